@@ -1,0 +1,201 @@
+//! How far apart are two bodies, and where are they closest?
+//!
+//! Separating faces first: of two convex polygons that are apart, either the face that separates most has the
+//! closest points, or two corners are closest. Exact up to rounding, no iteration.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tolerance::touches;
+use crate::{Body, Convex, Vec2, clip};
+
+/// The shortest gap and one pair of closest points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Gap {
+    /// Inches; 0 when the bodies touch or overlap.
+    pub length: f64,
+    /// The closest point of the first body.
+    pub from: Vec2,
+    /// The closest point of the second body.
+    pub to: Vec2,
+}
+
+/// Shortest gap between two bodies.
+///
+/// Table space, inches. Touching or overlapping bodies give length 0 and one shared point.
+///
+/// # Ties
+/// Along parallel edges the pair at the middle of the closest stretch is returned. A gap up to `CONTACT` is 0.
+///
+/// # Rule
+/// 2017, Charge step 3: from tray edge to tray edge.
+///
+/// ```
+/// use geometry::{Body, Footprint, Pose, Vec2, gap};
+/// let tray = Footprint::tray(2.0, 2.0)?;
+/// let a = Body::new(tray.clone(), Pose::new(Vec2::ZERO, 0.0));
+/// let b = Body::new(tray, Pose::new(Vec2::new(3.0, 5.0), 0.0));
+/// let gap = gap(&a, &b);
+/// assert!((gap.length - 10.0_f64.sqrt()).abs() < 1e-12);
+/// assert_eq!((gap.from, gap.to), (Vec2::new(1.0, 1.0), Vec2::new(2.0, 4.0)));
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn gap(a: &Body, b: &Body) -> Gap {
+    let mut best: Option<Gap> = None;
+    for (part_a, part_b) in pairs(a, b) {
+        let found = convex_gap(part_a, part_b);
+        if best.is_none_or(|gap| found.length < gap.length) {
+            best = Some(found);
+        }
+        if found.length == 0.0 {
+            break;
+        }
+    }
+    best.unwrap_or(Gap {
+        length: f64::INFINITY,
+        from: a.pose().center,
+        to: b.pose().center,
+    })
+}
+
+/// The gap between two bodies, or minus the depth to which they overlap.
+///
+/// Table space, inches. The depth is the shortest move that parts the two; of bodies that are not convex, the
+/// deepest pair of parts counts.
+///
+/// # Ties
+/// None: the number is exact, and [`crate::touches`] and [`crate::overlaps`] read it.
+///
+/// ```
+/// use geometry::{Body, Footprint, Pose, Vec2, separation};
+/// let tray = Footprint::tray(2.0, 2.0)?;
+/// let a = Body::new(tray.clone(), Pose::new(Vec2::ZERO, 0.0));
+/// let b = Body::new(tray, Pose::new(Vec2::new(1.5, 0.0), 0.0));
+/// assert_eq!(separation(&a, &b), -0.5);
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn separation(a: &Body, b: &Body) -> f64 {
+    pairs(a, b)
+        .map(|(part_a, part_b)| convex_separation(part_a, part_b))
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn pairs<'a>(a: &'a Body, b: &'a Body) -> impl Iterator<Item = (&'a Convex, &'a Convex)> {
+    a.parts().iter().flat_map(|part_a| {
+        b.parts()
+            .iter()
+            .map(move |part_b| (&part_a.shape, &part_b.shape))
+    })
+}
+
+/// [`separation`] of two convex polygons.
+pub(crate) fn convex_separation(a: &Convex, b: &Convex) -> f64 {
+    closest(a, b).0
+}
+
+/// [`gap`] of two convex polygons.
+pub(crate) fn convex_gap(a: &Convex, b: &Convex) -> Gap {
+    let (length, from, to) = closest(a, b);
+    if touches(length) {
+        let shared = if length < 0.0 {
+            clip(a, b).map_or(from, |common| middle(common.corners()))
+        } else {
+            (from + to) / 2.0
+        };
+        return Gap {
+            length: 0.0,
+            from: shared,
+            to: shared,
+        };
+    }
+    Gap { length, from, to }
+}
+
+/// Signed separation with the closest points when apart.
+pub(crate) fn closest(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
+    let (height_a, face_a) = best_face(a, b);
+    let (height_b, face_b) = best_face(b, a);
+    let (height, swapped) = if height_a >= height_b {
+        (height_a, false)
+    } else {
+        (height_b, true)
+    };
+    let on_face = if swapped {
+        face_points(b, face_b, height, a).map(|(on_b, on_a)| (on_a, on_b))
+    } else {
+        face_points(a, face_a, height, b)
+    };
+    if let Some((on_a, on_b)) = on_face {
+        return (height, on_a, on_b);
+    }
+    if height <= 0.0 {
+        let shared = if swapped {
+            b.corners()[face_b]
+        } else {
+            a.corners()[face_a]
+        };
+        return (height, shared, shared);
+    }
+    closest_corners(a, b)
+}
+
+/// The face of `a` that lies furthest from `b`, and how far.
+fn best_face(a: &Convex, b: &Convex) -> (f64, usize) {
+    let mut best = (f64::NEG_INFINITY, 0);
+    for (face, (normal, corner)) in a.normals().iter().zip(a.corners()).enumerate() {
+        let mut low = f64::INFINITY;
+        for other in b.corners() {
+            low = low.min(normal.dot(*other));
+        }
+        let height = low - normal.dot(*corner);
+        if height > best.0 {
+            best = (height, face);
+        }
+    }
+    best
+}
+
+/// Edges whose ends differ less in height count as parallel. Far below the lattice's finest turn.
+const PARALLEL: f64 = 1e-9;
+
+/// Closest points on a face of `a` and on `b`, the middle of the stretch, if `b` is closest over the face itself.
+fn face_points(a: &Convex, face: usize, height: f64, b: &Convex) -> Option<(Vec2, Vec2)> {
+    let corners = a.corners();
+    let start = corners[face];
+    let end = corners[(face + 1) % corners.len()];
+    let normal = a.normals()[face];
+    let along = normal.perp();
+    let length = (end - start).dot(along);
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for other in b.corners() {
+        let offset = *other - start;
+        if normal.dot(offset) <= height + PARALLEL {
+            let at = offset.dot(along);
+            low = low.min(at);
+            high = high.max(at);
+        }
+    }
+    let (low, high) = (low.max(0.0), high.min(length));
+    (low <= high).then(|| {
+        let on_a = start + along * ((low + high) / 2.0);
+        (on_a, on_a + normal * height)
+    })
+}
+
+fn closest_corners(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
+    let mut best = (f64::INFINITY, Vec2::ZERO, Vec2::ZERO);
+    for from in a.corners() {
+        for to in b.corners() {
+            let squared = (*to - *from).length_squared();
+            if squared < best.0 {
+                best = (squared, *from, *to);
+            }
+        }
+    }
+    (best.0.sqrt(), best.1, best.2)
+}
+
+fn middle(points: &[Vec2]) -> Vec2 {
+    points.iter().copied().sum::<Vec2>() / points.len() as f64
+}

@@ -1,0 +1,62 @@
+//! Exact measuring for trays on a table.
+//!
+//! Pure functions over values, one file a question. It knows shapes, gaps, arcs, sight and sweeps; it knows no game.
+//!
+//! - **Frame**: table space, origin at the table's centre, x along the near edge, y away from it. Inches, `f64`.
+//!   A heading of 0 faces +y and grows counter-clockwise.
+//! - **Stored numbers**: [`Len`] and [`Heading`] are integers; working numbers are derived and never saved.
+//! - **Tolerance**: [`CONTACT`], [`REACH`], [`SHARE`] and no other; every answer says how it treats ties.
+//! - **Witness**: an answer holds the points or lines that prove it.
+//!
+//! ```
+//! use geometry::{Body, Footprint, Placement, gap};
+//!
+//! let infantry = Footprint::tray(5.5, 4.8)?;
+//! let swords = Body::new(infantry.clone(), Placement::new(0.0, -10.0, 0.0).pose());
+//! let guards = Body::new(infantry, Placement::new(1.5, 2.0, 180.0).pose());
+//! let gap = gap(&swords, &guards);
+//! assert!((gap.length - 7.2).abs() < 1e-12);
+//! assert!((gap.from.x - 0.75).abs() < 1e-12, "the middle of the stretch that faces");
+//! # Ok::<(), geometry::BadShape>(())
+//! ```
+
+mod align;
+mod arc;
+mod backend;
+mod body;
+mod clip;
+mod contact;
+mod convex;
+mod corridor;
+mod edge;
+mod error;
+mod gap;
+mod placement;
+mod room;
+mod shape;
+mod sight;
+mod slide;
+mod tolerance;
+mod units;
+
+pub use glam::DVec2 as Vec2;
+
+pub use crate::align::{HalfOf, Landing, Place, align, flush};
+pub use crate::arc::{ArcShares, Arcs, arc_at, arc_piece, arc_shares};
+pub use crate::body::{Body, Border, Part};
+pub use crate::clip::{clip, clip_outside, half_plane};
+pub use crate::contact::{Contact, contact};
+pub use crate::convex::{Convex, area};
+pub use crate::corridor::{corridor, corridor_path, corridor_touches, crosses};
+pub use crate::edge::Side;
+pub use crate::error::BadShape;
+pub use crate::gap::{Gap, gap, separation};
+pub use crate::placement::{Placement, Pose};
+pub use crate::room::room;
+pub use crate::shape::{Footprint, Polygon};
+pub use crate::sight::{Blockers, Remove, Seams, Sight, sight};
+pub use crate::slide::{Hit, Slide, slide};
+pub use crate::tolerance::{
+    CONTACT, REACH, SHARE, is_some_share, overlaps, shares_tie, touches, within,
+};
+pub use crate::units::{Heading, Len, direction_from_radians, radians_from_direction, wrapped};

@@ -1,0 +1,538 @@
+//! Does a clear segment exist?
+//!
+//! The clear segments between an edge and a target form regions in the space of lines. Each region is bounded by
+//! lines through one corner (of edge, target or blocker), so if there is a clear segment, there is a clear one
+//! through a corner with room to turn. For every corner the lines through it are an interval of slopes; blockers
+//! cut intervals out of it; what is left is clear. This is the visibility graph's argument (Lozano-Pérez and Wesley,
+//! 1979) with an edge for a point.
+//!
+//! Works in the edge's frame: the edge on the x axis, everything that counts above it.
+
+use super::blockers::{Blockers, Seam};
+use crate::clip::{clip_outside, half_plane, polygon};
+use crate::gap::{closest, convex_separation};
+use crate::tolerance::CONTACT;
+use crate::{Convex, Vec2};
+
+/// Rounding noise of coordinates, a millionth of `CONTACT`: what differs less is the same line or point.
+const NOISE: f64 = 1e-9;
+
+/// One question of sight in the edge's frame.
+pub(super) struct Sweep<'a, K> {
+    blockers: &'a Blockers<K>,
+    origin: Vec2,
+    along: Vec2,
+    half_width: f64,
+    target: Convex,
+    shapes: Vec<Shape>,
+    items: Vec<usize>,
+    seams: Vec<Seam>,
+}
+
+/// A blocker's convex part before the edge.
+struct Shape {
+    item: usize,
+    convex: Convex,
+    order: Order,
+}
+
+/// Whether a shape is always met before the target.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Before,
+    Unclear,
+}
+
+/// Blockers that are taken away while asking who is to blame.
+pub(super) struct Hidden(Vec<bool>);
+
+impl Hidden {
+    pub(super) fn nothing(count: usize) -> Self {
+        Hidden(vec![false; count])
+    }
+
+    pub(super) fn hide(&mut self, item: usize) {
+        self.0[item] = true;
+    }
+
+    pub(super) fn show(&mut self, item: usize) {
+        self.0[item] = false;
+    }
+}
+
+/// Slopes (x over y) of the lines through a corner.
+#[derive(Clone, Copy)]
+struct Slopes {
+    low: f64,
+    high: f64,
+}
+
+impl<'a, K: Copy> Sweep<'a, K> {
+    /// `None` when nothing of the target lies before the edge.
+    pub(super) fn new(
+        blockers: &'a Blockers<K>,
+        edge: (Vec2, Vec2),
+        target: &Convex,
+        opaque: impl Fn(K) -> bool,
+    ) -> Option<Self> {
+        let along = (edge.1 - edge.0).normalize_or_zero();
+        let origin = (edge.0 + edge.1) / 2.0;
+        let half_width = (edge.1 - edge.0).length() / 2.0;
+        let local = |point: Vec2| {
+            let offset = point - origin;
+            Vec2::new(offset.dot(along), along.perp_dot(offset))
+        };
+        let before = half_plane(
+            &target
+                .corners()
+                .iter()
+                .map(|p| local(*p))
+                .collect::<Vec<_>>(),
+            Vec2::ZERO,
+            -Vec2::Y,
+        );
+        let target_local = polygon(before)?;
+        let mut sweep = Sweep {
+            blockers,
+            origin,
+            along,
+            half_width,
+            target: target_local,
+            shapes: Vec::new(),
+            items: Vec::new(),
+            seams: Vec::new(),
+        };
+        let corners = target.corners();
+        let low = corners
+            .iter()
+            .fold(edge.0.min(edge.1), |low, p| low.min(*p));
+        let high = corners
+            .iter()
+            .fold(edge.0.max(edge.1), |high, p| high.max(*p));
+        let mut ends = sweep.target.corners().to_vec();
+        ends.extend([Vec2::new(-half_width, 0.0), Vec2::new(half_width, 0.0)]);
+        let hull = Convex::hull(&ends);
+        for (index, item) in blockers.items.iter().enumerate() {
+            if item.low.cmpgt(high).any() || item.high.cmplt(low).any() || !opaque(item.key) {
+                continue;
+            }
+            let known = sweep.shapes.len();
+            for shape in &item.shapes {
+                let corners: Vec<Vec2> = shape.corners().iter().map(|p| local(*p)).collect();
+                sweep.add(index, corners, &hull);
+            }
+            if sweep.shapes.len() > known {
+                sweep.items.push(index);
+            }
+        }
+        let counts = |item: &usize| sweep.items.binary_search(item).is_ok();
+        sweep.seams = blockers
+            .seams
+            .iter()
+            .filter(|seam| seam.items.iter().all(counts))
+            .map(|seam| Seam {
+                items: seam.items,
+                stretch: seam.stretch.map(local),
+            })
+            .collect();
+        Some(sweep)
+    }
+
+    fn add(&mut self, item: usize, corners: Vec<Vec2>, hull: &Convex) {
+        // A seam may run along the hull's border with one of its blockers just outside.
+        const NEAR: f64 = 3.0 * CONTACT;
+        let apart = hull
+            .normals()
+            .iter()
+            .zip(hull.corners())
+            .any(|(normal, start)| {
+                corners
+                    .iter()
+                    .all(|corner| normal.dot(*corner - *start) > NEAR)
+            });
+        if apart {
+            return;
+        }
+        // A little below the edge's line, so that a segment along that line runs through the shape and not beside it.
+        let below = Vec2::new(0.0, -10.0 * NOISE);
+        let Some(convex) = polygon(half_plane(&corners, below, -Vec2::Y)) else {
+            return;
+        };
+        let behind_a_face = convex
+            .normals()
+            .iter()
+            .zip(convex.corners())
+            .any(|(normal, start)| {
+                hull.corners()
+                    .iter()
+                    .all(|corner| normal.dot(*corner - *start) > NEAR)
+            });
+        if behind_a_face {
+            return;
+        }
+        if convex_separation(&convex, &self.target) < -NOISE {
+            for convex in clip_outside(&convex, &self.target) {
+                self.shapes.push(Shape {
+                    item,
+                    convex,
+                    order: Order::Unclear,
+                });
+            }
+            return;
+        }
+        let order = self.order(&convex);
+        self.shapes.push(Shape {
+            item,
+            convex,
+            order,
+        });
+    }
+
+    /// A face of the target that has the edge and the shape before it settles their order for good.
+    fn order(&self, convex: &Convex) -> Order {
+        let ends = [
+            Vec2::new(-self.half_width, 0.0),
+            Vec2::new(self.half_width, 0.0),
+        ];
+        let mut faces = self.target.normals().iter().zip(self.target.corners());
+        let settled = faces.any(|(normal, start)| {
+            let before = |point: &Vec2| normal.dot(*point - *start) >= -NOISE;
+            ends.iter().all(before) && convex.corners().iter().all(before)
+        });
+        if settled {
+            Order::Before
+        } else {
+            Order::Unclear
+        }
+    }
+
+    /// Blockers that can matter, in the order given.
+    pub(super) fn items(&self) -> impl Iterator<Item = usize> + '_ {
+        self.items.iter().copied()
+    }
+
+    /// A clear segment in table space, if there is one.
+    pub(super) fn clear_line(&self, hidden: &Hidden) -> Option<(Vec2, Vec2)> {
+        let ends = [
+            Vec2::new(-self.half_width, 0.0),
+            Vec2::new(self.half_width, 0.0),
+        ];
+        let (_, from, to) = closest(&Convex::new(ends.to_vec()), &self.target);
+        if self.is_clear(from, to, hidden) {
+            return Some((self.table(from), self.table(to)));
+        }
+        let mut blocked = Vec::with_capacity(16);
+        let mut try_corner = |corner: Vec2, owner: Option<usize>, of_target: bool| {
+            self.through(corner, owner, of_target, hidden, &mut blocked)
+        };
+        let found = ends
+            .into_iter()
+            .find_map(|end| try_corner(end, None, false))
+            .or_else(|| {
+                let mut corners = self.target.corners().iter();
+                corners.find_map(|corner| try_corner(*corner, None, true))
+            })
+            .or_else(|| {
+                self.shown(hidden).find_map(|(index, shape)| {
+                    let mut corners = shape.convex.corners().iter();
+                    corners.find_map(|corner| try_corner(*corner, Some(index), false))
+                })
+            });
+        found.map(|(from, to)| (self.table(from), self.table(to)))
+    }
+
+    fn shown<'s>(&'s self, hidden: &'s Hidden) -> impl Iterator<Item = (usize, &'s Shape)> {
+        self.shapes
+            .iter()
+            .enumerate()
+            .filter(|(_, shape)| !hidden.0[shape.item])
+    }
+
+    fn table(&self, local: Vec2) -> Vec2 {
+        self.origin + self.along * local.x + self.along.perp() * local.y
+    }
+
+    /// A clear segment through a corner with room to turn, if there is one.
+    fn through(
+        &self,
+        corner: Vec2,
+        owner: Option<usize>,
+        of_target: bool,
+        hidden: &Hidden,
+        blocked: &mut Vec<Slopes>,
+    ) -> Option<(Vec2, Vec2)> {
+        let mut open = self.slopes_from_edge(corner)?;
+        if !of_target {
+            let ahead = slopes(&self.target, corner, Reach::Ahead);
+            let [first, second] = ahead;
+            let reached = first.or(second)?;
+            open = open.and(reached)?;
+        }
+        blocked.clear();
+        for (index, shape) in self.shown(hidden) {
+            if owner != Some(index) && shape.convex.height(corner) < -NOISE {
+                return None;
+            }
+            let reach = if of_target { Reach::Back } else { Reach::Both };
+            let [ahead, back] = slopes(&shape.convex, corner, reach);
+            if let Some(part) = ahead.and_then(|part| part.and(open))
+                && (shape.order == Order::Before || self.is_met_first(&shape.convex, corner, part))
+            {
+                blocked.push(part);
+            }
+            blocked.extend(back.and_then(|part| part.and(open)));
+            if blocked
+                .last()
+                .is_some_and(|part| part.low <= open.low && part.high >= open.high)
+            {
+                return None;
+            }
+        }
+        blocked.sort_unstable_by(|a, b| a.low.total_cmp(&b.low));
+        let mut reached = open.low;
+        for part in blocked.iter().chain([&Slopes {
+            low: open.high,
+            high: open.high,
+        }]) {
+            if part.low - reached > NOISE
+                && let Some(line) = self.line_between(corner, reached, part.low, hidden)
+            {
+                return Some(line);
+            }
+            reached = reached.max(part.high);
+        }
+        None
+    }
+
+    /// The slopes of lines through a corner that come from the edge.
+    fn slopes_from_edge(&self, corner: Vec2) -> Option<Slopes> {
+        if corner.y <= NOISE {
+            return (corner.x.abs() <= self.half_width + NOISE).then_some(Slopes::ALL);
+        }
+        Some(Slopes {
+            low: (corner.x - self.half_width) / corner.y,
+            high: (corner.x + self.half_width) / corner.y,
+        })
+    }
+
+    /// Whether lines of these slopes meet a shape before the target. The two are apart, so one line tells for all.
+    fn is_met_first(&self, shape: &Convex, corner: Vec2, part: Slopes) -> bool {
+        let [ahead, _] = slopes(&self.target, corner, Reach::Ahead);
+        let Some(both) = ahead.and_then(|target| target.and(part)) else {
+            return false;
+        };
+        let direction = Vec2::new(both.middle(), 1.0);
+        match (
+            entry(shape, corner, direction),
+            entry(&self.target, corner, direction),
+        ) {
+            (Some(shape), Some(target)) => shape < target,
+            (shape, _) => shape.is_some(),
+        }
+    }
+
+    /// A clear segment through a corner with a slope between two, tried in the middle and near both ends.
+    fn line_between(
+        &self,
+        corner: Vec2,
+        low: f64,
+        high: f64,
+        hidden: &Hidden,
+    ) -> Option<(Vec2, Vec2)> {
+        let gap = Slopes { low, high };
+        [0.5, 0.01, 0.99].into_iter().find_map(|share| {
+            let slope = if high - low < f64::INFINITY {
+                low + (high - low) * share
+            } else {
+                gap.middle()
+            };
+            let from = if corner.y <= NOISE {
+                Vec2::new(corner.x.clamp(-self.half_width, self.half_width), 0.0)
+            } else {
+                Vec2::new(
+                    (corner.x - slope * corner.y).clamp(-self.half_width, self.half_width),
+                    0.0,
+                )
+            };
+            let direction = Vec2::new(slope, 1.0);
+            let to = entry(&self.target, from, direction)
+                .map(|at| from + direction * at)
+                .unwrap_or(corner);
+            self.is_clear(from, to, hidden).then_some((from, to))
+        })
+    }
+
+    fn is_clear(&self, from: Vec2, to: Vec2, hidden: &Hidden) -> bool {
+        self.shown(hidden)
+            .all(|(_, shape)| !enters(&shape.convex, from, to))
+            && self.seams.iter().all(|seam| {
+                seam.items.iter().any(|item| hidden.0[*item]) || !self.passes(seam, from, to)
+            })
+    }
+
+    /// Whether a segment passes between the two blockers of a seam.
+    fn passes(&self, seam: &Seam, from: Vec2, to: Vec2) -> bool {
+        let direction = (to - from).normalize_or_zero();
+        let length = (to - from).length();
+        let at = seam.stretch.map(|point| direction.dot(point - from));
+        if at[0].max(at[1]) <= NOISE || at[0].min(at[1]) >= length - NOISE {
+            return false;
+        }
+        let near = |point: Vec2| direction.perp_dot(point - from).abs() <= 4.0 * CONTACT;
+        if !seam.stretch.into_iter().any(near) && !self.straddles(seam, from, direction) {
+            return false;
+        }
+        let side = |item: usize| {
+            let heights = || {
+                let shapes = &self.blockers.items[item].shapes;
+                let local = |p: Vec2| {
+                    let offset = p - self.origin;
+                    Vec2::new(offset.dot(self.along), self.along.perp_dot(offset))
+                };
+                shapes
+                    .iter()
+                    .flat_map(|shape| shape.corners())
+                    .map(move |corner| direction.perp_dot(local(*corner) - from))
+            };
+            if heights().all(|height| height >= -NOISE) {
+                1
+            } else if heights().all(|height| height <= NOISE) {
+                -1
+            } else {
+                0
+            }
+        };
+        side(seam.items[0]) * side(seam.items[1]) == -1
+    }
+
+    fn straddles(&self, seam: &Seam, from: Vec2, direction: Vec2) -> bool {
+        let [a, b] = seam.stretch.map(|point| direction.perp_dot(point - from));
+        a * b <= 0.0
+    }
+}
+
+impl Slopes {
+    const ALL: Slopes = Slopes {
+        low: f64::NEG_INFINITY,
+        high: f64::INFINITY,
+    };
+
+    /// What two intervals share.
+    fn and(self, other: Slopes) -> Option<Slopes> {
+        let (low, high) = (self.low.max(other.low), self.high.min(other.high));
+        (low < high).then_some(Slopes { low, high })
+    }
+
+    fn middle(self) -> f64 {
+        match (self.low.is_finite(), self.high.is_finite()) {
+            (true, true) => (self.low + self.high) / 2.0,
+            (true, false) => self.low + 1.0,
+            (false, true) => self.high - 1.0,
+            (false, false) => 0.0,
+        }
+    }
+}
+
+/// Which part of a line through a corner counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    Ahead,
+    Back,
+    Both,
+}
+
+/// The slopes of lines through a point outside a shape that meet it ahead of the point, and behind it.
+fn slopes(shape: &Convex, point: Vec2, reach: Reach) -> [Option<Slopes>; 2] {
+    let mut ahead = Slopes {
+        low: f64::INFINITY,
+        high: f64::NEG_INFINITY,
+    };
+    let mut back = ahead;
+    let mut level = 0.0_f64;
+    let (mut above, mut below) = (false, false);
+    for corner in shape.corners() {
+        let offset = *corner - point;
+        if offset.y > NOISE {
+            above = true;
+            let slope = offset.x / offset.y;
+            ahead.low = ahead.low.min(slope);
+            ahead.high = ahead.high.max(slope);
+        } else if offset.y < -NOISE {
+            below = true;
+            let slope = offset.x / offset.y;
+            back.low = back.low.min(slope);
+            back.high = back.high.max(slope);
+        } else if offset.x.abs() > level.abs() {
+            level = offset.x;
+        }
+    }
+    if above && below || level != 0.0 {
+        let side = if above && below {
+            crossing(shape, point)
+        } else {
+            level
+        };
+        if side > 0.0 {
+            ahead.high = f64::INFINITY;
+            back.low = f64::NEG_INFINITY;
+        } else {
+            ahead.low = f64::NEG_INFINITY;
+            back.high = f64::INFINITY;
+        }
+    }
+    let keep = |wanted: bool, there: bool, slopes: Slopes| {
+        (wanted && there && slopes.low < slopes.high).then_some(slopes)
+    };
+    [
+        keep(reach != Reach::Back, above, ahead),
+        keep(reach != Reach::Ahead, below, back),
+    ]
+}
+
+/// Where a shape that reaches above and below a point lies beside it: the furthest crossing of the point's level.
+fn crossing(shape: &Convex, point: Vec2) -> f64 {
+    let mut furthest = 0.0_f64;
+    for (a, b) in shape.edges() {
+        let (a, b) = (a - point, b - point);
+        let x = if a.y * b.y < 0.0 {
+            a.x + (b.x - a.x) * (a.y / (a.y - b.y))
+        } else if a.y == 0.0 {
+            a.x
+        } else {
+            continue;
+        };
+        if x.abs() > furthest.abs() {
+            furthest = x;
+        }
+    }
+    furthest
+}
+
+/// How far along a ray it enters a shape; 0 from inside.
+fn entry(shape: &Convex, from: Vec2, direction: Vec2) -> Option<f64> {
+    let (enter, leave) = span(shape, from, direction, NOISE);
+    (enter <= leave && leave >= 0.0).then_some(enter.max(0.0))
+}
+
+/// Whether a segment runs through the open interior of a shape.
+fn enters(shape: &Convex, from: Vec2, to: Vec2) -> bool {
+    let (enter, leave) = span(shape, from, to - from, -NOISE);
+    enter.max(0.0) < leave.min(1.0)
+}
+
+/// Between which multiples of `direction` a line lies inside a shape grown by `slack`.
+fn span(shape: &Convex, from: Vec2, direction: Vec2, slack: f64) -> (f64, f64) {
+    let (mut enter, mut leave) = (f64::NEG_INFINITY, f64::INFINITY);
+    for (normal, corner) in shape.normals().iter().zip(shape.corners()) {
+        let height = normal.dot(from - *corner) - slack;
+        let speed = normal.dot(direction);
+        if speed < 0.0 {
+            enter = enter.max(-height / speed);
+        } else if speed > 0.0 {
+            leave = leave.min(-height / speed);
+        } else if height > 0.0 {
+            return (f64::INFINITY, f64::NEG_INFINITY);
+        }
+    }
+    (enter, leave)
+}

@@ -1,0 +1,153 @@
+//! What is a game?
+//!
+//! Functions over plain data: nothing to borrow, everything to compare.
+//! Events are the only way a state changes; chance arrives as an input like any other.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use rand_pcg::Pcg32;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::draft::Draft;
+use crate::refusal::Refusal;
+use crate::seat::{Seat, Viewer};
+use crate::turn::Turn;
+
+/// Plain data that can be copied, compared, shown and saved.
+pub trait Data: Clone + Eq + Debug + Serialize + DeserializeOwned {}
+
+impl<T: Clone + Eq + Debug + Serialize + DeserializeOwned> Data for T {}
+
+/// A game: its data and its rules.
+///
+/// The readme shows a whole one.
+pub trait Game: Sized {
+    /// Name in the save header; never changes.
+    const ID: &'static str;
+    /// Raised when an event changes shape; the first is 1.
+    const FORMAT: u32;
+    /// Checked rule data.
+    type Pack;
+    /// Everything that is true now, the hidden included.
+    type State: Data;
+    /// What a seat may ask.
+    type Action: Data;
+    /// Corrections by hand.
+    type Fix: Data;
+    /// What happened.
+    type Event: Data;
+    /// Why chance is asked.
+    type Why: Clone + Eq + Debug;
+    /// What a viewer may know.
+    type View: Eq + Debug + Serialize;
+
+    /// Who must give input now.
+    fn turn(pack: &Self::Pack, state: &Self::State) -> Turn<Self::Why>;
+
+    /// The kinds of action open to a seat that is asked.
+    fn offers(pack: &Self::Pack, state: &Self::State, seat: Seat) -> Vec<Offer<Self::Action>>;
+
+    /// Turns one input into events, or says why not.
+    ///
+    /// Called through [`Draft::input`], which has checked whose turn it is and that
+    /// an answer of chance fits. A seat that is not asked may still act, to take back
+    /// a choice of its own.
+    ///
+    /// # Errors
+    /// A refusal; the draft is then thrown away.
+    fn decide(
+        pack: &Self::Pack,
+        draft: &mut Draft<Self>,
+        input: &InputOf<Self>,
+    ) -> Result<(), Refusal>;
+
+    /// Changes the state by one event; total, whatever the event.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+
+    /// What a viewer may know.
+    fn view(pack: &Self::Pack, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// A state that fits a view, with what is hidden drawn afresh.
+    fn guess(pack: &Self::Pack, view: &Self::View, seat: Seat, rng: &mut Pcg32) -> Self::State;
+
+    /// The log line of an event, as a viewer may read it.
+    fn line(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<String>;
+}
+
+/// One input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Input<A, F> {
+    /// A seat acts.
+    Act(Seat, A),
+    /// Chance answers.
+    Chance(Vec<u8>),
+    /// A seat corrects by hand.
+    Fix(Seat, F),
+}
+
+impl<A, F> Input<A, F> {
+    /// The seat that gave it; none for chance.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Input, Seat};
+    ///
+    /// assert_eq!(Input::<(), ()>::Act(Seat(1), ()).seat(), Some(Seat(1)));
+    /// assert_eq!(Input::<(), ()>::Chance(vec![4]).seat(), None);
+    /// ```
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Input::Act(seat, _) | Input::Fix(seat, _) => Some(*seat),
+            Input::Chance(_) => None,
+        }
+    }
+}
+
+/// The inputs of a game.
+pub type InputOf<G> = Input<<G as Game>::Action, <G as Game>::Fix>;
+
+/// A kind of action now open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer<A> {
+    /// This very action.
+    Exact(A),
+    /// Actions like this sample, within limits.
+    Within(A, Limits),
+}
+
+impl<A> Offer<A> {
+    /// The action itself, or the sample: always legal as it stands.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Limits, Offer};
+    ///
+    /// assert_eq!(Offer::Within("move 3", Limits::default()).action(), &"move 3");
+    /// ```
+    #[must_use]
+    pub fn action(&self) -> &A {
+        match self {
+            Offer::Exact(action) | Offer::Within(action, _) => action,
+        }
+    }
+}
+
+/// How far the numbers of an action may go.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Limits(pub Vec<Limit>);
+
+/// How far one number of an action may go, both ends allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Limit {
+    /// The field of the action that it limits.
+    pub name: Cow<'static, str>,
+    /// The least allowed, in the stored unit of the field.
+    pub least: i32,
+    /// The most allowed.
+    pub most: i32,
+}

@@ -1,0 +1,43 @@
+#![doc = include_str!("../README.md")]
+
+#[cfg(feature = "testing")]
+pub mod check;
+pub mod odds;
+#[cfg(feature = "testing")]
+pub mod playthrough;
+pub mod save;
+
+mod bot;
+mod chance;
+mod digest;
+mod draft;
+mod entry;
+mod game;
+mod hex;
+mod migrate;
+mod problem;
+mod refusal;
+mod replay;
+mod rule;
+mod seat;
+mod session;
+mod source;
+mod turn;
+
+pub use bot::{Bot, Match, MatchEnd, RandomBot};
+pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed};
+pub use digest::{Digest, NotHex, canonical};
+pub use draft::Draft;
+pub use entry::{EntryKind, LogLine, SteppedOver};
+pub use game::{Data, Game, Input, InputOf, Limit, Limits, Offer};
+pub use migrate::{Migrations, Step};
+pub use problem::{Problem, Problems, Severity, SourceText, Span, nearest};
+/// The generator that [`Game::guess`] draws from.
+pub use rand_pcg::Pcg32;
+pub use refusal::Refusal;
+pub use replay::Difference;
+pub use rule::RuleRef;
+pub use seat::{Seat, Viewer};
+pub use session::{Access, Session, Setup};
+pub use source::Source;
+pub use turn::{Outcome, Turn};

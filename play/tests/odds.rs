@@ -1,0 +1,477 @@
+//! Every exact vector, and complete listings of physical rolls as an oracle.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test fails like the test")]
+
+use std::collections::BTreeMap;
+
+use play::odds::{
+    Attack, AttackThenPanic, Clamp, Critical, Dist, Keep, Loss, Natural, Panic, PanicReroll, Pool,
+    Reroll, Savable, Saves, Trigger, Which,
+};
+use serde_json::Value;
+
+const CLOSE: f64 = 1e-12;
+
+fn rows(section: &str) -> Vec<Value> {
+    let all: Value = serde_json::from_str(include_str!("data/odds.json")).unwrap();
+    let rows = all[section].as_array().unwrap().clone();
+    assert!(!rows.is_empty());
+    rows
+}
+
+fn ratio(text: &str) -> f64 {
+    let (top, bottom) = text.split_once('/').unwrap();
+    top.parse::<f64>().unwrap() / bottom.parse::<f64>().unwrap()
+}
+
+fn int<T: TryFrom<i64>>(row: &Value, key: &str) -> T {
+    T::try_from(row[key].as_i64().unwrap()).ok().unwrap()
+}
+
+fn check(row: &Value, got: &Dist) {
+    let exact: BTreeMap<i32, f64> = row["exact"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .map(|(value, p)| (value.parse().unwrap(), ratio(p.as_str().unwrap())))
+        .collect();
+    for value in -1..=got.most().max(*exact.keys().last().unwrap()) + 1 {
+        let want = exact.get(&value).copied().unwrap_or(0.0);
+        let apart = (got.chance(value) - want).abs();
+        assert!(apart <= CLOSE, "{row}: {value} off by {apart}");
+    }
+    assert!((got.mean() - ratio(row["mean"].as_str().unwrap())).abs() <= CLOSE * 10.0);
+    let top = *exact.keys().last().unwrap();
+    assert!((got.at_least(top) - exact[&top]).abs() <= CLOSE);
+    assert!((got.at_most(0) - exact.get(&0).copied().unwrap_or(0.0)).abs() <= CLOSE);
+}
+
+fn reroll(row: &Value, key: &str) -> Reroll {
+    match row[key].as_str().unwrap() {
+        "none" => Reroll::None,
+        "misses" => Reroll::Misses,
+        "successes" => Reroll::Hits,
+        "ones" => Reroll::Ones,
+        other => panic!("{other}"),
+    }
+}
+
+fn pool(row: &Value) -> Pool {
+    Pool {
+        dice: int(row, "dice"),
+        hit: int(row, "hit"),
+        reroll: reroll(row, "reroll"),
+        ..Pool::D6
+    }
+}
+
+fn attack(row: &Value) -> Attack {
+    Attack {
+        pool: pool(row),
+        saves: Saves {
+            save: int(row, "def"),
+            reroll: reroll(row, "def_reroll"),
+            ..Saves::D6
+        },
+    }
+}
+
+fn loss(row: &Value, key: &str) -> Loss {
+    match row[key].as_str().unwrap() {
+        "margin" => Loss::Margin,
+        "d3" => Loss::D3,
+        "1+d3" => Loss::OnePlusD3,
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn hits() {
+    for row in rows("asoiaf_hits") {
+        check(&row, &pool(&row).hits());
+    }
+}
+
+#[test]
+fn wounds() {
+    for row in rows("asoiaf_wounds") {
+        check(&row, &attack(&row).wounds());
+    }
+}
+
+#[test]
+fn wounds_with_keywords() {
+    for row in rows("asoiaf_keywords") {
+        let mut attack = attack(&row);
+        if row["crit"] == true {
+            attack.pool.critical = Critical::Double;
+        }
+        if row["precision"] == true {
+            attack.pool.savable = Savable::NotMax;
+        }
+        if row["natural_max_saves"] == true {
+            attack.saves.natural = Natural::MaxSucceeds;
+        }
+        attack.saves.plus = -int::<i8>(&row, "sunder");
+        check(&row, &attack.wounds());
+    }
+}
+
+#[test]
+fn panic_tests() {
+    for row in rows("asoiaf_panic") {
+        let panic = Panic {
+            morale: int(&row, "morale"),
+            plus: int(&row, "mod"),
+            loss: loss(&row, "mode"),
+            reroll: match row["reroll"].as_str().unwrap() {
+                "none" => PanicReroll::None,
+                "both" => PanicReroll::BothAfterPass,
+                "self_fail" => PanicReroll::BothAfterFail,
+                "opp_opt" => PanicReroll::OpponentBest,
+                other => panic!("{other}"),
+            },
+            clamp: if row["clamp"] == true {
+                Clamp::AtZero
+            } else {
+                Clamp::Free
+            },
+        };
+        check(&row, &panic.casualties(int(&row, "resilience")));
+        if let Some(fail) = row["p_fail"].as_str() {
+            assert!((panic.fail() - ratio(fail)).abs() <= CLOSE, "{row}");
+        }
+    }
+}
+
+#[test]
+fn attacks_with_panic() {
+    for row in rows("asoiaf_attack_then_panic") {
+        let figures = row["unit_miniatures"]
+            .as_u64()
+            .map(|n| u16::try_from(n).unwrap());
+        let both = AttackThenPanic {
+            attack: attack(&row),
+            panic: Panic {
+                morale: int(&row, "morale"),
+                loss: loss(&row, "panic"),
+                ..Panic::PLAIN
+            },
+            resilience: int(&row, "resilience"),
+            trigger: match row["panic_trigger"].as_str().unwrap() {
+                "casualty" => Trigger::Casualty,
+                "wound" => Trigger::Wound,
+                other => panic!("{other}"),
+            },
+            figures,
+        };
+        check(&row, &both.casualties());
+        let chances = both.chances();
+        assert_eq!(chances.casualties, both.casualties());
+        let destroyed = figures.map_or(0.0, |n| both.casualties().at_least(i32::from(n)));
+        assert!((chances.destroyed - destroyed).abs() <= CLOSE);
+        assert!(chances.failed <= chances.tested);
+    }
+}
+
+#[test]
+fn tactics() {
+    for row in rows("tactics_d10") {
+        let attack = Attack {
+            pool: Pool {
+                dice: int(&row, "dice"),
+                sides: 10,
+                hit: int(&row, "value"),
+                plus: int(&row, "attack_mod"),
+                natural: Natural::MaxSucceeds,
+                critical: Critical::Double,
+                ..Pool::D6
+            },
+            saves: Saves {
+                sides: 10,
+                save: int(&row, "defense"),
+                plus: int(&row, "defense_mod"),
+                natural: Natural::MaxSucceeds,
+                ..Saves::D6
+            },
+        };
+        check(&row, &attack.wounds());
+    }
+}
+
+/// Every roll of `dice` dice, in any order.
+fn rolls(dice: usize, sides: u8) -> Vec<Vec<u8>> {
+    (0..dice).fold(vec![Vec::new()], |rolls, _| {
+        rolls
+            .iter()
+            .flat_map(|roll| {
+                (1..=sides).map(|face| {
+                    let mut longer = roll.clone();
+                    longer.push(face);
+                    longer
+                })
+            })
+            .collect()
+    })
+}
+
+/// Adds the result of every physical roll: attack dice, their re-rolls, saves, their re-rolls.
+fn listed_wounds(attack: &Attack) -> BTreeMap<i32, f64> {
+    let Attack { pool, saves } = *attack;
+    let good = |face: u8, target: u8, plus: i8, natural: Natural, sides: u8| {
+        let max = face == sides && matches!(natural, Natural::MaxSucceeds | Natural::Both);
+        let one = face == 1 && matches!(natural, Natural::OneFails | Natural::Both);
+        max || !one && i32::from(face) + i32::from(plus) >= i32::from(target)
+    };
+    let again = |reroll: Reroll, face: u8, good: bool| match reroll {
+        Reroll::None => false,
+        Reroll::Misses | Reroll::OwnBest => !good,
+        Reroll::Hits | Reroll::OpponentBest => good,
+        Reroll::Ones => face == 1,
+    };
+    let hits = |face: u8| good(face, pool.hit, pool.plus, pool.natural, pool.sides);
+    let saved = |face: u8| good(face, saves.save, saves.plus, saves.natural, saves.sides);
+    let mut sum = BTreeMap::new();
+    let dice = usize::from(pool.dice);
+    let attacks = rolls(dice * 2, pool.sides);
+    let most_hits = dice
+        * if pool.critical == Critical::Double {
+            2
+        } else {
+            1
+        };
+    let defenses = rolls(most_hits * 2, saves.sides);
+    for attack in &attacks {
+        let (first, second) = attack.split_at(dice);
+        let (mut open, mut sure) = (0, 0);
+        for die in 0..dice {
+            let face = if again(pool.reroll, first[die], hits(first[die])) {
+                second[die]
+            } else {
+                first[die]
+            };
+            if hits(face) {
+                let top = face == pool.sides;
+                let count = if top && pool.critical == Critical::Double {
+                    2
+                } else {
+                    1
+                };
+                if top && pool.savable == Savable::NotMax {
+                    sure += count;
+                } else {
+                    open += count;
+                }
+            }
+        }
+        for defense in &defenses {
+            let (first, second) = defense.split_at(most_hits);
+            let through = (0..open)
+                .filter(|&die| {
+                    let face = if again(saves.reroll, first[die], saved(first[die])) {
+                        second[die]
+                    } else {
+                        first[die]
+                    };
+                    !saved(face)
+                })
+                .count();
+            *sum.entry(i32::try_from(sure + through).unwrap())
+                .or_insert(0.0) += 1.0;
+        }
+    }
+    let total: f64 = sum.values().sum();
+    sum.values_mut().for_each(|p| *p /= total);
+    sum
+}
+
+#[test]
+fn complete_listings_agree() {
+    let rerolls = [
+        Reroll::None,
+        Reroll::Misses,
+        Reroll::Hits,
+        Reroll::Ones,
+        Reroll::OwnBest,
+        Reroll::OpponentBest,
+    ];
+    let naturals = [
+        Natural::Plain,
+        Natural::MaxSucceeds,
+        Natural::OneFails,
+        Natural::Both,
+    ];
+    for reroll in rerolls {
+        for natural in naturals {
+            for (critical, savable) in [
+                (Critical::Single, Savable::All),
+                (Critical::Single, Savable::NotMax),
+                (Critical::Double, Savable::All),
+                (Critical::Double, Savable::NotMax),
+            ] {
+                // The best choice between a hit and two is no longer "misses" or "hits".
+                let chosen = matches!(reroll, Reroll::OwnBest | Reroll::OpponentBest);
+                if chosen && (critical == Critical::Double || savable == Savable::NotMax) {
+                    continue;
+                }
+                for plus in [-1, 0, 2] {
+                    for (dice, sides) in [(1, 4), (2, 2)] {
+                        let attack = Attack {
+                            pool: Pool {
+                                dice,
+                                sides,
+                                hit: 3,
+                                plus,
+                                reroll,
+                                natural,
+                                critical,
+                                savable,
+                            },
+                            saves: Saves {
+                                sides: if dice == 1 { 4 } else { 2 },
+                                save: 2,
+                                plus: -plus,
+                                reroll,
+                                natural,
+                            },
+                        };
+                        let got = attack.wounds();
+                        let listed = listed_wounds(&attack);
+                        for value in 0..=4 {
+                            let want = listed.get(&value).copied().unwrap_or(0.0);
+                            assert!(
+                                (got.chance(value) - want).abs() < CLOSE,
+                                "{attack:?} {value}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn best_choice_between_one_hit_and_two() {
+    // A hit is worth 1, the mean of a fresh die 5/6 + 1/6: the owner keeps hits ...
+    let pool = Pool {
+        dice: 1,
+        hit: 2,
+        critical: Critical::Double,
+        reroll: Reroll::OwnBest,
+        ..Pool::D6
+    };
+    assert!((pool.hits().chance(0) - 1.0 / 36.0).abs() < CLOSE);
+    // ... while unsavable top hits make a savable one worth less than another try.
+    let attack = Attack {
+        pool: Pool {
+            savable: Savable::NotMax,
+            ..pool
+        },
+        saves: Saves {
+            save: 2,
+            ..Saves::D6
+        },
+    };
+    let fresh = 4.0 / 6.0 / 6.0 + 2.0 / 6.0;
+    let want = 5.0 / 6.0 * fresh + 2.0 / 6.0;
+    assert!((attack.wounds().mean() - want).abs() < CLOSE);
+    // The opponent sends only the top hit back.
+    let pushed = Attack {
+        pool: Pool {
+            reroll: Reroll::OpponentBest,
+            ..attack.pool
+        },
+        ..attack
+    };
+    let want = 4.0 / 6.0 / 6.0 + fresh / 6.0;
+    assert!((pushed.wounds().mean() - want).abs() < CLOSE);
+}
+
+#[test]
+fn kept_dice_agree_with_listings() {
+    for (dice, sides) in [(0, 6), (1, 6), (2, 6), (3, 4), (4, 3)] {
+        for kept in 0..=dice + 1 {
+            for which in [Which::Lowest, Which::Highest] {
+                let keep = Keep {
+                    dice,
+                    sides,
+                    kept,
+                    which,
+                };
+                let all = rolls(usize::from(dice), sides);
+                let mut want = BTreeMap::new();
+                for roll in &all {
+                    let mut roll = roll.clone();
+                    roll.sort_unstable();
+                    if which == Which::Highest {
+                        roll.reverse();
+                    }
+                    let sum: u32 = roll.iter().take(kept.into()).map(|&f| u32::from(f)).sum();
+                    *want.entry(i32::try_from(sum).unwrap()).or_insert(0.0) +=
+                        1.0 / f64::from(u32::try_from(all.len()).unwrap());
+                }
+                let got = keep.sum();
+                for value in 0..=24 {
+                    let want = want.get(&value).copied().unwrap_or(0.0);
+                    assert!((got.chance(value) - want).abs() < CLOSE, "{keep:?} {value}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn free_totals_cost_more_than_clamped_ones() {
+    let free = Panic {
+        morale: 4,
+        plus: -4,
+        clamp: Clamp::Free,
+        ..Panic::PLAIN
+    };
+    assert!((free.wounds().chance(6) - 1.0 / 36.0).abs() < CLOSE);
+    let clamped = Panic {
+        clamp: Clamp::AtZero,
+        ..free
+    };
+    assert_eq!(clamped.wounds().most(), 4);
+}
+
+#[test]
+fn no_input_breaks_the_sums() {
+    let edges = [0, 1, 2, 6, 127, 255];
+    for dice in edges {
+        for sides in edges {
+            for hit in edges {
+                for plus in [i8::MIN, 0, i8::MAX] {
+                    let pool = Pool {
+                        dice,
+                        sides,
+                        hit,
+                        plus,
+                        critical: Critical::Double,
+                        reroll: Reroll::OwnBest,
+                        ..Pool::D6
+                    };
+                    assert!((pool.hits().at_most(i32::MAX) - 1.0).abs() < 1e-9);
+                }
+            }
+        }
+    }
+    for morale in edges {
+        for plus in [i8::MIN, 0, i8::MAX] {
+            for clamp in [Clamp::AtZero, Clamp::Free] {
+                let panic = Panic {
+                    morale,
+                    plus,
+                    clamp,
+                    reroll: PanicReroll::OpponentBest,
+                    ..Panic::PLAIN
+                };
+                for resilience in edges {
+                    assert!((panic.casualties(resilience).at_least(0) - 1.0).abs() < 1e-9);
+                }
+            }
+        }
+    }
+}

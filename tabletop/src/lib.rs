@@ -1,0 +1,27 @@
+//! .
+
+mod card;
+mod character;
+mod ids;
+mod load;
+mod pack;
+mod profile;
+mod raw;
+pub mod rulings;
+mod scenario;
+mod terrain;
+mod tray;
+mod words_of_rulings;
+
+pub use card::{Card, Group, Zone, ZoneBonus};
+pub use character::{Character, Role};
+pub use ids::{
+    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId,
+};
+pub use pack::Pack;
+pub use profile::{Ability, Attack, AttackKind, Band, Faction, Profile, Term, UnitKind};
+pub use rulings::{Reading, RulingError, RulingInfo, Rulings};
+pub use scenario::{Battle, BattleSize, Claim, FixedPiece, Scenario, Score, TableSize};
+pub use terrain::{Keyword, KeywordRule, Keywords, Piece};
+pub use tray::{ArcLine, Tray, TrayKind};
+pub use words_of_rulings::rulings_page;

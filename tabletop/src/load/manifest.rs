@@ -1,0 +1,224 @@
+//! Which files does a pack have, and what does it extend?
+//!
+//! Follows `extends` from a pack to its oldest ancestor and reads every file's text on the way. A pack
+//! extends a folder beside its own, or an edition that the program brings along.
+//! Invariant: the layers come oldest first, and each file is listed once in its layer.
+
+use std::collections::BTreeMap;
+
+use play::{Problem, SourceText};
+use toml::de::DeTable;
+
+use super::builtin;
+use crate::raw::{Report, Row};
+
+/// What a file of a pack holds; each kind has one file name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum FileKind {
+    Rulings,
+    Trays,
+    Abilities,
+    Units,
+    Terrain,
+    Board,
+    Decks,
+    Scenarios,
+}
+
+impl FileKind {
+    pub(crate) const NAMES: [(&'static str, Self); 8] = [
+        ("rulings.toml", Self::Rulings),
+        ("trays.toml", Self::Trays),
+        ("abilities.toml", Self::Abilities),
+        ("units.toml", Self::Units),
+        ("terrain.toml", Self::Terrain),
+        ("board.toml", Self::Board),
+        ("decks.toml", Self::Decks),
+        ("scenarios.toml", Self::Scenarios),
+    ];
+}
+
+/// A file as read, before it is parsed.
+#[derive(Debug)]
+pub(crate) struct File {
+    pub(crate) kind: FileKind,
+    pub(crate) path: String,
+    /// `None` if it could not be read.
+    pub(crate) text: Option<String>,
+}
+
+/// One pack of a chain.
+#[derive(Debug)]
+pub(crate) struct Layer {
+    pub(crate) path: String,
+    pub(crate) edition: String,
+    pub(crate) title: String,
+    pub(crate) version: String,
+    pub(crate) printings: Vec<String>,
+    pub(crate) borrowed: Vec<String>,
+    pub(crate) sources: BTreeMap<String, String>,
+    pub(crate) files: Vec<File>,
+}
+
+/// Where the files of a layer are read from.
+enum Place<'r> {
+    /// By the caller's reader, from a folder; empty for the pack's own.
+    Outside(&'r dyn Fn(&str) -> Option<String>, String),
+    /// From the program.
+    BuiltIn(&'static str),
+}
+
+impl<'r> Place<'r> {
+    fn path(&self, name: &str) -> String {
+        match self {
+            Self::Outside(_, folder) => format!("{folder}{name}"),
+            Self::BuiltIn(edition) => format!("{edition}/{name}"),
+        }
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        match self {
+            Self::Outside(read, _) => read(&self.path(name)),
+            Self::BuiltIn(edition) => builtin::file(edition, name).map(str::to_owned),
+        }
+    }
+
+    /// The pack of a name beside this one: a folder, or else an edition of the program.
+    fn beside(&self, name: &str) -> Option<Place<'r>> {
+        if let Self::Outside(read, _) = self {
+            let beside = Place::Outside(*read, format!("../{name}/"));
+            let plain = !name.contains(['/', '\\', ':']) && name != "..";
+            if plain && beside.text(MANIFEST).is_some() {
+                return Some(beside);
+            }
+        }
+        builtin::edition(name).map(Place::BuiltIn)
+    }
+}
+
+const MANIFEST: &str = "manifest.toml";
+
+/// Reads a pack and all that it extends, oldest first; empty if not even a manifest can be read.
+pub(crate) fn layers(read: &dyn Fn(&str) -> Option<String>, report: &Report) -> Vec<Layer> {
+    let mut layers = Vec::new();
+    let root = Place::Outside(read, String::new());
+    walk(&root, &mut Vec::new(), &mut layers, report);
+    layers
+}
+
+/// Reads one edition of the program and all that it extends, oldest first.
+pub(crate) fn builtin_layers(edition: &'static str, report: &Report) -> Vec<Layer> {
+    let mut layers = Vec::new();
+    let root = Place::BuiltIn(edition);
+    walk(&root, &mut Vec::new(), &mut layers, report);
+    layers
+}
+
+fn walk(place: &Place<'_>, chain: &mut Vec<String>, layers: &mut Vec<Layer>, report: &Report) {
+    let path = place.path(MANIFEST);
+    let Some(text) = place.text(MANIFEST) else {
+        report.add(Problem::error(path, "", "the file is missing"));
+        return;
+    };
+    let source = SourceText {
+        file: &path,
+        text: &text,
+    };
+    let Some(table) = parse(source, report) else {
+        return;
+    };
+    let row = Row::file(source, &table, report);
+    let layer = layer(&row, place);
+    if chain.is_empty() {
+        chain.push(layer.edition.clone());
+    }
+    let next = next(&row, place, chain);
+    row.done();
+    if let Some(next) = next {
+        walk(&next, chain, layers, report);
+    }
+    layers.push(layer);
+}
+
+fn layer(row: &Row<'_>, place: &Place<'_>) -> Layer {
+    let mut sources = BTreeMap::new();
+    if row.has("sources")
+        && let Some(table) = row.row("sources")
+    {
+        for (name, text) in table.pairs() {
+            if let Some(text) = text {
+                sources.insert(name.text.to_owned(), text.text.to_owned());
+            }
+        }
+    }
+    let list = |key| -> Vec<String> {
+        let words = row.texts(key).unwrap_or_default();
+        words.iter().map(|word| word.text.to_owned()).collect()
+    };
+    Layer {
+        path: place.path(MANIFEST),
+        edition: row.owned("edition").unwrap_or_default(),
+        title: row.owned("title").unwrap_or_default(),
+        version: row.owned("version").unwrap_or_default(),
+        printings: list("printings"),
+        borrowed: list("borrowed"),
+        sources,
+        files: files(row, place),
+    }
+}
+
+fn files(row: &Row<'_>, place: &Place<'_>) -> Vec<File> {
+    let mut files: Vec<File> = Vec::new();
+    for word in row.texts("files").unwrap_or_default() {
+        let path = place.path(word.text);
+        let known = FileKind::NAMES.iter().find(|(name, _)| *name == word.text);
+        let Some((_, kind)) = known else {
+            let names = FileKind::NAMES.iter().map(|(name, _)| *name);
+            row.unknown("file", &word, names);
+            continue;
+        };
+        if files.iter().any(|file| file.kind == *kind) {
+            row.wrong_word(&word, format!("`{}` is listed twice", word.text));
+            continue;
+        }
+        let text = place.text(word.text);
+        if text.is_none() {
+            row.wrong_word(&word, format!("the file `{path}` is missing"));
+        }
+        files.push(File {
+            kind: *kind,
+            path,
+            text,
+        });
+    }
+    files
+}
+
+fn next<'r>(row: &Row<'_>, place: &Place<'r>, chain: &mut Vec<String>) -> Option<Place<'r>> {
+    let word = row.text_or_none("extends")??;
+    if chain.iter().any(|name| name == word.text) {
+        let way = chain.join(" > ");
+        let message = format!("packs extend each other: {way} > {}", word.text);
+        row.wrong_word(&word, message);
+        return None;
+    }
+    chain.push(word.text.to_owned());
+    let next = place.beside(word.text);
+    if next.is_none() {
+        row.unknown("pack", &word, builtin::EDITIONS);
+    }
+    next
+}
+
+/// Parses a file; a syntax error is the one problem that it gives.
+pub(crate) fn parse<'t>(source: SourceText<'t>, report: &Report) -> Option<DeTable<'t>> {
+    match DeTable::parse(source.text) {
+        Ok(table) => Some(table.into_inner()),
+        Err(error) => {
+            let span = error.span().unwrap_or(0..0);
+            let message = error.message().lines().collect::<Vec<_>>().join(", ");
+            report.add(source.problem(span, "", message));
+            None
+        }
+    }
+}

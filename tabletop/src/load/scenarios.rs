@@ -1,0 +1,226 @@
+//! Are battle sizes and game modes sound?
+
+use std::ops::RangeInclusive;
+
+use geometry::{Heading, Len, Placement};
+
+use super::manifest::FileKind;
+use super::{Reader, Rows};
+use crate::raw::Row;
+use crate::scenario::{Battle, BattleSize, Claim, FixedPiece, Scenario, Score, TableSize};
+
+/// Lengths and places on a table, inches.
+const LENGTH_IN: RangeInclusive<f64> = 0.0..=120.0;
+const PLACE_IN: RangeInclusive<f64> = -120.0..=120.0;
+
+impl Reader<'_> {
+    /// What all modes share; the newest layer that has it says all of it.
+    pub(super) fn battle(&self) -> Option<Battle> {
+        let mut newest = None;
+        let mut tried = false;
+        for (_, file) in self.of(FileKind::Scenarios) {
+            if file.has("battle") {
+                tried = true;
+                newest = file.row("battle").and_then(|row| {
+                    let battle = self.read_battle(&row);
+                    row.done();
+                    battle
+                });
+            }
+        }
+        if !tried
+            && self.whole(FileKind::Scenarios)
+            && let Some((_, file)) = self.of(FileKind::Scenarios).last()
+        {
+            file.wrong("`battle` is missing");
+        }
+        newest
+    }
+
+    fn read_battle(&self, row: &Row<'_>) -> Option<Battle> {
+        let rounds = row.whole("rounds", 1..=50);
+        let hand = row.whole("hand", 0..=20);
+        let kill = row.whole("kill", 0..=20);
+        let short = row.length("short_in", 1.0..=120.0);
+        let long = row.length("long_in", 1.0..=120.0);
+        let objective_radius = row.length("objective_radius_in", 0.1..=12.0);
+        let sizes = list(row, "sizes", size);
+        let tables = list(row, "tables", table);
+        let note = row.owned_or_none("note");
+        let source = self.known.source(row);
+        if let (Some(short), Some(long)) = (short, long)
+            && short >= long
+        {
+            row.wrong_at("long_in", "must be more than `short_in`");
+            return None;
+        }
+        Some(Battle {
+            rounds: rounds?,
+            hand: hand?,
+            kill: kill?,
+            short: short?,
+            long: long?,
+            objective_radius: objective_radius?,
+            sizes: sizes?,
+            tables: tables?,
+            note: note?,
+            source: source?,
+        })
+    }
+
+    pub(super) fn scenarios(&self, battle: Option<&Battle>) -> Rows<Scenario> {
+        let names = &self.known.scenarios;
+        let table = battle.and_then(|battle| battle.tables.first());
+        self.rows(FileKind::Scenarios, "scenario", names, |row, id| {
+            self.scenario(row, id, table)
+        })
+    }
+
+    fn scenario(&self, row: &Row<'_>, id: String, table: Option<&TableSize>) -> Option<Scenario> {
+        let name = row.owned("name");
+        let summary = row.owned("summary");
+        let zones = zones(row, table);
+        let siege = row.truth("siege");
+        let objectives = all(row.rows("objectives").iter().map(|row| place(row, table)));
+        let extra_objectives = row.whole_or("extra_objectives", 0..=20, 0);
+        let later_objectives = row.whole_or("later_objectives", 0..=20, 0);
+        let gap = row.length_or_zero("gap_in", LENGTH_IN);
+        let claim = row.one_of("claim", "claim", &Claim::NAMES);
+        let score = row.row("score").and_then(|row| score(&row));
+        let terrain = row.whole_or("terrain", 0..=50, 0);
+        let pieces = all(row.rows("pieces").iter().map(|row| self.piece(row, table)));
+        let rules = row.texts("rules");
+        let source = self.known.source(row);
+        let (near, far) = zones?;
+        Some(Scenario {
+            id,
+            name: name?,
+            summary: summary?,
+            near,
+            far,
+            siege: siege?,
+            objectives: objectives?.iter().map(|place| (place.x, place.y)).collect(),
+            extra_objectives: extra_objectives?,
+            later_objectives: later_objectives?,
+            gap: gap?,
+            claim: claim?,
+            score: score?,
+            terrain: terrain?,
+            pieces: pieces?,
+            rules: rules?.iter().map(|word| word.text.to_owned()).collect(),
+            source: source?,
+        })
+    }
+
+    fn piece(&self, row: &Row<'_>, table: Option<&TableSize>) -> Option<FixedPiece> {
+        let piece = self.known.pieces.one(row, "piece");
+        let heading = row.number("heading_deg", -360.0..=360.0);
+        let place = place(row, table);
+        Some(FixedPiece {
+            piece: piece?,
+            place: Placement {
+                heading: Heading::from_degrees(heading?),
+                ..place?
+            },
+        })
+    }
+}
+
+/// All values, or `None` if one of them could not be read; every one is tried.
+fn all<T>(values: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    let values: Vec<_> = values.collect();
+    values.into_iter().collect()
+}
+
+fn list<T>(
+    row: &Row<'_>,
+    key: &'static str,
+    read: impl Fn(&Row<'_>, String) -> Option<T>,
+) -> Option<Vec<T>> {
+    let mut seen: Vec<String> = Vec::new();
+    let values = all(row.rows(key).into_iter().map(|row| {
+        let id = row.owned("id").unwrap_or_default();
+        if seen.contains(&id) {
+            row.wrong_at("id", format!("`{id}` is there twice"));
+        }
+        seen.push(id.clone());
+        let value = read(&row, id);
+        row.done();
+        value
+    }))?;
+    if values.is_empty() {
+        row.wrong(format!("`{key}` must name at least one"));
+        return None;
+    }
+    Some(values)
+}
+
+fn size(row: &Row<'_>, id: String) -> Option<BattleSize> {
+    let points = row.whole("points", 1..=200);
+    let victory = row.whole("victory", 1..=100);
+    Some(BattleSize {
+        id,
+        points: points?,
+        victory: victory?,
+    })
+}
+
+fn table(row: &Row<'_>, id: String) -> Option<TableSize> {
+    let width = row.length("width_in", 12.0..=240.0);
+    let depth = row.length("depth_in", 12.0..=240.0);
+    Some(TableSize {
+        id,
+        width: width?,
+        depth: depth?,
+    })
+}
+
+fn zones(row: &Row<'_>, table: Option<&TableSize>) -> Option<(Len, Len)> {
+    let row = row.row("deploy")?;
+    let near = row.length("near_in", LENGTH_IN);
+    let far = row.length("far_in", LENGTH_IN);
+    for (key, zone) in [("near_in", near), ("far_in", far)] {
+        if let (Some(zone), Some(table)) = (zone, table)
+            && zone.0 > table.depth.0 / 2
+        {
+            let half = table.depth.inches() / 2.0;
+            row.wrong_at(key, format!("reaches past the center line, {half} in away"));
+        }
+    }
+    row.done();
+    Some((near?, far?))
+}
+
+/// A place that has to be on the standard table; heading 0.
+fn place(row: &Row<'_>, table: Option<&TableSize>) -> Option<Placement> {
+    let x = row.length("x_in", PLACE_IN);
+    let y = row.length("y_in", PLACE_IN);
+    if let Some(table) = table {
+        for (key, at, size) in [("x_in", x, table.width), ("y_in", y, table.depth)] {
+            if at.is_some_and(|at| at.0.abs() > size.0 / 2) {
+                let half = size.inches() / 2.0;
+                row.wrong_at(key, format!("is off the table, whose edge is at {half}"));
+            }
+        }
+    }
+    Some(Placement {
+        x: x?,
+        y: y?,
+        heading: Heading::default(),
+    })
+}
+
+fn score(row: &Row<'_>) -> Option<Score> {
+    let hold = row.whole_or("hold", 0..=20, 0);
+    let center = row.whole_or("center", 0..=20, 0);
+    let from_round = row.whole_or("from_round", 1..=20, 1);
+    let kill = row.whole_or("kill", 0..=20, 0);
+    let to_win = row.whole_or("to_win", 0..=20, 0);
+    Some(Score {
+        hold: hold?,
+        center: center?,
+        from_round: from_round?,
+        kill: kill?,
+        to_win: to_win?,
+    })
+}
