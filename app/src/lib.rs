@@ -1,1 +1,24 @@
-//! .
+//! The program of Bannerfield: the command line today.
+//!
+//! It reads files, asks `tabletop` and `play`, and shows what they answer; it holds no rule and edits no state.
+//! A library, so that tests can drive it; `main.rs` only hands over its arguments.
+//!
+//! - **Command line**: [`cli`], one file a call.
+//! - **Pictures**: answers become [`mark`]s in table space (inches, y away from the near edge), painted by
+//!   [`theme`] and written by [`svg`].
+//!
+//! ```
+//! use bannerfield::cli::{End, Out, run};
+//!
+//! let (mut data, mut messages) = (Vec::new(), Vec::new());
+//! let call = ["bannerfield", "odds", "charge", "--speed", "5", "--distance", "8"];
+//! let end = run(call.map(Into::into), &mut Out::new(&mut data, &mut messages));
+//! assert_eq!(end, End::Answered);
+//! assert!(String::from_utf8_lossy(&data).contains("66.7 %"));
+//! ```
+
+pub mod cli;
+pub mod mark;
+pub mod marks;
+pub mod svg;
+pub mod theme;

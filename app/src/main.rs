@@ -1,1 +1,7 @@
-fn main(){}
+//! The program: hands its arguments to the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    bannerfield::cli::main()
+}

@@ -4,8 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Vec2;
-use crate::backend;
+use crate::{Pose, Vec2, backend};
 
 /// A convex polygon in table space, counter-clockwise, with its outward unit normals.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -111,6 +110,21 @@ impl Convex {
             rest = crate::clip::half_plane(&rest, *corner + *normal * amount(edge), *normal);
         }
         (rest.len() >= 3 && area(&rest) > 0.0).then(|| Convex::new(rest))
+    }
+
+    /// Puts a polygon given in its own frame at a pose, reusing the memory of this one.
+    pub(crate) fn pose_from(&mut self, local: &Convex, pose: Pose) {
+        let right = pose.right();
+        let turned = |vector: &Vec2| right * vector.x + pose.front * vector.y;
+        self.corners.clear();
+        self.corners.extend(
+            local
+                .corners
+                .iter()
+                .map(|corner| pose.center + turned(corner)),
+        );
+        self.normals.clear();
+        self.normals.extend(local.normals.iter().map(turned));
     }
 
     /// The same polygon moved by an offset.

@@ -130,14 +130,37 @@ pub(crate) fn closest(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
         return (height, on_a, on_b);
     }
     if height <= 0.0 {
-        let shared = if swapped {
-            b.corners()[face_b]
-        } else {
-            a.corners()[face_a]
-        };
-        return (height, shared, shared);
+        // Touching corners land here when rounding puts them just beside the face.
+        let (_, on_a, on_b) = closest_corners(a, b);
+        return (height, on_a, on_b);
     }
     closest_corners(a, b)
+}
+
+/// The furthest that any face of either polygon lies from the other: minus the depth of an overlap, and of a gap
+/// between two faces or a face and a corner the length; of a gap between two corners less.
+pub(crate) fn face_separation(a: &Convex, b: &Convex) -> f64 {
+    best_face(a, b).0.max(best_face(b, a).0)
+}
+
+/// The point of a body's outline closest to a point outside it, and how far; the point itself and 0 inside.
+pub(crate) fn closest_to_point(body: &Body, point: Vec2) -> (Vec2, f64) {
+    if body.contains(point) {
+        return (point, 0.0);
+    }
+    let outline = body.outline();
+    let ends = outline.iter().cycle().skip(1);
+    outline
+        .iter()
+        .zip(ends)
+        .map(|(from, to)| {
+            let along = *to - *from;
+            let at = ((point - *from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
+            let on_edge = *from + along * at;
+            (on_edge, (on_edge - point).length())
+        })
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .unwrap_or((point, 0.0))
 }
 
 /// The face of `a` that lies furthest from `b`, and how far.

@@ -21,6 +21,7 @@
 //! ```
 
 mod align;
+mod approach;
 mod arc;
 mod backend;
 mod body;
@@ -29,19 +30,24 @@ mod contact;
 mod convex;
 mod corridor;
 mod edge;
+mod envelope;
 mod error;
 mod gap;
 mod placement;
+mod reach;
 mod room;
+mod seen;
 mod shape;
 mod sight;
 mod slide;
 mod tolerance;
+mod turn;
 mod units;
 
 pub use glam::DVec2 as Vec2;
 
 pub use crate::align::{HalfOf, Landing, Place, align, flush};
+pub use crate::approach::{Approach, Bar, Course, Lead, Obstacle, Way, approach_at, best_approach};
 pub use crate::arc::{ArcShares, Arcs, arc_at, arc_piece, arc_shares};
 pub use crate::body::{Body, Border, Part};
 pub use crate::clip::{clip, clip_outside, half_plane};
@@ -52,7 +58,12 @@ pub use crate::edge::Side;
 pub use crate::error::BadShape;
 pub use crate::gap::{Gap, gap, separation};
 pub use crate::placement::{Placement, Pose};
+pub use crate::reach::{
+    FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, free_run, free_run_past, reach,
+    swept_by_runs,
+};
 pub use crate::room::room;
+pub use crate::seen::{seen_from_edge, seen_from_point};
 pub use crate::shape::{Footprint, Polygon};
 pub use crate::sight::{Blockers, Remove, Seams, Sight, sight};
 pub use crate::slide::{Hit, Slide, slide};
@@ -60,3 +71,7 @@ pub use crate::tolerance::{
     CONTACT, REACH, SHARE, is_some_share, overlaps, shares_tie, touches, within,
 };
 pub use crate::units::{Heading, Len, direction_from_radians, radians_from_direction, wrapped};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

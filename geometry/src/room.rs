@@ -4,6 +4,7 @@
 //! table over another; room is what all of them leave. Exact up to rounding, no steps.
 
 use crate::align::flush;
+use crate::convex::support;
 use crate::slide::overlap_run;
 use crate::tolerance::CONTACT;
 use crate::{Body, Convex, Footprint, Side, Vec2};
@@ -12,9 +13,8 @@ use crate::{Body, Convex, Footprint, Side, Vec2};
 ///
 /// Inches: the offsets of the tray's centre from the edge's middle, to the tray's own right, as [`flush`] takes
 /// them; closed stretches in ascending order. `charger` is the tray's width across the front and its depth front to
-/// rear. At every offset of a stretch the tray overlaps no obstacle, is on a table of the size `table` centred on the
-/// origin ([`Vec2::INFINITY`] for no end) and touches the edge, if only at a corner. The target itself is no obstacle
-/// unless listed.
+/// rear. At every offset of a stretch the tray overlaps no obstacle, is on the `table`, if it has an end, and touches
+/// the edge, if only at a corner. The target itself is no obstacle unless listed.
 ///
 /// # Ties
 /// An overlap up to `CONTACT` is none, neither with an obstacle nor over the end of the table, so a tray fits a space
@@ -28,7 +28,7 @@ use crate::{Body, Convex, Footprint, Side, Vec2};
 /// let tray = Footprint::tray(4.0, 2.0)?;
 /// let target = Body::new(tray.clone(), Pose::new(Vec2::ZERO, 0.0));
 /// let beside = Body::new(tray, Pose::new(Vec2::new(4.0, -2.0), 0.0));
-/// let free = room(Vec2::new(3.0, 2.0), &target, Side::Rear, &[("beside", &beside)], Vec2::splat(48.0));
+/// let free = room(Vec2::new(3.0, 2.0), &target, Side::Rear, &[("beside", &beside)], None);
 /// assert_eq!(free.len(), 1, "from the corner up to the neighbour's left edge");
 /// assert!((free[0].0 + 3.5).abs() < 1e-12 && (free[0].1 - 0.501).abs() < 1e-12);
 /// # Ok::<(), geometry::BadShape>(())
@@ -39,7 +39,7 @@ pub fn room<K>(
     target: &Body,
     side: Side,
     obstacles: &[(K, &Body)],
-    table: Vec2,
+    table: Option<&Convex>,
 ) -> Vec<(f64, f64)> {
     let pose = flush(charger, target, side, 0.0);
     let tray = Footprint::Tray {
@@ -50,9 +50,13 @@ pub fn room<K>(
     let along = pose.right();
     let (start, end) = target.edge(side);
     let farthest = (charger.x + (end - start).length()) / 2.0;
-    let Some(mut rest) = on_table(tray.outline(), along, table, (-farthest, farthest)) else {
-        return Vec::new();
-    };
+    let mut rest = (-farthest, farthest);
+    if let Some(table) = table {
+        match on_table(tray.outline(), along, table, rest) {
+            Some(left) => rest = left,
+            None => return Vec::new(),
+        }
+    }
     let mut taken: Vec<(f64, f64)> = obstacles
         .iter()
         .flat_map(|(_, obstacle)| obstacle.parts())
@@ -83,16 +87,11 @@ fn taken_by(tray: &Body, along: Vec2, obstacle: &Convex) -> Option<(f64, f64)> {
 fn on_table(
     corners: &[Vec2],
     along: Vec2,
-    table: Vec2,
+    table: &Convex,
     (mut from, mut to): (f64, f64),
 ) -> Option<(f64, f64)> {
-    for (normal, limit) in [
-        (Vec2::X, table.x / 2.0),
-        (Vec2::NEG_X, table.x / 2.0),
-        (Vec2::Y, table.y / 2.0),
-        (Vec2::NEG_Y, table.y / 2.0),
-    ] {
-        let spare = limit + CONTACT - crate::convex::support(corners, normal);
+    for (normal, corner) in table.normals().iter().zip(table.corners()) {
+        let spare = normal.dot(*corner) + CONTACT - support(corners, *normal);
         let speed = normal.dot(along);
         if speed > 0.0 {
             to = to.min(spare / speed);

@@ -2,6 +2,11 @@
 //!
 //! The exact loop over corners and edges, the hull of all corner differences, and parry's own queries.
 
+#![expect(
+    clippy::expect_used,
+    reason = "a test's helpers may fail the test with a message"
+)]
+
 use std::fmt;
 
 use geometry::{
@@ -93,12 +98,13 @@ fn slides_agree_with_parry() {
                 );
             }
             (None, None) => {}
-            // parry stops at what is only touched in passing.
+            // parry stops at what is only touched in passing, and may miss what is touched from the start.
+            _ if touches(separation(&pair.a.body, &pair.b.body)) => {}
             _ => {
                 grazed += 1;
                 assert!(
                     sideways_overlap(&pair, direction) <= 2.0 * CONTACT,
-                    "{pair:?} {direction}"
+                    "{pair:?} {direction}: {found:?}, not {other:?}"
                 );
             }
         }
@@ -110,7 +116,7 @@ fn slides_agree_with_parry() {
 #[test]
 fn slides_agree_with_stepping() {
     let mut worst = 0.0_f64;
-    for (pair, direction) in slides() {
+    for (pair, direction) in slides().step_by(5) {
         let found = slide(&pair.a.body, direction, 80.0, &[((), &pair.b.body)]);
         let apart = |travel: f64| {
             let pose = pair.a.body.pose().moved(direction * travel);

@@ -1,6 +1,9 @@
-//! How long exact chances take.
+//! How long exact chances take, and the digest of a state.
+
+use std::collections::BTreeMap;
 
 use divan::{Bencher, black_box};
+use play::Digest;
 use play::odds::{
     Attack, AttackThenPanic, Critical, Keep, Natural, Panic, PanicReroll, Pool, Reroll, Saves,
     Trigger, Which,
@@ -100,4 +103,12 @@ fn keep_lowest_of_two(bencher: Bencher) {
         which: Which::Lowest,
     };
     bencher.bench_local(|| black_box(&keep).sum());
+}
+
+#[divan::bench(args = [10, 100])]
+fn digest_of_figures(bencher: Bencher, figures: u16) {
+    let state: Vec<BTreeMap<&str, u16>> = (0..figures)
+        .map(|id| BTreeMap::from([("id", id), ("x", 12 * id), ("y", 7 * id), ("wounds", 2)]))
+        .collect();
+    bencher.bench_local(|| Digest::of(black_box(&state)));
 }

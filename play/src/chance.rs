@@ -343,7 +343,10 @@ impl Dice for Typed {
                 let number = word.parse::<u16>().ok();
                 let place = number.and_then(|n| n.checked_sub(first));
                 place.and_then(|n| u8::try_from(n).ok()).ok_or_else(|| {
-                    Refusal::engine("not_a_number", format!("`{word}` is not a number for {ask}"))
+                    Refusal::engine(
+                        "not_a_number",
+                        format!("`{word}` is not a number for {ask}"),
+                    )
                 })
             })
             .collect::<Result<Vec<u8>, Refusal>>()?;
@@ -397,7 +400,10 @@ impl Scripted {
 impl Dice for Scripted {
     fn answer(&mut self, ask: &Ask) -> Result<Vec<u8>, Refusal> {
         let Some(answer) = self.answers.pop_front() else {
-            return Err(Refusal::engine("script_ended", format!("No answer is left for {ask}")));
+            return Err(Refusal::engine(
+                "script_ended",
+                format!("No answer is left for {ask}"),
+            ));
         };
         ask.check(&answer)?;
         Ok(answer)

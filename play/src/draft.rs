@@ -25,6 +25,16 @@ enum Record {
 
 impl<G: Game> Draft<G> {
     /// A draft that writes events down.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Input, Seat, Viewer};
+    ///
+    /// let start = Race::session(7).view(Viewer::Table);
+    /// let draft = Draft::<Race>::new(start.clone());
+    /// assert_eq!(draft.state(), &start);
+    /// ```
     #[must_use]
     pub fn new(state: G::State) -> Self {
         Self::with(state, Record::Kept)
@@ -33,6 +43,18 @@ impl<G: Game> Draft<G> {
     /// A draft that only applies events, for bots that look ahead.
     ///
     /// After a refusal it may be half changed: [`Draft::reset`] it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Input, Seat, Viewer};
+    ///
+    /// let start = Race::session(7).view(Viewer::Table);
+    /// let mut draft = Draft::<Race>::unrecorded(start);
+    /// draft.input(&(), &Input::Act(Seat(0), 2)).unwrap();
+    /// assert!(draft.events().is_empty());
+    /// assert_eq!(draft.state().dice, 2);
+    /// ```
     #[must_use]
     pub fn unrecorded(state: G::State) -> Self {
         Self::with(state, Record::Dropped)
@@ -48,6 +70,18 @@ impl<G: Game> Draft<G> {
     }
 
     /// Starts again from a state, keeping the memory already claimed.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Input, Seat, Viewer};
+    ///
+    /// let start = Race::session(7).view(Viewer::Table);
+    /// let mut draft = Draft::<Race>::unrecorded(start.clone());
+    /// draft.input(&(), &Input::Act(Seat(0), 2)).unwrap();
+    /// draft.reset(&start);
+    /// assert_eq!(draft.state(), &start);
+    /// ```
     pub fn reset(&mut self, state: &G::State) {
         self.state.clone_from(state);
         self.events.clear();
@@ -73,6 +107,16 @@ impl<G: Game> Draft<G> {
     }
 
     /// Applies an event and writes it down.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Viewer, toy::RaceEvent};
+    ///
+    /// let mut draft = Draft::<Race>::new(Race::session(7).view(Viewer::Table));
+    /// draft.push(RaceEvent::Took(2));
+    /// assert_eq!((draft.state().dice, draft.events().len()), (2, 1));
+    /// ```
     pub fn push(&mut self, event: G::Event) {
         G::apply(&mut self.state, &event);
         if self.record == Record::Kept {
@@ -83,6 +127,17 @@ impl<G: Game> Draft<G> {
     /// Notes that this input showed something hidden: a free undo stops here.
     ///
     /// Answers of chance always count; rules call this for cards and secrets.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Input, Seat, Viewer};
+    ///
+    /// let start = Race::session(7).view(Viewer::Table);
+    /// let mut draft = Draft::<Race>::new(start);
+    /// draft.reveal();
+    /// assert!(draft.reveals());
+    /// ```
     pub fn reveal(&mut self) {
         self.reveals = true;
     }
@@ -93,6 +148,18 @@ impl<G: Game> Draft<G> {
     /// `over` when the game is over, `chance_first` when dice or cards are awaited,
     /// `not_asked` when they are not, what [`crate::Ask::check`] says of a wrong answer,
     /// and whatever the rules refuse. The draft may then be half changed.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Draft, Input, Seat, Viewer};
+    ///
+    /// let start = Race::session(7).view(Viewer::Table);
+    /// let mut draft = Draft::<Race>::new(start);
+    /// draft.input(&(), &Input::Act(Seat(0), 2)).unwrap();
+    /// let no = draft.input(&(), &Input::Act(Seat(0), 2)).unwrap_err();
+    /// assert_eq!(no.reason, "chance_first");
+    /// ```
     pub fn input(&mut self, pack: &G::Pack, input: &InputOf<G>) -> Result<(), Refusal> {
         match (input, G::turn(pack, &self.state)) {
             (Input::Fix(..), _) | (Input::Act(..), Turn::Seats(_)) => {}
@@ -107,7 +174,10 @@ impl<G: Game> Draft<G> {
                 ));
             }
             (Input::Chance(_), Turn::Seats(_)) => {
-                return Err(Refusal::engine("not_asked", "No dice or cards are asked for"));
+                return Err(Refusal::engine(
+                    "not_asked",
+                    "No dice or cards are asked for",
+                ));
             }
             (Input::Act(..) | Input::Chance(_), Turn::Over(_)) => {
                 return Err(Refusal::engine("over", "The game is over"));

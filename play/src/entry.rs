@@ -29,8 +29,7 @@ pub(crate) struct Entry<A, F, E> {
 }
 
 /// The entries of a game.
-pub(crate) type EntryOf<G> =
-    Entry<<G as Game>::Action, <G as Game>::Fix, <G as Game>::Event>;
+pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Fix, <G as Game>::Event>;
 
 /// Position of a generator; hex in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

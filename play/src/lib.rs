@@ -6,6 +6,8 @@ pub mod odds;
 #[cfg(feature = "testing")]
 pub mod playthrough;
 pub mod save;
+#[cfg(feature = "testing")]
+pub mod toy;
 
 mod bot;
 mod chance;

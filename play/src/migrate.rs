@@ -33,6 +33,17 @@ pub type Step = fn(Value) -> Result<Value, String>;
 pub struct Migrations(pub &'static [Step]);
 
 impl Migrations {
+    /// The format that the steps lead to.
+    ///
+    /// # Example
+    /// ```
+    /// assert_eq!(play::Migrations::default().newest(), 1);
+    /// ```
+    #[must_use]
+    pub fn newest(&self) -> u32 {
+        u32::try_from(self.0.len() + 1).unwrap_or(u32::MAX)
+    }
+
     /// Takes a line from an older format to the newest.
     ///
     /// # Errors

@@ -32,6 +32,13 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The first difference.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).refold(), Ok(()));
+    /// ```
     pub fn refold(&self) -> Result<(), Difference> {
         let mut state = self.start().clone();
         for entry in self.entries() {
@@ -53,6 +60,13 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The first difference, or the first input that is now refused.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).redecide(), Ok(()));
+    /// ```
     pub fn redecide(&self) -> Result<(), Difference> {
         let mut state = self.start().clone();
         for entry in self.entries() {

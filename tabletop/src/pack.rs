@@ -149,11 +149,7 @@ impl Pack {
     }
 
     /// The cards of a deck: those of the faction, then those of the commander.
-    pub fn deck(
-        &self,
-        faction: FactionId,
-        commander: CharacterId,
-    ) -> impl Iterator<Item = &Card> {
+    pub fn deck(&self, faction: FactionId, commander: CharacterId) -> impl Iterator<Item = &Card> {
         let of = move |group| {
             let cards = self.cards.iter();
             cards.filter(move |card| card.faction == faction && card.group == group)

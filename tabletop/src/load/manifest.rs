@@ -60,6 +60,15 @@ pub(crate) struct Layer {
     pub(crate) files: Vec<File>,
 }
 
+/// A pack and all that it extends.
+#[derive(Debug, Default)]
+pub(crate) struct Chain {
+    /// Oldest first; the last one is the pack itself.
+    pub(crate) layers: Vec<Layer>,
+    /// Every manifest was found and could be parsed.
+    pub(crate) whole: bool,
+}
+
 /// Where the files of a layer are read from.
 enum Place<'r> {
     /// By the caller's reader, from a folder; empty for the pack's own.
@@ -98,46 +107,82 @@ impl<'r> Place<'r> {
 
 const MANIFEST: &str = "manifest.toml";
 
-/// Reads a pack and all that it extends, oldest first; empty if not even a manifest can be read.
-pub(crate) fn layers(read: &dyn Fn(&str) -> Option<String>, report: &Report) -> Vec<Layer> {
-    let mut layers = Vec::new();
-    let root = Place::Outside(read, String::new());
-    walk(&root, &mut Vec::new(), &mut layers, report);
-    layers
+/// Reads a pack and all that it extends.
+pub(crate) fn chain(read: &dyn Fn(&str) -> Option<String>, report: &Report) -> Chain {
+    walk_all(&Place::Outside(read, String::new()), report)
 }
 
-/// Reads one edition of the program and all that it extends, oldest first.
-pub(crate) fn builtin_layers(edition: &'static str, report: &Report) -> Vec<Layer> {
-    let mut layers = Vec::new();
-    let root = Place::BuiltIn(edition);
-    walk(&root, &mut Vec::new(), &mut layers, report);
-    layers
+/// Reads an edition of the program and all that it extends.
+pub(crate) fn builtin_chain(edition: &'static str, report: &Report) -> Chain {
+    walk_all(&Place::BuiltIn(edition), report)
 }
 
-fn walk(place: &Place<'_>, chain: &mut Vec<String>, layers: &mut Vec<Layer>, report: &Report) {
+fn walk_all(root: &Place<'_>, report: &Report) -> Chain {
+    let mut layers = Vec::new();
+    let whole = walk(root, &mut Vec::new(), &mut layers, report).is_some();
+    Chain { layers, whole }
+}
+
+/// Reads a layer after those below it; `None` if a manifest cannot be read.
+fn walk(
+    place: &Place<'_>,
+    names: &mut Vec<String>,
+    layers: &mut Vec<Layer>,
+    report: &Report,
+) -> Option<()> {
     let path = place.path(MANIFEST);
     let Some(text) = place.text(MANIFEST) else {
         report.add(Problem::error(path, "", "the file is missing"));
-        return;
+        return None;
     };
     let source = SourceText {
         file: &path,
         text: &text,
     };
-    let Some(table) = parse(source, report) else {
-        return;
-    };
+    let table = parse(source, report)?;
     let row = Row::file(source, &table, report);
     let layer = layer(&row, place);
-    if chain.is_empty() {
-        chain.push(layer.edition.clone());
+    if names.is_empty() {
+        names.push(layer.edition.clone());
     }
-    let next = next(&row, place, chain);
+    let next = next(&row, place, names);
     row.done();
-    if let Some(next) = next {
-        walk(&next, chain, layers, report);
-    }
+    let whole = match next {
+        Next::Nothing => Some(()),
+        Next::Wrong => None,
+        Next::Pack(next) => walk(&next, names, layers, report),
+    };
     layers.push(layer);
+    whole
+}
+
+/// What a manifest extends.
+enum Next<'r> {
+    Nothing,
+    Wrong,
+    Pack(Place<'r>),
+}
+
+fn next<'r>(row: &Row<'_>, place: &Place<'r>, names: &mut Vec<String>) -> Next<'r> {
+    let word = match row.text_or_none("extends") {
+        Some(Some(word)) => word,
+        Some(None) => return Next::Nothing,
+        None => return Next::Wrong,
+    };
+    if names.iter().any(|name| name == word.text) {
+        let way = names.join(" > ");
+        let message = format!("packs extend each other: {way} > {}", word.text);
+        row.wrong_word(&word, message);
+        return Next::Wrong;
+    }
+    names.push(word.text.to_owned());
+    match place.beside(word.text) {
+        Some(next) => Next::Pack(next),
+        None => {
+            row.unknown("pack", &word, builtin::EDITIONS);
+            Next::Wrong
+        }
+    }
 }
 
 fn layer(row: &Row<'_>, place: &Place<'_>) -> Layer {
@@ -192,22 +237,6 @@ fn files(row: &Row<'_>, place: &Place<'_>) -> Vec<File> {
         });
     }
     files
-}
-
-fn next<'r>(row: &Row<'_>, place: &Place<'r>, chain: &mut Vec<String>) -> Option<Place<'r>> {
-    let word = row.text_or_none("extends")??;
-    if chain.iter().any(|name| name == word.text) {
-        let way = chain.join(" > ");
-        let message = format!("packs extend each other: {way} > {}", word.text);
-        row.wrong_word(&word, message);
-        return None;
-    }
-    chain.push(word.text.to_owned());
-    let next = place.beside(word.text);
-    if next.is_none() {
-        row.unknown("pack", &word, builtin::EDITIONS);
-    }
-    next
 }
 
 /// Parses a file; a syntax error is the one problem that it gives.

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use play::{Problem, Problems, SourceText};
 use toml::de::{DeTable, DeValue};
 
-use self::manifest::{FileKind, Layer};
+use self::manifest::{Chain, File, FileKind, Layer};
 use self::names::{Known, Names, Printing};
 use crate::ids::RowId;
 use crate::pack::Pack;
@@ -27,8 +27,8 @@ use crate::raw::{Report, Row};
 /// Reads a pack through a reader of files.
 pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
     let report = Report::default();
-    let layers = manifest::layers(read, &report);
-    let pack = check(&layers, &report);
+    let chain = manifest::chain(read, &report);
+    let pack = check(&chain, &report);
     report.close(pack)
 }
 
@@ -36,12 +36,12 @@ pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Proble
 pub(crate) fn load_builtin(edition: &str) -> Result<Pack, Problems> {
     let Some(edition) = builtin::edition(edition) else {
         let message = format!("unknown edition `{edition}`");
-        let problem = Problem::error("", "edition", message);
+        let problem = Problem::error(format!("{edition}/manifest.toml"), "", message);
         return Err(problem.did_you_mean(edition, builtin::EDITIONS).into());
     };
     let report = Report::default();
-    let layers = manifest::builtin_layers(edition, &report);
-    let pack = check(&layers, &report);
+    let chain = manifest::builtin_chain(edition, &report);
+    let pack = check(&chain, &report);
     report.close(pack)
 }
 
@@ -65,41 +65,19 @@ struct Reader<'t> {
 /// The rows of one kind; `None` if one of them could not be read.
 type Rows<T> = Option<Vec<T>>;
 
-fn check(layers: &[Layer], report: &Report) -> Option<Pack> {
-    let top = layers.last()?;
-    let mut broken = Vec::new();
+fn check(chain: &Chain, report: &Report) -> Option<Pack> {
+    let top = chain.layers.last()?;
+    let mut broken = absent(chain, top, report);
     let mut docs = Vec::new();
-    for (layer, file) in layers.iter().enumerate().flat_map(|(i, layer)| {
-        let files = layer.files.iter();
-        files.map(move |file| (i, file))
-    }) {
-        let doc = file.text.as_ref().and_then(|text| {
-            let source = SourceText {
-                file: &file.path,
-                text,
-            };
-            let table = manifest::parse(source, report)?;
-            Some(Doc {
-                layer,
-                kind: file.kind,
-                source,
-                table,
-            })
-        });
-        match doc {
-            Some(doc) => docs.push(doc),
-            None => broken.push(file.kind),
+    for (layer, one) in chain.layers.iter().enumerate() {
+        for file in &one.files {
+            match parse(layer, file, report) {
+                Some(doc) => docs.push(doc),
+                None => broken.push(file.kind),
+            }
         }
     }
-    for (name, kind) in FileKind::NAMES {
-        let listed = layers.iter().flat_map(|layer| &layer.files);
-        if !listed.map(|file| file.kind).any(|known| known == kind) {
-            let message = format!("no pack in the chain has a `{name}`");
-            report.add(Problem::error(top.path.as_str(), "files", message));
-            broken.push(kind);
-        }
-    }
-    let known = gather(layers, &docs, &broken);
+    let known = gather(&chain.layers, &docs, &broken);
     let files = docs
         .iter()
         .map(|doc| {
@@ -115,6 +93,35 @@ fn check(layers: &[Layer], report: &Report) -> Option<Pack> {
     let pack = reader.pack(top);
     reader.done();
     pack
+}
+
+/// The kinds of files that no layer lists. In a whole chain that is a problem.
+fn absent(chain: &Chain, top: &Layer, report: &Report) -> Vec<FileKind> {
+    let mut absent = Vec::new();
+    for (name, kind) in FileKind::NAMES {
+        let mut listed = chain.layers.iter().flat_map(|layer| &layer.files);
+        if listed.all(|file| file.kind != kind) {
+            absent.push(kind);
+            if chain.whole {
+                let message = format!("neither the pack nor one that it extends lists `{name}`");
+                report.add(Problem::error(top.path.as_str(), "files", message));
+            }
+        }
+    }
+    absent
+}
+
+fn parse<'t>(layer: usize, file: &'t File, report: &Report) -> Option<Doc<'t>> {
+    let source = SourceText {
+        file: &file.path,
+        text: file.text.as_ref()?,
+    };
+    Some(Doc {
+        layer,
+        kind: file.kind,
+        source,
+        table: manifest::parse(source, report)?,
+    })
 }
 
 /// Gathers all ids and what rows may name as their origin.
@@ -193,7 +200,7 @@ impl<'t> Reader<'t> {
         let profiles = self.profiles(trays.as_ref());
         let characters = self.characters();
         let keywords = self.keywords();
-        let pieces = self.pieces();
+        let pieces = self.pieces(keywords.as_deref());
         let zones = self.zones();
         let cards = self.cards(characters.as_deref());
         let battle = self.battle();

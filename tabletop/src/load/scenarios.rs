@@ -81,14 +81,14 @@ impl Reader<'_> {
         let summary = row.owned("summary");
         let zones = zones(row, table);
         let siege = row.truth("siege");
-        let objectives = all(row.rows("objectives").iter().map(|row| place(row, table)));
+        let objectives = all(row, "objectives", |row| place(row, table));
         let extra_objectives = row.whole_or("extra_objectives", 0..=20, 0);
         let later_objectives = row.whole_or("later_objectives", 0..=20, 0);
         let gap = row.length_or_zero("gap_in", LENGTH_IN);
         let claim = row.one_of("claim", "claim", &Claim::NAMES);
-        let score = row.row("score").and_then(|row| score(&row));
+        let score = row.row("score").and_then(score);
         let terrain = row.whole_or("terrain", 0..=50, 0);
-        let pieces = all(row.rows("pieces").iter().map(|row| self.piece(row, table)));
+        let pieces = all(row, "pieces", |row| self.piece(row, table));
         let rules = row.texts("rules");
         let source = self.known.source(row);
         let (near, far) = zones?;
@@ -126,28 +126,38 @@ impl Reader<'_> {
     }
 }
 
-/// All values, or `None` if one of them could not be read; every one is tried.
-fn all<T>(values: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
-    let values: Vec<_> = values.collect();
+/// Reads every table of a list; `None` if one of them could not be read.
+fn all<T>(
+    row: &Row<'_>,
+    key: &'static str,
+    mut read: impl FnMut(&Row<'_>) -> Option<T>,
+) -> Option<Vec<T>> {
+    let rows = row.rows(key).into_iter();
+    let values: Vec<_> = rows
+        .map(|row| {
+            let value = read(&row);
+            row.done();
+            value
+        })
+        .collect();
     values.into_iter().collect()
 }
 
+/// Reads a list of tables with ids of their own, at least one.
 fn list<T>(
     row: &Row<'_>,
     key: &'static str,
     read: impl Fn(&Row<'_>, String) -> Option<T>,
 ) -> Option<Vec<T>> {
     let mut seen: Vec<String> = Vec::new();
-    let values = all(row.rows(key).into_iter().map(|row| {
+    let values = all(row, key, |row| {
         let id = row.owned("id").unwrap_or_default();
         if seen.contains(&id) {
             row.wrong_at("id", format!("`{id}` is there twice"));
         }
         seen.push(id.clone());
-        let value = read(&row, id);
-        row.done();
-        value
-    }))?;
+        read(row, id)
+    })?;
     if values.is_empty() {
         row.wrong(format!("`{key}` must name at least one"));
         return None;
@@ -210,12 +220,13 @@ fn place(row: &Row<'_>, table: Option<&TableSize>) -> Option<Placement> {
     })
 }
 
-fn score(row: &Row<'_>) -> Option<Score> {
+fn score(row: Row<'_>) -> Option<Score> {
     let hold = row.whole_or("hold", 0..=20, 0);
     let center = row.whole_or("center", 0..=20, 0);
     let from_round = row.whole_or("from_round", 1..=20, 1);
     let kill = row.whole_or("kill", 0..=20, 0);
     let to_win = row.whole_or("to_win", 0..=20, 0);
+    row.done();
     Some(Score {
         hold: hold?,
         center: center?,

@@ -102,10 +102,10 @@ impl Reader<'_> {
         })
     }
 
-    pub(super) fn pieces(&self) -> Rows<Piece> {
+    pub(super) fn pieces(&self, rules: Option<&[KeywordRule]>) -> Rows<Piece> {
         self.rows(FileKind::Terrain, "piece", &self.known.pieces, |row, id| {
             let name = row.owned("name");
-            let keywords = self.keyword_set(row);
+            let keywords = keyword_set(row, rules);
             let width = row.length("width_in", SIZE_IN);
             let depth = row.length("depth_in", SIZE_IN);
             let count = row.whole_or("count", 0..=50, 0);
@@ -123,25 +123,35 @@ impl Reader<'_> {
             })
         })
     }
+}
 
-    fn keyword_set(&self, row: &Row<'_>) -> Option<Keywords> {
-        let mut set = Keywords::NONE;
-        let mut sound = true;
-        for word in row.texts("keywords")? {
-            match Keyword::from_name(word.text) {
-                Some(keyword) if set.has(keyword) => {
-                    row.wrong_word(&word, format!("`{}` is listed twice", word.text));
-                    sound = false;
-                }
-                Some(keyword) => set.insert(keyword),
-                None => {
-                    row.unknown("keyword", &word, Keyword::ALL.map(Keyword::name));
-                    sound = false;
-                }
+/// A list of keywords, all of which the edition has rules for.
+fn keyword_set(row: &Row<'_>, rules: Option<&[KeywordRule]>) -> Option<Keywords> {
+    let mut set = Keywords::NONE;
+    let mut sound = true;
+    let has_rule = |keyword| {
+        let Some(rules) = rules else { return true };
+        rules.iter().any(|rule| rule.keyword == keyword)
+    };
+    for word in row.texts("keywords")? {
+        match Keyword::from_name(word.text) {
+            Some(keyword) if set.has(keyword) => {
+                row.wrong_word(&word, format!("`{}` is listed twice", word.text));
+                sound = false;
+            }
+            Some(keyword) if !has_rule(keyword) => {
+                let message = format!("this edition has no rule for `{}`", word.text);
+                row.wrong_word(&word, message);
+                sound = false;
+            }
+            Some(keyword) => set.insert(keyword),
+            None => {
+                row.unknown("keyword", &word, Keyword::ALL.map(Keyword::name));
+                sound = false;
             }
         }
-        sound.then_some(set)
     }
+    sound.then_some(set)
 }
 
 fn arc(row: &Row<'_>) -> Option<ArcLine> {

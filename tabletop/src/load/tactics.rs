@@ -74,7 +74,6 @@ impl Reader<'_> {
         Some(Group::Commander(id))
     }
 
-    #[expect(clippy::option_option, reason = "missing and wrong are not the same")]
     fn bonus(&self, row: &Row<'_>) -> Option<Option<ZoneBonus>> {
         if !row.has("bonus") {
             return Some(None);

@@ -36,10 +36,10 @@ rulings! {
         Defender = "defender" => "The defender.",
     }
     seams_block: SeamsBlock {
-        "Does a sight line pass between two trays that touch?",
+        "Does the seam between two trays that touch block sight?",
         "Ranged attacks",
-        Yes = "yes" => "No: a seam blocks like the trays beside it.",
-        No = "no" => "Yes: a line may run along the seam.",
+        Yes = "yes" => "Yes, like the trays beside it; a line along a flush row is clear.",
+        No = "no" => "No: a line may pass through it.",
     }
     sight_into: SightInto {
         "Which unit inside a blocking piece opens it for sight?",

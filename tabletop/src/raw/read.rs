@@ -1,143 +1,17 @@
-//! What stands in a pack's file, and where?
+//! Which kinds of values can a row be asked for?
 //!
-//! A `Row` reads one table of a parsed TOML file key by key. Every reader reports what is wrong with its
-//! key at its line and column and hands back `None`, so that one pass finds all problems of all rows; a
-//! key that no reader asked for is unknown. There are no mirror types between file and pack, because a
-//! decoder for those would stop at the first problem of a row.
-//! Invariant: whoever reads a row calls `done`, and `None` always comes with a problem.
+//! Texts, whole numbers, lengths, lists and tables. A required key that is missing is a problem of the
+//! row; a value of the wrong kind or out of range is one at its own place.
 
-use std::cell::RefCell;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 
 use geometry::Len;
-use play::{Problem, Problems, SourceText};
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeInteger, DeValue};
 
-/// The problems found so far, shared by all rows.
-#[derive(Debug, Default)]
-pub(crate) struct Report(RefCell<Problems>);
-
-impl Report {
-    /// Adds a problem.
-    pub(crate) fn add(&self, problem: Problem) {
-        self.0.borrow_mut().push(problem);
-    }
-
-    /// All problems, or the value if there are none.
-    pub(crate) fn close<T>(self, value: Option<T>) -> Result<T, Problems> {
-        let mut problems = self.0.into_inner();
-        problems.sort();
-        match value {
-            Some(value) if problems.is_empty() => Ok(value),
-            _ => {
-                if problems.is_empty() {
-                    problems.push(Problem::error("", "", "the pack could not be read"));
-                }
-                Err(problems)
-            }
-        }
-    }
-}
-
-/// A text of a file with its place.
-#[derive(Clone, Debug)]
-pub(crate) struct Word<'t> {
-    pub(crate) text: &'t str,
-    path: String,
-    span: Range<usize>,
-}
-
-/// One table of a file, with the keys that were asked for.
-#[derive(Debug)]
-pub(crate) struct Row<'t> {
-    source: SourceText<'t>,
-    report: &'t Report,
-    path: String,
-    span: Range<usize>,
-    table: &'t DeTable<'t>,
-    asked: RefCell<Vec<&'static str>>,
-}
+use super::{Row, Word};
 
 impl<'t> Row<'t> {
-    /// The whole of a file.
-    pub(crate) fn file(
-        source: SourceText<'t>,
-        table: &'t DeTable<'t>,
-        report: &'t Report,
-    ) -> Self {
-        Self::new(source, report, String::new(), 0..0, table)
-    }
-
-    fn new(
-        source: SourceText<'t>,
-        report: &'t Report,
-        path: String,
-        span: Range<usize>,
-        table: &'t DeTable<'t>,
-    ) -> Self {
-        let asked = RefCell::default();
-        Self {
-            source,
-            report,
-            path,
-            span,
-            table,
-            asked,
-        }
-    }
-
-    /// Reports every key that nobody asked for.
-    pub(crate) fn done(self) {
-        let asked = self.asked.borrow();
-        for key in self.table.keys() {
-            let name = key.get_ref().as_ref();
-            if !asked.contains(&name) {
-                let message = format!("unknown key `{name}`");
-                let problem = self.source.problem(key.span(), self.path_of(name), message);
-                self.report
-                    .add(problem.did_you_mean(name, asked.iter().copied()));
-            }
-        }
-    }
-
-    /// Reports a problem with the row as a whole.
-    pub(crate) fn wrong(&self, message: impl Into<String>) {
-        let problem = self
-            .source
-            .problem(self.span.clone(), self.path.as_str(), message);
-        self.report.add(problem);
-    }
-
-    /// Reports a problem at a key, or at the row if the key is not there.
-    pub(crate) fn wrong_at(&self, key: &str, message: impl Into<String>) {
-        let span = self.table.get(key).map_or(self.span.clone(), Spanned::span);
-        let problem = self.source.problem(span, self.path_of(key), message);
-        self.report.add(problem);
-    }
-
-    /// Reports a word that is not one of the known ones.
-    pub(crate) fn unknown<'k>(
-        &self,
-        what: &str,
-        word: &Word<'t>,
-        known: impl IntoIterator<Item = &'k str>,
-    ) {
-        let message = format!("unknown {what} `{}`", word.text);
-        let problem = self
-            .source
-            .problem(word.span.clone(), word.path.as_str(), message);
-        self.report.add(problem.did_you_mean(word.text, known));
-    }
-
-    /// Reports a problem with a word.
-    pub(crate) fn wrong_word(&self, word: &Word<'t>, message: impl Into<String>) {
-        let problem = self
-            .source
-            .problem(word.span.clone(), word.path.as_str(), message);
-        self.report.add(problem);
-    }
-
     /// Every key of the row that nobody asked for yet, with its text; a value that is none is reported.
     pub(crate) fn pairs(&self) -> Vec<(Word<'t>, Option<Word<'t>>)> {
         let pairs = self.table.iter().map(|(key, value)| {
@@ -158,7 +32,6 @@ impl<'t> Row<'t> {
     }
 
     /// A text that may be missing: the outer `None` stands for a problem.
-    #[expect(clippy::option_option, reason = "missing and wrong are not the same")]
     pub(crate) fn text_or_none(&self, key: &'static str) -> Option<Option<Word<'t>>> {
         match self.find(key) {
             None => Some(None),
@@ -172,7 +45,6 @@ impl<'t> Row<'t> {
     }
 
     /// The text of [`Row::text_or_none`] for keeping.
-    #[expect(clippy::option_option, reason = "missing and wrong are not the same")]
     pub(crate) fn owned_or_none(&self, key: &'static str) -> Option<Option<String>> {
         let word = self.text_or_none(key)?;
         Some(word.map(|word| word.text.to_owned()))
@@ -248,9 +120,12 @@ impl<'t> Row<'t> {
     /// A number that must be there.
     pub(crate) fn number(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<f64> {
         let value = self.need(key)?;
-        let number = match value.get_ref() {
-            DeValue::Integer(number) => whole_number(number).map(|n| n as f64),
-            DeValue::Float(number) => number.as_str().parse().ok(),
+        let (number, shown) = match value.get_ref() {
+            DeValue::Integer(number) => {
+                let exact = whole_number(number).map(|n| n as f64);
+                (exact, number.to_string())
+            }
+            DeValue::Float(number) => (number.as_str().parse().ok(), number.to_string()),
             other => {
                 self.wrong_at(key, must_be("a number", other));
                 return None;
@@ -259,7 +134,7 @@ impl<'t> Row<'t> {
         let number = number.filter(|number: &f64| range.contains(number));
         if number.is_none() {
             let (least, most) = (range.start(), range.end());
-            self.wrong_at(key, format!("must be from {least} to {most}"));
+            self.wrong_at(key, format!("must be from {least} to {most}, not {shown}"));
         }
         number
     }
@@ -316,30 +191,6 @@ impl<'t> Row<'t> {
     /// Tells whether a key is there.
     pub(crate) fn has(&self, key: &'static str) -> bool {
         self.find(key).is_some()
-    }
-
-    fn find(&self, key: &'static str) -> Option<&'t Spanned<DeValue<'t>>> {
-        let mut asked = self.asked.borrow_mut();
-        if !asked.contains(&key) {
-            asked.push(key);
-        }
-        self.table.get(key)
-    }
-
-    fn need(&self, key: &'static str) -> Option<&'t Spanned<DeValue<'t>>> {
-        let found = self.find(key);
-        if found.is_none() {
-            self.wrong(format!("`{key}` is missing"));
-        }
-        found
-    }
-
-    fn path_of(&self, key: &str) -> String {
-        if self.path.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{}.{key}", self.path)
-        }
     }
 
     fn word(&self, value: &'t Spanned<DeValue<'t>>, path: String) -> Option<Word<'t>> {
@@ -407,6 +258,6 @@ fn must_be(what: &str, value: &DeValue<'_>) -> String {
     format!("must be {what}, not {found}")
 }
 
-fn whole_number(number: &toml::de::DeInteger<'_>) -> Option<i64> {
+fn whole_number(number: &DeInteger<'_>) -> Option<i64> {
     i64::from_str_radix(number.as_str(), number.radix()).ok()
 }

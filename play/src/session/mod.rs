@@ -4,6 +4,8 @@
 //! The state is private: a screen asks for a view. A seat takes back only its own last entries,
 //! and only until something was revealed. Own dice never run backwards, so undo shows no future.
 
+mod cursor;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -68,6 +70,16 @@ pub struct Session<G: Game> {
 
 impl<G: Game> Session<G> {
     /// A new game; its header waits to be saved.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Session, Setup, Viewer};
+    ///
+    /// let start = Race::session(0).view(Viewer::Table);
+    /// let session = Session::<Race>::new(().into(), start, Setup::default());
+    /// assert_eq!(session.unsaved().len(), 1);
+    /// ```
     #[must_use]
     pub fn new(pack: Arc<G::Pack>, start: G::State, setup: Setup) -> Self {
         let mut session = Self::from_start(pack, start, setup);
@@ -90,27 +102,56 @@ impl<G: Game> Session<G> {
         }
     }
 
-    // Looking.
-
     /// The rule data.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(**Race::session(7).pack(), ());
+    /// ```
     #[must_use]
     pub fn pack(&self) -> &Arc<G::Pack> {
         &self.pack
     }
 
     /// What the game was set up with.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).setup().seats, ["Ann", "Bo"]);
+    /// ```
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// Who must give input now.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::Seat;
+    ///
+    /// assert!(Race::session(7).turn().asks(Seat(0)));
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Turn<G::Why> {
         G::turn(&self.pack, &self.state)
     }
 
     /// The kinds of action open to a seat; none if it is not asked.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::Seat;
+    ///
+    /// assert_eq!(Race::session(7).offers(Seat(0)).len(), 2);
+    /// assert!(Race::session(7).offers(Seat(1)).is_empty());
+    /// ```
     #[must_use]
     pub fn offers(&self, seat: Seat) -> Vec<Offer<G::Action>> {
         if self.turn().asks(seat) {
@@ -121,12 +162,31 @@ impl<G: Game> Session<G> {
     }
 
     /// What a viewer may know.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::Viewer;
+    ///
+    /// assert_eq!(Race::session(7).view(Viewer::Table).steps, [0, 0]);
+    /// ```
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> G::View {
         G::view(&self.pack, &self.state, viewer)
     }
 
     /// What a viewer knew after an entry; 0 is the start, and past the end counts as the end.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Fix(Seat(0), 5)).unwrap();
+    /// assert_eq!(session.view_after(0, Viewer::Table).steps, [0, 0]);
+    /// assert_eq!(session.view_after(1, Viewer::Table).steps, [5, 0]);
+    /// ```
     #[must_use]
     pub fn view_after(&self, entry: u32, viewer: Viewer) -> G::View {
         let entry = usize::try_from(entry).unwrap_or(usize::MAX);
@@ -134,6 +194,16 @@ impl<G: Game> Session<G> {
     }
 
     /// The log up to the cursor, as a viewer may read it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.log(Viewer::Table)[0].text, "Takes 2 dice");
+    /// ```
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
         let mut lines = Vec::new();
@@ -153,12 +223,26 @@ impl<G: Game> Session<G> {
     }
 
     /// Undos that stepped over a reveal or another seat's entry, oldest first.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert!(Race::session(7).stepped_over().is_empty());
+    /// ```
     #[must_use]
     pub fn stepped_over(&self) -> &[SteppedOver] {
         &self.stepped_over
     }
 
     /// Digest of the state at the cursor.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).digest(), Race::session(8).digest());
+    /// ```
     #[must_use]
     pub fn digest(&self) -> Digest {
         match self.cursor.checked_sub(1) {
@@ -168,35 +252,72 @@ impl<G: Game> Session<G> {
     }
 
     /// Entries before the cursor.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).cursor(), 0);
+    /// ```
     #[must_use]
     pub fn cursor(&self) -> u32 {
         number(self.cursor)
     }
 
     /// Entries in all, those that a redo would bring back included.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).len(), 0);
+    /// ```
     #[must_use]
     pub fn len(&self) -> u32 {
         number(self.entries.len())
     }
 
     /// Tells whether nothing has happened yet.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert!(Race::session(7).is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
     /// Whether inputs are taken.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::Access;
+    ///
+    /// assert_eq!(Race::session(7).access(), Access::Open);
+    /// ```
     #[must_use]
     pub fn access(&self) -> Access {
         self.access
     }
 
-    // Playing.
-
     /// Tells whether an input would be taken, and changes nothing.
     ///
     /// # Errors
     /// The refusal that [`Session::act`] would give.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let session = Race::session(7);
+    /// assert!(session.check(&Input::Act(Seat(0), 2)).is_ok());
+    /// assert_eq!(session.check(&Input::Act(Seat(0), 3)).unwrap_err().reason, "one_or_two");
+    /// ```
     pub fn check(&self, input: &InputOf<G>) -> Result<(), Refusal> {
         self.open()?;
         Draft::<G>::unrecorded(self.state.clone()).input(&self.pack, input)
@@ -207,6 +328,16 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// `read_only`, what [`Draft::input`] refuses, and what the rules refuse.
     /// The session is then as before.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.act(Input::Act(Seat(0), 2)).unwrap_err().reason, "chance_first");
+    /// ```
     pub fn act(&mut self, input: InputOf<G>) -> Result<(), Refusal> {
         self.record(input, None)
     }
@@ -215,6 +346,17 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// As [`Session::act`]; `not_asked` when no dice or cards are awaited.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// session.roll().unwrap();
+    /// assert!(session.turn().asks(Seat(1)));
+    /// ```
     pub fn roll(&mut self) -> Result<(), Refusal> {
         let mut dice = self.dice.clone();
         let answer = self.answered(&mut dice)?;
@@ -227,6 +369,17 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// As [`Session::roll`], and what the dice themselves refuse.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Typed, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// session.roll_with(&mut Typed::new("4 2")).unwrap();
+    /// assert_eq!(session.view(Viewer::Table).steps, [6, 0]);
+    /// ```
     pub fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), Refusal> {
         let answer = self.answered(dice)?;
         self.record(Input::Chance(answer), None)
@@ -275,124 +428,32 @@ impl<G: Game> Session<G> {
         }
     }
 
-    // Moving the cursor.
-
-    /// Takes back the last entry, if it is `by`'s own and showed nothing.
-    ///
-    /// # Errors
-    /// `at_start`, `reveals` or `not_yours`.
-    pub fn undo(&mut self, by: Seat) -> Result<(), Refusal> {
-        let last = self.last()?;
-        self.own(by, last)?;
-        self.move_to(last);
-        Ok(())
-    }
-
-    /// Takes back the last entry, whatever it is.
-    ///
-    /// Where a plain undo would stop, the step is marked in the log;
-    /// players are asked once a game before the first.
-    ///
-    /// # Errors
-    /// `at_start`; `read_only` where a mark would be needed.
-    pub fn undo_over(&mut self, by: Seat) -> Result<(), Refusal> {
-        let last = self.last()?;
-        if self.own(by, last).is_err() {
-            self.open()?;
-            let mark = SteppedOver {
-                by,
-                entry: self.entries[last].n,
-            };
-            self.stepped_over.push(mark);
-            self.unsaved.push(save::over_line(mark));
-        }
-        self.move_to(last);
-        Ok(())
-    }
-
-    /// Brings back the next entry, with the very outcomes it had.
-    ///
-    /// # Errors
-    /// `at_end`.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        if self.cursor == self.entries.len() {
-            return Err(Refusal::engine("at_end", "There is nothing to bring back"));
-        }
-        self.move_to(self.cursor + 1);
-        Ok(())
-    }
-
-    /// Moves the cursor after an entry by plain undos or redos; 0 is the start.
-    ///
-    /// # Errors
-    /// `no_such_entry`, or the refusal of the first undo that stops; the cursor then stays.
-    pub fn goto(&mut self, by: Seat, entry: u32) -> Result<(), Refusal> {
-        let target = usize::try_from(entry).unwrap_or(usize::MAX);
-        if target > self.entries.len() {
-            return Err(Refusal::engine(
-                "no_such_entry",
-                format!("The log has {} entries", self.entries.len()),
-            ));
-        }
-        for back in (target..self.cursor).rev() {
-            self.own(by, back)?;
-        }
-        self.move_to(target);
-        Ok(())
-    }
-
-    fn last(&self) -> Result<usize, Refusal> {
-        self.cursor
-            .checked_sub(1)
-            .ok_or_else(|| Refusal::engine("at_start", "There is nothing to take back"))
-    }
-
-    fn own(&self, by: Seat, at: usize) -> Result<(), Refusal> {
-        let entry = &self.entries[at];
-        if entry.reveals {
-            return Err(Refusal::engine(
-                "reveals",
-                format!("Entry {} showed dice or hidden cards", entry.n),
-            ));
-        }
-        if entry.input.seat() != Some(by) {
-            return Err(Refusal::engine(
-                "not_yours",
-                format!("Entry {} is another seat's", entry.n),
-            ));
-        }
-        Ok(())
-    }
-
-    fn move_to(&mut self, cursor: usize) {
-        self.state = self.state_after(cursor);
-        self.cursor = cursor;
-    }
-
-    fn state_after(&self, cursor: usize) -> G::State {
-        let cursor = cursor.min(self.entries.len());
-        let from = (cursor / STRIDE).min(self.kept.len() - 1);
-        let mut state = self.kept[from].clone();
-        for entry in &self.entries[from * STRIDE..cursor] {
-            for event in &entry.events {
-                G::apply(&mut state, event);
-            }
-        }
-        state
-    }
-
-    // Saving and loading.
-
     /// Lines that are not on disk yet, each without its line end.
     ///
     /// Entries count as done only when [`Session::mark_saved`] has taken their lines away.
     /// See [`crate::save::flush`]; a program that saves on another thread hands copies over.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// assert!(Race::session(7).unsaved()[0].contains("\"game\":\"race\""));
+    /// ```
     #[must_use]
     pub fn unsaved(&self) -> &[String] {
         &self.unsaved
     }
 
     /// Forgets the first `lines` of [`Session::unsaved`]: they are on disk.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// let mut session = Race::session(7);
+    /// session.mark_saved(1);
+    /// assert!(session.unsaved().is_empty());
+    /// ```
     pub fn mark_saved(&mut self, lines: usize) {
         self.unsaved.drain(..lines.min(self.unsaved.len()));
     }

@@ -1,0 +1,160 @@
+//! Are packs, tables and saves sound?
+//!
+//! A folder with a `manifest.toml` is a pack; any other folder is searched. All problems of all of them are
+//! listed, each with file, line and column.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use play::{Problem, Problems};
+
+use super::file::shown;
+use super::{End, Out, problems};
+
+/// All problems of packs, tables and saves, with line and column
+///
+/// A folder with a manifest.toml is read as a pack, a .json file as a table, a .jsonl file as a save.
+/// Other folders are searched for these. The exit code is 2 when something cannot be used.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Check {
+    /// Files and folders
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// One JSON object with all problems
+    #[arg(long)]
+    json: bool,
+    /// Tables: what stands off the table or overlaps is a warning
+    #[arg(long)]
+    loose: bool,
+}
+
+const EXAMPLES: &str = "Examples:
+  bannerfield check battle.json
+  bannerfield check tabletop/packs tabletop/samples
+  bannerfield check --json my-pack";
+
+/// Something to check.
+enum Item {
+    Pack(PathBuf),
+    Table(PathBuf),
+    Save(PathBuf),
+}
+
+/// What was found of one item: a line if it is sound, and problems or warnings.
+struct Found {
+    sound: Option<String>,
+    problems: Problems,
+}
+
+impl Check {
+    pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
+        let mut items = Vec::new();
+        for path in &self.paths {
+            gather(path, &mut items)?;
+        }
+        anyhow::ensure!(!items.is_empty(), "found no pack, table or save");
+        let mut all = Problems::default();
+        let mut lines = Vec::new();
+        for item in &items {
+            let found = match item {
+                Item::Pack(path) => pack(path),
+                Item::Table(path) => table(path, self.loose)?,
+                Item::Save(path) => save(path)?,
+            };
+            lines.extend(found.problems.0.iter().map(ToString::to_string));
+            lines.extend(found.sound);
+            all.extend(found.problems);
+        }
+        if self.json {
+            out.line(&problems::json(&all, problems::Of::Files)?)?;
+        } else {
+            out.line(&lines.join("\n"))?;
+        }
+        out.message(&match (items.len(), all.0.len()) {
+            (1, 0) => "1 checked, no problem".to_owned(),
+            (checked, 0) => format!("{checked} checked, no problem"),
+            (checked, 1) => format!("{checked} checked, 1 problem"),
+            (checked, found) => format!("{checked} checked, {found} problems"),
+        });
+        Ok(match all.has_errors() {
+            true => End::BadInput,
+            false => End::Answered,
+        })
+    }
+}
+
+/// What a path names; an explicit file of an unknown kind is an error, inside a folder it is passed over.
+fn gather(path: &Path, items: &mut Vec<Item>) -> Result<()> {
+    if path.is_dir() {
+        return search(path, items);
+    }
+    match item(path) {
+        Some(item) => items.push(item),
+        None => anyhow::bail!(
+            "{}: neither a folder nor a .json table nor a .jsonl save",
+            shown(path)
+        ),
+    }
+    Ok(())
+}
+
+fn search(folder: &Path, items: &mut Vec<Item>) -> Result<()> {
+    if folder.join(MANIFEST).is_file() {
+        items.push(Item::Pack(folder.to_owned()));
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(folder).with_context(|| format!("cannot read {}", shown(folder)))?;
+    let mut paths = Vec::new();
+    for entry in entries {
+        paths.push(entry.with_context(|| format!("cannot read {}", shown(folder)))?.path());
+    }
+    paths.sort();
+    for path in paths {
+        // A link may lead back up: folders are entered only where they really are.
+        if path.is_dir() && !path.is_symlink() {
+            search(&path, items)?;
+        } else if path.is_file() {
+            items.extend(item(&path));
+        }
+    }
+    Ok(())
+}
+
+const MANIFEST: &str = "manifest.toml";
+
+fn item(path: &Path) -> Option<Item> {
+    match path.extension()?.to_str()? {
+        "json" => Some(Item::Table(path.to_owned())),
+        "jsonl" => Some(Item::Save(path.to_owned())),
+        "toml" if path.ends_with(MANIFEST) => Some(Item::Pack(path.parent()?.to_owned())),
+        _ => None,
+    }
+}
+
+fn pack(folder: &Path) -> Found {
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+    match tabletop::Pack::load(read) {
+        Ok(pack) => Found {
+            sound: Some(format!(
+                "{}: sound, pack `{}` version {} with {} profiles and {} pieces",
+                shown(folder),
+                pack.edition(),
+                pack.version(),
+                pack.profiles().len(),
+                pack.pieces().len()
+            )),
+            problems: Problems::default(),
+        },
+        Err(mut problems) => {
+            for Problem { file, .. } in &mut problems.0 {
+                *file = shown(&folder.join(&*file));
+            }
+            Found {
+                sound: None,
+                problems,
+            }
+        }
+    }
+}

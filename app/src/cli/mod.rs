@@ -1,0 +1,116 @@
+//! What can be asked on the command line?
+//!
+//! One file a call. Data goes to standard output, messages to standard error; the exit code is 0 for an answer,
+//! 1 for an answer that is "no", 2 for input that cannot be used. No rules here: a call reads files, asks
+//! `tabletop` or `play`, and writes.
+
+mod check;
+mod draw;
+mod file;
+mod measure;
+mod odds;
+mod out;
+mod problems;
+mod sample;
+
+use std::ffi::OsString;
+use std::io::{stderr, stdout};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+pub use out::{Out, is_gone};
+
+/// How a call ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With an answer.
+    Answered,
+    /// With an answer that is "no".
+    No,
+    /// Without: the input cannot be used.
+    BadInput,
+}
+
+impl From<End> for ExitCode {
+    fn from(end: End) -> Self {
+        ExitCode::from(match end {
+            End::Answered => 0,
+            End::No => 1,
+            End::BadInput => 2,
+        })
+    }
+}
+
+/// The assistant for miniatures battles of Westeros.
+///
+/// Tells who can charge, see and shoot whom: from which arc, what die is needed, the exact chance, and for
+/// every "no" the rule and what stands in the way.
+#[derive(Debug, Parser)]
+#[command(name = "bannerfield", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Program {
+    #[command(subcommand)]
+    call: Option<Call>,
+}
+
+const EXAMPLES: &str = "Examples:
+  bannerfield                                     the sample battle
+  bannerfield measure battle.json                 every pair of units
+  bannerfield draw battle.json -o battle.svg      the table as a picture
+  bannerfield odds charge --speed 5 --distance 8  the die needed and its chance
+
+Exit codes: 0 an answer, 1 the answer is no, 2 bad input.";
+
+#[derive(Debug, Subcommand)]
+enum Call {
+    Measure(measure::Measure),
+    Odds(odds::Odds),
+    Draw(draw::Draw),
+    Check(check::Check),
+}
+
+/// Runs the program with its own arguments and streams.
+#[must_use]
+pub fn main() -> ExitCode {
+    let (mut data, mut messages) = (stdout().lock(), stderr().lock());
+    run(std::env::args_os(), &mut Out::new(&mut data, &mut messages)).into()
+}
+
+/// Runs one call; the first argument is the program's name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> End {
+    let answered = match Program::try_parse_from(arguments) {
+        Ok(program) => answer(program, out),
+        Err(usage) => help_or_usage(&usage, out),
+    };
+    match answered {
+        Ok(end) => end,
+        Err(error) if is_gone(&error) => End::Answered,
+        Err(error) => {
+            out.message(&format!("bannerfield: {error:#}"));
+            End::BadInput
+        }
+    }
+}
+
+fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
+    let end = match program.call {
+        None => sample::report(out),
+        Some(Call::Measure(call)) => call.run(out),
+        Some(Call::Odds(call)) => call.run(out),
+        Some(Call::Draw(call)) => call.run(out),
+        Some(Call::Check(call)) => call.run(out),
+    }?;
+    out.flush()?;
+    Ok(end)
+}
+
+fn help_or_usage(usage: &clap::Error, out: &mut Out<'_>) -> Result<End> {
+    let text = usage.render().to_string();
+    if usage.use_stderr() {
+        out.message(text.trim_end());
+        return Ok(End::BadInput);
+    }
+    out.data(&text)?;
+    Ok(End::Answered)
+}

@@ -1,0 +1,152 @@
+//! What is there to draw?
+//!
+//! Marks are data in table space: inches, y away from the near edge. What a mark looks like is its
+//! [`Look`]; `theme` paints it, `svg` writes it. A picture is a window on the table with a title, marks
+//! from bottom to top, a key of the looks in it and notes.
+
+use geometry::Vec2;
+
+use crate::theme::Look;
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A surface: the union of simple counter-clockwise outlines.
+    Area {
+        /// The outlines.
+        outlines: Vec<Vec<Vec2>>,
+        /// What it is.
+        look: Look,
+    },
+    /// A line through points.
+    Line {
+        /// At least two points.
+        points: Vec<Vec2>,
+        /// What it is.
+        look: Look,
+    },
+    /// The true outline of everything within a distance of a convex shape.
+    Band {
+        /// The shape, counter-clockwise.
+        core: Vec<Vec2>,
+        /// Inches.
+        reach: f64,
+        /// What it is.
+        look: Look,
+    },
+    /// A round spot.
+    Dot {
+        /// Its center.
+        at: Vec2,
+        /// Inches.
+        radius: f64,
+        /// What it is.
+        look: Look,
+    },
+    /// Text around a point, level whatever stands there.
+    Label {
+        /// Where.
+        at: Vec2,
+        /// Lines from top to bottom.
+        lines: Vec<String>,
+        /// The widest it may be, in inches; it shrinks to fit, down to what can be read.
+        room: f64,
+        /// Point size of the text.
+        size: f64,
+        /// What it is.
+        look: Look,
+    },
+}
+
+impl Mark {
+    /// A surface with one outline.
+    #[must_use]
+    pub fn area(outline: &[Vec2], look: Look) -> Self {
+        Mark::Area {
+            outlines: vec![outline.to_vec()],
+            look,
+        }
+    }
+
+    /// A straight line.
+    #[must_use]
+    pub fn line(from: Vec2, to: Vec2, look: Look) -> Self {
+        Mark::Line {
+            points: vec![from, to],
+            look,
+        }
+    }
+
+    /// One line of text with room enough.
+    #[must_use]
+    pub fn label(at: Vec2, text: impl Into<String>, size: f64, look: Look) -> Self {
+        Mark::Label {
+            at,
+            lines: vec![text.into()],
+            room: f64::INFINITY,
+            size,
+            look,
+        }
+    }
+
+    /// What the mark is.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        match self {
+            Mark::Area { look, .. }
+            | Mark::Line { look, .. }
+            | Mark::Band { look, .. }
+            | Mark::Dot { look, .. }
+            | Mark::Label { look, .. } => *look,
+        }
+    }
+}
+
+/// An arrow with its head at `to`: a line and a triangle of a length in inches.
+#[must_use]
+pub fn arrow(from: Vec2, to: Vec2, head: f64, look: Look) -> Vec<Mark> {
+    let along = (to - from).normalize_or_zero();
+    let base = to - along * head;
+    let beside = along.perp() * (head * 0.45);
+    vec![
+        Mark::line(from, base, look),
+        Mark::area(&[to, base + beside, base - beside], look),
+    ]
+}
+
+/// A cross of a size in inches.
+#[must_use]
+pub fn cross(at: Vec2, size: f64, look: Look) -> Vec<Mark> {
+    let (rise, fall) = (Vec2::splat(size / 2.0), Vec2::new(size / 2.0, -size / 2.0));
+    vec![
+        Mark::line(at - rise, at + rise, look),
+        Mark::line(at - fall, at + fall, look),
+    ]
+}
+
+/// A window on the table with everything to draw in it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// Its lowest corner, inches.
+    pub low: Vec2,
+    /// Its highest corner, inches.
+    pub high: Vec2,
+    /// What it shows, in a few words.
+    pub title: String,
+    /// Marks from bottom to top.
+    pub marks: Vec<Mark>,
+    /// Looks with what they mean, in the order of the key.
+    pub key: Vec<(Look, String)>,
+    /// Sentences under the picture.
+    pub notes: Vec<String>,
+}
+
+impl Picture {
+    /// Adds a row to the key unless it is there.
+    pub fn explain(&mut self, look: Look, meaning: impl Into<String>) {
+        let row = (look, meaning.into());
+        if !self.key.contains(&row) {
+            self.key.push(row);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What does a unit on its tray look like?
+//!
+//! The tray in its side's color and pattern, a thick front edge with an arrow behind it, one spot a figure
+//! with rings where figures fell, the name, and what there is to know in a word or two.
+
+use geometry::{Body, Pose, Side, Vec2};
+
+use super::broken;
+use crate::mark::Mark;
+use crate::theme::Look;
+
+/// What to draw on a tray beside its outline.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Unit {
+    /// The name shown.
+    pub name: String,
+    /// Its side, counted from 0.
+    pub side: u8,
+    /// Places for figures: to the right and to the front of the center, in the order in which they fall last.
+    pub places: Vec<Vec2>,
+    /// How many of the places hold a figure.
+    pub figures: usize,
+    /// A word or two under the name, such as `9/12`.
+    pub detail: String,
+}
+
+/// A unit on its tray.
+#[must_use]
+pub fn tray(body: &Body, unit: &Unit) -> Vec<Mark> {
+    let (pose, size) = (body.pose(), body.size());
+    let mut marks = vec![Mark::area(body.outline(), Look::Tray(unit.side))];
+    marks.extend(figures(pose, unit));
+    marks.extend(front(body, Look::Front(unit.side)));
+    let room = size.min_element() * 0.94;
+    let letters = (room * 2.6) as usize;
+    let mut lines = broken(&unit.name, letters.max(5));
+    let named = lines.len() as f64;
+    let detailed = !unit.detail.is_empty();
+    let drop = if detailed { Vec2::Y * 0.32 } else { Vec2::ZERO };
+    lines.truncate(3);
+    marks.push(Mark::Label {
+        at: pose.center + drop,
+        lines,
+        room,
+        size: 13.0,
+        look: Look::Name,
+    });
+    if detailed {
+        marks.push(Mark::Label {
+            at: pose.center + drop - Vec2::Y * (0.42 * named.min(3.0) + 0.28),
+            lines: vec![unit.detail.clone()],
+            room,
+            size: 11.0,
+            look: Look::Detail,
+        });
+    }
+    marks
+}
+
+fn figures(pose: Pose, unit: &Unit) -> impl Iterator<Item = Mark> {
+    let radius = match unit.places.as_slice() {
+        [] | [_] => 0.8,
+        [first, second, ..] => (*second - *first).length() * 0.36,
+    };
+    unit.places.iter().enumerate().map(move |(place, at)| Mark::Dot {
+        at: pose.table_from_local(*at),
+        radius,
+        look: if place < unit.figures {
+            Look::Figure(unit.side)
+        } else {
+            Look::Fallen(unit.side)
+        },
+    })
+}
+
+/// A thick front edge and, just behind it, an arrow that points where the tray faces.
+pub(super) fn front(body: &Body, look: Look) -> [Mark; 2] {
+    let (left, right) = body.edge(Side::Front);
+    let pose = body.pose();
+    let tip = (left + right) / 2.0;
+    let wide = body.size().x.min(3.0) * 0.16;
+    let base = tip - pose.front * wide * 1.1;
+    let notch = [tip, base - pose.right() * wide, base + pose.right() * wide];
+    [Mark::line(left, right, look), Mark::area(&notch, look)]
+}
+
+/// A tray that is only planned: its outline, its front and a name.
+#[must_use]
+pub fn ghost(body: &Body, look: Look, name: &str) -> Vec<Mark> {
+    let mut marks = vec![Mark::area(body.outline(), look)];
+    marks.extend(front(body, look));
+    if !name.is_empty() {
+        marks.push(Mark::label(body.pose().center, name, 11.0, Look::Detail));
+    }
+    marks
+}

@@ -1,0 +1,332 @@
+//! Does the workspace keep its own rules?
+//!
+//! Reads manifests and sources as text; every rule is mechanical and named after what it forbids.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toml::Table;
+
+const MEMBERS: [&str; 4] = ["app", "geometry", "play", "tabletop"];
+
+/// Who may depend on whom inside the workspace.
+fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
+    BTreeMap::from([
+        ("app", vec!["geometry", "play", "tabletop"]),
+        ("tabletop", vec!["geometry", "play"]),
+        ("geometry", vec![]),
+        ("play", vec![]),
+    ])
+}
+
+/// A code file of the workspace.
+struct Source {
+    /// From the root, with slashes.
+    path: String,
+    text: String,
+}
+
+impl Source {
+    /// Lines of production code with their numbers: no comments, no blanks, nothing from the inline tests on.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.text
+            .lines()
+            .enumerate()
+            .map(|(place, line)| (place + 1, line))
+            .take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"))
+            .filter(|(_, line)| is_code(line))
+    }
+
+    fn module_doc(&self) -> String {
+        let doc = self.text.lines().take_while(|line| line.starts_with("//!"));
+        doc.collect::<Vec<_>>().join("\n")
+    }
+
+    fn is_production(&self) -> bool {
+        let inside = |folder: &str| self.path.split('/').any(|part| part == folder);
+        !inside("tests") && !inside("benches") && !inside("examples") && !inside("fuzz")
+    }
+}
+
+fn is_code(line: &str) -> bool {
+    let line = line.trim_start();
+    !line.is_empty() && !line.starts_with("//")
+}
+
+fn root() -> PathBuf {
+    let app = Path::new(env!("CARGO_MANIFEST_DIR"));
+    app.parent().expect("app is a member").to_owned()
+}
+
+/// Every file below the root, but for builds, version control and hidden caches.
+fn files() -> Vec<(String, PathBuf)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            let name = entry.file_name();
+            let skipped = [".git", "target", "artifacts", "corpus", "node_modules"];
+            if skipped.iter().any(|skip| name == *skip) {
+                continue;
+            }
+            if path.is_dir() {
+                walk(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let root = root();
+    let mut found = Vec::new();
+    walk(&root, &mut found);
+    found.sort();
+    let shown = |path: &PathBuf| {
+        let inside = path.strip_prefix(&root).expect("below the root");
+        inside.to_string_lossy().replace('\\', "/")
+    };
+    found.iter().map(|path| (shown(path), path.clone())).collect()
+}
+
+fn sources() -> Vec<Source> {
+    let rust = files().into_iter().filter(|(path, _)| path.ends_with(".rs"));
+    rust.map(|(path, full)| Source {
+        path,
+        text: fs::read_to_string(full).expect("code is UTF-8"),
+    })
+    .collect()
+}
+
+fn production() -> impl Iterator<Item = Source> {
+    sources().into_iter().filter(Source::is_production)
+}
+
+fn manifest(member: &str) -> Table {
+    let path = root().join(member).join("Cargo.toml");
+    let text = fs::read_to_string(&path).expect("a manifest");
+    text.parse().expect("a manifest is TOML")
+}
+
+fn names(manifest: &Table, section: &str) -> Vec<String> {
+    let table = manifest.get(section).and_then(|value| value.as_table());
+    table.map_or(Vec::new(), |table| table.keys().cloned().collect())
+}
+
+#[track_caller]
+fn none(found: Vec<String>, rule: &str) {
+    assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
+}
+
+/// Lines of production code outside some files that hold one of the words.
+fn lines_with(words: &[&str], outside: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for source in production().filter(|source| !outside.contains(&source.path.as_str())) {
+        let hits = source.code().filter(|(_, line)| {
+            let code = line.split("//").next().unwrap_or_default();
+            words.iter().any(|word| code.contains(word))
+        });
+        found.extend(hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
+    }
+    found
+}
+
+#[test]
+fn crates_depend_only_downward() {
+    let mut wrong = Vec::new();
+    for (member, allowed) in allowed_edges() {
+        let manifest = manifest(member);
+        for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            for name in names(&manifest, section) {
+                let inside = MEMBERS.contains(&name.as_str());
+                // A crate may test itself with a feature of its own.
+                let own = section == "dev-dependencies" && name == member;
+                if inside && !own && !allowed.contains(&name.as_str()) {
+                    wrong.push(format!("{member} -> {name} ({section})"));
+                }
+            }
+        }
+    }
+    none(wrong, "edges that the architecture does not have");
+}
+
+#[test]
+fn third_parties_are_explained() {
+    let design = fs::read_to_string(root().join("DESIGN.md")).expect("DESIGN.md");
+    let mut silent = Vec::new();
+    for member in MEMBERS {
+        let manifest = manifest(member);
+        for section in ["dependencies", "dev-dependencies"] {
+            for name in names(&manifest, section) {
+                let word = format!("`{name}`");
+                if !MEMBERS.contains(&name.as_str()) && !design.contains(&word) {
+                    silent.push(format!("{member}: {name}"));
+                }
+            }
+        }
+    }
+    none(silent, "dependencies without a line in DESIGN.md");
+}
+
+#[test]
+fn errors_are_boxed_in_the_program_only() {
+    for member in ["geometry", "play", "tabletop"] {
+        let used = names(&manifest(member), "dependencies");
+        assert!(!used.contains(&"anyhow".to_owned()), "{member} uses anyhow");
+        assert!(!used.contains(&"clap".to_owned()), "{member} uses clap");
+    }
+}
+
+#[test]
+fn members_inherit_the_lints() {
+    let workspace: Table = fs::read_to_string(root().join("Cargo.toml"))
+        .expect("the workspace")
+        .parse()
+        .expect("TOML");
+    let listed = workspace["workspace"]["members"].as_array().expect("members");
+    let listed: Vec<&str> = listed.iter().filter_map(|name| name.as_str()).collect();
+    assert_eq!(listed, MEMBERS, "tidy and the workspace list the same members");
+    for member in MEMBERS {
+        let lints = manifest(member).get("lints").cloned();
+        let inherited = lints.and_then(|lints| lints.get("workspace")?.as_bool());
+        assert_eq!(inherited, Some(true), "{member} inherits the workspace lints");
+    }
+}
+
+#[test]
+fn files_are_short() {
+    let mut long = Vec::new();
+    for source in production() {
+        let all = source.text.lines().filter(|line| is_code(line)).count();
+        let code = source.code().count();
+        if all > 500 {
+            long.push(format!("{}: {all} code lines, 500 allowed", source.path));
+        } else if code > 300 && !source.module_doc().contains("Over 300 lines") {
+            long.push(format!(
+                "{}: {code} code lines; past 300 the module doc says why: \"Over 300 lines because …\"",
+                source.path
+            ));
+        }
+    }
+    none(long, "files that are too long");
+}
+
+#[test]
+fn files_say_what_they_answer() {
+    let silent = sources().into_iter().filter(|source| {
+        let told = source.text.starts_with("//! ") || source.text.starts_with("#![doc = include_str!");
+        // libFuzzer's targets have to open with their own attribute.
+        !told && !source.text.starts_with("#![no_main]")
+    });
+    none(silent.map(|source| source.path).collect(), "files without a module doc");
+}
+
+#[test]
+fn tolerances_live_in_one_file() {
+    let mut stray = Vec::new();
+    for source in production().filter(|source| source.path != "geometry/src/tolerance.rs") {
+        for (number, line) in source.code() {
+            let code = line.split("//").next().unwrap_or_default();
+            let named = code.trim_start().trim_start_matches("pub ").trim_start_matches("pub(crate) ");
+            if has_small_number(code) && !named.starts_with("const ") {
+                stray.push(format!("{}:{number}: {}", source.path, line.trim()));
+            }
+        }
+    }
+    none(stray, "epsilons without a name");
+}
+
+/// Whether code holds a number such as `1e-9`.
+fn has_small_number(code: &str) -> bool {
+    let mut before = code.split("e-").collect::<Vec<_>>();
+    let after = before.split_off(1);
+    before.extend(after.iter().copied());
+    before.windows(2).any(|pair| {
+        pair[0].ends_with(|letter: char| letter.is_ascii_digit() || letter == '.')
+            && pair[1].starts_with(|letter: char| letter.is_ascii_digit())
+    })
+}
+
+#[test]
+fn small_numbers_are_found() {
+    assert!(has_small_number("a < 1e-9") && has_small_number("2.5e-3"));
+    assert!(!has_small_number("one-1 e-mail"));
+}
+
+#[test]
+fn trigonometry_lives_in_one_file() {
+    let words = [
+        ".sin()", ".cos()", ".tan()", ".sin_cos()", ".asin()", ".acos()", ".atan()", ".atan2(", ".hypot(",
+        ".to_angle(", "from_angle(", ".angle_to(", ".angle_between(", "libm::",
+    ];
+    none(lines_with(&words, &["geometry/src/units.rs"]), "trigonometry outside units.rs");
+}
+
+#[test]
+fn parry_is_named_in_one_file() {
+    none(lines_with(&["parry2d"], &["geometry/src/backend.rs"]), "parry outside backend.rs");
+}
+
+#[test]
+fn nobody_prints_but_the_writer() {
+    let words = ["println!", "eprintln!", "print!(", "stdout()", "stderr()"];
+    none(lines_with(&words, &["app/src/cli/mod.rs"]), "prints beside the writer");
+}
+
+#[test]
+fn colors_live_in_the_theme() {
+    let hex = |line: &str| {
+        line.match_indices('#').any(|(at, _)| {
+            let digits = line[at + 1..].chars().take_while(char::is_ascii_hexdigit).count();
+            digits == 6 || digits == 3
+        })
+    };
+    let mut stray = Vec::new();
+    for source in production().filter(|s| s.path.starts_with("app/src") && s.path != "app/src/theme.rs") {
+        let hits = source.code().filter(|(_, line)| hex(line));
+        stray.extend(hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
+    }
+    none(stray, "colors outside theme.rs");
+}
+
+#[test]
+fn one_glam_is_locked() {
+    let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock");
+    assert_eq!(lock.matches("name = \"glam\"\n").count(), 1, "two glams do not mix");
+}
+
+#[test]
+fn no_file_knows_a_machine() {
+    // Put together here, so that this file does not hold what it looks for.
+    let places: Vec<String> = ["work", "home", "root", "farm", "Users"]
+        .iter()
+        .map(|place| format!("/{place}/"))
+        .collect();
+    let mut found = Vec::new();
+    for (path, full) in files() {
+        // Pictures and other bytes are not read by people.
+        let Ok(text) = fs::read_to_string(full) else { continue };
+        for (number, line) in text.lines().enumerate() {
+            if places.iter().any(|place| line.contains(place.as_str())) {
+                found.push(format!("{path}:{}: {line}", number + 1));
+            }
+        }
+    }
+    none(found, "paths of one machine");
+}
+
+#[test]
+fn documents_link_to_what_is_there() {
+    let mut broken = Vec::new();
+    for (path, full) in files().into_iter().filter(|(path, _)| path.ends_with(".md")) {
+        let text = fs::read_to_string(&full).expect("documents are UTF-8");
+        for (at, _) in text.match_indices("](") {
+            let target = text[at + 2..].split(')').next().unwrap_or_default();
+            let file = target.split('#').next().unwrap_or_default();
+            let outside = target.contains("://") || file.is_empty() || file.contains("::");
+            let folder = full.parent().expect("a file has a folder");
+            if !outside && !folder.join(file).exists() {
+                broken.push(format!("{path}: {target}"));
+            }
+        }
+    }
+    none(broken, "links to nothing");
+}

@@ -1,0 +1,168 @@
+//! What does one heading give, and is it legal?
+
+use super::{Approach, Bar, Course, Lead, Way};
+use crate::corridor::swept;
+use crate::gap::{closest, convex_separation};
+use crate::slide::run_to;
+use crate::tolerance::{CONTACT, overlaps, touches};
+use crate::{Body, Convex, Pose, Vec2, wrapped};
+
+/// The slide from one heading in radians, if that heading is legal.
+///
+/// Table space, inches. Legal: at it the tray stands on the table and on nothing, and the slide to contact passes over
+/// nothing that bars it.
+///
+/// # Ties
+/// An overlap up to `CONTACT` is none; an obstacle that bars touching must stay more than `CONTACT` away.
+///
+/// # Rule
+/// 2017, Charge steps 3 and 4.
+///
+/// ```
+/// use geometry::{Body, Course, Footprint, Lead, Pose, Vec2, Way, approach_at};
+/// let tray = Footprint::tray(2.0, 2.0)?;
+/// let body = |x: f64, y: f64| Body::new(tray.clone(), Pose::new(Vec2::new(x, y), 0.0));
+/// let (charger, target) = (body(0.0, 0.0), body(0.5, 6.0));
+/// let course = Course { tray: &charger, target: &target, way: Way::Closest, lead: Lead::Any, table: None, obstacles: &[] };
+/// assert_eq!(approach_at(&course, 0.0).map(|approach| approach.distance), Some(4.0));
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn approach_at(course: &Course<'_>, heading: f64) -> Option<Approach> {
+    let mut posed = Posed::new(course);
+    posed.turn_to(course, heading);
+    posed.approach(course)
+}
+
+/// A tray turned to one heading after the other, with its slide to the target.
+pub(super) struct Posed {
+    local: Convex,
+    /// The tray where it stands after the pivot.
+    pub(super) standing: Convex,
+    pub(super) heading: f64,
+    front: Vec2,
+    /// The length of the slide; infinite when it never meets the target.
+    pub(super) distance: f64,
+    offset: Vec2,
+    from: Vec2,
+}
+
+impl Posed {
+    pub(super) fn new(course: &Course<'_>) -> Self {
+        Posed {
+            local: Convex::new(course.tray.footprint().corners()),
+            standing: Convex::default(),
+            heading: 0.0,
+            front: Vec2::Y,
+            distance: f64::INFINITY,
+            offset: Vec2::ZERO,
+            from: Vec2::ZERO,
+        }
+    }
+
+    /// Works out the place and the slide at a heading; the way is left to [`Posed::way`].
+    pub(super) fn turn_to(&mut self, course: &Course<'_>, heading: f64) {
+        let start = course.tray.pose();
+        self.heading = wrapped(heading);
+        // The present heading is kept to the last bit: a stored quarter turn stays one.
+        let pose = if self.heading == start.heading() {
+            start
+        } else {
+            Pose::new(start.center, self.heading)
+        };
+        self.front = pose.front;
+        self.standing.pose_from(&self.local, pose);
+        match course.way {
+            Way::Closest => self.slide_to_closest(course.target),
+            Way::Forward => self.slide_ahead(course.target),
+        }
+    }
+
+    fn slide_to_closest(&mut self, target: &Body) {
+        self.distance = f64::INFINITY;
+        for part in target.parts() {
+            let (gap, from, to) = closest(&self.standing, &part.shape);
+            if gap < self.distance {
+                self.distance = gap.max(0.0);
+                self.offset = if gap > 0.0 { to - from } else { Vec2::ZERO };
+                self.from = from;
+            }
+        }
+    }
+
+    fn slide_ahead(&mut self, target: &Body) {
+        self.distance = f64::INFINITY;
+        for part in target.parts() {
+            let run = run_to(&self.standing, self.front, &part.shape).unwrap_or(f64::INFINITY);
+            if run < self.distance {
+                self.distance = run;
+                self.offset = self.front * run;
+                let arrived = self.standing.moved(self.offset);
+                self.from = closest(&arrived, &part.shape).1 - self.offset;
+            }
+        }
+    }
+
+    /// The area swept by a slide of a given length along the front.
+    pub(super) fn strip(&self, length: f64) -> Convex {
+        swept(&self.standing, self.front * length)
+    }
+
+    /// The area swept by the slide to contact.
+    pub(super) fn way(&self) -> Convex {
+        swept(&self.standing, self.offset)
+    }
+
+    /// How far the tray sticks out of a table; negative inside.
+    pub(super) fn overhang(&self, table: &Convex) -> f64 {
+        table
+            .normals()
+            .iter()
+            .zip(table.corners())
+            .map(|(normal, corner)| self.standing.support(*normal) - normal.dot(*corner))
+            .fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// Whether the part that makes contact is one that may.
+    pub(super) fn leads(&self, course: &Course<'_>) -> bool {
+        let ahead = self.front.dot(self.from - course.tray.pose().center);
+        match course.lead {
+            Lead::Any => true,
+            Lead::Front => ahead >= course.tray.size().y / 2.0 - CONTACT,
+        }
+    }
+
+    /// The approach at this heading, if it is legal.
+    pub(super) fn approach(&self, course: &Course<'_>) -> Option<Approach> {
+        if self.distance == f64::INFINITY
+            || overlaps(nearest(&self.standing, course.target))
+            || course
+                .table
+                .is_some_and(|table| !touches(self.overhang(table)))
+            || !self.leads(course)
+        {
+            return None;
+        }
+        let way = self.way();
+        let free = course.obstacles.iter().all(|obstacle| match obstacle.bar {
+            Bar::Standing => !overlaps(nearest(&self.standing, obstacle.body)),
+            Bar::Crossing => !overlaps(nearest(&way, obstacle.body)),
+            Bar::Touching => !touches(nearest(&way, obstacle.body)),
+        });
+        free.then(|| Approach {
+            heading: self.heading,
+            turn: wrapped(self.heading - course.tray.pose().heading()),
+            distance: self.distance,
+            offset: self.offset,
+            contact: self.from + self.offset,
+        })
+    }
+}
+
+/// The least separation of a convex polygon from a body's parts.
+fn nearest(shape: &Convex, body: &Body) -> f64 {
+    body.parts()
+        .iter()
+        .map(|part| convex_separation(shape, &part.shape))
+        .fold(f64::INFINITY, f64::min)
+}

@@ -1,0 +1,206 @@
+//! What does one convex obstacle do to a turned tray: stop it, bar it, or nothing?
+//!
+//! Between two critical headings the answer is of one kind. Critical is where an obstacle's corner crosses a border of
+//! the strip before the tray, where another corner becomes the lowest, and where the tray comes to stand on it.
+
+use super::stop::Stop;
+use crate::gap::convex_separation;
+use crate::tolerance::{CONTACT, overlaps};
+use crate::turn::{Ray, direction_of_order, directions_at};
+use crate::{Convex, Vec2};
+
+/// A tray that turns on its centre.
+pub(crate) struct Turning {
+    pub(crate) center: Vec2,
+    /// Half its width and half its depth.
+    pub(crate) half: Vec2,
+}
+
+/// What an obstacle means for the headings between two rays.
+pub(crate) struct Spell {
+    pub(crate) from: Ray,
+    pub(crate) to: Ray,
+    pub(crate) stop: Stop,
+}
+
+/// Two critical headings nearer than this are one: between them there is no room for a heading.
+const SAME: f64 = 1e-13;
+
+impl Turning {
+    /// The tray turned to face a direction.
+    fn turned(&self, front: Vec2) -> Convex {
+        let right = -front.perp();
+        let Vec2 { x, y } = self.half;
+        let corners = [(-x, y), (-x, -y), (x, -y), (x, y)];
+        Convex::new(corners.map(|(u, v)| right * u + front * v).to_vec())
+    }
+
+    /// Which headings one convex part of an obstacle stops ahead of the tray.
+    pub(crate) fn stops(&self, part: &Convex, obstacle: usize, most: f64) -> Vec<Spell> {
+        let part = part.moved(-self.center);
+        let nearest = nearest_to_origin(&part);
+        if nearest > most + self.half.length() + CONTACT {
+            return Vec::new();
+        }
+        let mut critical = self.strip_crossings(&part);
+        critical.extend(part.normals().iter().map(|normal| -*normal));
+        if nearest <= self.half.length() {
+            critical.extend(self.standing_changes(&part));
+        }
+        let stop = |front: Vec2| Ahead::new(&part, front).stop(&part, self.half, obstacle);
+        spells(critical, stop)
+    }
+
+    /// At which headings the tray would stand on one convex part of an obstacle.
+    pub(crate) fn overlaps(&self, part: &Convex, obstacle: usize) -> Vec<Spell> {
+        let part = part.moved(-self.center);
+        if nearest_to_origin(&part) > self.half.length() {
+            return Vec::new();
+        }
+        let stop = |front: Vec2| {
+            overlaps(convex_separation(&self.turned(front), &part)).then(|| Stop::overlap(obstacle))
+        };
+        spells(self.standing_changes(&part), stop)
+    }
+
+    /// Headings at which a corner lies on a border of the strip, or `CONTACT` inside it.
+    fn strip_crossings(&self, part: &Convex) -> Vec<Vec2> {
+        let mut found = Vec::with_capacity(6 * part.corners().len() + 16);
+        let side = self.half.x;
+        for &corner in part.corners() {
+            // The place across the strip of a point p is p⊥ · f.
+            for aside in [side, -side, side - CONTACT, CONTACT - side] {
+                let crossings = directions_at(corner.perp(), aside).into_iter().flatten();
+                found.extend(crossings.filter(|front| corner.dot(*front) > 0.0));
+            }
+        }
+        found
+    }
+
+    /// Headings at which the tray may begin or cease to overlap a part: some face is `CONTACT` deep.
+    fn standing_changes(&self, part: &Convex) -> Vec<Vec2> {
+        let Vec2 { x, y } = self.half;
+        let mut found = Vec::new();
+        for &corner in part.corners() {
+            for (along, deep) in [(corner.perp(), x - CONTACT), (corner, y - CONTACT)] {
+                found.extend(directions_at(along, deep).into_iter().flatten());
+                found.extend(directions_at(along, -deep).into_iter().flatten());
+            }
+        }
+        for (normal, corner) in part.normals().iter().zip(part.corners()) {
+            for (u, v) in [(-x, y), (-x, -y), (x, -y), (x, y)] {
+                let along = normal.perp() * u + *normal * v;
+                let deep = normal.dot(*corner) - CONTACT;
+                found.extend(directions_at(along, deep).into_iter().flatten());
+            }
+        }
+        found
+    }
+}
+
+/// Cuts the turn at critical headings and asks in the middle of every spell.
+fn spells(critical: Vec<Vec2>, stop: impl Fn(Vec2) -> Option<Stop>) -> Vec<Spell> {
+    let mut rays: Vec<Ray> = critical.into_iter().map(Ray::new).collect();
+    rays.extend([Ray::START, Ray::END]);
+    rays.sort_unstable_by(|a, b| a.order.total_cmp(&b.order));
+    let mut spells: Vec<Spell> = Vec::new();
+    for pair in rays.windows(2) {
+        let (from, to) = (pair[0], pair[1]);
+        if to.order - from.order <= SAME {
+            continue;
+        }
+        let middle = direction_of_order((from.order + to.order) / 2.0).normalize();
+        let Some(stop) = stop(middle) else {
+            continue;
+        };
+        match spells.last_mut() {
+            Some(last) if last.stop == stop && from.order - last.to.order <= SAME => last.to = to,
+            _ => spells.push(Spell { from, to, stop }),
+        }
+    }
+    spells
+}
+
+/// A convex part relative to the tray's centre, at one heading.
+struct Ahead {
+    /// Corners as (to the right, to the front).
+    local: Vec<Vec2>,
+    front: Vec2,
+    lowest: usize,
+}
+
+impl Ahead {
+    fn new(part: &Convex, front: Vec2) -> Self {
+        let right = -front.perp();
+        let mut lowest = (f64::INFINITY, 0);
+        let mut local = Vec::with_capacity(part.corners().len());
+        for (i, corner) in part.corners().iter().enumerate() {
+            let place = Vec2::new(corner.dot(right), corner.dot(front));
+            if place.y < lowest.0 {
+                lowest = (place.y, i);
+            }
+            local.push(place);
+        }
+        Ahead {
+            local,
+            front,
+            lowest: lowest.1,
+        }
+    }
+
+    /// What stops the tray, if going on would overlap the part deeper than `CONTACT`.
+    fn stop(&self, part: &Convex, half: Vec2, obstacle: usize) -> Option<Stop> {
+        let deep = self.lowest_in(part, half.x - CONTACT, obstacle)?;
+        if deep.height(self.front) < 0.0 {
+            return None;
+        }
+        self.lowest_in(part, half.x, obstacle)
+    }
+
+    /// The lowest place of the part in a strip.
+    fn lowest_in(&self, part: &Convex, side: f64, obstacle: usize) -> Option<Stop> {
+        let count = self.local.len();
+        let lowest = self.local[self.lowest].x;
+        if lowest.abs() <= side {
+            return Some(Stop::corner(part.corners()[self.lowest], obstacle));
+        }
+        // The lower edges run from left to right, so the strip lies backward from a corner on its right.
+        let aside = side * lowest.signum();
+        let (mut at, mut left) = (self.lowest, count);
+        while left > 0 {
+            left -= 1;
+            let next = if aside > 0.0 {
+                (at + count - 1) % count
+            } else {
+                (at + 1) % count
+            };
+            let edge = if aside > 0.0 { next } else { at };
+            if (self.local[next].x - aside) * aside <= 0.0 {
+                let normal = part.normals()[edge];
+                return Some(Stop::edge(normal, part.corners()[edge], aside, obstacle));
+            }
+            if (self.local[next].x - self.local[at].x) * aside >= 0.0 {
+                return None;
+            }
+            at = next;
+        }
+        None
+    }
+}
+
+fn nearest_to_origin(part: &Convex) -> f64 {
+    part.edges()
+        .map(|(from, to)| {
+            let along = to - from;
+            let at = (-from.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+            (from + along * at).length()
+        })
+        .fold(
+            if part.contains(Vec2::ZERO) {
+                0.0
+            } else {
+                f64::INFINITY
+            },
+            f64::min,
+        )
+}
