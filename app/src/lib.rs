@@ -20,5 +20,7 @@
 pub mod cli;
 pub mod mark;
 pub mod marks;
+pub mod picture;
 pub mod svg;
 pub mod theme;
+pub mod words;

@@ -94,7 +94,10 @@ impl Drawing {
     fn mark(&mut self, mark: &Mark) {
         match mark {
             Mark::Area { outlines, look } => {
-                let path: Vec<String> = outlines.iter().map(|outline| self.closed(outline)).collect();
+                let path: Vec<String> = outlines
+                    .iter()
+                    .map(|outline| self.closed(outline))
+                    .collect();
                 self.path(&path.join(" "), style(*look));
             }
             Mark::Line { points, look } => {
@@ -115,7 +118,9 @@ impl Drawing {
                 let radius = number(radius * self.page.scale);
                 let (x, y) = (number(center.x), number(center.y));
                 for paint in self.paints(style(*look)) {
-                    self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{paint}/>"));
+                    self.put(format_args!(
+                        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{paint}/>"
+                    ));
                 }
             }
             Mark::Label {
@@ -185,7 +190,9 @@ impl Drawing {
     /// The attributes to draw a shape with, once for its color and border, once for its pattern.
     fn paints(&mut self, style: Style) -> Vec<String> {
         let mut layers = Vec::new();
-        let fill = style.fill.map_or(" fill=\"none\"".to_owned(), |color| paint("fill", color));
+        let fill = style
+            .fill
+            .map_or(" fill=\"none\"".to_owned(), |color| paint("fill", color));
         let border = style.stroke.map_or(String::new(), stroke);
         let Some(pattern) = style.pattern else {
             layers.push(fill + &border);
@@ -204,7 +211,9 @@ impl Drawing {
     }
 
     fn text(&mut self, baseline: Vec2, text: &str, size: f64, look: Look, anchor: &str) {
-        let fill = style(look).fill.map_or(String::new(), |color| paint("fill", color));
+        let fill = style(look)
+            .fill
+            .map_or(String::new(), |color| paint("fill", color));
         let weight = match look {
             Look::Name | Look::Remark | Look::RangeName => " font-weight=\"600\"",
             _ => "",
@@ -231,23 +240,40 @@ impl Drawing {
         let page = self.page;
         let ticks = |low: f64, high: f64| {
             let step = if high - low > 30.0 { 6 } else { 2 };
-            let (first, last) = ((low / f64::from(step)).ceil() as i32, (high / f64::from(step)).floor() as i32);
+            let (first, last) = (
+                (low / f64::from(step)).ceil() as i32,
+                (high / f64::from(step)).floor() as i32,
+            );
             (first..=last).map(move |count| count * step)
         };
         for inch in ticks(page.low.x, page.high.x) {
             let at = page.page_from_table(Vec2::new(f64::from(inch), page.low.y));
             self.tick(at, at + Vec2::Y * 5.0);
-            self.text(at + Vec2::Y * 18.0, &inches_label(inch), 11.0, Look::Scale, "middle");
+            self.text(
+                at + Vec2::Y * 18.0,
+                &inches_label(inch),
+                11.0,
+                Look::Scale,
+                "middle",
+            );
         }
         for inch in ticks(page.low.y, page.high.y) {
             let at = page.page_from_table(Vec2::new(page.low.x, f64::from(inch)));
             self.tick(at, at - Vec2::X * 5.0);
-            self.text(at + Vec2::new(-8.0, 4.0), &inches_label(inch), 11.0, Look::Scale, "end");
+            self.text(
+                at + Vec2::new(-8.0, 4.0),
+                &inches_label(inch),
+                11.0,
+                Look::Scale,
+                "end",
+            );
         }
     }
 
     fn tick(&mut self, from: Vec2, to: Vec2) {
-        let paint = style(Look::Scale).fill.map_or(String::new(), |color| paint("stroke", color));
+        let paint = style(Look::Scale)
+            .fill
+            .map_or(String::new(), |color| paint("stroke", color));
         self.put(format_args!(
             "<path d=\"M{} {}L{} {}\" fill=\"none\" stroke-width=\"1\"{paint}/>",
             number(from.x),
@@ -260,7 +286,13 @@ impl Drawing {
     /// Title, key and notes; returns the height of the page.
     fn foot(&mut self, picture: &Picture) -> f64 {
         if !picture.title.is_empty() {
-            self.text(Vec2::new(MARGIN, 36.0), &picture.title, TITLE, Look::Remark, "start");
+            self.text(
+                Vec2::new(MARGIN, 36.0),
+                &picture.title,
+                TITLE,
+                Look::Remark,
+                "start",
+            );
         }
         let width = self.page.width();
         let mut y = self.page.bottom() + 46.0;
@@ -272,7 +304,7 @@ impl Drawing {
                 y += ROW;
             }
             self.swatch(Vec2::new(x, y), *look);
-            self.text(Vec2::new(x + 36.0, y), meaning, SMALL, Look::Name, "start");
+            self.text(Vec2::new(x + 36.0, y), meaning, SMALL, Look::Key, "start");
             x += wide;
         }
         if !picture.key.is_empty() {
@@ -295,16 +327,27 @@ impl Drawing {
         } else {
             format!("M{x} {y}h28v15h-28Z")
         };
+        // A texture lies on the ground, in the key as on the table.
+        if let Look::Keyword(_) = look {
+            self.path(&path, theme::style(Look::Ground));
+        }
         self.path(&path, style);
     }
 
     fn document(self, picture: &Picture, height: f64) -> String {
         let (width, height) = (number(self.page.width()), number(height));
-        let (low, high) = (self.page.page_from_table(self.page.low), self.page.page_from_table(self.page.high));
+        let (low, high) = (
+            self.page.page_from_table(self.page.low),
+            self.page.page_from_table(self.page.high),
+        );
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"{FONT}\" role=\"img\">\n"
         );
-        let title = if picture.title.is_empty() { "A table" } else { &picture.title };
+        let title = if picture.title.is_empty() {
+            "A table"
+        } else {
+            &picture.title
+        };
         let _ = writeln!(text, "<title>{}</title>", escaped(title));
         text.push_str("<defs>\n");
         let _ = writeln!(
@@ -319,8 +362,13 @@ impl Drawing {
         for (place, (pattern, color)) in self.patterns.iter().enumerate() {
             let _ = writeln!(text, "{}", tile(place, *pattern, *color));
         }
-        let paper = style(Look::Page).fill.map_or(String::new(), |color| paint("fill", color));
-        let _ = writeln!(text, "</defs>\n<path d=\"M0 0H{width}V{height}H0Z\"{paper}/>");
+        let paper = style(Look::Page)
+            .fill
+            .map_or(String::new(), |color| paint("fill", color));
+        let _ = writeln!(
+            text,
+            "</defs>\n<path d=\"M0 0H{width}V{height}H0Z\"{paper}/>"
+        );
         text.push_str(&self.body);
         text.push_str("</svg>\n");
         text
@@ -334,9 +382,9 @@ fn tile(place: usize, pattern: Pattern, color: Color) -> String {
         Pattern::Level => (6, "M0 3H6", ""),
         Pattern::Net => (7, "M0 3.5H7M3.5 0V7", " patternTransform=\"rotate(45)\""),
         Pattern::Dots => (8, "M4 3.4v1.2", ""),
-        Pattern::Crosses => (14, "M4 4l6 6M10 4l-6 6", ""),
+        Pattern::Crosses => (12, "M3.5 3.5l5 5M8.5 3.5l-5 5", ""),
         Pattern::Peaks => (12, "M2 9l4 -6l4 6", ""),
-        Pattern::Rings => (16, "M8 4a4 4 0 1 0 0.01 0", ""),
+        Pattern::Rings => (10, "M5 2.2a2.8 2.8 0 1 0 0.01 0", ""),
     };
     let width = if pattern == Pattern::Dots { "2" } else { "1.2" };
     format!(
@@ -370,11 +418,19 @@ fn stroke(stroke: Stroke) -> String {
 fn number(value: f64) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    }
 }
 
 fn inches_label(inch: i32) -> String {
-    if inch == 0 { "0 in".to_owned() } else { inch.to_string().replace('-', "−") }
+    if inch == 0 {
+        "0 in".to_owned()
+    } else {
+        inch.to_string().replace('-', "−")
+    }
 }
 
 /// Text for XML; characters that XML cannot hold are dropped.
@@ -426,7 +482,10 @@ mod tests {
 
     #[test]
     fn names_cannot_break_the_document() {
-        assert_eq!(escaped("<a href=\"x\">&\u{0}\u{ffff}é"), "&lt;a href=&quot;x&quot;&gt;&amp;é");
+        assert_eq!(
+            escaped("<a href=\"x\">&\u{0}\u{ffff}é"),
+            "&lt;a href=&quot;x&quot;&gt;&amp;é"
+        );
     }
 
     #[test]
@@ -442,6 +501,10 @@ mod tests {
             }],
             ..Picture::default()
         };
-        assert_eq!(svg(&picture).matches('A').count(), 5, "the title's and four arcs");
+        assert_eq!(
+            svg(&picture).matches('A').count(),
+            5,
+            "the title's and four arcs"
+        );
     }
 }

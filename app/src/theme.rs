@@ -138,10 +138,12 @@ pub enum Look {
     LandingShut,
     /// The way that a charge slides.
     Way,
-    /// Where a charge reaches with the best die.
+    /// A charge that an enemy may make.
     Threat,
     /// Words beside a way or a line.
     Remark,
+    /// A word of the key.
+    Key,
 }
 
 /// The textures of terrain, by what a keyword does.
@@ -164,7 +166,8 @@ pub enum Texture {
 }
 
 /// The font of every text.
-pub const FONT: &str = "Inter, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif";
+pub const FONT: &str =
+    "Inter, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
 /// How far the halo around a text reaches, in points.
 pub const HALO: f64 = 3.0;
@@ -276,7 +279,7 @@ pub fn style(look: Look) -> Style {
             stroke: None,
         },
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
-        Look::Name => filled(solid(INK)),
+        Look::Name | Look::Key => filled(solid(INK)),
         Look::Detail | Look::ArcName => filled(solid(MUTED)),
         Look::Ground => Style {
             fill: Some(solid(EARTH)),
@@ -343,9 +346,9 @@ pub fn style(look: Look) -> Style {
             stroke: line(solid(PLAN), 2.4),
         },
         Look::Threat => Style {
-            fill: Some(sheer(NO, 0.08)),
-            pattern: Some((Pattern::Rising, sheer(NO, 0.16))),
-            stroke: line(sheer(NO, 0.8), 1.4),
+            fill: Some(sheer(NO, 0.16)),
+            pattern: None,
+            stroke: line(solid(NO), 2.4),
         },
         Look::Remark => filled(solid(INK)),
     }
@@ -375,9 +378,14 @@ mod tests {
 
     #[test]
     fn sides_differ_in_pattern_and_start_over() {
-        let patterns: Vec<_> = (0..4).map(|side| style(Look::Tray(side)).pattern.map(|p| p.0)).collect();
+        let patterns: Vec<_> = (0..4)
+            .map(|side| style(Look::Tray(side)).pattern.map(|p| p.0))
+            .collect();
         for (place, pattern) in patterns.iter().enumerate() {
-            assert_eq!(patterns.iter().position(|other| other == pattern), Some(place));
+            assert_eq!(
+                patterns.iter().position(|other| other == pattern),
+                Some(place)
+            );
         }
         assert_eq!(style(Look::Tray(5)), style(Look::Tray(1)));
     }

@@ -84,11 +84,16 @@ fn files() -> Vec<(String, PathBuf)> {
         let inside = path.strip_prefix(&root).expect("below the root");
         inside.to_string_lossy().replace('\\', "/")
     };
-    found.iter().map(|path| (shown(path), path.clone())).collect()
+    found
+        .iter()
+        .map(|path| (shown(path), path.clone()))
+        .collect()
 }
 
 fn sources() -> Vec<Source> {
-    let rust = files().into_iter().filter(|(path, _)| path.ends_with(".rs"));
+    let rust = files()
+        .into_iter()
+        .filter(|(path, _)| path.ends_with(".rs"));
     rust.map(|(path, full)| Source {
         path,
         text: fs::read_to_string(full).expect("code is UTF-8"),
@@ -124,7 +129,9 @@ fn lines_with(words: &[&str], outside: &[&str]) -> Vec<String> {
             let code = line.split("//").next().unwrap_or_default();
             words.iter().any(|word| code.contains(word))
         });
-        found.extend(hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
+        found.extend(
+            hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())),
+        );
     }
     found
 }
@@ -181,13 +188,22 @@ fn members_inherit_the_lints() {
         .expect("the workspace")
         .parse()
         .expect("TOML");
-    let listed = workspace["workspace"]["members"].as_array().expect("members");
+    let listed = workspace["workspace"]["members"]
+        .as_array()
+        .expect("members");
     let listed: Vec<&str> = listed.iter().filter_map(|name| name.as_str()).collect();
-    assert_eq!(listed, MEMBERS, "tidy and the workspace list the same members");
+    assert_eq!(
+        listed, MEMBERS,
+        "tidy and the workspace list the same members"
+    );
     for member in MEMBERS {
         let lints = manifest(member).get("lints").cloned();
         let inherited = lints.and_then(|lints| lints.get("workspace")?.as_bool());
-        assert_eq!(inherited, Some(true), "{member} inherits the workspace lints");
+        assert_eq!(
+            inherited,
+            Some(true),
+            "{member} inherits the workspace lints"
+        );
     }
 }
 
@@ -212,11 +228,15 @@ fn files_are_short() {
 #[test]
 fn files_say_what_they_answer() {
     let silent = sources().into_iter().filter(|source| {
-        let told = source.text.starts_with("//! ") || source.text.starts_with("#![doc = include_str!");
+        let told =
+            source.text.starts_with("//! ") || source.text.starts_with("#![doc = include_str!");
         // libFuzzer's targets have to open with their own attribute.
         !told && !source.text.starts_with("#![no_main]")
     });
-    none(silent.map(|source| source.path).collect(), "files without a module doc");
+    none(
+        silent.map(|source| source.path).collect(),
+        "files without a module doc",
+    );
 }
 
 #[test]
@@ -225,7 +245,10 @@ fn tolerances_live_in_one_file() {
     for source in production().filter(|source| source.path != "geometry/src/tolerance.rs") {
         for (number, line) in source.code() {
             let code = line.split("//").next().unwrap_or_default();
-            let named = code.trim_start().trim_start_matches("pub ").trim_start_matches("pub(crate) ");
+            let named = code
+                .trim_start()
+                .trim_start_matches("pub ")
+                .trim_start_matches("pub(crate) ");
             if has_small_number(code) && !named.starts_with("const ") {
                 stray.push(format!("{}:{number}: {}", source.path, line.trim()));
             }
@@ -254,35 +277,63 @@ fn small_numbers_are_found() {
 #[test]
 fn trigonometry_lives_in_one_file() {
     let words = [
-        ".sin()", ".cos()", ".tan()", ".sin_cos()", ".asin()", ".acos()", ".atan()", ".atan2(", ".hypot(",
-        ".to_angle(", "from_angle(", ".angle_to(", ".angle_between(", "libm::",
+        ".sin()",
+        ".cos()",
+        ".tan()",
+        ".sin_cos()",
+        ".asin()",
+        ".acos()",
+        ".atan()",
+        ".atan2(",
+        ".hypot(",
+        ".to_angle(",
+        "from_angle(",
+        ".angle_to(",
+        ".angle_between(",
+        "libm::",
     ];
-    none(lines_with(&words, &["geometry/src/units.rs"]), "trigonometry outside units.rs");
+    none(
+        lines_with(&words, &["geometry/src/units.rs"]),
+        "trigonometry outside units.rs",
+    );
 }
 
 #[test]
 fn parry_is_named_in_one_file() {
-    none(lines_with(&["parry2d"], &["geometry/src/backend.rs"]), "parry outside backend.rs");
+    none(
+        lines_with(&["parry2d"], &["geometry/src/backend.rs"]),
+        "parry outside backend.rs",
+    );
 }
 
 #[test]
 fn nobody_prints_but_the_writer() {
     let words = ["println!", "eprintln!", "print!(", "stdout()", "stderr()"];
-    none(lines_with(&words, &["app/src/cli/mod.rs"]), "prints beside the writer");
+    none(
+        lines_with(&words, &["app/src/cli/mod.rs"]),
+        "prints beside the writer",
+    );
 }
 
 #[test]
 fn colors_live_in_the_theme() {
     let hex = |line: &str| {
         line.match_indices('#').any(|(at, _)| {
-            let digits = line[at + 1..].chars().take_while(char::is_ascii_hexdigit).count();
+            let digits = line[at + 1..]
+                .chars()
+                .take_while(char::is_ascii_hexdigit)
+                .count();
             digits == 6 || digits == 3
         })
     };
     let mut stray = Vec::new();
-    for source in production().filter(|s| s.path.starts_with("app/src") && s.path != "app/src/theme.rs") {
+    for source in
+        production().filter(|s| s.path.starts_with("app/src") && s.path != "app/src/theme.rs")
+    {
         let hits = source.code().filter(|(_, line)| hex(line));
-        stray.extend(hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())));
+        stray.extend(
+            hits.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())),
+        );
     }
     none(stray, "colors outside theme.rs");
 }
@@ -290,7 +341,11 @@ fn colors_live_in_the_theme() {
 #[test]
 fn one_glam_is_locked() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock");
-    assert_eq!(lock.matches("name = \"glam\"\n").count(), 1, "two glams do not mix");
+    assert_eq!(
+        lock.matches("name = \"glam\"\n").count(),
+        1,
+        "two glams do not mix"
+    );
 }
 
 #[test]
@@ -303,7 +358,9 @@ fn no_file_knows_a_machine() {
     let mut found = Vec::new();
     for (path, full) in files() {
         // Pictures and other bytes are not read by people.
-        let Ok(text) = fs::read_to_string(full) else { continue };
+        let Ok(text) = fs::read_to_string(full) else {
+            continue;
+        };
         for (number, line) in text.lines().enumerate() {
             if places.iter().any(|place| line.contains(place.as_str())) {
                 found.push(format!("{path}:{}: {line}", number + 1));
@@ -316,7 +373,10 @@ fn no_file_knows_a_machine() {
 #[test]
 fn documents_link_to_what_is_there() {
     let mut broken = Vec::new();
-    for (path, full) in files().into_iter().filter(|(path, _)| path.ends_with(".md")) {
+    for (path, full) in files()
+        .into_iter()
+        .filter(|(path, _)| path.ends_with(".md"))
+    {
         let text = fs::read_to_string(&full).expect("documents are UTF-8");
         for (at, _) in text.match_indices("](") {
             let target = text[at + 2..].split(')').next().unwrap_or_default();

@@ -143,7 +143,25 @@ pub(crate) fn face_separation(a: &Convex, b: &Convex) -> f64 {
     best_face(a, b).0.max(best_face(b, a).0)
 }
 
-/// The point of a body's outline closest to a point outside it, and how far; the point itself and 0 inside.
+/// The point of a body closest to a point.
+///
+/// Table space. The point itself when it lies inside.
+///
+/// # Ties
+/// Of several closest points one on the earliest edge of the outline is returned.
+///
+/// ```
+/// use geometry::{Body, Footprint, Pose, Vec2, closest_point};
+/// let body = Body::new(Footprint::tray(2.0, 2.0)?, Pose::new(Vec2::ZERO, 0.0));
+/// assert_eq!(closest_point(&body, Vec2::new(5.0, 0.5)), Vec2::new(1.0, 0.5));
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn closest_point(body: &Body, point: Vec2) -> Vec2 {
+    closest_to_point(body, point).0
+}
+
+/// [`closest_point`], and how far it is.
 pub(crate) fn closest_to_point(body: &Body, point: Vec2) -> (Vec2, f64) {
     if body.contains(point) {
         return (point, 0.0);

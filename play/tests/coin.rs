@@ -570,6 +570,8 @@ fn drafts_without_a_record_give_the_same_state() {
     plain.reset(&start);
     assert!(!plain.reveals());
     assert_eq!(plain.state(), &start);
+    kept.reset(&start);
+    assert!(kept.events().is_empty());
 }
 
 #[test]
@@ -623,6 +625,15 @@ fn long_games_undo_through_kept_states() {
     session.goto(ANN, 71).unwrap();
     assert_eq!(session.view(Viewer::Table).score[0], -1);
     session.refold().unwrap();
+    // States kept of the branch that was cut off must be gone.
+    session.act(Input::Fix(BO, SetScore(77))).unwrap();
+    for score in 1000..1050 {
+        session.act(Input::Fix(ANN, SetScore(score))).unwrap();
+    }
+    for entry in [97, 120] {
+        let score = session.view_after(entry, Viewer::Table).score;
+        assert_eq!(score, [i32::try_from(entry).unwrap() + 927, 77]);
+    }
 }
 
 /// What a property test does to a session.

@@ -53,6 +53,17 @@ fn other_questions() {
 }
 
 #[test]
+fn outputs_past_the_last_multiple_are_thrown_away() {
+    // The first such output of this seed for 244 sides; modulo alone would give face 28.
+    let at = 16_716_543;
+    let mut dice = Seeded::resumed(1996, at);
+    let face = dice.die(244);
+    assert_eq!(dice.position(), at + 2);
+    assert_eq!(face, Seeded::resumed(1996, at + 1).die(244));
+    assert_ne!(face, 28);
+}
+
+#[test]
 fn a_resumed_generator_goes_on() {
     let mut dice = Seeded::new(7);
     for count in 0..200 {

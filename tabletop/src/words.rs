@@ -2,6 +2,84 @@
 //!
 //! Log lines and numbers for people: inches to the hundredth, no full stop after one sentence.
 
+use geometry::{Len, Placement};
+
+use crate::event::Event;
+use crate::outline::PieceShape;
+
+/// The log line of an event; everybody reads the same.
+pub(crate) fn line(event: &Event) -> String {
+    match event {
+        Event::UnitPlaced(unit) => format!("Placed {} {}", unit.id, at(unit.place)),
+        Event::PiecePlaced(piece) => format!("Placed {} {}", piece.id, at(piece.place)),
+        Event::ObjectivePlaced(row) => format!("Placed {} at {}", row.id, point(row.x, row.y)),
+        Event::Moved { id, to } => {
+            let (to, heading) = (point(to.x, to.y), to.heading);
+            format!("Moved {id} to {to} facing {heading}°")
+        }
+        Event::ObjectiveMoved { id, x, y } => format!("Moved {id} to {}", point(*x, *y)),
+        Event::Turned { id, heading } => format!("Turned {id} to {heading}°"),
+        Event::Removed { id } => format!("Removed {id}"),
+        Event::WoundsSet { unit, wounds } => match wounds {
+            0 => format!("{unit} has taken no wounds"),
+            1 => format!("{unit} has taken 1 wound"),
+            wounds => format!("{unit} has taken {wounds} wounds"),
+        },
+        Event::TokensSet { unit, tokens } => {
+            match &*list(tokens.iter().map(|token| token.name())) {
+                "" => format!("{unit} has no tokens"),
+                tokens => format!("{unit} is {tokens}"),
+            }
+        }
+        Event::ActivatedSet { unit, activated } => match activated {
+            true => format!("{unit} has been activated"),
+            false => format!("{unit} has not been activated"),
+        },
+        Event::Refreshed => "No unit has been activated".to_owned(),
+        Event::AttachmentSet { unit, attachment } => match attachment {
+            Some(card) => format!("{unit} is joined by {card}"),
+            None => format!("{unit} has no attachment"),
+        },
+        Event::BandedSet { unit, banded } => match banded {
+            true => format!("{unit} is banded"),
+            false => format!("{unit} is not banded"),
+        },
+        Event::Reshaped { piece, shape } => match shape {
+            PieceShape::Rect { width, depth } => {
+                let (width, depth) = (number(width.inches()), inches(depth.inches()));
+                format!("{piece} is {width} by {depth}")
+            }
+            PieceShape::Polygon(outline) => {
+                format!("{piece} has {} corners", outline.corners().len())
+            }
+        },
+        Event::KeywordsSet { piece, keywords } => {
+            match &*list(keywords.iter().map(|keyword| keyword.name())) {
+                "" => format!("{piece} has no keywords"),
+                keywords => format!("{piece} has {keywords}"),
+            }
+        }
+    }
+}
+
+fn at(place: Placement) -> String {
+    let Placement { x, y, heading } = place;
+    format!("at {} facing {heading}°", point(x, y))
+}
+
+fn point(x: Len, y: Len) -> String {
+    format!("({}, {})", number(x.inches()), number(y.inches()))
+}
+
+/// Names as a list for people.
+fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let names: Vec<String> = names.map(|name| name.replace('_', " ")).collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        names => names.concat(),
+    }
+}
+
 /// Inches to the hundredth for people, without trailing zeros.
 pub(crate) fn inches(inches: f64) -> String {
     format!("{} in", number(inches))
@@ -14,5 +92,27 @@ pub(crate) fn number(value: f64) -> String {
     match text {
         "-0" => "0".to_owned(),
         text => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let numbers = [0.0, -0.001, 5.0, 100.0, 1.999, -10.5, 0.125].map(number);
+        assert_eq!(numbers, ["0", "0", "5", "100", "2", "-10.5", "0.13"]);
+    }
+
+    #[test]
+    fn lists_end_with_and() {
+        let said = |names: &[&str]| list(names.iter().copied());
+        assert_eq!(said(&[]), "");
+        assert_eq!(said(&["cover"]), "cover");
+        assert_eq!(
+            said(&["cover", "rough", "blocks_line_of_sight"]),
+            "cover, rough and blocks line of sight"
+        );
     }
 }

@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 use play::{Problem, Problems};
+use tabletop::Packs;
+use tabletop::table::Strictness;
 
-use super::file::shown;
+use super::file::{self, shown};
+use super::measure::{TableReader, strictness};
 use super::{End, Out, problems};
 
 /// All problems of packs, tables and saves, with line and column
@@ -55,13 +58,14 @@ impl Check {
             gather(path, &mut items)?;
         }
         anyhow::ensure!(!items.is_empty(), "found no pack, table or save");
+        let packs = Packs::builtin()?;
         let mut all = Problems::default();
         let mut lines = Vec::new();
         for item in &items {
             let found = match item {
                 Item::Pack(path) => pack(path),
-                Item::Table(path) => table(path, self.loose)?,
-                Item::Save(path) => save(path)?,
+                Item::Table(path) => table(path, &packs, strictness(self.loose))?,
+                Item::Save(path) => save(path, &packs)?,
             };
             lines.extend(found.problems.0.iter().map(ToString::to_string));
             lines.extend(found.sound);
@@ -105,10 +109,15 @@ fn search(folder: &Path, items: &mut Vec<Item>) -> Result<()> {
         items.push(Item::Pack(folder.to_owned()));
         return Ok(());
     }
-    let entries = std::fs::read_dir(folder).with_context(|| format!("cannot read {}", shown(folder)))?;
+    let entries =
+        std::fs::read_dir(folder).with_context(|| format!("cannot read {}", shown(folder)))?;
     let mut paths = Vec::new();
     for entry in entries {
-        paths.push(entry.with_context(|| format!("cannot read {}", shown(folder)))?.path());
+        paths.push(
+            entry
+                .with_context(|| format!("cannot read {}", shown(folder)))?
+                .path(),
+        );
     }
     paths.sort();
     for path in paths {
@@ -157,4 +166,39 @@ fn pack(folder: &Path) -> Found {
             }
         }
     }
+}
+
+fn table(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
+    let reader = TableReader { packs, strictness };
+    Ok(match reader.file(path)? {
+        Ok(table) => Found {
+            sound: Some(format!(
+                "{}: sound, table of edition {} with {} units and {} pieces",
+                shown(path),
+                table.pack.edition(),
+                table.state.units.len(),
+                table.state.pieces.len()
+            )),
+            problems: table.warnings,
+        },
+        Err(problems) => Found {
+            sound: None,
+            problems,
+        },
+    })
+}
+
+fn save(path: &Path, packs: &Packs) -> Result<Found> {
+    let name = shown(path);
+    Ok(match tabletop::load(packs, &name, &file::bytes(path)?) {
+        Ok(loaded) => Found {
+            sound: (!loaded.problems.has_errors())
+                .then(|| format!("{name}: sound, save with {} entries", loaded.session.len())),
+            problems: loaded.problems,
+        },
+        Err(problems) => Found {
+            sound: None,
+            problems,
+        },
+    })
 }

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use play::{Problems, SourceText};
 
 /// Whether a path means standard input.
 #[must_use]
@@ -16,6 +17,9 @@ pub(super) fn is_stdin(path: &Path) -> bool {
 /// The name of a file as problems show it.
 #[must_use]
 pub(super) fn shown(path: &Path) -> String {
+    if is_stdin(path) {
+        return "standard input".to_owned();
+    }
     path.display().to_string()
 }
 
@@ -35,4 +39,15 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     }
     let file = std::fs::File::open(path).with_context(|| format!("cannot open {}", shown(path)))?;
     Ok(Box::new(BufReader::new(file)))
+}
+
+/// Bytes as text, or one problem at the first byte that is none.
+pub(super) fn text(file: &str, bytes: Vec<u8>) -> std::result::Result<String, Problems> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes());
+        let source = SourceText { file, text: &text };
+        let problem = source.problem(good..good + 1, "", "not UTF-8 text");
+        Problems::from(problem)
+    })
 }

@@ -95,7 +95,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> 
 
 fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
     let end = match program.call {
-        None => sample::report(out),
+        None => sample::show(out),
         Some(Call::Measure(call)) => call.run(out),
         Some(Call::Odds(call)) => call.run(out),
         Some(Call::Draw(call)) => call.run(out),

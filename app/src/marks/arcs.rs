@@ -27,8 +27,15 @@ pub fn arcs(body: &Body, arcs: Arcs, table: Vec2) -> Vec<Mark> {
         marks.push(Mark::area(piece.corners(), look));
         let (left, right) = body.edge(side);
         let out = (middle(piece.corners()) - (left + right) / 2.0).clamp_length_max(4.0);
-        names.push(Mark::label((left + right) / 2.0 + out, name, 12.0, Look::ArcName));
-        let rays = piece.edges().filter(|(from, _)| is_near(*from, left) || is_near(*from, right));
+        names.push(Mark::label(
+            (left + right) / 2.0 + out,
+            name,
+            12.0,
+            Look::ArcName,
+        ));
+        let rays = piece
+            .edges()
+            .filter(|(from, _)| is_near(*from, left) || is_near(*from, right));
         let reverse = piece.edges().map(|(from, to)| (to, from));
         let ends = reverse.filter(|(from, _)| is_near(*from, left) || is_near(*from, right));
         if matches!(side, Side::Front | Side::Rear) {

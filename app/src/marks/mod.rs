@@ -19,7 +19,8 @@ fn middle(points: &[Vec2]) -> Vec2 {
 }
 
 /// A rectangle around the origin as a convex shape.
-fn window(size: Vec2) -> Convex {
+#[must_use]
+pub fn window(size: Vec2) -> Convex {
     let half = size / 2.0;
     Convex::new(vec![
         -half,

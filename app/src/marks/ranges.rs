@@ -19,7 +19,12 @@ pub fn ranges(body: &Body, limits: &[f64]) -> Vec<Mark> {
         });
         let pose = body.pose();
         let front = pose.center + pose.front * (body.size().y / 2.0 + limit);
-        marks.push(Mark::label(front, format!("{limit} in"), 12.0, Look::RangeName));
+        marks.push(Mark::label(
+            front,
+            format!("{limit} in"),
+            12.0,
+            Look::RangeName,
+        ));
     }
     marks
 }

@@ -46,15 +46,6 @@ fn entry(from: Vec2, to: Vec2, shape: &Convex) -> Option<f64> {
     (enter <= leave).then_some(enter)
 }
 
-/// The region that a front edge sees.
-#[must_use]
-pub fn seen(cells: Vec<Vec<Vec2>>) -> Mark {
-    Mark::Area {
-        outlines: cells,
-        look: Look::Seen,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,12 +18,12 @@ pub fn table(size: Vec2) -> Vec<Mark> {
         let most = ((half / 6.0).ceil() as i32 - 1).max(0);
         (-most..=most).map(|step| f64::from(step) * 6.0)
     };
-    marks.extend(lines(half.x).map(|x| {
-        Mark::line(Vec2::new(x, -half.y), Vec2::new(x, half.y), Look::Grid)
-    }));
-    marks.extend(lines(half.y).map(|y| {
-        Mark::line(Vec2::new(-half.x, y), Vec2::new(half.x, y), Look::Grid)
-    }));
+    marks.extend(
+        lines(half.x).map(|x| Mark::line(Vec2::new(x, -half.y), Vec2::new(x, half.y), Look::Grid)),
+    );
+    marks.extend(
+        lines(half.y).map(|y| Mark::line(Vec2::new(-half.x, y), Vec2::new(half.x, y), Look::Grid)),
+    );
     marks
 }
 

@@ -1,7 +1,7 @@
 //! What does a terrain piece look like?
 //!
 //! Ground in one color, a texture for each keyword that works alike, a heavy border where sight stops, and
-//! its name with its keywords in words.
+//! its name over everything.
 
 use geometry::Body;
 use tabletop::{Keyword, Keywords};
@@ -24,9 +24,9 @@ pub fn texture(keyword: Keyword) -> Texture {
     }
 }
 
-/// A terrain piece with its name and keywords.
+/// A terrain piece with its keywords.
 #[must_use]
-pub fn piece(body: &Body, name: &str, keywords: Keywords) -> Vec<Mark> {
+pub fn piece(body: &Body, keywords: Keywords) -> Vec<Mark> {
     let mut marks = vec![Mark::area(body.outline(), Look::Ground)];
     if keywords.has(Keyword::Impassable) {
         marks.push(Mark::area(body.outline(), Look::Solid));
@@ -42,15 +42,20 @@ pub fn piece(body: &Body, name: &str, keywords: Keywords) -> Vec<Mark> {
     if keywords.has(Keyword::BlocksLineOfSight) {
         marks.push(Mark::area(body.outline(), Look::SightStop));
     }
+    marks
+}
+
+/// The name of a piece.
+#[must_use]
+pub fn name(body: &Body, name: &str) -> Mark {
     let (low, high) = body.bounds();
     let mut lines = broken(name, 16);
     lines.truncate(2);
-    marks.push(Mark::Label {
+    Mark::Label {
         at: (low + high) / 2.0,
         lines,
         room: (high - low).max_element().max(2.5),
         size: 11.5,
-        look: Look::Name,
-    });
-    marks
+        look: Look::Detail,
+    }
 }

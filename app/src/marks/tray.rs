@@ -1,7 +1,7 @@
 //! What does a unit on its tray look like?
 //!
 //! The tray in its side's color and pattern, a thick front edge with an arrow behind it, one spot a figure
-//! with rings where figures fell, the name, and what there is to know in a word or two.
+//! with rings where figures fell. Names are marks of their own, so that they lie over everything.
 
 use geometry::{Body, Pose, Side, Vec2};
 
@@ -27,10 +27,17 @@ pub struct Unit {
 /// A unit on its tray.
 #[must_use]
 pub fn tray(body: &Body, unit: &Unit) -> Vec<Mark> {
-    let (pose, size) = (body.pose(), body.size());
     let mut marks = vec![Mark::area(body.outline(), Look::Tray(unit.side))];
-    marks.extend(figures(pose, unit));
+    marks.extend(figures(body.pose(), unit));
     marks.extend(front(body, Look::Front(unit.side)));
+    marks
+}
+
+/// The name of a unit, with what there is to know in a word or two.
+#[must_use]
+pub fn name(body: &Body, unit: &Unit) -> Vec<Mark> {
+    let (pose, size) = (body.pose(), body.size());
+    let mut marks = Vec::new();
     let room = size.min_element() * 0.94;
     let letters = (room * 2.6) as usize;
     let mut lines = broken(&unit.name, letters.max(5));
@@ -62,15 +69,18 @@ fn figures(pose: Pose, unit: &Unit) -> impl Iterator<Item = Mark> {
         [] | [_] => 0.8,
         [first, second, ..] => (*second - *first).length() * 0.36,
     };
-    unit.places.iter().enumerate().map(move |(place, at)| Mark::Dot {
-        at: pose.table_from_local(*at),
-        radius,
-        look: if place < unit.figures {
-            Look::Figure(unit.side)
-        } else {
-            Look::Fallen(unit.side)
-        },
-    })
+    unit.places
+        .iter()
+        .enumerate()
+        .map(move |(place, at)| Mark::Dot {
+            at: pose.table_from_local(*at),
+            radius,
+            look: if place < unit.figures {
+                Look::Figure(unit.side)
+            } else {
+                Look::Fallen(unit.side)
+            },
+        })
 }
 
 /// A thick front edge and, just behind it, an arrow that points where the tray faces.
@@ -84,13 +94,10 @@ pub(super) fn front(body: &Body, look: Look) -> [Mark; 2] {
     [Mark::line(left, right, look), Mark::area(&notch, look)]
 }
 
-/// A tray that is only planned: its outline, its front and a name.
+/// A tray that is only planned: its outline and its front.
 #[must_use]
-pub fn ghost(body: &Body, look: Look, name: &str) -> Vec<Mark> {
+pub fn ghost(body: &Body, look: Look) -> Vec<Mark> {
     let mut marks = vec![Mark::area(body.outline(), look)];
     marks.extend(front(body, look));
-    if !name.is_empty() {
-        marks.push(Mark::label(body.pose().center, name, 11.0, Look::Detail));
-    }
     marks
 }

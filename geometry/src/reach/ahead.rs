@@ -47,7 +47,7 @@ impl Turning {
         if nearest <= self.half.length() {
             critical.extend(self.standing_changes(&part));
         }
-        let stop = |front: Vec2| Ahead::new(&part, front).stop(&part, self.half, obstacle);
+        let stop = |front: Vec2| Ahead::new(&part, front).stop(self.half, obstacle);
         spells(critical, stop)
     }
 
@@ -122,64 +122,66 @@ fn spells(critical: Vec<Vec2>, stop: impl Fn(Vec2) -> Option<Stop>) -> Vec<Spell
 }
 
 /// A convex part relative to the tray's centre, at one heading.
-struct Ahead {
-    /// Corners as (to the right, to the front).
-    local: Vec<Vec2>,
+struct Ahead<'a> {
+    part: &'a Convex,
     front: Vec2,
     lowest: usize,
 }
 
-impl Ahead {
-    fn new(part: &Convex, front: Vec2) -> Self {
-        let right = -front.perp();
+impl<'a> Ahead<'a> {
+    fn new(part: &'a Convex, front: Vec2) -> Self {
         let mut lowest = (f64::INFINITY, 0);
-        let mut local = Vec::with_capacity(part.corners().len());
         for (i, corner) in part.corners().iter().enumerate() {
-            let place = Vec2::new(corner.dot(right), corner.dot(front));
-            if place.y < lowest.0 {
-                lowest = (place.y, i);
+            let height = corner.dot(front);
+            if height < lowest.0 {
+                lowest = (height, i);
             }
-            local.push(place);
         }
         Ahead {
-            local,
+            part,
             front,
             lowest: lowest.1,
         }
     }
 
+    /// How far to the tray's right a corner lies.
+    fn aside(&self, corner: usize) -> f64 {
+        self.part.corners()[corner].perp_dot(self.front)
+    }
+
     /// What stops the tray, if going on would overlap the part deeper than `CONTACT`.
-    fn stop(&self, part: &Convex, half: Vec2, obstacle: usize) -> Option<Stop> {
-        let deep = self.lowest_in(part, half.x - CONTACT, obstacle)?;
+    fn stop(&self, half: Vec2, obstacle: usize) -> Option<Stop> {
+        let deep = self.lowest_in(half.x - CONTACT, obstacle)?;
         if deep.height(self.front) < 0.0 {
             return None;
         }
-        self.lowest_in(part, half.x, obstacle)
+        self.lowest_in(half.x, obstacle)
     }
 
     /// The lowest place of the part in a strip.
-    fn lowest_in(&self, part: &Convex, side: f64, obstacle: usize) -> Option<Stop> {
-        let count = self.local.len();
-        let lowest = self.local[self.lowest].x;
+    fn lowest_in(&self, side: f64, obstacle: usize) -> Option<Stop> {
+        let corners = self.part.corners();
+        let count = corners.len();
+        let lowest = self.aside(self.lowest);
         if lowest.abs() <= side {
-            return Some(Stop::corner(part.corners()[self.lowest], obstacle));
+            return Some(Stop::corner(corners[self.lowest], obstacle));
         }
         // The lower edges run from left to right, so the strip lies backward from a corner on its right.
-        let aside = side * lowest.signum();
-        let (mut at, mut left) = (self.lowest, count);
-        while left > 0 {
-            left -= 1;
-            let next = if aside > 0.0 {
-                (at + count - 1) % count
-            } else {
-                (at + 1) % count
-            };
-            let edge = if aside > 0.0 { next } else { at };
-            if (self.local[next].x - aside) * aside <= 0.0 {
-                let normal = part.normals()[edge];
-                return Some(Stop::edge(normal, part.corners()[edge], aside, obstacle));
+        let (border, step) = if lowest > 0.0 {
+            (side, count - 1)
+        } else {
+            (-side, 1)
+        };
+        let beyond = |corner: usize| (self.aside(corner) - border) * border;
+        let mut at = self.lowest;
+        for _ in 1..count {
+            let next = (at + step) % count;
+            if beyond(next) <= 0.0 {
+                let edge = if lowest > 0.0 { next } else { at };
+                let normal = self.part.normals()[edge];
+                return Some(Stop::edge(normal, corners[edge], border, obstacle));
             }
-            if (self.local[next].x - self.local[at].x) * aside >= 0.0 {
+            if beyond(next) >= beyond(at) {
                 return None;
             }
             at = next;

@@ -75,6 +75,8 @@ pub fn flush<G: Game>(session: &mut Session<G>, sink: &mut dyn Sink) -> io::Resu
 
 /// The whole game as a fresh file: what a copy or a save of an older format becomes.
 ///
+/// Holds unsaved lines too: [`Session::mark_saved`] them all before going on with the new file.
+///
 /// # Example
 /// ```
 /// use play::{save, toy::Race};

@@ -11,9 +11,8 @@ use geometry::Len;
 use play::{Problem, Problems, Span};
 
 use super::json::{Member, Node, Value};
-
-/// No length on a table is beyond this, inches.
-const MOST_IN: f64 = 10_000.0;
+use crate::limits::FARTHEST;
+use crate::words::number;
 
 /// A problem whose line is not worked out yet.
 #[derive(Debug)]
@@ -236,18 +235,15 @@ impl<'a> Fields<'a> {
     }
 
     /// A length in inches that must be there and be within limits.
-    pub(super) fn length(
-        &self,
-        key: &'static str,
-        limits: std::ops::RangeInclusive<f64>,
-    ) -> Option<Len> {
+    pub(super) fn length(&self, key: &'static str, (least, most): (Len, Len)) -> Option<Len> {
         let inches = self.coordinate(key)?;
-        if !limits.contains(&inches) {
-            let (least, most) = limits.into_inner();
+        let length = Len::from_inches(inches);
+        if inches < least.inches() || length > most {
+            let (least, most) = (number(least.inches()), number(most.inches()));
             self.wrong(key, format!("must be from {least} to {most} in"));
             return None;
         }
-        Some(Len::from_inches(inches))
+        Some(length)
     }
 
     /// Degrees that must be there.
@@ -282,8 +278,9 @@ impl<'a> Fields<'a> {
 
     fn inches(&self, node: &Node<'_>, path: String) -> Option<f64> {
         let number = self.number(node, path.clone())?;
-        if number.abs() > MOST_IN {
-            let message = format!("is further out than {MOST_IN} in");
+        let most = FARTHEST.inches();
+        if number.abs() > most {
+            let message = format!("is further out than {most} in");
             self.report.add(node.span, path, message);
             return None;
         }

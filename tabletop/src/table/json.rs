@@ -335,9 +335,10 @@ mod tests {
         match value {
             serde_json::Value::Number(number) => number.as_f64().unwrap().into(),
             serde_json::Value::Array(items) => items.into_iter().map(floats).collect(),
-            serde_json::Value::Object(members) => {
-                members.into_iter().map(|(key, value)| (key, floats(value))).collect()
-            }
+            serde_json::Value::Object(members) => members
+                .into_iter()
+                .map(|(key, value)| (key, floats(value)))
+                .collect(),
             other => other,
         }
     }
@@ -347,7 +348,10 @@ mod tests {
             (Ok(node), Ok(value)) => assert_eq!(plain(&node), floats(value), "{text}"),
             (Err(_), Err(_)) => {}
             (Ok(_), Err(error)) => {
-                assert!(error.to_string().starts_with("number out of range"), "{text}: {error}");
+                assert!(
+                    error.to_string().starts_with("number out of range"),
+                    "{text}: {error}"
+                );
             }
             (Err(error), Ok(_)) => panic!("{text}: {error:?}"),
         }
@@ -357,12 +361,56 @@ mod tests {
     fn corners_of_the_grammar() {
         let deep = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
         for text in [
-            "", " ", "1", "-0", "01", "1.", ".5", "1e5", "1E+05", "1e", "+1", "--1", "1e999",
-            "\"a\\u00e9\\n\"", r#""\ud83d\ude00""#, r#""\ud83d""#, r#""\ude00""#, r#""\ud83dx""#,
-            r#""\u12g4""#, r#""\u+123""#, r#""\x""#, "\"\u{1}\"", "\"é\u{7f}\"", "'a'", "tru", "true", "truex",
-            "null", "[1,]", "[,1]", "[1 2]", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "{\"a\":1,\"a\":2}",
-            "// no\n1", "\u{feff}1", "1 1", "[", "{", "{\"a\"", "\"a", "\"\\", "NaN", "Infinity", "\u{a0}1",
-            &deep(126), &deep(127), &deep(128), &deep(100_000),
+            "",
+            " ",
+            "1",
+            "-0",
+            "01",
+            "1.",
+            ".5",
+            "1e5",
+            "1E+05",
+            "1e",
+            "+1",
+            "--1",
+            "1e999",
+            "\"a\\u00e9\\n\"",
+            r#""\ud83d\ude00""#,
+            r#""\ud83d""#,
+            r#""\ude00""#,
+            r#""\ud83dx""#,
+            r#""\u12g4""#,
+            r#""\u+123""#,
+            r#""\x""#,
+            "\"\u{1}\"",
+            "\"é\u{7f}\"",
+            "'a'",
+            "tru",
+            "true",
+            "truex",
+            "null",
+            "[1,]",
+            "[,1]",
+            "[1 2]",
+            "{\"a\":1,}",
+            "{\"a\" 1}",
+            "{a:1}",
+            "{\"a\":1,\"a\":2}",
+            "// no\n1",
+            "\u{feff}1",
+            "1 1",
+            "[",
+            "{",
+            "{\"a\"",
+            "\"a",
+            "\"\\",
+            "NaN",
+            "Infinity",
+            "\u{a0}1",
+            &deep(126),
+            &deep(127),
+            &deep(128),
+            &deep(100_000),
         ] {
             agrees(text);
         }
@@ -372,9 +420,17 @@ mod tests {
     fn spans_cover_the_text_of_a_value() {
         let text = r#" {"a": [1, "b"]} "#;
         let node = parse(text).unwrap();
-        let Value::Object(members) = &node.value else { panic!() };
-        assert_eq!(&text[members[0].key_span.start..members[0].key_span.end], "\"a\"");
-        assert_eq!(&text[members[0].node.span.start..members[0].node.span.end], r#"[1, "b"]"#);
+        let Value::Object(members) = &node.value else {
+            panic!()
+        };
+        assert_eq!(
+            &text[members[0].key_span.start..members[0].key_span.end],
+            "\"a\""
+        );
+        assert_eq!(
+            &text[members[0].node.span.start..members[0].node.span.end],
+            r#"[1, "b"]"#
+        );
     }
 
     proptest! {

@@ -12,16 +12,11 @@ use super::fields::{Fields, Report, Word, unknown, wrong_type};
 use super::rows::{Placed, Rows};
 use super::standing::check;
 use super::{FORMAT, Strictness, Table, json};
+use crate::limits::{MOST_ROWS, SIDES};
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
 use crate::rulings::{RulingError, Rulings};
 use crate::state::State;
-
-/// Sides of a table, inches.
-const TABLE_IN: std::ops::RangeInclusive<f64> = 1.0..=1_000.0;
-
-/// Rows of one kind on one table: every pair is looked at.
-const MOST_ROWS: usize = 1_000;
 
 /// Reads a table.
 ///
@@ -165,8 +160,8 @@ fn rulings(report: &Report<'_>, root: &Fields<'_>, pack: Option<&Pack>) -> Optio
 fn size(report: &Report<'_>, root: &Fields<'_>) -> Option<(Len, Len)> {
     let node = root.need("table")?;
     let row = Fields::open(report, root.path_of("table"), node)?;
-    let width = row.length("width_in", TABLE_IN);
-    let depth = row.length("depth_in", TABLE_IN);
+    let width = row.length("width_in", SIDES);
+    let depth = row.length("depth_in", SIDES);
     row.done();
     Some((width?, depth?))
 }

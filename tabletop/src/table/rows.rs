@@ -8,18 +8,13 @@ use geometry::{Len, Placement};
 use play::Span;
 
 use super::fields::{Fields, Report, Word, unknown};
+use crate::limits::{FASTEST, RADIUS};
 use crate::outline::{Outline, PieceShape};
 use crate::pack::Pack;
 use crate::state::{DeployZone, Objective, PieceState, RESERVED_ID, UnitState};
 use crate::terrain::{Keyword, Keywords};
 use crate::token::{Token, Tokens};
 use crate::tray::TrayKind;
-
-/// Speed of a bare tray, inches.
-const SPEED_IN: std::ops::RangeInclusive<f64> = 0.0..=100.0;
-
-/// Radius of an objective, inches.
-const RADIUS_IN: std::ops::RangeInclusive<f64> = 0.01..=100.0;
 
 /// What a row says, and where it stands in the file.
 #[derive(Debug)]
@@ -99,7 +94,7 @@ impl<'a> Rows<'a> {
         let id = self.id(row);
         let x = row.coordinate("x_in");
         let y = row.coordinate("y_in");
-        let radius = row.length("radius_in", RADIUS_IN);
+        let radius = row.length("radius_in", RADIUS);
         Some(Objective {
             id: id?,
             x: Len::from_inches(x?),
@@ -147,7 +142,7 @@ impl<'a> Rows<'a> {
         let tray = row.text_if("tray").and_then(|word| self.tray(&word));
         let needs_speed = has_speed || (has_tray && !by_profile);
         let speed = needs_speed
-            .then(|| row.length("speed_in", SPEED_IN))
+            .then(|| row.length("speed_in", (Len(0), FASTEST)))
             .flatten();
         if by_profile {
             return profile;
@@ -169,12 +164,7 @@ impl<'a> Rows<'a> {
     fn tray(&self, word: &Word<'_>) -> Option<TrayKind> {
         let kind = TrayKind::from_name(word.text);
         if kind.is_none() {
-            unknown(
-                self.report,
-                word,
-                "tray",
-                TrayKind::ALL.map(TrayKind::name),
-            );
+            unknown(self.report, word, "tray", TrayKind::ALL.map(TrayKind::name));
         }
         kind
     }
@@ -184,12 +174,7 @@ impl<'a> Rows<'a> {
         if pack.character(word.text).is_none() && pack.profile(word.text).is_none() {
             let characters = pack.characters().iter().map(|row| row.id.as_str());
             let profiles = pack.profiles().iter().map(|row| row.id.as_str());
-            unknown(
-                self.report,
-                word,
-                "attachment",
-                characters.chain(profiles),
-            );
+            unknown(self.report, word, "attachment", characters.chain(profiles));
         }
     }
 
@@ -218,7 +203,9 @@ impl<'a> Rows<'a> {
                     self.report.add(word.span, word.path, message);
                 }
                 None => {
-                    let known = Keyword::ALL.into_iter().filter(|keyword| in_edition(*keyword));
+                    let known = Keyword::ALL
+                        .into_iter()
+                        .filter(|keyword| in_edition(*keyword));
                     unknown(self.report, &word, "keyword", known.map(Keyword::name));
                 }
             }

@@ -149,7 +149,13 @@ fn corners(piece: &PieceState) -> Vec<(Len, Len)> {
             .iter()
             .map(|(x, y)| snapped(pose.table_from_local(Vec2::new(x.inches(), y.inches()))))
             .collect(),
-        PieceShape::Rect { .. } => piece.body().outline().iter().copied().map(snapped).collect(),
+        PieceShape::Rect { .. } => piece
+            .body()
+            .outline()
+            .iter()
+            .copied()
+            .map(snapped)
+            .collect(),
     }
 }
 
@@ -222,6 +228,9 @@ fn inches(len: Len) -> String {
     let exact = len.inches();
     (0..=4)
         .map(|decimals| format!("{exact:.decimals$}"))
-        .find(|text| text.parse().is_ok_and(|inches| Len::from_inches(inches) == len))
+        .find(|text| {
+            text.parse()
+                .is_ok_and(|inches| Len::from_inches(inches) == len)
+        })
         .unwrap_or_else(|| exact.to_string())
 }

@@ -225,7 +225,9 @@ impl Attack {
                 }
             }
         };
-        let destroyed = self.figures.map(|figures| casualties.at_least(i32::from(figures)));
+        let destroyed = self
+            .figures
+            .map(|figures| casualties.at_least(i32::from(figures)));
         if self.json {
             let answer = Answer {
                 hits: (&hits).into(),
@@ -238,7 +240,11 @@ impl Attack {
             out.line(&show::json("attack", answer)?)?;
             return Ok(End::Answered);
         }
-        let hits_mean = format!("{:.2} hits, {:.2} wounds on average", hits.mean(), wounds.mean());
+        let hits_mean = format!(
+            "{:.2} hits, {:.2} wounds on average",
+            hits.mean(),
+            wounds.mean()
+        );
         out.line(&hits_mean)?;
         if let Some(chances) = &panic {
             out.line(&format!(

@@ -76,7 +76,10 @@ impl Charge {
             let (speed, distance) = (self.speed, self.distance);
             out.line(&match need {
                 Some(face) => format!("{face}+ on {words}: {}", show::percent(chance)),
-                None => format!("too far: {distance} in, and speed {speed} with a 6 is {} in", speed + 6.0),
+                None => format!(
+                    "too far: {distance} in, and speed {speed} with a 6 is {} in",
+                    speed + 6.0
+                ),
             })?;
         }
         Ok(match need {

@@ -45,6 +45,7 @@ pub(super) enum Loss {
     /// D3 wounds
     D3,
     /// D3 wounds and one more
+    #[value(name = "d3-plus-1")]
     D3Plus1,
 }
 

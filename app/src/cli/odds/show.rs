@@ -7,8 +7,10 @@ use std::fmt::Write;
 use play::odds::Dist;
 use serde::Serialize;
 
+pub(super) use crate::words::percent;
+
 /// Rows below this chance at both ends are left out of the text; the JSON holds all.
-const SEEN: f64 = 0.000_05;
+const SEEN: f64 = 0.000_5;
 const BAR: f64 = 40.0;
 
 /// A distribution as rows of text under a heading.
@@ -17,7 +19,10 @@ pub(super) fn table(heading: &str, dist: &Dist) -> String {
     let shown = |value: &(i32, f64)| value.1 >= SEEN;
     let first = dist.iter().find(shown).map_or(0, |(value, _)| value);
     let last = dist.iter().rev().find(shown).map_or(0, |(value, _)| value);
-    for (value, chance) in dist.iter().filter(|(value, _)| (first..=last).contains(value)) {
+    for (value, chance) in dist
+        .iter()
+        .filter(|(value, _)| (first..=last).contains(value))
+    {
         let bar = "#".repeat((chance * BAR).round() as usize);
         // Writing into a text cannot fail.
         let _ = writeln!(
@@ -77,9 +82,4 @@ pub(super) fn json(ask: &'static str, answer: impl Serialize) -> serde_json::Res
         ask,
         answer,
     })
-}
-
-/// A chance as a percentage with one decimal.
-pub(in crate::cli) fn percent(chance: f64) -> String {
-    format!("{:.1} %", chance * 100.0)
 }

@@ -1,0 +1,33 @@
+//! What does the program show on its own?
+//!
+//! The report of the sample battle it brings along, and how to go on.
+
+use anyhow::Result;
+use tabletop::table::Strictness;
+use tabletop::{Field, Packs};
+
+use super::measure::{TableReader, report};
+use super::{End, Out};
+
+/// The battle that the program brings along.
+const BATTLE: &str = include_str!("sample.json");
+
+/// The report of the sample battle.
+pub(super) fn show(out: &mut Out<'_>) -> Result<End> {
+    let packs = Packs::builtin()?;
+    let reader = TableReader {
+        packs: &packs,
+        strictness: Strictness::Strict,
+    };
+    let table = reader.bytes("sample battle", BATTLE.into())?;
+    let answer = tabletop::measure(&Field::new(&table.pack, &table.state));
+    out.data(&report(&table, &answer))?;
+    out.message(GO_ON);
+    Ok(End::Answered)
+}
+
+const GO_ON: &str = "
+This is the sample battle. To go on:
+  bannerfield measure FILE          a battle of your own, written down as a table file
+  bannerfield draw FILE -o OUT.svg  the same as a picture
+  bannerfield --help                everything else";

@@ -1,0 +1,285 @@
+//! How does each part of a pair's answer read?
+//!
+//! A word or two for the summary, sentences for the block. Only words: every number and every "no" comes from the
+//! answer.
+
+use geometry::{Place, Remove, Side};
+use tabletop::table::Table;
+use tabletop::{PairAnswer, RefusalAnswer};
+
+/// One part of an answer in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// For the summary.
+    pub short: String,
+    /// For the block, a sentence each.
+    pub long: Vec<String>,
+}
+
+/// A refusal's reason for the summary.
+#[must_use]
+pub fn reason(no: Option<&RefusalAnswer>) -> String {
+    no.map_or_else(|| "-".to_owned(), |no| no.reason.replace('_', " "))
+}
+
+fn refused(no: &RefusalAnswer) -> String {
+    format!("no: {} ({})", no.text, no.rule)
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::Front => "front",
+        Side::Left => "left flank",
+        Side::Right => "right flank",
+        Side::Rear => "rear",
+    }
+}
+
+fn listed(words: &[String], joint: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {joint} {last}", first.join(", ")),
+    }
+}
+
+fn point([x, y]: [f64; 2]) -> String {
+    format!("({x:.2}, {y:.2})")
+}
+
+fn turned(degrees: f64) -> String {
+    let size = format!("{:.1}", degrees.abs());
+    match (size.as_str(), degrees > 0.0) {
+        ("0.0", _) => "without a pivot".to_owned(),
+        (size, true) => format!("after a pivot of {size}° to the left"),
+        (size, false) => format!("after a pivot of {size}° to the right"),
+    }
+}
+
+/// Which arc of the target is hit, and by what share.
+#[must_use]
+pub fn arcs(pair: &PairAnswer) -> Words {
+    let hit: Vec<String> = pair
+        .arcs_hit
+        .iter()
+        .map(|arc| side(*arc).to_owned())
+        .collect();
+    let short = match hit.as_slice() {
+        [] => "-".to_owned(),
+        hit => hit.join("/"),
+    };
+    let Some(shares) = &pair.arc_shares else {
+        return Words {
+            short,
+            long: vec!["the trays overlap, so none is outside the other".to_owned()],
+        };
+    };
+    let share = |arc: Side| match arc {
+        Side::Front => shares.front,
+        Side::Left => shares.left,
+        Side::Right => shares.right,
+        Side::Rear => shares.rear,
+    };
+    let parts: Vec<String> = Side::ALL
+        .into_iter()
+        .filter(|arc| geometry::is_some_share(share(*arc)))
+        .map(|arc| format!("{} {}", side(arc), percent(share(arc))))
+        .collect();
+    let seen = match pair.in_front_arc {
+        true => "in its front arc",
+        false => "not in its front arc",
+    };
+    Words {
+        short,
+        long: vec![format!(
+            "{} is {seen}; {} stands in the target's {}: {}",
+            pair.to,
+            pair.from,
+            listed(&hit, "or"),
+            parts.join(", ")
+        )],
+    }
+}
+
+/// Whether a clear line runs, and along which; or what stops it.
+#[must_use]
+pub fn sight(pair: &PairAnswer) -> Words {
+    let sight = &pair.sight;
+    let [from, to] = sight.line_in;
+    if sight.clear {
+        return Words {
+            short: "clear".to_owned(),
+            long: vec![format!("clear from {} to {}", point(from), point(to))],
+        };
+    }
+    let Some(remove) = sight.remove else {
+        return Words {
+            short: "out of arc".to_owned(),
+            long: vec!["none: no part of the target lies in the front arc".to_owned()],
+        };
+    };
+    let by = &sight.blocked_by;
+    let sentence = match (remove, by.as_slice()) {
+        (_, [only]) => format!("stopped by {only}; without it a line would be clear"),
+        (Remove::Any, by) => format!(
+            "stopped by {}; without any one of them a line would be clear",
+            listed(by, "and")
+        ),
+        (Remove::All, by) => format!(
+            "stopped by {}; a line would be clear only without all of them",
+            listed(by, "and")
+        ),
+    };
+    Words {
+        short: match by.as_slice() {
+            [only] => format!("by {only}"),
+            by => format!("by {} things", by.len()),
+        },
+        long: vec![sentence],
+    }
+}
+
+/// The charge, step by step.
+#[must_use]
+pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
+    let charge = &pair.charge;
+    let mut sentences = Vec::new();
+    if let Some(no) = &charge.refusal {
+        let by = match charge.blocked_by.as_slice() {
+            [] => String::new(),
+            by => format!("; in the way: {}", listed(&named_edge(by), "and")),
+        };
+        sentences.push(format!("{}{by}", refused(no)));
+    }
+    if let (Some(distance), Some(pivot)) = (charge.distance_in, charge.pivot_deg) {
+        let die = die(charge.dice.unwrap_or("1d6"), charge.need, charge.chance);
+        sentences.push(format!("{distance:.2} in {}{die}", turned(pivot)));
+    }
+    if !charge.terrain.is_empty() {
+        sentences.push(format!(
+            "through {}",
+            listed(&pieces(table, &charge.terrain), "and")
+        ));
+    }
+    if let Some(around) = &charge.avoiding {
+        let die = die("1d6", around.need, around.chance);
+        sentences.push(format!(
+            "around what hinders: {:.2} in {}{die}",
+            around.distance_in,
+            turned(around.pivot_deg)
+        ));
+    }
+    sentences
+}
+
+/// Where a charge lands, a sentence a place.
+#[must_use]
+pub fn landings(pair: &PairAnswer) -> Vec<String> {
+    let landings = pair.charge.landings.iter().map(|landing| {
+        let place = match landing.place {
+            Place::Full => "full",
+            Place::HalfLeft => "half left",
+            Place::HalfRight => "half right",
+        };
+        let at = point([landing.x_in, landing.y_in]);
+        let fits = match (landing.fits, landing.blocked_by.as_slice()) {
+            (true, _) => "fits".to_owned(),
+            (false, []) => "no room".to_owned(),
+            (false, by) => format!("no room for {}", listed(&named_edge(by), "and")),
+        };
+        format!(
+            "lands {place} on the {} at {at}: {fits}",
+            side(landing.side)
+        )
+    });
+    landings.collect()
+}
+
+fn die(dice: &str, need: Option<u8>, chance: f64) -> String {
+    let words = match dice {
+        "1d6" => "",
+        _ => " on the lowest of two dice",
+    };
+    match need {
+        Some(need) if chance > 0.0 => format!(", needs {need}+{words}: {}", percent(chance)),
+        Some(need) => format!(", would need {need}+{words}"),
+        None => ", more than the best die gives".to_owned(),
+    }
+}
+
+fn named_edge(ids: &[String]) -> Vec<String> {
+    let name = |id: &String| match id.as_str() {
+        "table" => "the table's edge".to_owned(),
+        _ => id.clone(),
+    };
+    ids.iter().map(name).collect()
+}
+
+fn pieces(table: &Table, ids: &[String]) -> Vec<String> {
+    let name = |id: &String| {
+        let words: Vec<String> = table.state.piece(id).map_or(Vec::new(), |piece| {
+            piece
+                .keywords
+                .iter()
+                .map(|keyword| keyword.name().replace('_', " "))
+                .collect()
+        });
+        match words.as_slice() {
+            [] => id.clone(),
+            words => format!("{id} ({})", words.join(", ")),
+        }
+    };
+    ids.iter().map(name).collect()
+}
+
+/// The shot.
+#[must_use]
+pub fn shot(pair: &PairAnswer) -> Words {
+    let shoot = &pair.shoot;
+    if let Some(no) = &shoot.refusal {
+        return Words {
+            short: reason(Some(no)),
+            long: vec![refused(no)],
+        };
+    }
+    let band = shoot.band.unwrap_or("no");
+    let gap = shoot
+        .gap_in
+        .map_or(String::new(), |gap| format!(", {gap:.2} in"));
+    let pivot = shoot
+        .pivot_deg
+        .map_or(String::new(), |pivot| format!(" {}", turned(pivot)));
+    let mut long = vec![format!("{band} range{gap}{pivot}")];
+    if !shoot.cover_by.is_empty() {
+        long.push(format!(
+            "the target has cover from {}",
+            listed(&shoot.cover_by, "and")
+        ));
+    }
+    if !shoot.into_melee.is_empty() {
+        long.push(format!(
+            "into melee with {}",
+            listed(&shoot.into_melee, "and")
+        ));
+    }
+    Words {
+        short: format!("{band} range"),
+        long,
+    }
+}
+
+/// A chance as a percentage with one decimal.
+#[must_use]
+pub fn percent(chance: f64) -> String {
+    format!("{:.1} %", chance * 100.0)
+}
+
+/// A charge in the fewest words: its distance, then what it needs.
+#[must_use]
+pub fn way(pair: &PairAnswer) -> Vec<String> {
+    let charge = &pair.charge;
+    let distance = charge.distance_in.map(|inches| format!("{inches:.2} in"));
+    let need = charge.need.filter(|_| charge.allowed);
+    let need = need.map(|need| format!("{need}+, {}", percent(charge.chance)));
+    distance.into_iter().chain(need).collect()
+}

@@ -1,0 +1,100 @@
+//! What may be asked of a table?
+//!
+//! Corrections by hand: they are always legal, because players may overrule the program, but each must mean something.
+
+use geometry::{Heading, Placement};
+use serde::{Deserialize, Serialize};
+
+use crate::outline::PieceShape;
+use crate::state::{Objective, PieceState, UnitState};
+use crate::terrain::Keywords;
+use crate::token::Tokens;
+
+/// What a seat may ask by the rules.
+///
+/// Empty: on the free table nobody acts by a rule yet. Moves, charges and attacks become variants with the battle;
+/// saves stay readable, because no save holds an action before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Action {}
+
+/// A correction by hand. Units, pieces and objectives are named by their ids, which are unique over all three.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fix {
+    /// Puts a new unit on the table.
+    PlaceUnit(UnitState),
+    /// Puts a new terrain piece on the table.
+    PlacePiece(PieceState),
+    /// Puts a new objective on the table.
+    PlaceObjective(Objective),
+    /// Moves anything; an objective has no heading and ignores it.
+    Move {
+        /// What is moved.
+        id: String,
+        /// Where to.
+        to: Placement,
+    },
+    /// Turns a unit or a piece on its center.
+    Turn {
+        /// What is turned.
+        id: String,
+        /// Where its front shall face.
+        heading: Heading,
+    },
+    /// Takes anything off the table.
+    Remove {
+        /// What is taken away.
+        id: String,
+    },
+    /// Sets the wounds that a unit has taken.
+    Wounds {
+        /// The unit.
+        unit: String,
+        /// All wounds taken so far.
+        wounds: u16,
+    },
+    /// Sets the conditions of a unit.
+    Tokens {
+        /// The unit.
+        unit: String,
+        /// All its conditions.
+        tokens: Tokens,
+    },
+    /// Sets whether a unit has been activated in this round.
+    Activated {
+        /// The unit.
+        unit: String,
+        /// Whether it has.
+        activated: bool,
+    },
+    /// Takes the activation tokens from all units.
+    Refresh,
+    /// Sets the attachment of a unit.
+    Attachment {
+        /// The unit.
+        unit: String,
+        /// The card, or none.
+        attachment: Option<String>,
+    },
+    /// Joins two trays of a unit, or parts them.
+    Banded {
+        /// The unit.
+        unit: String,
+        /// Whether they are joined.
+        banded: bool,
+    },
+    /// Changes the shape of a terrain piece.
+    Shape {
+        /// The piece.
+        piece: String,
+        /// Its new shape.
+        shape: PieceShape,
+    },
+    /// Changes what a terrain piece does; it is then no longer a piece of the pack.
+    Keywords {
+        /// The piece.
+        piece: String,
+        /// All that it does.
+        keywords: Keywords,
+    },
+}

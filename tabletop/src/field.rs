@@ -1,0 +1,210 @@
+//! Where does everything stand, as bodies to measure?
+//!
+//! A state turned into geometry once, for many questions: trays, pieces, the table, the blockers of sight. The only
+//! place where states become bodies.
+
+use geometry::{
+    Arcs, Blockers, Body, Convex, Seams, Vec2, clip, is_some_share, separation, touches,
+};
+
+use crate::pack::Pack;
+use crate::rulings::{OnPiece, Rulings, SeamsBlock};
+use crate::state::{PieceState, State, UnitState};
+use crate::terrain::Keyword;
+
+/// A table with everything on it as bodies.
+#[derive(Debug)]
+pub struct Field<'a> {
+    pub(crate) pack: &'a Pack,
+    pub(crate) units: Vec<Standing<'a>>,
+    pub(crate) pieces: Vec<Ground<'a>>,
+    pub(crate) table: Convex,
+    pub(crate) blockers: Blockers<Thing>,
+}
+
+/// A unit's tray on the field.
+#[derive(Debug)]
+pub(crate) struct Standing<'a> {
+    pub(crate) unit: &'a UnitState,
+    pub(crate) body: Body,
+    pub(crate) arcs: Arcs,
+    /// Pieces that more than a trace of the tray is in, by index.
+    pub(crate) inside: Vec<usize>,
+    /// The elevated pieces that it stands on, by index.
+    pub(crate) on: Vec<usize>,
+    /// It touches an enemy.
+    pub(crate) engaged: bool,
+}
+
+/// A terrain piece on the field.
+#[derive(Debug)]
+pub(crate) struct Ground<'a> {
+    pub(crate) piece: &'a PieceState,
+    pub(crate) body: Body,
+}
+
+/// Something that can be in the way; in file order, units before pieces before the table's edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Thing {
+    /// The unit with this index.
+    Unit(usize),
+    /// The terrain piece with this index.
+    Piece(usize),
+    /// The table's edge.
+    Table,
+}
+
+impl<'a> Field<'a> {
+    /// Puts everything of a state on the field, by the rulings of the pack.
+    #[must_use]
+    pub fn new(pack: &'a Pack, state: &'a State) -> Self {
+        let pieces: Vec<Ground<'_>> = state
+            .pieces
+            .iter()
+            .map(|piece| Ground {
+                piece,
+                body: piece.body(),
+            })
+            .collect();
+        let mut units: Vec<Standing<'_>> = state
+            .units
+            .iter()
+            .map(|unit| Standing::new(pack, unit, &pieces))
+            .collect();
+        for from in 0..units.len() {
+            units[from].engaged = (0..units.len()).any(|to| {
+                units[from].unit.side != units[to].unit.side
+                    && near(&units[from].body, &units[to].body)
+            });
+        }
+        let (x, y) = (state.width.inches() / 2.0, state.depth.inches() / 2.0);
+        let corners = [(-x, -y), (x, -y), (x, y), (-x, y)];
+        let blockers = blockers(pack.rulings(), &units, &pieces);
+        Field {
+            pack,
+            units,
+            pieces,
+            table: Convex::new(corners.map(|(x, y)| Vec2::new(x, y)).to_vec()),
+            blockers,
+        }
+    }
+
+    /// The rulings that everything is measured by.
+    #[must_use]
+    pub fn rulings(&self) -> &Rulings {
+        self.pack.rulings()
+    }
+
+    /// The id of a thing as answers name it.
+    ///
+    /// Empty for an index that is not on the table.
+    #[must_use]
+    pub fn id(&self, thing: Thing) -> &str {
+        match thing {
+            Thing::Unit(index) => self
+                .units
+                .get(index)
+                .map_or("", |standing| &standing.unit.id),
+            Thing::Piece(index) => self.pieces.get(index).map_or("", |ground| &ground.piece.id),
+            Thing::Table => crate::state::RESERVED_ID,
+        }
+    }
+
+    /// The index of the unit with an id.
+    #[must_use]
+    pub fn unit(&self, id: &str) -> Option<usize> {
+        self.units
+            .iter()
+            .position(|standing| standing.unit.id == id)
+    }
+
+    /// How many units there are.
+    #[must_use]
+    pub fn unit_count(&self) -> usize {
+        self.units.len()
+    }
+
+    /// A unit's tray where it stands. Table space, inches.
+    #[must_use]
+    pub fn body(&self, unit: usize) -> &Body {
+        &self.units[unit].body
+    }
+
+    pub(crate) fn are_enemies(&self, a: usize, b: usize) -> bool {
+        self.units[a].unit.side != self.units[b].unit.side
+    }
+}
+
+impl<'a> Standing<'a> {
+    fn new(pack: &Pack, unit: &'a UnitState, pieces: &[Ground<'_>]) -> Self {
+        let body = unit.body(pack);
+        let inside: Vec<usize> = pieces
+            .iter()
+            .enumerate()
+            .filter(|(_, ground)| is_inside(&body, &ground.body))
+            .map(|(index, _)| index)
+            .collect();
+        let on = pieces
+            .iter()
+            .enumerate()
+            .filter(|(index, ground)| {
+                ground.piece.keywords.has(Keyword::Elevated)
+                    && match pack.rulings().on_piece {
+                        OnPiece::Center => ground.body.contains(body.pose().center),
+                        OnPiece::Any => inside.contains(index),
+                    }
+            })
+            .map(|(index, _)| index)
+            .collect();
+        Standing {
+            unit,
+            arcs: unit.arcs(pack),
+            body,
+            inside,
+            on,
+            engaged: false,
+        }
+    }
+}
+
+/// Whether two bodies touch; far ones are told apart by their circles.
+pub(crate) fn near(a: &Body, b: &Body) -> bool {
+    let reach = a.radius() + b.radius() + 1.0;
+    (a.pose().center - b.pose().center).length_squared() <= reach * reach
+        && touches(separation(a, b))
+}
+
+/// Whether more than a trace of a tray's area is in a piece.
+pub(crate) fn is_inside(tray: &Body, piece: &Body) -> bool {
+    let (low, high) = tray.bounds();
+    let (other_low, other_high) = piece.bounds();
+    if low.cmpgt(other_high).any() || other_low.cmpgt(high).any() {
+        return false;
+    }
+    let shape = &tray.parts()[0].shape;
+    let common: f64 = piece
+        .parts()
+        .iter()
+        .filter_map(|part| clip(shape, &part.shape))
+        .map(|part| part.area())
+        .sum();
+    is_some_share(common / tray.area())
+}
+
+fn blockers(rulings: &Rulings, units: &[Standing<'_>], pieces: &[Ground<'_>]) -> Blockers<Thing> {
+    let trays = units
+        .iter()
+        .enumerate()
+        .map(|(index, standing)| (Thing::Unit(index), &standing.body));
+    let walls = pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, ground)| ground.piece.keywords.has(Keyword::BlocksLineOfSight))
+        .map(|(index, ground)| (Thing::Piece(index), &ground.body));
+    let bodies: Vec<(Thing, &Body)> = trays.chain(walls).collect();
+    let seams = match rulings.seams_block {
+        SeamsBlock::Yes => Seams::Block,
+        SeamsBlock::No => Seams::Pass,
+    };
+    Blockers::new(&bodies, seams)
+}

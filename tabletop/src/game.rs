@@ -1,0 +1,76 @@
+//! How is a table played?
+//!
+//! The free table: both seats may correct anything at any time, nobody acts by a rule, no dice are rolled, and it is
+//! never over. Every change goes through logged inputs, so undo, save and reopen work as in any game.
+
+use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
+
+use crate::action::{Action, Fix};
+use crate::apply;
+use crate::event::Event;
+use crate::pack::Pack;
+use crate::rules;
+use crate::state::State;
+use crate::view::View;
+use crate::why::Why;
+use crate::words;
+
+/// The miniatures game.
+///
+/// ```
+/// use play::{Input, Seat, Viewer};
+/// use tabletop::{Fix, Packs, table};
+///
+/// let packs = Packs::builtin().unwrap();
+/// let text = r#"{ "format": "bannerfield/table/1", "table": { "width_in": 48, "depth_in": 48 }, "units": [
+///   { "id": "wolf", "side": "stark", "profile": "grey-wind", "x_in": 0, "y_in": -10, "heading_deg": 0 }
+/// ] }"#;
+/// let table = table::read(&packs, table::Strictness::Strict, "a.json", text).unwrap();
+/// let mut session = table.session("example", 1);
+/// session.act(Input::Fix(Seat(0), Fix::Wounds { unit: "wolf".to_owned(), wounds: 2 })).unwrap();
+/// assert_eq!(session.log(Viewer::Table)[0].text, "wolf has taken 2 wounds");
+/// assert_eq!(session.view(Viewer::Table).table.units[0].wounds, 2);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tabletop;
+
+impl Game for Tabletop {
+    const ID: &'static str = "tabletop";
+    const FORMAT: u32 = 1;
+    type Pack = Pack;
+    type State = State;
+    type Action = Action;
+    type Fix = Fix;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn turn(_pack: &Pack, _state: &State) -> Turn<Why> {
+        Turn::Seats(vec![Seat(0), Seat(1)])
+    }
+
+    fn offers(_pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
+        Vec::new()
+    }
+
+    fn decide(pack: &Pack, draft: &mut Draft<Self>, input: &InputOf<Self>) -> Result<(), Refusal> {
+        rules::decide(pack, draft, input)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(_pack: &Pack, state: &State, _viewer: Viewer) -> View {
+        let table = state.clone();
+        View { table }
+    }
+
+    fn guess(_pack: &Pack, view: &View, _seat: Seat, _rng: &mut Pcg32) -> State {
+        view.table.clone()
+    }
+
+    fn line(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
+        Some(words::line(event))
+    }
+}

@@ -1,0 +1,193 @@
+//! What is the answer for a whole table?
+//!
+//! The plan of every pair as plain data. Lengths, angles and shares are rounded to four decimals, chances are not.
+
+use geometry::Vec2;
+use play::Refusal;
+
+use crate::answer::{
+    Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
+    SharesAnswer, ShotAnswer, SightAnswer,
+};
+use crate::field::{Field, Thing};
+use crate::plan::{Pair, plan_pair};
+use crate::profile::Band;
+use crate::rules::charge::{Charge, Dice, Landing, Path};
+use crate::rules::shoot::Shot;
+use crate::rules::sight::Seen;
+
+/// Measures every ordered pair of units on a field.
+///
+/// # Example
+/// ```
+/// # use tabletop::{Field, Pack, State};
+/// # use geometry::Len;
+/// let pack = Pack::builtin("2017").unwrap();
+/// let state = State::empty("2017", Len::from_inches(48.0), Len::from_inches(48.0));
+/// let answer = tabletop::measure(&Field::new(&pack, &state));
+/// assert_eq!((answer.edition.as_str(), answer.pairs.len()), ("2017", 0));
+/// ```
+#[must_use]
+pub fn measure(field: &Field<'_>) -> Answer {
+    let count = field.unit_count();
+    let others = |from: usize| {
+        (0..count)
+            .filter(move |to| *to != from)
+            .map(move |to| (from, to))
+    };
+    Answer {
+        format: "bannerfield/answer/1",
+        edition: field.pack.edition().to_owned(),
+        pairs: (0..count)
+            .flat_map(others)
+            .map(|(from, to)| PairAnswer::new(field, &plan_pair(field, from, to)))
+            .collect(),
+    }
+}
+
+impl PairAnswer {
+    /// A planned pair as plain data.
+    #[must_use]
+    pub fn new(field: &Field<'_>, pair: &Pair) -> Self {
+        let gap_line = line((pair.gap.from, pair.gap.to));
+        PairAnswer {
+            from: field.id(Thing::Unit(pair.from)).to_owned(),
+            to: field.id(Thing::Unit(pair.to)).to_owned(),
+            gap_in: rounded(pair.gap.length),
+            gap_line_in: gap_line,
+            in_front_arc: pair.in_front_arc,
+            arc_shares: pair.shares.map(|shares| SharesAnswer {
+                front: rounded(shares.front),
+                left: rounded(shares.left),
+                right: rounded(shares.right),
+                rear: rounded(shares.rear),
+            }),
+            arcs_hit: pair.arcs_hit.clone(),
+            sight: sight_answer(field, &pair.seen, gap_line),
+            charge: charge_answer(field, &pair.charge),
+            shoot: shot_answer(field, &pair.shot),
+        }
+    }
+}
+
+fn sight_answer(field: &Field<'_>, seen: &Seen, gap_line: Line) -> SightAnswer {
+    let (clear, line_in, by, remove) = match seen {
+        Seen::Along(ends) => (true, line(*ends), Vec::new(), None),
+        Seen::OutOfArc => (false, gap_line, Vec::new(), None),
+        Seen::Blocked(by, remove) => (false, gap_line, ids(field, by), Some(*remove)),
+    };
+    SightAnswer {
+        clear,
+        line_in,
+        blocked_by: by,
+        remove,
+    }
+}
+
+fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
+    let path = charge.path.as_ref();
+    let allowed = charge.refusal.is_none();
+    ChargeAnswer {
+        allowed,
+        refusal: charge.refusal.as_ref().map(refusal_answer),
+        blocked_by: ids(field, &charge.blocked_by),
+        pivot_deg: path.map(|path| degrees(path.approach.turn)),
+        heading_deg: path.map(|path| heading_degrees(path.approach.heading)),
+        distance_in: path.map(|path| rounded(path.approach.distance)),
+        dice: path.map(|path| match path.dice {
+            Dice::One => "1d6",
+            Dice::LowestOfTwo => "2d6kl1",
+        }),
+        need: path.and_then(|path| path.need),
+        chance: charge.chance(),
+        terrain: path.map_or_else(Vec::new, |path| ids(field, &path.crossed)),
+        avoiding: charge
+            .avoiding
+            .as_ref()
+            .map(|path| avoiding_answer(path, charge)),
+        landings: charge
+            .landings
+            .iter()
+            .map(|landing| landing_answer(field, landing))
+            .collect(),
+    }
+}
+
+fn avoiding_answer(path: &Path, charge: &Charge) -> AvoidingAnswer {
+    AvoidingAnswer {
+        pivot_deg: degrees(path.approach.turn),
+        heading_deg: heading_degrees(path.approach.heading),
+        distance_in: rounded(path.approach.distance),
+        need: path.need,
+        chance: if charge.refusal.is_none() {
+            path.chance()
+        } else {
+            0.0
+        },
+    }
+}
+
+fn landing_answer(field: &Field<'_>, landing: &Landing) -> LandingAnswer {
+    let pose = landing.landing.pose;
+    LandingAnswer {
+        side: landing.side,
+        place: landing.landing.place,
+        x_in: rounded(pose.center.x),
+        y_in: rounded(pose.center.y),
+        heading_deg: heading_degrees(pose.heading()),
+        fits: landing.fits,
+        blocked_by: ids(field, &landing.blocked_by),
+    }
+}
+
+fn shot_answer(field: &Field<'_>, shot: &Shot) -> ShotAnswer {
+    ShotAnswer {
+        allowed: shot.refusal.is_none(),
+        refusal: shot.refusal.as_ref().map(refusal_answer),
+        band: shot.aim.map(|aim| match aim.band {
+            Some(Band::Short) => "short",
+            Some(Band::Long) => "long",
+            None => "none",
+        }),
+        pivot_deg: shot.aim.map(|aim| degrees(aim.turn)),
+        gap_in: shot.aim.map(|aim| rounded(aim.gap)),
+        cover_by: ids(field, &shot.cover_by),
+        into_melee: ids(field, &shot.into_melee),
+    }
+}
+
+fn refusal_answer(refusal: &Refusal) -> RefusalAnswer {
+    RefusalAnswer {
+        reason: refusal.reason.clone().into_owned(),
+        rule: refusal.rule.to_string(),
+        text: refusal.text.clone(),
+    }
+}
+
+fn ids(field: &Field<'_>, things: &[Thing]) -> Vec<String> {
+    things
+        .iter()
+        .map(|thing| field.id(*thing).to_owned())
+        .collect()
+}
+
+fn line((from, to): (Vec2, Vec2)) -> Line {
+    [from, to].map(|point| [rounded(point.x), rounded(point.y)])
+}
+
+/// Four decimals, and no minus before a zero.
+fn rounded(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4 + 0.0
+}
+
+/// A turn in degrees, above −180 up to 180.
+fn degrees(turn: f64) -> f64 {
+    let degrees = rounded(turn.to_degrees());
+    if degrees == -180.0 { 180.0 } else { degrees }
+}
+
+/// A heading in degrees from 0 up to 360.
+fn heading_degrees(heading: f64) -> f64 {
+    let degrees = rounded(heading.to_degrees().rem_euclid(360.0));
+    if degrees == 360.0 { 0.0 } else { degrees }
+}

@@ -1,0 +1,310 @@
+//! Which corrections mean something?
+//!
+//! Players may overrule the program: a correction may put a tray over another or off the table. It is refused only if
+//! it names something that is not there, says something that no table file can say, or changes nothing.
+
+use geometry::{Len, Placement};
+use play::{Refusal, RuleRef, nearest};
+
+use crate::action::Fix;
+use crate::event::Event;
+use crate::limits::{FARTHEST, FASTEST, MOST_ROWS, RADIUS, is_too_far};
+use crate::outline::PieceShape;
+use crate::pack::Pack;
+use crate::state::{Objective, PieceState, RESERVED_ID, State, UnitState};
+use crate::terrain::Keywords;
+use crate::words::inches;
+
+const RULE: RuleRef = RuleRef::new("Bannerfield", "Corrections");
+
+fn no<T>(reason: &'static str, text: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(reason, RULE, text))
+}
+
+/// Turns a correction into its event, or says why it means nothing.
+///
+/// # Errors
+/// `unknown_id`, `id_taken`, `bad_id`, `unknown_profile`, `not_as_card`, `unknown_attachment`, `unknown_piece`,
+/// `no_such_keyword`, `too_many_wounds`, `too_many`, `too_far`, `too_fast`, `bad_size`, `no_side`, `no_heading`,
+/// `nothing_changes`.
+pub(super) fn decide(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
+    match fix {
+        Fix::PlaceUnit(unit) => {
+            new_id(state, &unit.id, state.units.len())?;
+            check_unit(pack, unit)?;
+            Ok(Event::UnitPlaced(unit.clone()))
+        }
+        Fix::PlacePiece(piece) => {
+            new_id(state, &piece.id, state.pieces.len())?;
+            check_piece(pack, piece)?;
+            Ok(Event::PiecePlaced(piece.clone()))
+        }
+        Fix::PlaceObjective(objective) => {
+            new_id(state, &objective.id, state.objectives.len())?;
+            check_objective(objective)?;
+            Ok(Event::ObjectivePlaced(objective.clone()))
+        }
+        Fix::Move { id, to } => moved(state, id, *to),
+        Fix::Turn { id, heading } => {
+            let Some(place) = place_of(state, id) else {
+                if state.objective(id).is_some() {
+                    return no("no_heading", format!("The objective {id} faces nowhere"));
+                }
+                return unknown_id(id, state.ids());
+            };
+            changed(place.heading != *heading)?;
+            Ok(Event::Turned {
+                id: id.clone(),
+                heading: *heading,
+            })
+        }
+        Fix::Remove { id } => {
+            if !state.ids().any(|known| known == id) {
+                return unknown_id(id, state.ids());
+            }
+            Ok(Event::Removed { id: id.clone() })
+        }
+        Fix::Wounds { unit, wounds } => {
+            let now = unit_of(state, unit)?;
+            check_wounds(pack, now, *wounds)?;
+            changed(now.wounds != *wounds)?;
+            Ok(Event::WoundsSet {
+                unit: unit.clone(),
+                wounds: *wounds,
+            })
+        }
+        Fix::Tokens { unit, tokens } => {
+            changed(unit_of(state, unit)?.tokens != *tokens)?;
+            Ok(Event::TokensSet {
+                unit: unit.clone(),
+                tokens: *tokens,
+            })
+        }
+        Fix::Activated { unit, activated } => {
+            changed(unit_of(state, unit)?.activated != *activated)?;
+            Ok(Event::ActivatedSet {
+                unit: unit.clone(),
+                activated: *activated,
+            })
+        }
+        Fix::Refresh => {
+            changed(state.units.iter().any(|unit| unit.activated))?;
+            Ok(Event::Refreshed)
+        }
+        Fix::Attachment { unit, attachment } => {
+            let now = unit_of(state, unit)?;
+            check_attachment(pack, attachment.as_deref())?;
+            changed(now.attachment != *attachment)?;
+            Ok(Event::AttachmentSet {
+                unit: unit.clone(),
+                attachment: attachment.clone(),
+            })
+        }
+        Fix::Banded { unit, banded } => {
+            changed(unit_of(state, unit)?.banded != *banded)?;
+            Ok(Event::BandedSet {
+                unit: unit.clone(),
+                banded: *banded,
+            })
+        }
+        Fix::Shape { piece, shape } => {
+            let now = piece_of(state, piece)?;
+            check_shape(shape)?;
+            changed(now.shape != *shape)?;
+            Ok(Event::Reshaped {
+                piece: piece.clone(),
+                shape: shape.clone(),
+            })
+        }
+        Fix::Keywords { piece, keywords } => {
+            let now = piece_of(state, piece)?;
+            check_keywords(pack, *keywords)?;
+            changed(now.keywords != *keywords)?;
+            Ok(Event::KeywordsSet {
+                piece: piece.clone(),
+                keywords: *keywords,
+            })
+        }
+    }
+}
+
+fn moved(state: &State, id: &str, to: Placement) -> Result<Event, Refusal> {
+    check_place(to.x, to.y)?;
+    let id = id.to_owned();
+    if let Some(place) = place_of(state, &id) {
+        changed(place != to)?;
+        return Ok(Event::Moved { id, to });
+    }
+    match state.objective(&id) {
+        Some(objective) => {
+            changed((objective.x, objective.y) != (to.x, to.y))?;
+            let Placement { x, y, .. } = to;
+            Ok(Event::ObjectiveMoved { id, x, y })
+        }
+        None => unknown_id(&id, state.ids()),
+    }
+}
+
+fn place_of(state: &State, id: &str) -> Option<Placement> {
+    let unit = state.unit(id).map(|unit| unit.place);
+    unit.or_else(|| state.piece(id).map(|piece| piece.place))
+}
+
+fn unit_of<'s>(state: &'s State, id: &str) -> Result<&'s UnitState, Refusal> {
+    match state.unit(id) {
+        Some(unit) => Ok(unit),
+        None => unknown_id(id, state.units.iter().map(|unit| unit.id.as_str())),
+    }
+}
+
+fn piece_of<'s>(state: &'s State, id: &str) -> Result<&'s PieceState, Refusal> {
+    match state.piece(id) {
+        Some(piece) => Ok(piece),
+        None => unknown_id(id, state.pieces.iter().map(|piece| piece.id.as_str())),
+    }
+}
+
+fn unknown_id<'s, T>(id: &str, known: impl Iterator<Item = &'s str>) -> Result<T, Refusal> {
+    let hint = match nearest(id, known) {
+        Some(name) => format!("; did you mean `{name}`?"),
+        None => String::new(),
+    };
+    no("unknown_id", format!("Nothing here is called `{id}`{hint}"))
+}
+
+fn changed(differs: bool) -> Result<(), Refusal> {
+    match differs {
+        true => Ok(()),
+        false => no("nothing_changes", "Nothing would change"),
+    }
+}
+
+fn new_id(state: &State, id: &str, rows: usize) -> Result<(), Refusal> {
+    if id.is_empty() || id == RESERVED_ID {
+        return no("bad_id", format!("Nothing can be called `{id}`"));
+    }
+    if state.ids().any(|known| known == id) {
+        return no("id_taken", format!("There is a `{id}` already"));
+    }
+    if rows >= MOST_ROWS {
+        return no("too_many", format!("A table holds {MOST_ROWS} of a kind"));
+    }
+    Ok(())
+}
+
+fn check_unit(pack: &Pack, unit: &UnitState) -> Result<(), Refusal> {
+    if unit.side.is_empty() {
+        return no("no_side", format!("{} belongs to no side", unit.id));
+    }
+    if let Some(id) = &unit.profile {
+        let Some(card) = pack.profile(id) else {
+            let edition = pack.edition();
+            return no(
+                "unknown_profile",
+                format!("Edition {edition} has no unit `{id}`"),
+            );
+        };
+        if (card.tray, Len::from_inches(f64::from(card.speed_in))) != (unit.tray, unit.speed) {
+            return no(
+                "not_as_card",
+                format!("{} has another tray or speed", card.name),
+            );
+        }
+    } else if unit.speed < Len(0) || unit.speed > FASTEST {
+        let most = inches(FASTEST.inches());
+        return no("too_fast", format!("A speed is from 0 to {most}"));
+    }
+    check_attachment(pack, unit.attachment.as_deref())?;
+    check_wounds(pack, unit, unit.wounds)?;
+    check_place(unit.place.x, unit.place.y)
+}
+
+fn check_wounds(pack: &Pack, unit: &UnitState, wounds: u16) -> Result<(), Refusal> {
+    let Some(card) = unit.card(pack) else {
+        return Ok(());
+    };
+    let trays = if unit.banded { 2 } else { 1 };
+    let most = card.wounds().saturating_mul(trays);
+    if wounds > most {
+        return no(
+            "too_many_wounds",
+            format!("{} takes {most} wounds", card.name),
+        );
+    }
+    Ok(())
+}
+
+fn check_attachment(pack: &Pack, attachment: Option<&str>) -> Result<(), Refusal> {
+    match attachment {
+        Some(id) if pack.character(id).is_none() && pack.profile(id).is_none() => {
+            let edition = pack.edition();
+            no(
+                "unknown_attachment",
+                format!("Edition {edition} has no card `{id}`"),
+            )
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn check_piece(pack: &Pack, piece: &PieceState) -> Result<(), Refusal> {
+    if let Some(id) = &piece.piece {
+        let Some(known) = pack.piece(id) else {
+            let edition = pack.edition();
+            return no(
+                "unknown_piece",
+                format!("Edition {edition} has no piece `{id}`"),
+            );
+        };
+        if known.keywords != piece.keywords {
+            return no("not_as_card", format!("{} has other keywords", known.name));
+        }
+    }
+    check_keywords(pack, piece.keywords)?;
+    check_shape(&piece.shape)?;
+    check_place(piece.place.x, piece.place.y)
+}
+
+fn check_keywords(pack: &Pack, keywords: Keywords) -> Result<(), Refusal> {
+    match keywords.iter().find(|word| pack.keyword(*word).is_none()) {
+        Some(word) => {
+            let (edition, word) = (pack.edition(), word.name());
+            no(
+                "no_such_keyword",
+                format!("Edition {edition} has no keyword `{word}`"),
+            )
+        }
+        None => Ok(()),
+    }
+}
+
+fn check_shape(shape: &PieceShape) -> Result<(), Refusal> {
+    let small = !shape.is_large_enough();
+    let large = match shape {
+        PieceShape::Rect { width, depth } => *width > FARTHEST || *depth > FARTHEST,
+        PieceShape::Polygon(outline) => {
+            let mut corners = outline.corners().iter();
+            corners.any(|(x, y)| is_too_far(*x) || is_too_far(*y))
+        }
+    };
+    if small || large {
+        return no("bad_size", "A piece of that size cannot be measured");
+    }
+    Ok(())
+}
+
+fn check_objective(objective: &Objective) -> Result<(), Refusal> {
+    let (least, most) = RADIUS;
+    if objective.radius < least || objective.radius > most {
+        let (least, most) = (inches(least.inches()), inches(most.inches()));
+        return no("bad_size", format!("A radius is from {least} to {most}"));
+    }
+    check_place(objective.x, objective.y)
+}
+
+fn check_place(x: Len, y: Len) -> Result<(), Refusal> {
+    if is_too_far(x) || is_too_far(y) {
+        return no("too_far", "No table is that large");
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! What do the rules say?
+//!
+//! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events. The
+//! free table knows corrections alone.
+
+pub(crate) mod arcs;
+mod blame;
+pub(crate) mod charge;
+mod fix;
+mod refusals;
+pub(crate) mod shoot;
+pub(crate) mod sight;
+
+use play::{Draft, Input, InputOf, Refusal};
+
+use crate::game::Tabletop;
+use crate::pack::Pack;
+
+/// Turns one input into events, or says why not.
+pub(crate) fn decide(
+    pack: &Pack,
+    draft: &mut Draft<Tabletop>,
+    input: &InputOf<Tabletop>,
+) -> Result<(), Refusal> {
+    match input {
+        Input::Act(_, action) => match *action {},
+        Input::Chance(_) => Err(Refusal::engine(
+            "not_asked",
+            "No dice or cards are asked for",
+        )),
+        Input::Fix(_, fix) => {
+            let event = fix::decide(pack, draft.state(), fix)?;
+            draft.push(event);
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Why not, in words and with the rule?
+
+use play::{Refusal, RuleRef};
+
+use crate::field::Field;
+
+/// Why a charge or a shot is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    Friend,
+    Engaged,
+    OutOfArc,
+    NoSight,
+    TooFar,
+    Path,
+    NoRoom,
+    ShotEngaged,
+    ShotOutOfArc,
+    ShotNoSight,
+    NoRangedAttack,
+    OutOfRange,
+}
+
+/// The refusal of an attack of one unit on another.
+pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) -> Refusal {
+    let (from, to) = (&field.units[from].unit.id, &field.units[to].unit.id);
+    let (name, section, text) = match reason {
+        Reason::Friend => (
+            "friend",
+            "Playing the game",
+            format!("{from} and {to} are on the same side"),
+        ),
+        Reason::Engaged => (
+            "engaged",
+            "Charge",
+            format!("{from} is in contact with an enemy already"),
+        ),
+        Reason::OutOfArc => (
+            "out_of_arc",
+            "Charge step 1",
+            format!("{to} is not in the front arc of {from}"),
+        ),
+        Reason::NoSight => (
+            "no_sight",
+            "Charge step 1",
+            format!("No clear line runs from {from} to {to}"),
+        ),
+        Reason::TooFar => (
+            "too_far",
+            "Charge step 4",
+            format!("{to} is out of reach even with a 6"),
+        ),
+        Reason::Path => (
+            "path",
+            "Charge step 3",
+            format!("No legal pivot of {from} brings {to} within reach"),
+        ),
+        Reason::NoRoom => (
+            "no_room",
+            "Charge step 5",
+            format!("{from} does not fit at {to} on any landing"),
+        ),
+        Reason::ShotEngaged => (
+            "engaged",
+            "Ranged attacks",
+            format!("{from} is in contact with an enemy"),
+        ),
+        Reason::ShotOutOfArc => (
+            "out_of_arc",
+            "Line of sight",
+            format!("{to} is not in the front arc of {from}"),
+        ),
+        Reason::ShotNoSight => (
+            "no_sight",
+            "Ranged attacks",
+            format!("No clear line runs from {from} to {to}"),
+        ),
+        Reason::NoRangedAttack => (
+            "no_ranged_attack",
+            "Ranged attacks",
+            format!("{from} has no ranged attack"),
+        ),
+        Reason::OutOfRange => (
+            "out_of_range",
+            "Ranged attacks",
+            format!("{to} is beyond the range of {from}"),
+        ),
+    };
+    let rule = RuleRef {
+        book: field.pack.edition().to_owned().into(),
+        section: section.into(),
+    };
+    Refusal::new(name, rule, text)
+}

@@ -1,0 +1,179 @@
+//! Can a unit shoot at another, at what range, and what of cover and friends?
+
+use geometry::{Body, Pose, gap, overlaps, separation, wrapped};
+use play::Refusal;
+
+use super::charge::{facing, idle, is_on_table, reaches};
+use super::refusals::{Reason, refuse};
+use super::sight::{Seen, sight};
+use crate::field::{Field, Thing, near};
+use crate::profile::Band;
+use crate::rulings::{EdgeOverhang, ShootPivot, TreesCover};
+use crate::terrain::Keyword;
+
+/// A planned shot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shot {
+    /// Why it is not allowed; `None` when it is.
+    pub refusal: Option<Refusal>,
+    /// From which heading and how far; `None` for friends and engaged units.
+    pub aim: Option<Aim>,
+    /// Pieces that give the target cover.
+    pub cover_by: Vec<Thing>,
+    /// Friends that touch the target; they test for panic afterwards.
+    pub into_melee: Vec<Thing>,
+}
+
+/// From where a shot is measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aim {
+    /// The turn of the shooter, radians in (−π, π], counter-clockwise.
+    pub turn: f64,
+    /// The gap from the turned tray to the target, inches.
+    pub gap: f64,
+    /// The range band of that gap; `None` beyond long range.
+    pub band: Option<Band>,
+}
+
+/// The plan of one unit's shot at another.
+///
+/// From the present heading; if that is refused and the heading that faces the target is legal, from there.
+///
+/// # Ruling
+/// `shoot_pivot`: `None` leaves out the second try.
+///
+/// # Rule
+/// 2017, Attack action; Ranged attacks.
+pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> Shot {
+    if !field.are_enemies(from, to) || field.units[from].engaged {
+        let refusal = if field.are_enemies(from, to) {
+            Some(refuse(field, Reason::ShotEngaged, from, to))
+        } else {
+            idle(field, from, to)
+        };
+        return Shot {
+            refusal,
+            aim: None,
+            cover_by: Vec::new(),
+            into_melee: Vec::new(),
+        };
+    }
+    let standing = &field.units[from].body;
+    let (mut aim, mut reason) = try_from(field, from, to, standing, seen);
+    if reason.is_some()
+        && field.rulings().shoot_pivot == ShootPivot::Facing
+        && let Some(turned) = turned(field, from, to)
+    {
+        (aim, reason) = try_from(field, from, to, &turned, &sight(field, from, &turned, to));
+    }
+    Shot {
+        refusal: reason.map(|reason| refuse(field, reason, from, to)),
+        aim: Some(aim),
+        cover_by: cover(field, to),
+        into_melee: melee(field, from, to),
+    }
+}
+
+/// The shooter's tray turned to face the target, if it may stand so.
+fn turned(field: &Field<'_>, from: usize, to: usize) -> Option<Body> {
+    let tray = &field.units[from].body;
+    let turned = tray.at(Pose::new(tray.pose().center, facing(field, from, to)));
+    let bounded = field.rulings().edge_overhang == EdgeOverhang::No;
+    let free_of_units = (0..field.units.len()).all(|index| {
+        let other = &field.units[index].body;
+        index == from
+            || if field.are_enemies(from, index) {
+                !near(&turned, other)
+            } else {
+                !overlaps(separation(&turned, other))
+            }
+    });
+    let free_of_pieces = field.pieces.iter().all(|ground| {
+        !ground.piece.keywords.has(Keyword::Impassable)
+            || !overlaps(separation(&turned, &ground.body))
+    });
+    (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
+}
+
+fn try_from(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    tray: &Body,
+    seen: &Seen,
+) -> (Aim, Option<Reason>) {
+    let gap = gap(tray, &field.units[to].body).length;
+    let battle = field.pack.battle();
+    let in_band = |limit: geometry::Len| reaches(field, gap, limit.inches());
+    let band = if in_band(battle.short) {
+        Some(Band::Short)
+    } else if in_band(battle.long) {
+        Some(Band::Long)
+    } else {
+        None
+    };
+    let aim = Aim {
+        turn: wrapped(tray.pose().heading() - field.units[from].body.pose().heading()),
+        gap,
+        band,
+    };
+    let reason = match seen {
+        Seen::OutOfArc => Some(Reason::ShotOutOfArc),
+        Seen::Blocked(..) => Some(Reason::ShotNoSight),
+        Seen::Along(_) => match weapon(field, from) {
+            None => Some(Reason::NoRangedAttack),
+            Some(weapon) => (band.is_none_or(|band| band > weapon)).then_some(Reason::OutOfRange),
+        },
+    };
+    (aim, reason)
+}
+
+/// How far a unit shoots; a bare tray is taken to shoot far.
+fn weapon(field: &Field<'_>, unit: usize) -> Option<Band> {
+    let unit = field.units[unit].unit;
+    match &unit.profile {
+        Some(_) => unit.card(field.pack)?.band(),
+        None => Some(Band::Long),
+    }
+}
+
+/// The pieces that give a unit cover.
+///
+/// # Ruling
+/// `trees_cover`: `Any` lets trees cover a tray with any part inside; other pieces ask for its centre.
+///
+/// # Rule
+/// 2017, Terrain keywords, Cover; Terrain examples, Trees.
+fn cover(field: &Field<'_>, unit: usize) -> Vec<Thing> {
+    let standing = &field.units[unit];
+    let center = standing.body.pose().center;
+    let trees_any = field.rulings().trees_cover == TreesCover::Any;
+    field
+        .pieces
+        .iter()
+        .enumerate()
+        .filter(|(index, ground)| {
+            let trees = ground.piece.piece.as_deref() == Some("trees");
+            let inside = if trees && trees_any {
+                standing.inside.contains(index)
+            } else {
+                ground.body.contains(center)
+            };
+            ground.piece.keywords.has(Keyword::Cover) && inside
+        })
+        .map(|(index, _)| Thing::Piece(index))
+        .collect()
+}
+
+/// Friends of the shooter that are in contact with the target.
+fn melee(field: &Field<'_>, from: usize, to: usize) -> Vec<Thing> {
+    let target = &field.units[to].body;
+    (0..field.units.len())
+        .filter(|index| {
+            *index != from
+                && !field.are_enemies(from, *index)
+                && near(&field.units[*index].body, target)
+        })
+        .map(Thing::Unit)
+        .collect()
+}

@@ -1,0 +1,81 @@
+//! How does a table become a game, and a saved game a table again?
+//!
+//! A session starts from a table. Its save names the edition with a digest and holds every ruling by name, so that a
+//! game goes on by the rulings it was begun with, whatever the edition says later.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use play::save::{self, Loaded};
+use play::{Digest, Migrations, Problem, Problems, Session, Setup, Viewer};
+use serde_json::Value;
+
+use crate::game::Tabletop;
+use crate::pack::Pack;
+use crate::packs::{Packs, played_by};
+use crate::table::Table;
+
+impl Table {
+    /// A game that starts from this table; its seats are named by the sides, in file order.
+    #[must_use]
+    pub fn session(&self, app: &str, seed: u64) -> Session<Tabletop> {
+        let mut seats: Vec<String> = Vec::new();
+        for unit in &self.state.units {
+            if !seats.contains(&unit.side) {
+                seats.push(unit.side.clone());
+            }
+        }
+        let setup = Setup {
+            app: app.to_owned(),
+            packs: digests(&self.base),
+            rulings: serde_json::to_value(self.pack.rulings()).unwrap_or(Value::Null),
+            seats,
+            seed,
+            position: 0,
+        };
+        Session::new(Arc::clone(&self.pack), self.state.clone(), setup)
+    }
+
+    /// The table as it stands in a game; `base` is the edition as published.
+    #[must_use]
+    pub fn of_session(base: &Arc<Pack>, session: &Session<Tabletop>) -> Self {
+        Self {
+            base: Arc::clone(base),
+            pack: Arc::clone(session.pack()),
+            state: session.view(Viewer::Table).table,
+            warnings: Problems::default(),
+        }
+    }
+}
+
+/// Reads a saved game; `file` is the name that problems show.
+///
+/// # Errors
+/// Problems of the header, and an edition that is not at hand. Damage further down opens the game read-only, and a
+/// torn last line costs that line alone: both are in [`Loaded::problems`].
+pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>, Problems> {
+    let setup = save::header(file, bytes)?.setup;
+    let edition = setup.packs.keys().next().map_or("", String::as_str);
+    let Some(base) = packs.get(edition) else {
+        let message = format!("unknown edition `{edition}`");
+        let problem = Problem::error(file, "header", message).place(1, 1);
+        return Err(problem.did_you_mean(edition, packs.editions()).into());
+    };
+    let mut rulings = base.rulings().clone();
+    let mut odd = Problems::default();
+    for (name, value) in setup.rulings.as_object().into_iter().flatten() {
+        if let Err(error) = rulings.set(name, value.as_str().unwrap_or_default()) {
+            let problem = Problem::error(file, "header", error.to_string());
+            odd.push(problem.place(1, 1).warning());
+        }
+    }
+    let pack = played_by(base, &rulings);
+    let migrations = Migrations::default();
+    let mut loaded = save::load(pack, &digests(base), migrations, file, bytes)?;
+    loaded.problems.extend(odd);
+    Ok(loaded)
+}
+
+fn digests(base: &Pack) -> BTreeMap<String, Digest> {
+    BTreeMap::from([(base.edition().to_owned(), Digest::of(base))])
+}
