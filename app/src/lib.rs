@@ -14,7 +14,7 @@
 //! let call = ["bannerfield", "odds", "charge", "--speed", "5", "--distance", "8"];
 //! let end = run(call.map(Into::into), &mut Out::new(&mut data, &mut messages));
 //! assert_eq!(end, End::Answered);
-//! assert!(String::from_utf8_lossy(&data).contains("66.7 %"));
+//! assert!(String::from_utf8_lossy(&data).contains("66.7%"));
 //! ```
 
 pub mod cli;

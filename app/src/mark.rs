@@ -49,7 +49,9 @@ pub enum Mark {
         at: Vec2,
         /// Lines from top to bottom.
         lines: Vec<String>,
-        /// The widest it may be, in inches; it shrinks to fit, down to what can be read.
+        /// A smaller line under them; empty for none.
+        under: String,
+        /// The widest and highest it may be, in inches; it shrinks to fit, down to what can be read.
         room: f64,
         /// Point size of the text.
         size: f64,
@@ -83,6 +85,7 @@ impl Mark {
         Mark::Label {
             at,
             lines: vec![text.into()],
+            under: String::new(),
             room: f64::INFINITY,
             size,
             look,

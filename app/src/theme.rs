@@ -134,6 +134,8 @@ pub enum Look {
     Contact,
     /// A place where the charger lands and fits.
     Landing,
+    /// Another place where it fits.
+    LandingOther,
     /// A place where it would not fit.
     LandingShut,
     /// The way that a charge slides.
@@ -339,6 +341,7 @@ pub fn style(look: Look) -> Style {
             pattern: None,
             stroke: line(solid(YES), 2.0),
         },
+        Look::LandingOther => stroked(dashed(sheer(YES, 0.8), 1.2, [1.5, 3.0])),
         Look::LandingShut => stroked(dashed(solid(NO), 1.4, [2.0, 3.0])),
         Look::Way => Style {
             fill: Some(solid(PLAN)),

@@ -5,7 +5,7 @@
 
 use geometry::{Place, Remove, Side};
 use tabletop::table::Table;
-use tabletop::{PairAnswer, RefusalAnswer};
+use tabletop::{LandingAnswer, PairAnswer, RefusalAnswer};
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +19,17 @@ pub struct Words {
 /// A refusal's reason for the summary.
 #[must_use]
 pub fn reason(no: Option<&RefusalAnswer>) -> String {
-    no.map_or_else(|| "-".to_owned(), |no| no.reason.replace('_', " "))
+    no.map_or_else(
+        || "-".to_owned(),
+        |no| match no.reason.as_str() {
+            "path" => "way blocked".to_owned(),
+            reason => reason.replace('_', " "),
+        },
+    )
 }
 
 fn refused(no: &RefusalAnswer) -> String {
-    format!("no: {} ({})", no.text, no.rule)
+    format!("no. {} ({})", no.text, no.rule)
 }
 
 fn side(side: Side) -> &'static str {
@@ -80,21 +86,23 @@ pub fn arcs(pair: &PairAnswer) -> Words {
         Side::Right => shares.right,
         Side::Rear => shares.rear,
     };
-    let parts: Vec<String> = Side::ALL
+    let mut parts: Vec<Side> = Side::ALL
         .into_iter()
         .filter(|arc| geometry::is_some_share(share(*arc)))
+        .collect();
+    parts.sort_by(|a, b| share(*b).total_cmp(&share(*a)));
+    let parts: Vec<String> = parts
+        .into_iter()
         .map(|arc| format!("{} {}", side(arc), percent(share(arc))))
         .collect();
     let seen = match pair.in_front_arc {
-        true => "in its front arc",
-        false => "not in its front arc",
+        true => "target in the front arc",
+        false => "target outside the front arc",
     };
     Words {
         short,
         long: vec![format!(
-            "{} is {seen}; {} stands in the target's {}: {}",
-            pair.to,
-            pair.from,
+            "{seen}; hits its {} ({})",
             listed(&hit, "or"),
             parts.join(", ")
         )],
@@ -151,15 +159,17 @@ pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
         };
         sentences.push(format!("{}{by}", refused(no)));
     }
+    // How far an enemy out of sight would be is nobody's question.
+    if !pair.sight.clear && !charge.allowed {
+        return sentences;
+    }
     if let (Some(distance), Some(pivot)) = (charge.distance_in, charge.pivot_deg) {
         let die = die(charge.dice.unwrap_or("1d6"), charge.need, charge.chance);
-        sentences.push(format!("{distance:.2} in {}{die}", turned(pivot)));
-    }
-    if !charge.terrain.is_empty() {
-        sentences.push(format!(
-            "through {}",
-            listed(&pieces(table, &charge.terrain), "and")
-        ));
+        let through = match charge.terrain.as_slice() {
+            [] => String::new(),
+            terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
+        };
+        sentences.push(format!("{distance:.2} in {}{through}{die}", turned(pivot)));
     }
     if let Some(around) = &charge.avoiding {
         let die = die("1d6", around.need, around.chance);
@@ -172,27 +182,34 @@ pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
     sentences
 }
 
-/// Where a charge lands, a sentence a place.
+/// Where a charge lands and whether it fits there, a sentence an arc.
 #[must_use]
 pub fn landings(pair: &PairAnswer) -> Vec<String> {
-    let landings = pair.charge.landings.iter().map(|landing| {
-        let place = match landing.place {
-            Place::Full => "full",
-            Place::HalfLeft => "half left",
-            Place::HalfRight => "half right",
-        };
-        let at = point([landing.x_in, landing.y_in]);
-        let fits = match (landing.fits, landing.blocked_by.as_slice()) {
-            (true, _) => "fits".to_owned(),
-            (false, []) => "no room".to_owned(),
-            (false, by) => format!("no room for {}", listed(&named_edge(by), "and")),
-        };
-        format!(
-            "lands {place} on the {} at {at}: {fits}",
-            side(landing.side)
-        )
+    let landings = &pair.charge.landings;
+    let arcs = pair.arcs_hit.iter().filter_map(|arc| {
+        let there: Vec<String> = landings
+            .iter()
+            .filter(|landing| landing.side == *arc)
+            .map(place)
+            .collect();
+        let arc = side(*arc);
+        (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
     });
-    landings.collect()
+    arcs.collect()
+}
+
+fn place(landing: &LandingAnswer) -> String {
+    let place = match landing.place {
+        Place::Full => "full",
+        Place::HalfLeft => "half left",
+        Place::HalfRight => "half right",
+    };
+    let at = point([landing.x_in, landing.y_in]);
+    match (landing.fits, landing.blocked_by.as_slice()) {
+        (true, _) => format!("{place} {at} fits"),
+        (false, []) => format!("{place} has no room"),
+        (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
+    }
 }
 
 fn die(dice: &str, need: Option<u8>, chance: f64) -> String {
@@ -271,7 +288,7 @@ pub fn shot(pair: &PairAnswer) -> Words {
 /// A chance as a percentage with one decimal.
 #[must_use]
 pub fn percent(chance: f64) -> String {
-    format!("{:.1} %", chance * 100.0)
+    format!("{:.1}%", chance * 100.0)
 }
 
 /// A charge in the fewest words: its distance, then what it needs.

@@ -15,6 +15,7 @@ pub struct Body {
     pose: Pose,
     outline: Vec<Vec2>,
     parts: Vec<Part>,
+    radius: f64,
 }
 
 /// A convex part of a body.
@@ -63,11 +64,17 @@ impl Body {
                 edges: vec![Border::True; outline.len()],
             }],
         };
+        let radius = outline
+            .iter()
+            .map(|corner| (*corner - pose.center).length_squared())
+            .fold(0.0, f64::max)
+            .sqrt();
         Body {
             footprint,
             pose,
             outline,
             parts,
+            radius,
         }
     }
 
@@ -116,11 +123,7 @@ impl Body {
     /// How far the body reaches from its centre: the circle that a turn sweeps.
     #[must_use]
     pub fn radius(&self) -> f64 {
-        self.outline
-            .iter()
-            .map(|corner| (*corner - self.pose.center).length_squared())
-            .fold(0.0, f64::max)
-            .sqrt()
+        self.radius
     }
 
     /// Width across the front and depth from front to rear of the box round the footprint, inches.

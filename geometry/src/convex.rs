@@ -31,9 +31,16 @@ impl Convex {
         Convex { corners, normals }
     }
 
-    /// A convex polygon whose normals are known better than its corners tell.
-    pub(crate) fn with_normals(corners: Vec<Vec2>, normals: Vec<Vec2>) -> Self {
-        Convex { corners, normals }
+    /// Forgets all corners, keeping their memory.
+    pub(crate) fn clear(&mut self) {
+        self.corners.clear();
+        self.normals.clear();
+    }
+
+    /// Adds a corner and the normal of the edge that starts there; the caller keeps the polygon convex.
+    pub(crate) fn push(&mut self, corner: Vec2, normal: Vec2) {
+        self.corners.push(corner);
+        self.normals.push(normal);
     }
 
     /// The convex hull of points in any order.

@@ -4,8 +4,9 @@
 //! as the way joins them on either side. Corners and normals are taken over, not worked out anew, so a corridor is
 //! as exact as its body however short the way is.
 
-use crate::gap::convex_separation;
-use crate::tolerance::{overlaps, touches};
+use crate::convex::bounds;
+use crate::gap::{face_parts, stay_apart};
+use crate::tolerance::CONTACT;
 use crate::{Body, Convex, Vec2};
 
 /// The area that a body sweeps on a straight slide, start and end included.
@@ -73,9 +74,9 @@ pub fn corridor_path(body: &Body, path: &[Vec2]) -> Vec<Convex> {
 /// ```
 #[must_use]
 pub fn crosses(corridor: &Convex, body: &Body) -> bool {
-    body.parts()
-        .iter()
-        .any(|part| overlaps(convex_separation(corridor, &part.shape)))
+    body.parts().iter().any(|part| {
+        boxes_meet(corridor, &part.shape) && !face_parts(corridor, &part.shape, -CONTACT)
+    })
 }
 
 /// Whether a corridor and a body touch or overlap.
@@ -98,17 +99,33 @@ pub fn crosses(corridor: &Convex, body: &Body) -> bool {
 pub fn corridor_touches(corridor: &Convex, body: &Body) -> bool {
     body.parts()
         .iter()
-        .any(|part| touches(convex_separation(corridor, &part.shape)))
+        .any(|part| boxes_meet(corridor, &part.shape) && !stay_apart(corridor, &part.shape))
+}
+
+/// Whether the boxes round two polygons meet: if not, the polygons are apart.
+fn boxes_meet(a: &Convex, b: &Convex) -> bool {
+    let (low_a, high_a) = bounds(a.corners());
+    let (low_b, high_b) = bounds(b.corners());
+    let reach = Vec2::splat(2.0 * CONTACT);
+    low_a.cmple(high_b + reach).all() && low_b.cmple(high_a + reach).all()
 }
 
 /// A convex polygon swept along an offset.
 pub(crate) fn swept(shape: &Convex, offset: Vec2) -> Convex {
+    let mut outline = Convex::default();
+    swept_into(shape, offset, &mut outline);
+    outline
+}
+
+/// [`swept`] into a polygon whose memory is used again.
+pub(crate) fn swept_into(shape: &Convex, offset: Vec2, outline: &mut Convex) {
     let side = offset.perp().normalize_or_zero();
     if side == Vec2::ZERO {
-        return shape.clone();
+        outline.clone_from(shape);
+        return;
     }
+    outline.clear();
     let (corners, normals) = (shape.corners(), shape.normals());
-    let mut outline = Outline::default();
     let mut before = normals.last().map_or(0.0, |normal| normal.dot(offset));
     for (corner, normal) in corners.iter().zip(normals) {
         let after = normal.dot(offset);
@@ -130,20 +147,6 @@ pub(crate) fn swept(shape: &Convex, offset: Vec2) -> Convex {
         }
         before = after;
     }
-    Convex::with_normals(outline.corners, outline.normals)
-}
-
-#[derive(Default)]
-struct Outline {
-    corners: Vec<Vec2>,
-    normals: Vec<Vec2>,
-}
-
-impl Outline {
-    fn push(&mut self, corner: Vec2, normal: Vec2) {
-        self.corners.push(corner);
-        self.normals.push(normal);
-    }
 }
 
 #[cfg(test)]
@@ -151,6 +154,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::gap::convex_separation;
     use crate::{Footprint, Placement};
 
     proptest! {

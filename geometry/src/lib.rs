@@ -56,7 +56,7 @@ pub use crate::convex::{Convex, area};
 pub use crate::corridor::{corridor, corridor_path, corridor_touches, crosses};
 pub use crate::edge::Side;
 pub use crate::error::BadShape;
-pub use crate::gap::{Gap, closest_point, gap, separation};
+pub use crate::gap::{Gap, are_overlapping, are_touching, closest_point, gap, separation};
 pub use crate::placement::{Placement, Pose};
 pub use crate::reach::{
     FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, free_run, free_run_past, reach,

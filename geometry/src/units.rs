@@ -168,11 +168,6 @@ pub(crate) fn acos(x: f64) -> f64 {
     libm::acos(x.clamp(-1.0, 1.0))
 }
 
-/// Arc sine with its argument brought into range.
-pub(crate) fn asin(x: f64) -> f64 {
-    libm::asin(x.clamp(-1.0, 1.0))
-}
-
 /// Sine and cosine of an angle in degrees, exact at multiples of 45 for their ratio's sake.
 pub(crate) fn sin_cos_degrees(degrees: f64) -> (f64, f64) {
     if degrees == 45.0 {

@@ -1,6 +1,7 @@
 //! Answers do not depend on where the table's origin lies, which way it is turned, or which body is named first.
 //!
-//! Every public question is asked of a scene and of the same scene shifted, turned and mirrored.
+//! Every public question is asked of a scene and of the same scene shifted, turned and mirrored; one file, for all
+//! share the scenes and the changes.
 
 #![expect(
     clippy::expect_used,

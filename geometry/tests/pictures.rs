@@ -1,7 +1,7 @@
 //! Small positions as text, with answers below.
 //!
 //! A column is half an inch, a row one inch; +y is up. `UPDATE_EXPECT=1 cargo test` rewrites the pictures: look at
-//! them before you keep them.
+//! them before you keep them. The pictures make the file long.
 
 #![expect(
     clippy::expect_used,

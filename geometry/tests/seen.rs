@@ -268,3 +268,38 @@ proptest! {
         prop_assert!(inside || area(&region) > 0.0);
     }
 }
+
+#[test]
+fn cells_that_the_ends_see_anyway_are_dropped() {
+    let alone = seen_from_edge(EDGE, &window(), &[]);
+    assert_eq!(alone.len(), 1, "the whole window, once");
+    let wall = rectangle(Vec2::new(0.0, 4.0), 0.0, 1.0, 0.5);
+    let cells = seen_from_edge(EDGE, &window(), &[&wall]);
+    assert!(
+        cells.iter().all(|cell| cell.corners().iter().any(|corner| {
+            (*corner - EDGE.0).length() < 1e-9 || (*corner - EDGE.1).length() < 1e-9
+        })),
+        "every cell hangs on an end: {cells:?}"
+    );
+}
+
+#[test]
+fn a_flush_row_hides_what_one_wall_hides() {
+    for step in 0..20 {
+        let turn = f64::from(step) * 0.07 - 0.7;
+        let pose = Pose::new(Vec2::new(0.3, 5.0), turn);
+        let row: Vec<Convex> = [-2.0, 0.0, 2.0]
+            .map(|x| rectangle(pose.table_from_local(Vec2::new(x, 0.0)), turn, 2.0, 1.0))
+            .to_vec();
+        let wall = rectangle(pose.center, turn, 6.0, 1.0);
+        let by_row = seen_from_edge(EDGE, &window(), &refs(&row));
+        let by_wall = seen_from_edge(EDGE, &window(), &[&wall]);
+        for point in probes() {
+            assert_eq!(
+                sees(&by_row, point),
+                sees(&by_wall, point),
+                "{point} at {turn}"
+            );
+        }
+    }
+}

@@ -3,9 +3,7 @@
 //! A state turned into geometry once, for many questions: trays, pieces, the table, the blockers of sight. The only
 //! place where states become bodies.
 
-use geometry::{
-    Arcs, Blockers, Body, Convex, Seams, Vec2, clip, is_some_share, separation, touches,
-};
+use geometry::{Arcs, Blockers, Body, Convex, Seams, Vec2, are_touching, clip, is_some_share};
 
 use crate::pack::Pack;
 use crate::rulings::{OnPiece, Rulings, SeamsBlock};
@@ -74,7 +72,7 @@ impl<'a> Field<'a> {
         for from in 0..units.len() {
             units[from].engaged = (0..units.len()).any(|to| {
                 units[from].unit.side != units[to].unit.side
-                    && near(&units[from].body, &units[to].body)
+                    && are_touching(&units[from].body, &units[to].body)
             });
         }
         let (x, y) = (state.width.inches() / 2.0, state.depth.inches() / 2.0);
@@ -165,13 +163,6 @@ impl<'a> Standing<'a> {
             engaged: false,
         }
     }
-}
-
-/// Whether two bodies touch; far ones are told apart by their circles.
-pub(crate) fn near(a: &Body, b: &Body) -> bool {
-    let reach = a.radius() + b.radius() + 1.0;
-    (a.pose().center - b.pose().center).length_squared() <= reach * reach
-        && touches(separation(a, b))
 }
 
 /// Whether more than a trace of a tray's area is in a piece.

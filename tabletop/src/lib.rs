@@ -60,7 +60,7 @@ pub use state::{DeployZone, Objective, PieceState, State, UnitState};
 pub use terrain::{Keyword, KeywordRule, Keywords, Piece};
 pub use threat::{targets, threats};
 pub use token::{Token, Tokens};
-pub use tray::{ArcLine, Tray, TrayKind};
+pub use tray::{ArcLine, Printed, Tray, TrayKind};
 pub use view::View;
 pub use why::Why;
 pub use words_of_rulings::rulings_page;

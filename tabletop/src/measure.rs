@@ -2,7 +2,7 @@
 //!
 //! The plan of every pair as plain data. Lengths, angles and shares are rounded to four decimals, chances are not.
 
-use geometry::Vec2;
+use geometry::{ArcShares, Side, Vec2};
 use play::Refusal;
 
 use crate::answer::{
@@ -56,17 +56,31 @@ impl PairAnswer {
             gap_in: rounded(pair.gap.length),
             gap_line_in: gap_line,
             in_front_arc: pair.in_front_arc,
-            arc_shares: pair.shares.map(|shares| SharesAnswer {
-                front: rounded(shares.front),
-                left: rounded(shares.left),
-                right: rounded(shares.right),
-                rear: rounded(shares.rear),
-            }),
+            arc_shares: pair.shares.map(shares_answer),
             arcs_hit: pair.arcs_hit.clone(),
             sight: sight_answer(field, &pair.seen, gap_line),
             charge: charge_answer(field, &pair.charge),
             shoot: shot_answer(field, &pair.shot),
         }
+    }
+}
+
+/// Four rounded shares; the largest takes what rounding leaves, so that they still make 1.
+fn shares_answer(shares: ArcShares) -> SharesAnswer {
+    let mut rest = Side::ALL.map(|side| (side, rounded(shares.of(side))));
+    rest.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let others: f64 = rest[1..].iter().map(|(_, share)| share).sum();
+    rest[0].1 = rounded(1.0 - others);
+    let of = |side: Side| {
+        rest.iter()
+            .find(|(other, _)| *other == side)
+            .map_or(0.0, |(_, share)| *share)
+    };
+    SharesAnswer {
+        front: of(Side::Front),
+        left: of(Side::Left),
+        right: of(Side::Right),
+        rear: of(Side::Rear),
     }
 }
 

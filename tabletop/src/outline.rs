@@ -73,7 +73,8 @@ impl Outline {
         let middle = |of: fn(&(Len, Len)) -> Len| {
             let low = self.0.iter().map(of).min().unwrap_or_default();
             let high = self.0.iter().map(of).max().unwrap_or_default();
-            Len(low.0.midpoint(high.0))
+            // From the low end, so that a shifted outline has its middle shifted alike.
+            Len(low.0.saturating_add((high.0.saturating_sub(low.0)) / 2))
         };
         let place = Placement {
             x: middle(|corner| corner.0),

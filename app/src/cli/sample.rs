@@ -10,7 +10,7 @@ use super::measure::{TableReader, report};
 use super::{End, Out};
 
 /// The battle that the program brings along.
-const BATTLE: &str = include_str!("sample.json");
+const BATTLE: &str = include_str!("../../../tabletop/samples/starter-battle.json");
 
 /// The report of the sample battle.
 pub(super) fn show(out: &mut Out<'_>) -> Result<End> {

@@ -62,7 +62,7 @@ pub fn charge(plan: &Plan<'_>) -> Vec<Mark> {
         let body = plan.charger.at(*pose);
         match fit {
             Fit::First => marks.extend(ghost(&body, Look::Landing)),
-            Fit::Fits => marks.push(Mark::area(body.outline(), Look::Contact)),
+            Fit::Fits => marks.push(Mark::area(body.outline(), Look::LandingOther)),
             Fit::Blocked => marks.push(Mark::area(body.outline(), Look::LandingShut)),
         }
     }
@@ -87,8 +87,9 @@ fn way(plan: &Plan<'_>, look: Look) -> Vec<Mark> {
     };
     let mut marks = arrow(contact - slide, contact, 0.6, look);
     marks.push(Mark::Label {
-        at: contact - slide / 2.0 - slide.normalize_or_zero().perp() * 1.3,
+        at: contact - slide / 2.0 + slide.normalize_or_zero().perp() * 1.4,
         lines: plan.words.clone(),
+        under: String::new(),
         room: f64::INFINITY,
         size: 13.0,
         look: Look::Remark,

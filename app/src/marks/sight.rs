@@ -26,7 +26,9 @@ pub fn shut(from: Vec2, to: Vec2, blockers: &[&Body]) -> Vec<Mark> {
     let first = parts
         .filter_map(|part| entry(from, to, &part.shape))
         .fold(1.0_f64, f64::min);
-    marks.extend(cross(from + (to - from) * first, 0.7, Look::Culprit));
+    if !blockers.is_empty() {
+        marks.extend(cross(from + (to - from) * first, 0.7, Look::Culprit));
+    }
     marks
 }
 

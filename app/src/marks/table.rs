@@ -4,7 +4,6 @@
 
 use geometry::Vec2;
 
-use super::middle;
 use crate::mark::Mark;
 use crate::theme::Look;
 
@@ -33,13 +32,12 @@ pub fn zone(outline: &[Vec2], side: u8) -> Mark {
     Mark::area(outline, Look::Zone(side))
 }
 
-/// A round objective with its name.
+/// A round objective.
 #[must_use]
-pub fn objective(at: Vec2, radius: f64, name: &str) -> Vec<Mark> {
-    let dot = Mark::Dot {
+pub fn objective(at: Vec2, radius: f64) -> Mark {
+    Mark::Dot {
         at,
         radius,
         look: Look::Objective,
-    };
-    vec![dot, Mark::label(middle(&[at]), name, 11.0, Look::Detail)]
+    }
 }

@@ -54,6 +54,7 @@ pub fn name(body: &Body, name: &str) -> Mark {
     Mark::Label {
         at: (low + high) / 2.0,
         lines,
+        under: String::new(),
         room: (high - low).max_element().max(2.5),
         size: 11.5,
         look: Look::Detail,

@@ -24,6 +24,9 @@ pub struct Unit {
     pub detail: String,
 }
 
+/// Letters in a line of a name, where its words allow.
+const LETTERS: usize = 11;
+
 /// A unit on its tray.
 #[must_use]
 pub fn tray(body: &Body, unit: &Unit) -> Vec<Mark> {
@@ -35,33 +38,16 @@ pub fn tray(body: &Body, unit: &Unit) -> Vec<Mark> {
 
 /// The name of a unit, with what there is to know in a word or two.
 #[must_use]
-pub fn name(body: &Body, unit: &Unit) -> Vec<Mark> {
-    let (pose, size) = (body.pose(), body.size());
-    let mut marks = Vec::new();
-    let room = size.min_element() * 0.94;
-    let letters = (room * 2.6) as usize;
-    let mut lines = broken(&unit.name, letters.max(5));
-    let named = lines.len() as f64;
-    let detailed = !unit.detail.is_empty();
-    let drop = if detailed { Vec2::Y * 0.32 } else { Vec2::ZERO };
-    lines.truncate(3);
-    marks.push(Mark::Label {
-        at: pose.center + drop,
-        lines,
+pub fn name(body: &Body, unit: &Unit) -> Mark {
+    let room = body.size().min_element() * 0.94;
+    Mark::Label {
+        at: body.pose().center,
+        lines: broken(&unit.name, LETTERS),
+        under: unit.detail.clone(),
         room,
         size: 13.0,
         look: Look::Name,
-    });
-    if detailed {
-        marks.push(Mark::Label {
-            at: pose.center + drop - Vec2::Y * (0.42 * named.min(3.0) + 0.28),
-            lines: vec![unit.detail.clone()],
-            room,
-            size: 11.0,
-            look: Look::Detail,
-        });
     }
-    marks
 }
 
 fn figures(pose: Pose, unit: &Unit) -> impl Iterator<Item = Mark> {

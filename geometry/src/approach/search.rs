@@ -9,17 +9,18 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
-use super::slide_at::Posed;
+use super::slide_at::{Barrier, Posed};
 use super::{Approach, Bar, Course, Lead, Way};
-use crate::gap::{convex_separation, face_separation};
+use crate::corridor::swept_into;
+use crate::gap::{convex_separation, face_parts};
 use crate::tolerance::CONTACT;
 use crate::{Convex, Vec2, radians_from_direction, wrapped};
 
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
 const NARROW: f64 = 2e-5;
 
-/// Intervals at the start, each 30 degrees wide.
-const PIECES: u32 = 12;
+/// Intervals at the start, each 15 degrees wide.
+const PIECES: u32 = 24;
 
 /// Below this half width a condition without a known speed is trusted when the ends and the middle agree.
 const TRUSTED: f64 = 0.01;
@@ -69,7 +70,9 @@ struct Search<'a> {
     course: &'a Course<'a>,
     keeps: Option<&'a dyn Fn(f64) -> bool>,
     posed: Posed,
-    bars: Vec<(Bar, &'a Convex)>,
+    bars: Vec<Barrier<'a>>,
+    ways: Ways,
+    scratch: Convex,
     radius: f64,
     /// From the tray's centre to the far end of the target.
     furthest: f64,
@@ -112,24 +115,18 @@ impl<'a> Search<'a> {
                 .chain([center])
                 .collect::<Vec<_>>(),
         );
-        let reachable = |shape: &Convex| {
-            let (middle, size) = round(shape);
-            (middle - center).length() <= reach + size
-                && field.height(middle) <= 2.0 * radius + size
+        let reachable = |barrier: &Barrier<'_>| {
+            (barrier.middle - center).length() <= reach + barrier.radius
+                && field.height(barrier.middle) <= 2.0 * radius + barrier.radius
         };
-        let mut bars = vec![(Bar::Standing, &course.target.parts()[0].shape)];
-        for obstacle in course.obstacles {
-            for part in obstacle.body.parts() {
-                if reachable(&part.shape) {
-                    bars.push((obstacle.bar, &part.shape));
-                }
-            }
-        }
+        let bars = Barrier::all(course).filter(reachable).collect();
         Search {
             course,
             keeps,
             posed: Posed::new(course),
             bars,
+            ways: Ways::default(),
+            scratch: Convex::default(),
             radius,
             furthest: center_to_far(course),
             most,
@@ -191,11 +188,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn posed_if_legal(&self) -> Option<Approach> {
+    fn posed_if_legal(&mut self) -> Option<Approach> {
         if self.posed.distance > self.most {
             return None;
         }
-        let approach = self.posed.approach(self.course)?;
+        let approach = self
+            .posed
+            .approach(self.course, &self.bars, &mut self.scratch)?;
         self.keeps(approach.heading).then_some(approach)
     }
 
@@ -229,15 +228,16 @@ impl<'a> Search<'a> {
             }
             match self.verdict(interval.half) {
                 Verdict::NoneLegal => continue,
-                Verdict::AllLegal if self.all_keep(&interval) => {
-                    self.consider(interval.middle - interval.half);
-                    self.consider(interval.middle + interval.half);
-                    continue;
+                Verdict::AllLegal => {
+                    self.take_posed();
+                    if self.all_keep(&interval) {
+                        self.consider(interval.middle - interval.half);
+                        self.consider(interval.middle + interval.half);
+                        continue;
+                    }
                 }
-                Verdict::AllLegal | Verdict::Unknown => {}
+                Verdict::Unknown => self.take_posed(),
             }
-            self.posed.turn_to(self.course, interval.middle);
-            self.take_posed();
             let half = interval.half / 2.0;
             if half >= NARROW {
                 for middle in [interval.middle - half, interval.middle + half] {
@@ -293,76 +293,114 @@ impl<'a> Search<'a> {
                 verdict = Verdict::Unknown;
             }
         }
-        let Some(ways) = self.ways(half) else {
+        if !self.sweep(half) {
             return Verdict::NoneLegal;
-        };
-        if ways.most.is_none() {
+        }
+        if self.ways.bound == Bound::No {
             verdict = Verdict::Unknown;
         }
+        let center = self.course.tray.pose().center;
+        let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
+        let length = self.posed.distance + self.ways.spread;
         for index in 0..self.bars.len() {
-            let (bar, shape) = self.bars[index];
-            let (swept, slack, moved) = match bar {
-                Bar::Standing => (&self.posed.standing, CONTACT, turned),
-                Bar::Crossing => (&ways.least, CONTACT, ways.moved),
-                Bar::Touching => (&ways.least, -CONTACT, ways.moved),
+            let barrier = &self.bars[index];
+            let ways = match barrier.bar {
+                Bar::Standing => None,
+                Bar::Crossing | Bar::Touching => Some(&self.ways),
             };
-            let room = face_separation(swept, shape) + slack;
-            // Faces tell a gap round a corner too short, by no more than this where it matters.
-            if room < -moved - 2.0 * CONTACT {
+            let slack = match barrier.bar {
+                Bar::Standing | Bar::Crossing => CONTACT,
+                Bar::Touching => -CONTACT,
+            };
+            let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
+            let moved = turned + swing;
+            if self.ways.bound == Bound::Yes
+                && barrier.is_beyond(center, offset, self.radius + moved + CONTACT)
+            {
+                continue;
+            }
+            let most = ways.map_or(&self.posed.standing, |ways| &ways.most);
+            if face_parts(most, barrier.shape, moved - slack) {
+                continue;
+            }
+            verdict = Verdict::Unknown;
+            // The part of the way beyond the barrier swings furthest and does not matter to it.
+            let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
+            let near = turned + swing * (beyond / length).min(1.0);
+            let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
+            // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
+            if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
                 self.bars.swap(0, index);
                 return Verdict::NoneLegal;
-            }
-            let room = match (bar, &ways.most) {
-                (Bar::Crossing | Bar::Touching, Some(most)) => face_separation(most, shape) + slack,
-                _ => room,
-            };
-            if room <= moved {
-                verdict = Verdict::Unknown;
             }
         }
         verdict
     }
 
-    /// The least and the most that the slides of an interval sweep; `None` when none of them meets the target.
-    fn ways(&self, half: f64) -> Option<Ways> {
+    /// A bound on how fast the closest slide changes with the heading, up to `half` away, inches a radian.
+    ///
+    /// It swings about a corner of the target only while that corner is closest to a side of the tray; otherwise it
+    /// just follows a corner of the tray.
+    fn slide_speed(&self, half: f64) -> f64 {
+        let (pose, size) = (self.course.tray.pose(), self.course.tray.size() / 2.0);
+        let front = self.posed.front();
+        let faces_a_side = self.course.target.outline().iter().any(|corner| {
+            let offset = *corner - pose.center;
+            let local = Vec2::new(front.perp_dot(offset), front.dot(offset)).abs();
+            let swing = offset.length() * half;
+            local.x <= size.x + swing || local.y <= size.y + swing
+        });
+        if faces_a_side {
+            self.posed.distance + self.radius * (1.0 + half)
+        } else {
+            self.radius
+        }
+    }
+
+    /// Works out the least and the most that the slides of an interval sweep; false when none meets the target.
+    fn sweep(&mut self, half: f64) -> bool {
         let (distance, turned) = (self.posed.distance, self.radius * half);
+        let speed = self.slide_speed(half);
+        let ways = &mut self.ways;
+        let standing = &self.posed.standing;
+        let target = &self.course.target.parts()[0].shape;
+        let front = self.posed.front();
+        ways.spread = 0.0;
+        ways.bound = Bound::Yes;
         match self.course.way {
-            Way::Closest => Some(
-                Ways {
-                    least: self.posed.way(),
-                    most: None,
-                    moved: turned + (distance + self.radius + turned) * half,
-                }
-                .alike(),
-            ),
+            Way::Closest => {
+                swept_into(standing, self.posed.offset(), &mut ways.least);
+                ways.most.clone_from(&ways.least);
+                ways.swing = speed * half;
+                true
+            }
             Way::Forward if distance == f64::INFINITY => {
-                let moved = (self.furthest + self.radius) * half;
-                let strip = self.posed.strip(self.furthest);
-                let target = &self.course.target.parts()[0].shape;
-                (face_separation(&strip, target) <= moved).then(|| Ways {
-                    least: self.posed.standing.clone(),
-                    most: None,
-                    moved: turned,
-                })
+                ways.bound = Bound::No;
+                ways.swing = 0.0;
+                ways.least.clone_from(standing);
+                ways.most.clone_from(standing);
+                swept_into(standing, front * self.furthest, &mut self.scratch);
+                !face_parts(&self.scratch, target, (self.furthest + self.radius) * half)
             }
             Way::Forward => {
                 // What a slide changes by over the interval unless it grazes the target.
-                let spread = 12.0 * turned;
-                let target = &self.course.target.parts()[0].shape;
+                ways.spread = 12.0 * turned;
                 let moved = |length: f64| (length + self.radius) * half;
-                let short = self.posed.strip((distance - spread).max(0.0));
-                let long = self.posed.strip(distance + spread);
-                let surely_apart = face_separation(&short, target) > moved(distance);
-                let surely_met = face_separation(&long, target) < -moved(distance + spread);
-                Some(Ways {
-                    least: if surely_apart {
-                        short
-                    } else {
-                        self.posed.standing.clone()
-                    },
-                    most: surely_met.then_some(long),
-                    moved: moved(distance + spread),
-                })
+                swept_into(
+                    standing,
+                    front * (distance - ways.spread).max(0.0),
+                    &mut ways.least,
+                );
+                if !face_parts(&ways.least, target, moved(distance)) {
+                    ways.least.clone_from(standing);
+                }
+                swept_into(standing, front * (distance + ways.spread), &mut ways.most);
+                if face_parts(&ways.most, target, -moved(distance + ways.spread)) {
+                    ways.bound = Bound::No;
+                    ways.most.clone_from(&ways.least);
+                }
+                ways.swing = (distance + ways.spread) * half;
+                true
             }
         }
     }
@@ -387,21 +425,25 @@ impl<'a> Search<'a> {
 }
 
 /// What the slides of an interval of headings sweep, turned to its middle.
+#[derive(Default)]
 struct Ways {
     /// Swept by every slide.
     least: Convex,
-    /// What no slide sweeps more than; `None` when there is no bound.
-    most: Option<Convex>,
-    /// How far a point of either moves over the interval.
-    moved: f64,
+    /// What no slide sweeps more than, if there is such a bound.
+    most: Convex,
+    bound: Bound,
+    /// How much further than a turn in place a point at the end of the way moves over the interval.
+    swing: f64,
+    /// How much longer than the slide from the middle any slide may be.
+    spread: f64,
 }
 
-impl Ways {
-    /// The same area as least and most.
-    fn alike(mut self) -> Self {
-        self.most = Some(self.least.clone());
-        self
-    }
+/// Whether what slides sweep is bounded.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Bound {
+    Yes,
+    #[default]
+    No,
 }
 
 /// Smaller turns first, then counter-clockwise ones.
@@ -421,12 +463,6 @@ fn center_to_far(course: &Course<'_>) -> f64 {
     corners
         .map(|corner| (*corner - center).length())
         .fold(0.0, f64::max)
-}
-
-/// A circle round a convex polygon: its middle and radius.
-fn round(shape: &Convex) -> (Vec2, f64) {
-    let (low, high) = crate::convex::bounds(shape.corners());
-    ((low + high) / 2.0, (high - low).length() / 2.0)
 }
 
 impl PartialEq for Interval {

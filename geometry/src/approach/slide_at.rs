@@ -1,10 +1,11 @@
 //! What does one heading give, and is it legal?
 
 use super::{Approach, Bar, Course, Lead, Way};
-use crate::corridor::swept;
-use crate::gap::{closest, convex_separation};
+use crate::convex::bounds;
+use crate::corridor::swept_into;
+use crate::gap::{closest, face_parts, stay_apart};
 use crate::slide::run_to;
-use crate::tolerance::{CONTACT, overlaps, touches};
+use crate::tolerance::{CONTACT, touches};
 use crate::{Body, Convex, Pose, Vec2, wrapped};
 
 /// The slide from one heading in radians, if that heading is legal.
@@ -31,7 +32,8 @@ use crate::{Body, Convex, Pose, Vec2, wrapped};
 pub fn approach_at(course: &Course<'_>, heading: f64) -> Option<Approach> {
     let mut posed = Posed::new(course);
     posed.turn_to(course, heading);
-    posed.approach(course)
+    let bars: Vec<Barrier<'_>> = Barrier::all(course).collect();
+    posed.approach(course, &bars, &mut Convex::default())
 }
 
 /// A tray turned to one heading after the other, with its slide to the target.
@@ -103,14 +105,14 @@ impl Posed {
         }
     }
 
-    /// The area swept by a slide of a given length along the front.
-    pub(super) fn strip(&self, length: f64) -> Convex {
-        swept(&self.standing, self.front * length)
+    /// The slide to contact, from the tray's centre.
+    pub(super) fn offset(&self) -> Vec2 {
+        self.offset
     }
 
-    /// The area swept by the slide to contact.
-    pub(super) fn way(&self) -> Convex {
-        swept(&self.standing, self.offset)
+    /// The unit vector that the turned tray faces.
+    pub(super) fn front(&self) -> Vec2 {
+        self.front
     }
 
     /// How far the tray sticks out of a table; negative inside.
@@ -132,10 +134,14 @@ impl Posed {
         }
     }
 
-    /// The approach at this heading, if it is legal.
-    pub(super) fn approach(&self, course: &Course<'_>) -> Option<Approach> {
+    /// The approach at this heading, if it is legal; `way` is memory for the area that the slide sweeps.
+    pub(super) fn approach(
+        &self,
+        course: &Course<'_>,
+        bars: &[Barrier<'_>],
+        way: &mut Convex,
+    ) -> Option<Approach> {
         if self.distance == f64::INFINITY
-            || overlaps(nearest(&self.standing, course.target))
             || course
                 .table
                 .is_some_and(|table| !touches(self.overhang(table)))
@@ -143,11 +149,22 @@ impl Posed {
         {
             return None;
         }
-        let way = self.way();
-        let free = course.obstacles.iter().all(|obstacle| match obstacle.bar {
-            Bar::Standing => !overlaps(nearest(&self.standing, obstacle.body)),
-            Bar::Crossing => !overlaps(nearest(&way, obstacle.body)),
-            Bar::Touching => !touches(nearest(&way, obstacle.body)),
+        swept_into(&self.standing, self.offset, way);
+        let center = course.tray.pose().center;
+        let radius = course.tray.radius();
+        let free = bars.iter().all(|barrier| match barrier.bar {
+            Bar::Standing => {
+                barrier.is_beyond(center, Vec2::ZERO, radius)
+                    || face_parts(&self.standing, barrier.shape, -CONTACT)
+            }
+            Bar::Crossing => {
+                barrier.is_beyond(center, self.offset, radius)
+                    || face_parts(way, barrier.shape, -CONTACT)
+            }
+            Bar::Touching => {
+                barrier.is_beyond(center, self.offset, radius + CONTACT)
+                    || stay_apart(way, barrier.shape)
+            }
         });
         free.then(|| Approach {
             heading: self.heading,
@@ -159,10 +176,54 @@ impl Posed {
     }
 }
 
-/// The least separation of a convex polygon from a body's parts.
-fn nearest(shape: &Convex, body: &Body) -> f64 {
-    body.parts()
-        .iter()
-        .map(|part| convex_separation(shape, &part.shape))
-        .fold(f64::INFINITY, f64::min)
+/// A convex part of an obstacle, with a circle round it.
+pub(super) struct Barrier<'a> {
+    pub(super) bar: Bar,
+    pub(super) shape: &'a Convex,
+    pub(super) middle: Vec2,
+    pub(super) radius: f64,
+}
+
+impl<'a> Barrier<'a> {
+    pub(super) fn new(bar: Bar, shape: &'a Convex) -> Self {
+        let (low, high) = bounds(shape.corners());
+        Barrier {
+            bar,
+            shape,
+            middle: (low + high) / 2.0,
+            radius: (high - low).length() / 2.0,
+        }
+    }
+
+    /// Everything that a course must not stand on, cross or touch.
+    pub(super) fn all(course: &Course<'a>) -> impl Iterator<Item = Self> {
+        let target = course
+            .target
+            .parts()
+            .iter()
+            .map(|part| (Bar::Standing, part));
+        let others = course.obstacles.iter().flat_map(|obstacle| {
+            obstacle
+                .body
+                .parts()
+                .iter()
+                .map(|part| (obstacle.bar, part))
+        });
+        target
+            .chain(others)
+            .map(|(bar, part)| Barrier::new(bar, &part.shape))
+    }
+
+    /// Whether the barrier's circle stays further than `reach` from a centre on its way along an offset.
+    pub(super) fn is_beyond(&self, center: Vec2, offset: Vec2, reach: f64) -> bool {
+        let to = self.middle - center;
+        let squared = offset.length_squared();
+        let at = if squared > 0.0 {
+            (to.dot(offset) / squared).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
+        let reach = reach + self.radius;
+        (to - offset * at).length_squared() > reach * reach
+    }
 }

@@ -152,6 +152,14 @@ pub fn free_run_past<K: Copy>(
 
 impl<K: Copy> FreeRun<K> {
     /// The pieces in order of heading, from −π to π without gaps.
+    ///
+    /// ```
+    /// use geometry::{Body, Footprint, Pose, RunEnd, Vec2, free_run};
+    /// let body = Body::new(Footprint::tray(2.0, 2.0)?, Pose::new(Vec2::ZERO, 0.0));
+    /// let run = free_run::<u8>(&body, 10.0, &[]);
+    /// assert_eq!((run.pieces().len(), run.pieces()[0].end), (1, RunEnd::Limit));
+    /// # Ok::<(), geometry::BadShape>(())
+    /// ```
     #[must_use]
     pub fn pieces(&self) -> &[RunPiece<K>] {
         &self.pieces
@@ -161,6 +169,14 @@ impl<K: Copy> FreeRun<K> {
     ///
     /// `None` when the turned tray would overlap an obstacle where it stands; without a blocker when the whole way
     /// is free.
+    ///
+    /// ```
+    /// use geometry::{Body, Footprint, Pose, Vec2, free_run};
+    /// let body = Body::new(Footprint::tray(2.0, 2.0)?, Pose::new(Vec2::ZERO, 0.0));
+    /// let run = free_run::<u8>(&body, 10.0, &[]);
+    /// assert_eq!(run.run_at(1.2), Some((10.0, None)));
+    /// # Ok::<(), geometry::BadShape>(())
+    /// ```
     #[must_use]
     pub fn run_at(&self, heading: f64) -> Option<(f64, Option<K>)> {
         let heading = wrapped(heading);
@@ -174,7 +190,15 @@ impl<K: Copy> FreeRun<K> {
         Some((self.length(piece, direction_from_radians(heading)), blocker))
     }
 
-    /// The longest move.
+    /// The longest move, inches.
+    ///
+    /// ```
+    /// use geometry::{Body, Footprint, Pose, Vec2, free_run};
+    /// let body = Body::new(Footprint::tray(2.0, 2.0)?, Pose::new(Vec2::ZERO, 0.0));
+    /// let run = free_run::<u8>(&body, 10.0, &[]);
+    /// assert_eq!(run.most(), 10.0);
+    /// # Ok::<(), geometry::BadShape>(())
+    /// ```
     #[must_use]
     pub fn most(&self) -> f64 {
         self.most

@@ -168,3 +168,43 @@ impl Span {
         self.middle * (1.0 - t * t) + self.middle.perp() * (2.0 * t)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::direction_from_radians;
+
+    #[test]
+    fn heights_turn_back_at_their_extremes() {
+        let corner = Vec2::new(3.0, 9.0);
+        let wall = (Vec2::new(0.3, -1.0).normalize(), Vec2::new(1.0, 7.0));
+        let stops = [
+            Stop::corner(corner, 0),
+            Stop::edge(wall.0, wall.1, 2.0, 0),
+            Stop::edge(wall.0, wall.1, -2.0, 0),
+        ];
+        for stop in stops {
+            let extremes = stop.extremes();
+            assert_eq!(extremes.len(), 1, "{stop:?}");
+            let at = crate::radians_from_direction(extremes[0]);
+            let [before, exact, after] = [at - 1e-3, at, at + 1e-3]
+                .map(|heading| stop.height(direction_from_radians(heading)));
+            assert!(
+                (before - exact) * (after - exact) > 0.0,
+                "{stop:?}: {before} {exact} {after}"
+            );
+        }
+        assert!(Stop::limit(4.0).extremes().is_empty());
+    }
+
+    #[test]
+    fn a_border_meets_an_edge_where_both_say() {
+        let (normal, on_edge) = (Vec2::new(0.6, -0.8), Vec2::new(1.0, 7.0));
+        for (heading, aside) in [(0.0, 2.0), (0.4, -1.0), (-0.3, 0.5)] {
+            let front = direction_from_radians(heading);
+            let height = Stop::edge(normal, on_edge, aside, 0).height(front);
+            let place = front * height - front.perp() * aside;
+            assert!(normal.dot(place - on_edge).abs() < 1e-12);
+        }
+    }
+}

@@ -31,7 +31,7 @@ use crate::{Convex, Vec2};
 /// let front = (Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0));
 /// let cells = seen_from_edge(front, &window, &[&wall]);
 /// let sees = |x: f64, y: f64| cells.iter().any(|cell| cell.contains(Vec2::new(x, y)));
-/// assert!(!sees(0.0, 3.5) && sees(0.0, 4.5), "the ends see round the wall");
+/// assert!(!sees(0.0, 5.9) && sees(0.0, 6.1), "the ends see round the wall and meet behind it");
 /// ```
 #[must_use]
 pub fn seen_from_edge(edge: (Vec2, Vec2), window: &Convex, blockers: &[&Convex]) -> Vec<Convex> {

@@ -4,10 +4,11 @@
 //! together from what its ends and the blockers' corners see. Blockers are open: touching one stops nothing.
 
 mod edge;
+mod region;
 mod skyline;
 
 pub use edge::seen_from_edge;
-pub(crate) use skyline::Skyline;
+use skyline::Skyline;
 
 use crate::{Convex, Vec2};
 

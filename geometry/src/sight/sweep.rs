@@ -25,6 +25,8 @@ pub(super) struct Sweep<'a, K> {
     half_width: f64,
     target: Convex,
     shapes: Vec<Shape>,
+    /// The shapes before what overlaps the target was cut out of them: a cut is no place to see through.
+    solids: Vec<(usize, Convex)>,
     items: Vec<usize>,
     seams: Vec<Seam>,
 }
@@ -99,6 +101,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
             half_width,
             target: target_local,
             shapes: Vec::new(),
+            solids: Vec::new(),
             items: Vec::new(),
             seams: Vec::new(),
         };
@@ -170,6 +173,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
         if behind_a_face {
             return;
         }
+        self.solids.push((item, convex.clone()));
         if convex_separation(&convex, &self.target) < -NOISE {
             for convex in clip_outside(&convex, &self.target) {
                 self.shapes.push(Shape {
@@ -363,8 +367,10 @@ impl<'a, K: Copy> Sweep<'a, K> {
     }
 
     fn is_clear(&self, from: Vec2, to: Vec2, hidden: &Hidden) -> bool {
-        self.shown(hidden)
-            .all(|(_, shape)| !enters(&shape.convex, from, to))
+        let solids = self.solids.iter().filter(|(item, _)| !hidden.0[*item]);
+        solids
+            .into_iter()
+            .all(|(_, solid)| !enters(solid, from, to))
             && self.seams.iter().all(|seam| {
                 seam.items.iter().any(|item| hidden.0[*item]) || !self.passes(seam, from, to)
             })

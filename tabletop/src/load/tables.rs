@@ -51,8 +51,8 @@ impl Reader<'_> {
 
     fn tray(&self, row: &Row<'_>, kind: TrayKind) -> Option<Tray> {
         let name = row.owned("name");
-        let width = row.length("width_in", SIZE_IN);
-        let depth = row.length("depth_in", SIZE_IN);
+        let width = row.printed("width_in", SIZE_IN);
+        let depth = row.printed("depth_in", SIZE_IN);
         let arc = arc(row);
         let ranks = row.whole("ranks", 1..=10);
         let files = row.whole("files", 1..=10);

@@ -10,6 +10,7 @@ use toml::Spanned;
 use toml::de::{DeInteger, DeValue};
 
 use super::{Row, Word};
+use crate::tray::Printed;
 
 impl<'t> Row<'t> {
     /// Every key of the row that nobody asked for yet, with its text; a value that is none is reported.
@@ -142,6 +143,11 @@ impl<'t> Row<'t> {
     /// A length in inches that must be there, stored on the lattice.
     pub(crate) fn length(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<Len> {
         self.number(key, range).map(Len::from_inches)
+    }
+
+    /// A size as printed, in inches, that must be there.
+    pub(crate) fn printed(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<Printed> {
+        self.number(key, range).map(Printed::from_inches)
     }
 
     /// A length, or 0 if it is not there.

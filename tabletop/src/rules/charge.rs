@@ -3,17 +3,19 @@
 //! Declare, arc, pivot, measure, roll, align: the steps of the rule, worked out for a plan. Numbers are given as if the
 //! charge were allowed; the refusal stands beside them.
 
+use std::collections::BTreeSet;
+
 use geometry::{
-    Approach, Bar, Body, Course, HalfOf as Half, Lead, Obstacle, Pose, Side, Way, align,
-    approach_at, best_approach, corridor, corridor_touches, crosses, overlaps,
-    radians_from_direction, separation, touches, within,
+    Approach, Bar, Body, Convex, Course, HalfOf as Half, Lead, Obstacle, Pose, Side, Vec2, Way,
+    align, approach_at, are_overlapping, are_touching, best_approach, corridor, corridor_touches,
+    crosses, radians_from_direction, touches, within,
 };
 
 use super::arcs::is_in_front_arc;
 use super::blame::blame;
 use super::refusals::{Reason, refuse};
 use super::sight::{Seen, would_see};
-use crate::field::{Field, Thing, near};
+use crate::field::{Field, Thing};
 use crate::rulings::{
     AlignWithinRoll, AtLimit, ChargeLead, ChargePath, ChargePivot, ChargeSight, EdgeOverhang,
     HalfOf, HinderingCounts, PivotKeeps, RoomNeeded, TouchOnPath, TouchThird,
@@ -369,14 +371,13 @@ impl Question<'_> {
             *index != self.from
                 && *index != self.to
                 && if touching {
-                    near(body, other)
+                    are_touching(body, other)
                 } else {
-                    overlaps(separation(body, other))
+                    are_overlapping(body, other)
                 }
         });
         let pieces = field.pieces.iter().enumerate().filter(|(_, ground)| {
-            ground.piece.keywords.has(Keyword::Impassable)
-                && overlaps(separation(body, &ground.body))
+            ground.piece.keywords.has(Keyword::Impassable) && are_overlapping(body, &ground.body)
         });
         let off_table = !is_on_table(field, body);
         units
@@ -419,7 +420,11 @@ impl Question<'_> {
         }
         let no_room = landings.iter().all(|landing| !landing.fits);
         if no_room && field.rulings().room_needed == RoomNeeded::Half {
-            let by = blame(self.candidates(), |there| {
+            let in_the_way: BTreeSet<Thing> = landings
+                .iter()
+                .flat_map(|landing| landing.blocked_by.iter().copied())
+                .collect();
+            let by = blame(in_the_way.into_iter().collect(), |there| {
                 landings.iter().any(|landing| {
                     landing.blocked_by.iter().all(|thing| !there(*thing))
                         && self.is_within_roll(&landing.landing)
@@ -434,22 +439,46 @@ impl Question<'_> {
     }
 
     /// Everything that may stand in the way of a charge within reach, in file order.
+    ///
+    /// Friends bar standing only, so only those that the turning tray can meet, unless sight is asked for too; the
+    /// rest must meet what slides to the target can sweep.
     fn candidates(&self) -> Vec<Thing> {
         let field = self.field;
-        let center = self.tray().pose().center;
-        let reach = self.reach() + 3.0 * self.tray().radius() + self.target().radius();
-        let is_near = |body: &Body| (body.pose().center - center).length() <= reach + body.radius();
-        let units = (0..field.units.len())
-            .filter(|index| {
-                *index != self.from && *index != self.to && is_near(&field.units[*index].body)
-            })
-            .map(Thing::Unit);
+        let (center, radius) = (self.tray().pose().center, self.tray().radius());
+        let between: Vec<Vec2> = self
+            .target()
+            .outline()
+            .iter()
+            .copied()
+            .chain([center])
+            .collect();
+        let between = Convex::hull(&between);
+        let meets_turn = |body: &Body| {
+            (body.pose().center - center).length() <= radius + body.radius() + geometry::CONTACT
+        };
+        let meets_slide = |body: &Body| {
+            between.height(body.pose().center) <= 2.0 * radius + body.radius() + geometry::CONTACT
+        };
+        let keeps_sight = field.rulings().pivot_keeps == PivotKeeps::Sight;
+        let units = (0..field.units.len()).filter(|index| {
+            let body = &field.units[*index].body;
+            let slides_over = !field.are_enemies(self.from, *index) && !keeps_sight;
+            *index != self.from
+                && *index != self.to
+                && if slides_over {
+                    meets_turn(body)
+                } else {
+                    meets_slide(body)
+                }
+        });
         let pieces = field.pieces.iter().enumerate().filter(|(_, ground)| {
             let keywords = ground.piece.keywords;
-            (keywords.has(Keyword::Impassable) || keywords.has(Keyword::BlocksLineOfSight))
-                && is_near(&ground.body)
+            (keywords.has(Keyword::Impassable)
+                || keywords.has(Keyword::BlocksLineOfSight) && keeps_sight)
+                && meets_slide(&ground.body)
         });
         units
+            .map(Thing::Unit)
             .chain(pieces.map(|(index, _)| Thing::Piece(index)))
             .chain([Thing::Table])
             .collect()

@@ -1,12 +1,12 @@
 //! Can a unit shoot at another, at what range, and what of cover and friends?
 
-use geometry::{Body, Pose, gap, overlaps, separation, wrapped};
+use geometry::{Body, Pose, are_overlapping, are_touching, gap, wrapped};
 use play::Refusal;
 
 use super::charge::{facing, idle, is_on_table, reaches};
 use super::refusals::{Reason, refuse};
 use super::sight::{Seen, sight};
-use crate::field::{Field, Thing, near};
+use crate::field::{Field, Thing};
 use crate::profile::Band;
 use crate::rulings::{EdgeOverhang, ShootPivot, TreesCover};
 use crate::terrain::Keyword;
@@ -83,14 +83,13 @@ fn turned(field: &Field<'_>, from: usize, to: usize) -> Option<Body> {
         let other = &field.units[index].body;
         index == from
             || if field.are_enemies(from, index) {
-                !near(&turned, other)
+                !are_touching(&turned, other)
             } else {
-                !overlaps(separation(&turned, other))
+                !are_overlapping(&turned, other)
             }
     });
     let free_of_pieces = field.pieces.iter().all(|ground| {
-        !ground.piece.keywords.has(Keyword::Impassable)
-            || !overlaps(separation(&turned, &ground.body))
+        !ground.piece.keywords.has(Keyword::Impassable) || !are_overlapping(&turned, &ground.body)
     });
     (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
 }
@@ -172,7 +171,7 @@ fn melee(field: &Field<'_>, from: usize, to: usize) -> Vec<Thing> {
         .filter(|index| {
             *index != from
                 && !field.are_enemies(from, *index)
-                && near(&field.units[*index].body, target)
+                && are_touching(&field.units[*index].body, target)
         })
         .map(Thing::Unit)
         .collect()

@@ -27,7 +27,7 @@ pub(in crate::cli) fn report(table: &Table, answer: &Answer) -> String {
         return text;
     }
     text.push('\n');
-    text.push_str(&summary(&enemies));
+    text.push_str(&summary(table, &enemies));
     let mut acting = "";
     for pair in enemies {
         if pair.from != acting {
@@ -82,11 +82,21 @@ fn who(table: &Table, id: &str) -> String {
         || unit.tray.name().replace('_', " "),
         |card| card.name.clone(),
     );
-    format!("{id} ({}, {name}, speed {})", unit.side, unit.speed)
+    let shoots = match has_shots(table, id) {
+        true => "",
+        false => ", no ranged attack",
+    };
+    format!("{id} ({}, {name}, speed {}{shoots})", unit.side, unit.speed)
+}
+
+/// Whether a unit shoots at all; a bare tray may.
+fn has_shots(table: &Table, id: &str) -> bool {
+    let card = table.state.unit(id).and_then(|unit| unit.card(&table.pack));
+    card.is_none_or(|card| card.band().is_some())
 }
 
 /// One row a pair.
-fn summary(pairs: &[&PairAnswer]) -> String {
+fn summary(table: &Table, pairs: &[&PairAnswer]) -> String {
     let mut rows =
         vec![["from", "to", "gap", "hits", "sight", "charge", "shot"].map(str::to_owned)];
     for pair in pairs {
@@ -100,9 +110,10 @@ fn summary(pairs: &[&PairAnswer]) -> String {
                 (true, Some(need)) => format!("{need}+, {}", percent(pair.charge.chance)),
                 (_, _) => reason(pair.charge.refusal.as_ref()),
             },
-            match pair.shoot.allowed {
-                true => shot(pair).short,
-                false => reason(pair.shoot.refusal.as_ref()),
+            match (pair.shoot.allowed, has_shots(table, &pair.from)) {
+                (true, _) => shot(pair).short,
+                (false, true) => reason(pair.shoot.refusal.as_ref()),
+                (false, false) => "-".to_owned(),
             },
         ]);
     }
@@ -139,11 +150,17 @@ fn block(table: &Table, pair: &PairAnswer) -> String {
         }
     };
     say("arc", &arcs(pair).long);
-    say("sight", &sight(pair).long);
+    if pair.in_front_arc {
+        say("sight", &sight(pair).long);
+    }
     let mut steps = charge(table, pair);
-    steps.extend(landings(pair));
+    if pair.charge.allowed {
+        steps.extend(landings(pair));
+    }
     say("charge", &steps);
-    say("shot", &shot(pair).long);
+    if has_shots(table, &pair.from) {
+        say("shot", &shot(pair).long);
+    }
     text
 }
 

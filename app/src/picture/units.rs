@@ -1,0 +1,63 @@
+//! What is drawn of a unit?
+//!
+//! Its side's number, and what lies on its tray: figures, wounds, tokens.
+
+use geometry::Vec2;
+use tabletop::UnitState;
+use tabletop::table::Table;
+
+use crate::marks::tray::Unit;
+
+/// The number of a side, in the order in which the file names them.
+pub(super) fn side(table: &Table, name: &str) -> u8 {
+    let mut sides: Vec<&str> = Vec::new();
+    for unit in &table.state.units {
+        if !sides.contains(&unit.side.as_str()) {
+            sides.push(&unit.side);
+        }
+    }
+    let place = sides.iter().position(|side| *side == name);
+    u8::try_from(place.unwrap_or(sides.len())).unwrap_or(u8::MAX)
+}
+
+/// What is drawn on a unit's tray.
+pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
+    let tray = table.pack.tray(unit.tray);
+    let card = unit.card(&table.pack);
+    let mut detail = Vec::new();
+    let mut figures = usize::MAX;
+    if let Some(card) = card {
+        let left = card.wounds().saturating_sub(unit.wounds);
+        figures = usize::from(left.div_ceil(u16::from(card.wounds_per_model.max(1))));
+        if unit.wounds > 0 {
+            detail.push(format!("{left}/{}", card.wounds()));
+        }
+    }
+    detail.extend(unit.tokens.iter().map(|token| token.name().to_owned()));
+    Unit {
+        name: unit.id.clone(),
+        side,
+        places: places(tray, unit.banded),
+        figures,
+        detail: detail.join(" "),
+    }
+}
+
+/// Where figures stand on a tray, front rank first, from left to right.
+fn places(tray: &tabletop::Tray, banded: bool) -> Vec<Vec2> {
+    let gap = Vec2::new(tray.file_gap.inches(), tray.rank_gap.inches());
+    let middle = Vec2::new(f64::from(tray.files) - 1.0, f64::from(tray.ranks) - 1.0) / 2.0;
+    let shifts: &[f64] = if banded { &[-0.5, 0.5] } else { &[0.0] };
+    let mut places = Vec::new();
+    for rank in 0..tray.ranks {
+        for shift in shifts {
+            let aside = Vec2::X * (shift * tray.width.inches());
+            places.extend((0..tray.files).map(|file| {
+                let step =
+                    Vec2::new(f64::from(file), -f64::from(rank)) - Vec2::new(middle.x, -middle.y);
+                aside + step * gap
+            }));
+        }
+    }
+    places
+}

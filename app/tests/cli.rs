@@ -1,0 +1,604 @@
+//! Does every call answer, refuse and stop as it says?
+//!
+//! Runs the program itself: data on standard output, messages on standard error, 0 for an answer, 1 for "no", 2 for
+//! bad input.
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use expect_test::{Expect, expect};
+
+/// The table of the format's own description, without terrain.
+const TABLE: &str = r#"{
+  "format": "bannerfield/table/1",
+  "table": { "width_in": 48, "depth_in": 48 },
+  "units": [
+    { "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "x_in": 0, "y_in": -10, "heading_deg": 0 },
+    { "id": "guards", "side": "lannister", "tray": "infantry", "speed_in": 4, "x_in": 1.5, "y_in": 2, "heading_deg": 180 }
+  ]
+}
+"#;
+
+struct Ran {
+    code: i32,
+    data: String,
+    messages: String,
+}
+
+#[track_caller]
+fn run(arguments: &[&str], input: &str) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
+        .args(arguments)
+        .current_dir(samples())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    // From a thread of its own: a large input and a large answer must not wait for each other.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input was written");
+    Ran {
+        code: output.status.code().expect("it was not killed"),
+        data: String::from_utf8(output.stdout).expect("data is UTF-8"),
+        messages: String::from_utf8(output.stderr).expect("messages are UTF-8"),
+    }
+}
+
+/// Runs the program and compares code, data and messages.
+#[track_caller]
+fn check(arguments: &[&str], input: &str, expected: &Expect) {
+    let Ran {
+        code,
+        data,
+        messages,
+    } = run(arguments, input);
+    expected.assert_eq(&format!("exit {code}\n{data}--\n{messages}"));
+}
+
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tabletop/samples")
+}
+
+/// One table a line.
+fn line(table: &str) -> String {
+    table.replace('\n', " ") + "\n"
+}
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).expect("one JSON value")
+}
+
+#[test]
+fn alone_it_shows_the_sample_battle() {
+    let ran = run(&[], "");
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.data.starts_with("Rulebook of 2017, table 48 x 48 in"),
+        "{}",
+        ran.data
+    );
+    assert!(ran.messages.contains("bannerfield measure FILE"));
+}
+
+#[test]
+fn every_help_has_an_example() {
+    let calls: [&[&str]; 8] = [
+        &[],
+        &["measure"],
+        &["odds"],
+        &["odds", "attack"],
+        &["odds", "panic"],
+        &["odds", "charge"],
+        &["draw"],
+        &["check"],
+    ];
+    for call in calls {
+        let ran = run(&[call, &["--help"]].concat(), "");
+        assert_eq!(ran.code, 0, "{call:?}");
+        let example = format!("  bannerfield {}", call.join(" "));
+        let examples = ran.data.split("Examples:").nth(1).expect("examples");
+        assert!(
+            examples.contains(example.trim_end()),
+            "{call:?}: {examples}"
+        );
+    }
+}
+
+#[test]
+fn the_help_of_measure() {
+    check(
+        &["measure", "--help"],
+        "",
+        &expect![[r#"
+        exit 0
+        Every pair of units: gap, arcs, sight, charge, shot
+
+        Reads a table and tells for each unit what it can do to each enemy: whether it is in arc and in
+        sight, how far it is after the best pivot, which arc is hit, the die needed and its chance, where
+        the tray lands; and for every "no" the rule and what stands in the way.
+
+        Usage: bannerfield measure [OPTIONS] <FILE>
+
+        Arguments:
+          <FILE>
+                  A table, or - for standard input
+
+        Options:
+              --json
+                  One JSON object
+
+              --jsonl
+                  One table a line in, one answer a line out
+
+              --loose
+                  What stands off the table, in another tray or in an impassable piece is a warning
+
+              --from <ID>
+                  Only what this unit can do
+
+              --to <ID>
+                  Only what can be done to this unit
+
+          -h, --help
+                  Print help (see a summary with '-h')
+
+        Examples:
+          bannerfield measure battle.json
+          bannerfield measure battle.json --from swords --to guards
+          bannerfield measure - --json < battle.json
+          bannerfield measure --jsonl tables.jsonl > answers.jsonl
+        --
+    "#]],
+    );
+}
+
+#[test]
+fn a_table_from_standard_input() {
+    check(
+        &["measure", "-"],
+        TABLE,
+        &expect![[r#"
+        exit 0
+        Rulebook of 2017, table 48 x 48 in, 2 units, 0 terrain pieces
+
+        from    to      gap      hits   sight  charge     shot
+        swords  guards  7.20 in  front  clear  2+, 83.3%  -
+        guards  swords  7.20 in  front  clear  2+, 83.3%  long range
+
+        swords (stark, Stark Sworn Swords, speed 5, no ranged attack)
+          to guards, 7.20 in
+            arc      target in the front arc; hits its front (front 100.0%)
+            sight    clear from (0.75, -7.60) to (0.75, -0.40)
+            charge   5.95 in after a pivot of 48.9° to the left, needs 2+: 83.3%
+                     lands on the front: full (1.50, -2.80) fits, half left (-1.25, -2.80) fits, half right
+                       (4.25, -2.80) fits
+
+        guards (lannister, infantry, speed 4)
+          to swords, 7.20 in
+            arc      target in the front arc; hits its front (front 100.0%)
+            sight    clear from (0.75, -0.40) to (0.75, -7.60)
+            charge   5.95 in after a pivot of 48.9° to the left, needs 2+: 83.3%
+                     lands on the front: full (0.00, -5.20) fits, half left (2.75, -5.20) fits, half right
+                       (-2.75, -5.20) fits
+            shot     long range, 7.20 in without a pivot
+        --
+    "#]],
+    );
+}
+
+#[test]
+fn one_pair_of_a_battle() {
+    let ran = run(
+        &[
+            "measure",
+            "starter-battle.json",
+            "--from",
+            "swords",
+            "--to",
+            "guards",
+        ],
+        "",
+    );
+    assert_eq!(ran.code, 0);
+    assert_eq!(ran.data.matches("\n  to ").count(), 1, "{}", ran.data);
+}
+
+#[test]
+fn every_sample_is_answered_the_same_twice() {
+    for entry in std::fs::read_dir(samples()).expect("samples").flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let name = path.to_string_lossy();
+        let first = run(&["measure", &name, "--json"], "");
+        assert_eq!(first.code, 0, "{name}: {}", first.messages);
+        assert_eq!(json(&first.data)["format"], "bannerfield/answer/1");
+        let second = run(&["measure", &name, "--json"], "");
+        assert_eq!(first.data, second.data, "{name}");
+        assert_eq!(run(&["measure", &name], "").code, 0, "{name}");
+    }
+}
+
+#[test]
+fn a_broken_table_tells_all_problems() {
+    let broken = TABLE
+        .replace("sworn-swords", "sworn-sword")
+        .replace("infantry", "infantery");
+    check(
+        &["measure", "-"],
+        &broken,
+        &expect![[r#"
+        exit 2
+        --
+        standard input:5:51: units[0].profile: unknown profile `stark-sworn-sword` (did you mean `stark-sworn-swords`?)
+        standard input:6:52: units[1].tray: unknown tray `infantery` (did you mean `infantry`?)
+    "#]],
+    );
+    let ran = run(&["measure", "-", "--json"], &broken);
+    assert_eq!((ran.code, ran.messages.as_str()), (2, ""));
+    let problems = json(&ran.data);
+    assert_eq!(problems["format"], "bannerfield/problems/1");
+    assert_eq!(problems["problems"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn bytes_that_are_no_text_have_a_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bytes.json");
+    std::fs::write(&path, b"{\n  \"format\": \xff\n}").expect("a file");
+    let ran = run(&["measure", &path.to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.ends_with("bytes.json:2:13: not UTF-8 text\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn loose_tables_are_warned_about() {
+    let overlapping = TABLE.replace("\"y_in\": 2", "\"y_in\": -9");
+    let strict = run(&["measure", "-"], &overlapping);
+    assert_eq!((strict.code, strict.data.as_str()), (2, ""));
+    let loose = run(&["measure", "-", "--loose"], &overlapping);
+    assert_eq!(loose.code, 0);
+    assert!(loose.messages.contains("warning"), "{}", loose.messages);
+}
+
+#[test]
+fn unknown_files_and_units_are_bad_input() {
+    check(
+        &["measure", "no-such.json"],
+        "",
+        &expect![[r#"
+        exit 2
+        --
+        bannerfield: cannot open no-such.json: No such file or directory (os error 2)
+    "#]],
+    );
+    check(
+        &["measure", "-", "--from", "sword"],
+        TABLE,
+        &expect![[r#"
+        exit 2
+        --
+        bannerfield: no unit `sword` on the table; did you mean `swords`?
+    "#]],
+    );
+    check(
+        &["measure", "-", "--unit", "swords"],
+        TABLE,
+        &expect![[r#"
+        exit 2
+        --
+        error: unexpected argument '--unit' found
+
+          tip: to pass '--unit' as a value, use '-- --unit'
+
+        Usage: bannerfield measure <FILE>
+
+        For more information, try '--help'.
+    "#]],
+    );
+}
+
+#[test]
+fn lines_are_answered_in_order() {
+    let bad = "{ \"format\": \"bannerfield/table/1\", \"tabel\": 1 }\n";
+    let input = [
+        line(TABLE).as_str(),
+        bad,
+        "\n",
+        line(&TABLE.replace("\"id\": \"swords\"", "\"id\": \"blades\"")).trim_end(),
+    ]
+    .concat();
+    let ran = run(&["measure", "--jsonl", "-"], &input);
+    assert_eq!((ran.code, ran.messages.as_str()), (2, ""));
+    let answers: Vec<_> = ran.data.lines().map(json).collect();
+    assert_eq!(answers.len(), 4);
+    assert_eq!(answers[0]["pairs"][0]["from"], "swords");
+    assert_eq!(answers[1]["format"], "bannerfield/problems/1");
+    assert_eq!(
+        (&answers[1]["line"], &answers[2]["line"]),
+        (&2.into(), &3.into())
+    );
+    assert_eq!(answers[3]["pairs"][0]["from"], "blades");
+    let good = run(&["measure", "--jsonl", "-"], &line(TABLE).repeat(3));
+    assert_eq!((good.code, good.data.lines().count()), (0, 3));
+}
+
+#[test]
+fn an_answer_comes_before_the_next_line_is_read() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
+        .args(["measure", "--jsonl", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut output = std::io::BufReader::new(child.stdout.take().expect("a pipe"));
+    for _ in 0..2 {
+        input.write_all(line(TABLE).as_bytes()).expect("it listens");
+        let mut answer = String::new();
+        std::io::BufRead::read_line(&mut output, &mut answer).expect("it answers");
+        assert!(answer.ends_with("}\n"));
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_fault() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
+        .args(["measure", "crowded.json"])
+        .current_dir(samples())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut messages = String::new();
+    let mut stderr = child.stderr.take().expect("a pipe");
+    stderr.read_to_string(&mut messages).expect("messages");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    assert_eq!(messages, "");
+}
+
+#[test]
+fn charges_have_odds() {
+    check(
+        &["odds", "charge", "--speed", "5", "--distance", "8"],
+        "",
+        &expect![[r#"
+            exit 0
+            3+ on one die: 66.7%
+            --
+        "#]],
+    );
+    check(
+        &[
+            "odds",
+            "charge",
+            "--speed",
+            "5",
+            "--distance",
+            "8",
+            "--hindering",
+            "--json",
+        ],
+        "",
+        &expect![[r#"
+            exit 0
+            {"format":"bannerfield/odds/1","ask":"charge","dice":"2d6kl1","need":3,"chance":0.4444444444444444}
+            --
+        "#]],
+    );
+    check(
+        &["odds", "charge", "--speed", "4", "--distance", "10.5"],
+        "",
+        &expect![[r#"
+            exit 1
+            too far: 10.5 in, and speed 4 with a 6 is 10 in
+            --
+        "#]],
+    );
+    check(
+        &["odds", "charge", "--speed", "NaN", "--distance", "8"],
+        "",
+        &expect![[r#"
+            exit 2
+            --
+            bannerfield: --speed is a length in inches, not NaN
+        "#]],
+    );
+}
+
+#[test]
+fn attacks_have_odds() {
+    check(
+        &[
+            "odds",
+            "attack",
+            "--dice",
+            "2",
+            "--hit",
+            "4+",
+            "--save",
+            "4",
+            "--morale",
+            "7+",
+            "--figures",
+            "2",
+        ],
+        "",
+        &expect![[r#"
+            exit 0
+            1.00 hits, 0.50 wounds on average
+            panic test taken 43.8%, taken and failed 18.2%
+            target destroyed 21.9%
+
+            casualties   exactly  at least
+                     0     56.2%    100.0%  #######################
+                     1     21.9%     43.8%  #########
+                     2     21.9%     21.9%  #########
+                        0.66 on average
+            --
+        "#]],
+    );
+    let ran = run(
+        &["odds", "attack", "--dice", "2", "--hit", "4+", "--json"],
+        "",
+    );
+    assert_eq!(ran.code, 0);
+    assert_eq!(json(&ran.data)["wounds"]["rows"][2]["chance"], 0.25);
+    check(
+        &["odds", "attack", "--dice", "2", "--hit", "0"],
+        "",
+        &expect![[r#"
+            exit 2
+            --
+            error: invalid value '0' for '--hit <HIT>': a number to reach is written like 4 or 4+
+
+            For more information, try '--help'.
+        "#]],
+    );
+}
+
+#[test]
+fn panic_has_odds() {
+    check(
+        &["odds", "panic", "--morale", "7+"],
+        "",
+        &expect![[r#"
+        exit 0
+        fails 41.7%
+
+        casualties   exactly  at least
+                 0     58.3%    100.0%  #######################
+                 1     13.9%     41.7%  ######
+                 2     11.1%     27.8%  ####
+                 3      8.3%     16.7%  ###
+                 4      5.6%      8.3%  ##
+                 5      2.8%      2.8%  #
+                    0.97 on average
+        --
+    "#]],
+    );
+}
+
+#[test]
+fn pictures_are_the_same_twice_and_whole() {
+    let overlays = "arcs,ranges,sight,seen,charge,threat";
+    let call = [
+        "draw",
+        "starter-battle.json",
+        "-o",
+        "-",
+        "--overlay",
+        overlays,
+    ];
+    let (first, second) = (run(&call, ""), run(&call, ""));
+    assert_eq!((first.code, first.messages.as_str()), (0, ""));
+    assert_eq!(first.data, second.data);
+    assert!(first.data.starts_with("<svg ") && first.data.ends_with("</svg>\n"));
+    let ran = run(
+        &[
+            "draw",
+            "-",
+            "-o",
+            "-",
+            "--overlay",
+            "sight",
+            "--target",
+            "gaurds",
+        ],
+        TABLE,
+    );
+    assert_eq!(ran.code, 2);
+    assert!(ran.messages.contains("did you mean `guards`?"));
+}
+
+#[test]
+fn every_sample_can_be_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("table.svg");
+    for entry in std::fs::read_dir(samples()).expect("samples").flatten() {
+        let name = entry.path();
+        if name.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let name = name.to_string_lossy();
+        let overlays = "arcs,ranges,sight,seen,charge,threat";
+        let ran = run(
+            &[
+                "draw",
+                &name,
+                "-o",
+                &picture.to_string_lossy(),
+                "--overlay",
+                overlays,
+            ],
+            "",
+        );
+        assert_eq!(ran.code, 0, "{name}: {}", ran.messages);
+        let text = std::fs::read_to_string(&picture).expect("a picture");
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{name}");
+    }
+}
+
+#[test]
+fn packs_and_tables_are_checked() {
+    let ran = run(&["check", "../packs", "."], "");
+    assert_eq!(ran.code, 0, "{}", ran.data);
+    assert!(
+        ran.data.contains("../packs/2017: sound, pack `2017`"),
+        "{}",
+        ran.data
+    );
+    assert!(
+        ran.data.contains("starter-battle.json: sound, table"),
+        "{}",
+        ran.data
+    );
+}
+
+#[test]
+fn broken_packs_name_file_line_and_column() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write =
+        |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write(
+        "manifest.toml",
+        "edition = 'house'\ntitle = 'House'\nversion = '1'\nextends = '2017'\nfiles = ['units.toml']\n",
+    );
+    write("units.toml", "[[unit]]\nid = 'a b'\nspeed = 3\n");
+    let ran = run(&["check", &folder.path().to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.data.lines().count() > 2, "{}", ran.data);
+    assert!(ran.data.contains("units.toml:2:6: "), "{}", ran.data);
+    let ran = run(&["check", "--json", &folder.path().to_string_lossy()], "");
+    let problems = json(&ran.data);
+    assert!(
+        problems["problems"]
+            .as_array()
+            .is_some_and(|rows| rows.len() > 2)
+    );
+}
+
+#[test]
+fn saves_are_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("torn.jsonl");
+    std::fs::write(&path, "{\"app\":1}\n").expect("a file");
+    let ran = run(&["check", &path.to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.data.contains("torn.jsonl:1:"), "{}", ran.data);
+    assert_eq!(run(&["check", "no-such-folder"], "").code, 2);
+}
