@@ -1,6 +1,6 @@
 //! What is the answer for a whole table?
 //!
-//! The plan of every pair as plain data. Lengths, angles and shares are rounded to four decimals, chances are not.
+//! The plan of every pair as plain data. Lengths, angles and shares are rounded to six decimals, chances are not.
 
 use geometry::{ArcShares, Side, Vec2};
 use play::Refusal;
@@ -189,9 +189,11 @@ fn line((from, to): (Vec2, Vec2)) -> Line {
     [from, to].map(|point| [rounded(point.x), rounded(point.y)])
 }
 
-/// Four decimals, and no minus before a zero.
+const MILLION: f64 = 1_000_000.0;
+
+/// Six decimals, far below every tolerance, and no minus before a zero.
 fn rounded(number: f64) -> f64 {
-    (number * 1e4).round() / 1e4 + 0.0
+    (number * MILLION).round() / MILLION + 0.0
 }
 
 /// A turn in degrees, above −180 up to 180.
