@@ -47,7 +47,9 @@ mod units;
 pub use glam::DVec2 as Vec2;
 
 pub use crate::align::{HalfOf, Landing, Place, align, flush};
-pub use crate::approach::{Approach, Bar, Course, Lead, Obstacle, Way, approach_at, best_approach};
+pub use crate::approach::{
+    Approach, Bar, Condition, Course, Lead, Obstacle, Way, approach_at, best_approach,
+};
 pub use crate::arc::{ArcShares, Arcs, arc_at, arc_piece, arc_shares};
 pub use crate::body::{Body, Border, Part};
 pub use crate::clip::{clip, clip_outside, half_plane};

@@ -1,8 +1,8 @@
 //! The best legal heading: worked numbers, and dense steps as an oracle.
 
 use geometry::{
-    Bar, Body, Convex, Course, Footprint, Lead, Obstacle, Placement, Pose, Vec2, Way, approach_at,
-    best_approach,
+    Bar, Body, Condition, Convex, Course, Footprint, Lead, Obstacle, Placement, Pose, Vec2, Way,
+    approach_at, best_approach,
 };
 use proptest::prelude::*;
 
@@ -124,7 +124,15 @@ fn a_limit_and_a_condition_narrow_the_choice() {
     let best = best_approach(&course, f64::INFINITY, None).expect("open ground");
     assert!(best_approach(&course, best.distance - 0.01, None).is_none());
     let keeps = |heading: f64| heading.abs() < 0.5;
-    let kept = best_approach(&course, f64::INFINITY, Some(&keeps)).expect("some heading");
+    let kept = best_approach(
+        &course,
+        f64::INFINITY,
+        Some(Condition {
+            holds: &keeps,
+            grain: 0.02,
+        }),
+    )
+    .expect("some heading");
     assert!((kept.heading.abs() - 0.5).abs() < 1e-3 && kept.distance > best.distance);
 }
 

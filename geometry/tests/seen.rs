@@ -1,6 +1,9 @@
 //! Regions seen from points and edges, against exact areas and against shadows cast one point at a time.
 
-use geometry::{Convex, Pose, Vec2, area, half_plane, seen_from_edge, seen_from_point};
+use geometry::{
+    Arcs, Body, Convex, Footprint, Placement, Pose, Side, Vec2, arc_piece, area, clip_outside,
+    half_plane, seen_from_edge, seen_from_point,
+};
 use proptest::prelude::*;
 
 #[derive(serde::Deserialize)]
@@ -301,5 +304,147 @@ fn a_flush_row_hides_what_one_wall_hides() {
                 "{point} at {turn}"
             );
         }
+    }
+}
+
+/// The area of a union of cells.
+fn area_of_union(cells: &[Convex]) -> f64 {
+    let mut whole: Vec<Convex> = Vec::new();
+    for cell in cells {
+        let mut rest = vec![cell.clone()];
+        for other in &whole {
+            rest = rest
+                .iter()
+                .flat_map(|part| clip_outside(part, other))
+                .collect();
+        }
+        whole.extend(rest);
+    }
+    whole.iter().map(Convex::area).sum()
+}
+
+#[test]
+fn a_tray_sees_straight_ahead_on_the_whole_table() {
+    let tray = Footprint::tray(5.5, 4.8).expect("a tray");
+    let viewer = Body::new(tray.clone(), Placement::new(0.0, -10.0, 0.0).pose());
+    let other = Body::new(tray, Placement::new(1.5, 2.0, 180.0).pose());
+    let (table, wall) = (boxed(-24.0, 24.0), &other.parts()[0].shape);
+    let arc = arc_piece(&viewer, Arcs::diagonal(5.5, 4.8), Side::Front, &table);
+    for window in [table, arc.expect("the table lies ahead")] {
+        let cells = seen_from_edge(viewer.edge(Side::Front), &window, &[wall]);
+        assert!(sees(&cells, Vec2::new(0.0, -6.0)), "{cells:?}");
+        assert!(!sees(&cells, Vec2::new(1.5, 5.0)), "hidden: {cells:?}");
+    }
+}
+
+#[test]
+fn an_edge_on_the_border_up_to_rounding_sees_all_of_an_empty_window() {
+    let tray = Footprint::tray(2.76, 2.76).expect("a tray");
+    let window = Footprint::tray(40.0, 20.0).expect("a window");
+    for step in 0..200 {
+        let (shift, turn) = (
+            0.699_506_950_917_120_6 + f64::from(step % 20),
+            f64::from(step / 20),
+        );
+        let viewer = Body::new(tray.clone(), Pose::new(Vec2::new(shift, 0.0), turn * 0.37));
+        let ahead = viewer
+            .pose()
+            .moved(viewer.pose().front * (10.0 + 2.76 / 2.0));
+        let window = Body::new(window.clone(), ahead);
+        let cells = seen_from_edge(viewer.edge(Side::Front), &window.parts()[0].shape, &[]);
+        let seen = area_of_union(&cells);
+        assert!((seen - 800.0).abs() < 1e-6, "{shift} {turn}: {seen}");
+    }
+}
+
+#[test]
+fn a_border_in_pieces_up_to_rounding_hides_nothing() {
+    let slit = [-1.0, 1.0].map(|side| rectangle(Vec2::new(side * 4.1, 3.0), 0.0, 8.0, 0.3));
+    let whole = area_of_union(&seen_from_edge(EDGE, &window(), &refs(&slit)));
+    for tilt in [-1e-10_f64, -4e-16, -1e-16, 0.0, 1e-16, 4e-16, 1e-10] {
+        for corners in [
+            vec![(-2.5, tilt), (2.5, -tilt)],
+            vec![(-2.5, tilt), (0.3, tilt.min(0.0)), (2.5, -tilt)],
+            vec![
+                (-2.5, tilt.abs()),
+                (-2.5 + 1e-15, 0.0),
+                (2.5 - 1e-15, 0.0),
+                (2.5, tilt.abs()),
+            ],
+        ] {
+            let rest = [(11.0, 8.0), (11.0, 12.0), (-11.0, 12.0), (-11.0, 8.0)];
+            let corners = corners.iter().chain(&rest).map(|(x, y)| Vec2::new(*x, *y));
+            let window = Convex::new(corners.collect());
+            let seen = area_of_union(&seen_from_edge(EDGE, &window, &refs(&slit)));
+            assert!(
+                (seen - whole).abs() < 1e-6,
+                "{window:?}: {seen} is not {whole}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_corner_near_the_side_of_the_window_hides_nothing_beyond_it() {
+    // Seen by the edge's far end alone, past the corner and along the side.
+    let corners = [(-4.0, 0.0), (4.0, 0.0), (4.0, 12.0), (-4.0, 12.0)];
+    let window = Convex::new(corners.map(|(x, y)| Vec2::new(x, y)).to_vec());
+    let edge = (Vec2::new(-4.0, 0.0), Vec2::new(4.0, 0.0));
+    let sees_with = |gap: f64| {
+        let wall = rectangle(Vec2::new(-gap, 4.0), 0.0, 8.0 - 2.0 * gap, 1.0);
+        let near = rectangle(Vec2::new(0.0, 1.5), 0.0, 4.0, 1.0);
+        area_of_union(&seen_from_edge(edge, &window, &[&wall, &near]))
+    };
+    let shut = sees_with(0.0);
+    for gap in [1e-12, 1e-10, 2e-9, 1e-8, 1e-7, 1e-6] {
+        let seen = sees_with(gap);
+        assert!((seen - shut).abs() < 1e-4, "{gap}: {seen} is not {shut}");
+    }
+}
+
+#[test]
+fn a_seam_across_the_view_bends_no_cell() {
+    let (viewer, ell) = (
+        Pose::new(
+            Vec2::new(11.813_042_864_664_089, -10.857_346_691_389_923),
+            1.798_027_417_362_532_8,
+        ),
+        Pose::new(
+            Vec2::new(-0.874_030_753_850_371_8, -1.174_436_580_752_984_8),
+            1.681_128_816_827_309,
+        ),
+    );
+    let corners = [
+        (-3.0, -2.0),
+        (3.0, -2.0),
+        (3.0, 0.0),
+        (0.0, 0.0),
+        (0.0, 2.5),
+        (-3.0, 2.5),
+    ];
+    let ell = Body::new(
+        Footprint::polygon(&corners.map(|(x, y)| Vec2::new(x, y))).expect("an L"),
+        ell,
+    );
+    let viewer = Body::new(Footprint::tray(5.5, 5.0).expect("a tray"), viewer);
+    let walls: Vec<&Convex> = ell.parts().iter().map(|part| &part.shape).collect();
+    let window = rectangle(
+        viewer.pose().center + viewer.pose().front * 12.5,
+        1.798_027_417_362_532_8,
+        40.0,
+        20.0,
+    );
+    let cells = seen_from_edge(viewer.edge(Side::Front), &window, &walls);
+    assert!(sees(
+        &cells,
+        Vec2::new(0.986_640_146_838_649_3, 0.796_085_221_659_078_6)
+    ));
+    for cell in &cells {
+        assert!(
+            cell.corners()
+                .iter()
+                .all(|corner| cell.height(*corner) < 1e-6),
+            "{cell:?}"
+        );
     }
 }

@@ -12,7 +12,9 @@ use crate::answer::{
 use crate::field::{Field, Thing};
 use crate::plan::{Pair, plan_pair};
 use crate::profile::Band;
-use crate::rules::charge::{Charge, Dice, Landing, Path};
+use crate::rules::charge::Charge;
+use crate::rules::course::{Dice, Path};
+use crate::rules::landing::Landing;
 use crate::rules::shoot::Shot;
 use crate::rules::sight::Seen;
 

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use geometry::Len;
 use tabletop::{ArcLine, AttackKind, Band, Group, Keyword, Pack, Role, Rulings, TrayKind};
 
 fn home() -> PathBuf {

@@ -5,6 +5,8 @@
 //! intervals of headings are kept, dropped or halved by bounds that hold for the whole interval (branch and bound
 //! with Lipschitz constants; Piyavskii, 1972).
 
+mod bounds;
+mod interval;
 mod search;
 mod slide_at;
 
@@ -69,6 +71,23 @@ pub struct Course<'a> {
     pub table: Option<&'a Convex>,
     /// What else is in the way.
     pub obstacles: &'a [Obstacle<'a>],
+}
+
+/// One more condition on a heading.
+#[derive(Clone, Copy)]
+pub struct Condition<'a> {
+    /// Whether a heading in radians fulfils it.
+    pub holds: &'a dyn Fn(f64) -> bool,
+    /// Stretches of headings narrower than this many radians over which it holds, or does not, may be missed.
+    pub grain: f64,
+}
+
+impl std::fmt::Debug for Condition<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Condition")
+            .field("grain", &self.grain)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A heading, and the slide from it.

@@ -9,11 +9,11 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
+use super::bounds::{Verdict, Ways};
+use super::interval::Interval;
 use super::slide_at::{Barrier, Posed};
-use super::{Approach, Bar, Course, Lead, Way};
-use crate::corridor::swept_into;
-use crate::gap::{convex_separation, face_parts};
-use crate::tolerance::CONTACT;
+use super::{Approach, Condition, Course, Lead, Way};
+use crate::gap::convex_separation;
 use crate::{Convex, Vec2, radians_from_direction, wrapped};
 
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
@@ -22,12 +22,12 @@ const NARROW: f64 = 2e-5;
 /// Intervals at the start, each 15 degrees wide.
 const PIECES: u32 = 24;
 
-/// Below this half width a condition without a known speed is trusted when the ends and the middle agree.
-const TRUSTED: f64 = 0.01;
+/// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
+const TRUSTED: f64 = 0.02;
 
 /// The legal heading with the shortest slide of at most `most`.
 ///
-/// Table space, inches. `keeps` is one more condition on a heading in radians, asked last; it may be costly.
+/// Table space, inches. `condition` is one more condition on a heading, asked last, for it may be costly.
 /// `None` when no legal heading slides that far or less.
 ///
 /// # Ties
@@ -53,9 +53,15 @@ const TRUSTED: f64 = 0.01;
 pub fn best_approach<'a>(
     course: &'a Course<'a>,
     most: f64,
-    keeps: Option<&'a dyn Fn(f64) -> bool>,
+    condition: Option<Condition<'a>>,
 ) -> Option<Approach> {
-    let mut search = Search::new(course, most, keeps);
+    if let Some(condition) = condition {
+        let free = best_approach(course, most, None)?;
+        if (condition.holds)(free.heading) {
+            return Some(free);
+        }
+    }
+    let mut search = Search::new(course, most, condition);
     search.try_corners();
     if search.best.is_none() {
         let present = course.tray.pose().heading();
@@ -66,16 +72,16 @@ pub fn best_approach<'a>(
     search.best
 }
 
-struct Search<'a> {
-    course: &'a Course<'a>,
-    keeps: Option<&'a dyn Fn(f64) -> bool>,
-    posed: Posed,
-    bars: Vec<Barrier<'a>>,
-    ways: Ways,
-    scratch: Convex,
-    radius: f64,
+pub(super) struct Search<'a> {
+    pub(super) course: &'a Course<'a>,
+    condition: Option<Condition<'a>>,
+    pub(super) posed: Posed,
+    pub(super) bars: Vec<Barrier<'a>>,
+    pub(super) ways: Ways,
+    pub(super) scratch: Convex,
+    pub(super) radius: f64,
     /// From the tray's centre to the far end of the target.
-    furthest: f64,
+    pub(super) furthest: f64,
     most: f64,
     best: Option<Approach>,
 }
@@ -87,22 +93,15 @@ enum Front {
     Not,
 }
 
-/// An interval of headings, ordered by the least slide it may hold.
-struct Interval {
-    least: f64,
-    middle: f64,
-    half: f64,
-}
-
-/// What a heading tells of its interval.
-enum Verdict {
-    AllLegal,
-    NoneLegal,
-    Unknown,
+/// Over how much of an interval a condition holds.
+enum Kept {
+    Throughout,
+    InPart,
+    Nowhere,
 }
 
 impl<'a> Search<'a> {
-    fn new(course: &'a Course<'a>, most: f64, keeps: Option<&'a dyn Fn(f64) -> bool>) -> Self {
+    fn new(course: &'a Course<'a>, most: f64, condition: Option<Condition<'a>>) -> Self {
         let radius = course.tray.radius();
         let center = course.tray.pose().center;
         let reach = center_to_far(course) + radius;
@@ -122,7 +121,7 @@ impl<'a> Search<'a> {
         let bars = Barrier::all(course).filter(reachable).collect();
         Search {
             course,
-            keeps,
+            condition,
             posed: Posed::new(course),
             bars,
             ways: Ways::default(),
@@ -230,10 +229,14 @@ impl<'a> Search<'a> {
                 Verdict::NoneLegal => continue,
                 Verdict::AllLegal => {
                     self.take_posed();
-                    if self.all_keep(&interval) {
-                        self.consider(interval.middle - interval.half);
-                        self.consider(interval.middle + interval.half);
-                        continue;
+                    match self.kept(&interval) {
+                        Kept::Throughout => {
+                            self.consider(interval.middle - interval.half);
+                            self.consider(interval.middle + interval.half);
+                            continue;
+                        }
+                        Kept::Nowhere => continue,
+                        Kept::InPart => {}
                     }
                 }
                 Verdict::Unknown => self.take_posed(),
@@ -280,170 +283,33 @@ impl<'a> Search<'a> {
         interval.least.max(gap - self.radius * interval.half)
     }
 
-    /// What the heading at which the tray is posed tells of headings up to `half` away.
-    fn verdict(&mut self, half: f64) -> Verdict {
-        let turned = self.radius * half;
-        let mut verdict = Verdict::AllLegal;
-        if let Some(table) = self.course.table {
-            let room = CONTACT - self.posed.overhang(table);
-            if room < -turned {
-                return Verdict::NoneLegal;
-            }
-            if room <= turned {
-                verdict = Verdict::Unknown;
-            }
+    /// Over how much of an interval the conditions without a known speed hold, as far as ends and middle tell.
+    fn kept(&mut self, interval: &Interval) -> Kept {
+        if self.course.lead == Lead::Any && self.condition.is_none() {
+            return Kept::Throughout;
         }
-        if !self.sweep(half) {
-            return Verdict::NoneLegal;
+        let grain = self.condition.map_or(TRUSTED, |condition| condition.grain);
+        if interval.half > grain / 2.0 {
+            return Kept::InPart;
         }
-        if self.ways.bound == Bound::No {
-            verdict = Verdict::Unknown;
+        let count = [-interval.half, 0.0, interval.half]
+            .into_iter()
+            .filter(|turn| {
+                self.posed.turn_to(self.course, interval.middle + turn);
+                self.posed.leads(self.course) && self.keeps(interval.middle + turn)
+            })
+            .count();
+        match count {
+            0 => Kept::Nowhere,
+            3 => Kept::Throughout,
+            _ => Kept::InPart,
         }
-        let center = self.course.tray.pose().center;
-        let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
-        let length = self.posed.distance + self.ways.spread;
-        for index in 0..self.bars.len() {
-            let barrier = &self.bars[index];
-            let ways = match barrier.bar {
-                Bar::Standing => None,
-                Bar::Crossing | Bar::Touching => Some(&self.ways),
-            };
-            let slack = match barrier.bar {
-                Bar::Standing | Bar::Crossing => CONTACT,
-                Bar::Touching => -CONTACT,
-            };
-            let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
-            let moved = turned + swing;
-            if self.ways.bound == Bound::Yes
-                && barrier.is_beyond(center, offset, self.radius + moved + CONTACT)
-            {
-                continue;
-            }
-            let most = ways.map_or(&self.posed.standing, |ways| &ways.most);
-            if face_parts(most, barrier.shape, moved - slack) {
-                continue;
-            }
-            verdict = Verdict::Unknown;
-            // The part of the way beyond the barrier swings furthest and does not matter to it.
-            let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
-            let near = turned + swing * (beyond / length).min(1.0);
-            let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
-            // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
-            if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
-                self.bars.swap(0, index);
-                return Verdict::NoneLegal;
-            }
-        }
-        verdict
-    }
-
-    /// A bound on how fast the closest slide changes with the heading, up to `half` away, inches a radian.
-    ///
-    /// It swings about a corner of the target only while that corner is closest to a side of the tray; otherwise it
-    /// just follows a corner of the tray.
-    fn slide_speed(&self, half: f64) -> f64 {
-        let (pose, size) = (self.course.tray.pose(), self.course.tray.size() / 2.0);
-        let front = self.posed.front();
-        let faces_a_side = self.course.target.outline().iter().any(|corner| {
-            let offset = *corner - pose.center;
-            let local = Vec2::new(front.perp_dot(offset), front.dot(offset)).abs();
-            let swing = offset.length() * half;
-            local.x <= size.x + swing || local.y <= size.y + swing
-        });
-        if faces_a_side {
-            self.posed.distance + self.radius * (1.0 + half)
-        } else {
-            self.radius
-        }
-    }
-
-    /// Works out the least and the most that the slides of an interval sweep; false when none meets the target.
-    fn sweep(&mut self, half: f64) -> bool {
-        let (distance, turned) = (self.posed.distance, self.radius * half);
-        let speed = self.slide_speed(half);
-        let ways = &mut self.ways;
-        let standing = &self.posed.standing;
-        let target = &self.course.target.parts()[0].shape;
-        let front = self.posed.front();
-        ways.spread = 0.0;
-        ways.bound = Bound::Yes;
-        match self.course.way {
-            Way::Closest => {
-                swept_into(standing, self.posed.offset(), &mut ways.least);
-                ways.most.clone_from(&ways.least);
-                ways.swing = speed * half;
-                true
-            }
-            Way::Forward if distance == f64::INFINITY => {
-                ways.bound = Bound::No;
-                ways.swing = 0.0;
-                ways.least.clone_from(standing);
-                ways.most.clone_from(standing);
-                swept_into(standing, front * self.furthest, &mut self.scratch);
-                !face_parts(&self.scratch, target, (self.furthest + self.radius) * half)
-            }
-            Way::Forward => {
-                // What a slide changes by over the interval unless it grazes the target.
-                ways.spread = 12.0 * turned;
-                let moved = |length: f64| (length + self.radius) * half;
-                swept_into(
-                    standing,
-                    front * (distance - ways.spread).max(0.0),
-                    &mut ways.least,
-                );
-                if !face_parts(&ways.least, target, moved(distance)) {
-                    ways.least.clone_from(standing);
-                }
-                swept_into(standing, front * (distance + ways.spread), &mut ways.most);
-                if face_parts(&ways.most, target, -moved(distance + ways.spread)) {
-                    ways.bound = Bound::No;
-                    ways.most.clone_from(&ways.least);
-                }
-                ways.swing = (distance + ways.spread) * half;
-                true
-            }
-        }
-    }
-
-    /// Whether the conditions without a known speed hold over the interval.
-    fn all_keep(&mut self, interval: &Interval) -> bool {
-        let (Lead::Any, None) = (self.course.lead, self.keeps) else {
-            return interval.half <= TRUSTED
-                && [-interval.half, 0.0, interval.half]
-                    .into_iter()
-                    .all(|turn| {
-                        self.posed.turn_to(self.course, interval.middle + turn);
-                        self.posed.leads(self.course) && self.keeps(interval.middle + turn)
-                    });
-        };
-        true
     }
 
     fn keeps(&self, heading: f64) -> bool {
-        self.keeps.is_none_or(|keeps| keeps(heading))
+        self.condition
+            .is_none_or(|condition| (condition.holds)(heading))
     }
-}
-
-/// What the slides of an interval of headings sweep, turned to its middle.
-#[derive(Default)]
-struct Ways {
-    /// Swept by every slide.
-    least: Convex,
-    /// What no slide sweeps more than, if there is such a bound.
-    most: Convex,
-    bound: Bound,
-    /// How much further than a turn in place a point at the end of the way moves over the interval.
-    swing: f64,
-    /// How much longer than the slide from the middle any slide may be.
-    spread: f64,
-}
-
-/// Whether what slides sweep is bounded.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Bound {
-    Yes,
-    #[default]
-    No,
 }
 
 /// Smaller turns first, then counter-clockwise ones.
@@ -463,27 +329,4 @@ fn center_to_far(course: &Course<'_>) -> f64 {
     corners
         .map(|corner| (*corner - center).length())
         .fold(0.0, f64::max)
-}
-
-impl PartialEq for Interval {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Interval {}
-
-impl PartialOrd for Interval {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Interval {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.least
-            .total_cmp(&other.least)
-            .then(self.half.total_cmp(&other.half))
-            .then(self.middle.total_cmp(&other.middle))
-    }
 }

@@ -7,7 +7,7 @@
 
 use super::Skyline;
 use super::skyline::ON;
-use crate::clip::{half_plane, polygon};
+use crate::clip::polygon;
 use crate::turn::Ray;
 use crate::{Convex, Vec2};
 
@@ -63,6 +63,9 @@ pub fn seen_from_edge(edge: (Vec2, Vec2), window: &Convex, blockers: &[&Convex])
     cells
 }
 
+/// Which edge of a scene's window lies on the front edge's line.
+const BORDER: u32 = 0;
+
 /// An edge on the border of its window, and what stands before it.
 struct Scene<'a> {
     /// From left to right for somebody who looks into the window.
@@ -70,9 +73,8 @@ struct Scene<'a> {
     right: Vec2,
     along: Vec2,
     front: Vec2,
+    /// Its edge [`BORDER`] lies on the front edge's line.
     window: Convex,
-    /// Which edge of the window holds the front edge.
-    border: u32,
     blockers: Vec<&'a Convex>,
 }
 
@@ -89,12 +91,13 @@ impl<'a> Scene<'a> {
         }
         let along = (right - left).try_normalize()?;
         let front = along.perp();
-        let window = polygon(half_plane(window.corners(), left, -front))?;
-        let border = (0..window.corners().len()).max_by(|&i, &j| {
-            let faces_back = |i: usize| -window.normals()[i].dot(front);
-            faces_back(i).total_cmp(&faces_back(j))
-        })?;
-        (left, right) = inside(left, right, &window)?;
+        let (from, to) = stretch_on_line(window, left, along)?;
+        let window = ahead(window, left, along, (from, to))?;
+        let (from, to) = (from.max(0.0), to.min((right - left).dot(along)));
+        if from + ON >= to {
+            return None;
+        }
+        (left, right) = (left + along * from, left + along * to);
         let blockers = blockers
             .iter()
             .copied()
@@ -108,7 +111,6 @@ impl<'a> Scene<'a> {
             along,
             front,
             window,
-            border: border as u32,
             blockers,
         })
     }
@@ -118,7 +120,7 @@ impl<'a> Scene<'a> {
         let length = (self.right - self.left).dot(self.along);
         let mut ends = vec![self.left, self.right];
         for blocker in &self.blockers {
-            let Some((from, to)) = self.stands_on(blocker) else {
+            let Some((from, to)) = stretch_on_line(blocker, self.left, self.along) else {
                 continue;
             };
             let inner = [from, to]
@@ -127,25 +129,6 @@ impl<'a> Scene<'a> {
             ends.extend(inner.map(|at| self.left + self.along * at));
         }
         ends
-    }
-
-    /// The stretch of the edge's line on which a blocker stands, from the left end.
-    fn stands_on(&self, blocker: &Convex) -> Option<(f64, f64)> {
-        let (mut from, mut to) = (f64::INFINITY, f64::NEG_INFINITY);
-        for (start, end) in blocker.edges() {
-            let (start, end) = (start - self.left, end - self.left);
-            let heights = (start.dot(self.front), end.dot(self.front));
-            let mut add = |place: Vec2| {
-                from = from.min(place.dot(self.along));
-                to = to.max(place.dot(self.along));
-            };
-            if heights.0.abs() <= ON {
-                add(start);
-            } else if heights.1.abs() > ON && (heights.0 < 0.0) != (heights.1 < 0.0) {
-                add(start + (end - start) * (heights.0 / (heights.0 - heights.1)));
-            }
-        }
-        (from <= to).then_some((from, to))
     }
 
     /// Blockers' corners that a line from the edge can pass with the blocker on its right, and between which
@@ -177,7 +160,7 @@ impl<'a> Scene<'a> {
         };
         let mut cells = Vec::new();
         for free in skyline.stretches(Ray::new(from), Ray::new(to)) {
-            if free.border == self.border {
+            if free.border == BORDER {
                 let (from, to) = (-free.from.direction, -free.to.direction);
                 cells.extend(skyline.cells_of(&skyline.stretches(Ray::new(from), Ray::new(to))));
             }
@@ -186,25 +169,42 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The part of a segment inside a window.
-fn inside(from: Vec2, to: Vec2, window: &Convex) -> Option<(Vec2, Vec2)> {
-    let (mut low, mut high) = (0.0_f64, 1.0_f64);
-    for (normal, corner) in window.normals().iter().zip(window.corners()) {
-        let (start, end) = (normal.dot(from - *corner), normal.dot(to - *corner));
-        if start.max(end) <= ON {
-            continue;
-        }
-        if start.min(end) > ON {
-            return None;
-        }
-        let at = start / (start - end);
-        if start > end {
-            low = low.max(at);
-        } else {
-            high = high.min(at);
+/// The stretch that a polygon has in common with the line of an edge, from the edge's left end.
+fn stretch_on_line(shape: &Convex, left: Vec2, along: Vec2) -> Option<(f64, f64)> {
+    let (mut from, mut to) = (f64::INFINITY, f64::NEG_INFINITY);
+    for (start, end) in shape.edges() {
+        let (start, end) = (start - left, end - left);
+        let heights = (along.perp_dot(start), along.perp_dot(end));
+        let mut add = |place: Vec2| {
+            from = from.min(place.dot(along));
+            to = to.max(place.dot(along));
+        };
+        if heights.0.abs() <= ON {
+            add(start);
+        } else if heights.1.abs() > ON && (heights.0 < 0.0) != (heights.1 < 0.0) {
+            add(start + (end - start) * (heights.0 / (heights.0 - heights.1)));
         }
     }
-    (low < high).then(|| (from.lerp(to, low), from.lerp(to, high)))
+    (from <= to).then_some((from, to))
+}
+
+/// The part of a window before an edge's line, given the stretch of that line in it; its first edge is the stretch.
+///
+/// Corners on the line up to rounding give way to the stretch: left in, they would break the border into pieces, with
+/// edges too short to have a normal.
+fn ahead(window: &Convex, left: Vec2, along: Vec2, (from, to): (f64, f64)) -> Option<Convex> {
+    let corners = window.corners();
+    let is_ahead = |corner: Vec2| along.perp_dot(corner - left) > ON;
+    let behind = corners.iter().rposition(|corner| !is_ahead(*corner))?;
+    let round = corners[behind..].iter().chain(&corners[..behind]);
+    let kept = round.copied().filter(|corner| is_ahead(*corner));
+    polygon(
+        [from, to]
+            .map(|at| left + along * at)
+            .into_iter()
+            .chain(kept)
+            .collect(),
+    )
 }
 
 /// Whether a blocker may share area with the window, judged by the window's edges alone.

@@ -3,7 +3,7 @@
 use super::skyline::{ON, Skyline, Stretch};
 use crate::clip::polygon;
 use crate::turn::{Ray, each_span};
-use crate::{Convex, Vec2};
+use crate::{Convex, Vec2, area};
 
 impl Skyline {
     /// The region as one polygon, counter-clockwise.
@@ -50,20 +50,34 @@ impl Skyline {
                 rim.clear();
                 rim.push(start);
             }
-            rim.push(end);
+            // A stretch without length has no direction to tell a turn by.
+            push_apart(&mut rim, end);
         }
         cells.extend(self.cell(&rim));
         cells
     }
 
     fn cell(&self, rim: &[Vec2]) -> Option<Convex> {
-        let (first, last) = (rim.first()?, rim.last()?);
+        let mut corners = vec![Vec2::ZERO];
+        rim.iter()
+            .for_each(|place| push_apart(&mut corners, *place));
+        while corners.len() > 1 && near(corners[corners.len() - 1], Vec2::ZERO) {
+            corners.pop();
+        }
+        let reach = corners
+            .iter()
+            .map(|corner| corner.length())
+            .fold(0.0, f64::max);
         // A sliver that no pixel or tray corner can meet.
-        if first.perp_dot(*last) <= ON * (first.length() + last.length()) {
+        if area(&corners) <= ON * reach {
             return None;
         }
-        let corners = std::iter::once(Vec2::ZERO).chain(rim.iter().copied());
-        polygon(corners.map(|corner| corner + self.point).collect())
+        polygon(
+            corners
+                .into_iter()
+                .map(|corner| corner + self.point)
+                .collect(),
+        )
     }
 
     /// Whether the region holds a convex polygon, up to rounding.

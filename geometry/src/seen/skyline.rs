@@ -91,7 +91,8 @@ impl Skyline {
             if offset < -CONTACT {
                 return None;
             }
-            if offset > 0.0 {
+            // Nothing of the window lies beyond an edge that the point is on.
+            if offset > ON {
                 let (normal, rays) = (*normal, [from, to].map(|end| Ray::new(end - point)));
                 let line = Line { normal, offset, id };
                 each_span(rays[0], rays[1], |from, to| spans.push((from, to, line)));

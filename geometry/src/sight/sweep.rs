@@ -381,7 +381,9 @@ impl<'a, K: Copy> Sweep<'a, K> {
         let direction = (to - from).normalize_or_zero();
         let length = (to - from).length();
         let at = seam.stretch.map(|point| direction.dot(point - from));
-        if at[0].max(at[1]) <= NOISE || at[0].min(at[1]) >= length - NOISE {
+        // A segment that starts or ends in the mouth of the crack passes through it too.
+        const MOUTH: f64 = 2.0 * CONTACT;
+        if at[0].max(at[1]) <= -MOUTH || at[0].min(at[1]) >= length + MOUTH {
             return false;
         }
         let near = |point: Vec2| direction.perp_dot(point - from).abs() <= 4.0 * CONTACT;

@@ -6,7 +6,9 @@
 pub(crate) mod arcs;
 mod blame;
 pub(crate) mod charge;
+pub(crate) mod course;
 mod fix;
+pub(crate) mod landing;
 mod refusals;
 pub(crate) mod shoot;
 pub(crate) mod sight;

@@ -3,7 +3,9 @@
 use geometry::{Body, Pose, are_overlapping, are_touching, gap, wrapped};
 use play::Refusal;
 
-use super::charge::{facing, idle, is_on_table, reaches};
+use super::charge::idle;
+use super::course::{facing, reaches};
+use super::landing::is_on_table;
 use super::refusals::{Reason, refuse};
 use super::sight::{Seen, sight};
 use crate::field::{Field, Thing};
@@ -103,7 +105,7 @@ fn try_from(
 ) -> (Aim, Option<Reason>) {
     let gap = gap(tray, &field.units[to].body).length;
     let battle = field.pack.battle();
-    let in_band = |limit: geometry::Len| reaches(field, gap, limit.inches());
+    let in_band = |limit: geometry::Len| reaches(field.rulings(), gap, limit.inches());
     let band = if in_band(battle.short) {
         Some(Band::Short)
     } else if in_band(battle.long) {

@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use play::odds::{Keep, Which};
 use serde::Serialize;
+use tabletop::Pack;
 
 use super::show;
 use crate::cli::{End, Out};
@@ -25,6 +26,9 @@ pub(super) struct Charge {
     /// Through hindering terrain: two dice, the lowest counts
     #[arg(long)]
     hindering: bool,
+    /// The edition whose rulings count
+    #[arg(long, default_value = "2017")]
+    edition: String,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -53,7 +57,8 @@ impl Charge {
             true => (2, "two dice, the lowest counts"),
             false => (1, "one die"),
         };
-        let need = needed(self.speed, self.distance);
+        let pack = Pack::builtin(&self.edition)?;
+        let need = tabletop::charge_need(pack.rulings(), self.speed, self.distance);
         let sum = Keep {
             dice,
             sides: 6,
@@ -87,9 +92,4 @@ impl Charge {
             None => End::No,
         })
     }
-}
-
-/// The least face that reaches; a 1 never does.
-fn needed(speed: f64, distance: f64) -> Option<u8> {
-    (2..=6).find(|face| geometry::within(distance, speed + f64::from(*face)))
 }

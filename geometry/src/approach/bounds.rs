@@ -1,0 +1,168 @@
+//! What does one heading tell of the headings round it?
+//!
+//! Over an interval nothing moves further than its half width times a speed. So a barrier that is overlapped by more
+//! rules the whole interval out, and one that is missed by more lets it in.
+
+use super::search::Search;
+use super::{Bar, Way};
+use crate::Convex;
+use crate::Vec2;
+use crate::corridor::swept_into;
+use crate::gap::face_parts;
+use crate::tolerance::CONTACT;
+
+/// What a heading tells of its interval.
+pub(super) enum Verdict {
+    AllLegal,
+    NoneLegal,
+    Unknown,
+}
+
+/// What the slides of an interval of headings sweep, turned to its middle.
+#[derive(Default)]
+pub(super) struct Ways {
+    /// Swept by every slide.
+    least: Convex,
+    /// What no slide sweeps more than, if there is such a bound.
+    most: Convex,
+    bound: Bound,
+    /// How much further than a turn in place a point at the end of the way moves over the interval.
+    swing: f64,
+    /// How much longer than the slide from the middle any slide may be.
+    spread: f64,
+}
+
+/// Whether what slides sweep is bounded.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Bound {
+    Yes,
+    #[default]
+    No,
+}
+
+impl Search<'_> {
+    /// What the heading at which the tray is posed tells of headings up to `half` away.
+    pub(super) fn verdict(&mut self, half: f64) -> Verdict {
+        let turned = self.radius * half;
+        let mut verdict = Verdict::AllLegal;
+        if let Some(table) = self.course.table {
+            let room = CONTACT - self.posed.overhang(table);
+            if room < -turned {
+                return Verdict::NoneLegal;
+            }
+            if room <= turned {
+                verdict = Verdict::Unknown;
+            }
+        }
+        if !self.sweep(half) {
+            return Verdict::NoneLegal;
+        }
+        if self.ways.bound == Bound::No {
+            verdict = Verdict::Unknown;
+        }
+        let center = self.course.tray.pose().center;
+        let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
+        let length = self.posed.distance + self.ways.spread;
+        for index in 0..self.bars.len() {
+            let barrier = &self.bars[index];
+            let ways = match barrier.bar {
+                Bar::Standing => None,
+                Bar::Crossing | Bar::Touching => Some(&self.ways),
+            };
+            let slack = match barrier.bar {
+                Bar::Standing | Bar::Crossing => CONTACT,
+                Bar::Touching => -CONTACT,
+            };
+            let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
+            let moved = turned + swing;
+            if self.ways.bound == Bound::Yes
+                && barrier.is_beyond(center, offset, self.radius + moved + CONTACT)
+            {
+                continue;
+            }
+            let most = ways.map_or(&self.posed.standing, |ways| &ways.most);
+            if face_parts(most, barrier.shape, moved - slack) {
+                continue;
+            }
+            verdict = Verdict::Unknown;
+            // The part of the way beyond the barrier swings furthest and does not matter to it.
+            let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
+            let near = turned + swing * (beyond / length).min(1.0);
+            let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
+            // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
+            if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
+                self.bars.swap(0, index);
+                return Verdict::NoneLegal;
+            }
+        }
+        verdict
+    }
+
+    /// A bound on how fast the closest slide changes with the heading, up to `half` away, inches a radian.
+    ///
+    /// It swings about a corner of the target only while that corner is closest to a side of the tray; otherwise it
+    /// just follows a corner of the tray.
+    fn slide_speed(&self, half: f64) -> f64 {
+        let (pose, size) = (self.course.tray.pose(), self.course.tray.size() / 2.0);
+        let front = self.posed.front();
+        let faces_a_side = self.course.target.outline().iter().any(|corner| {
+            let offset = *corner - pose.center;
+            let local = Vec2::new(front.perp_dot(offset), front.dot(offset)).abs();
+            let swing = offset.length() * half;
+            local.x <= size.x + swing || local.y <= size.y + swing
+        });
+        if faces_a_side {
+            self.posed.distance + self.radius * (1.0 + half)
+        } else {
+            self.radius
+        }
+    }
+
+    /// Works out the least and the most that the slides of an interval sweep; false when none meets the target.
+    fn sweep(&mut self, half: f64) -> bool {
+        let (distance, turned) = (self.posed.distance, self.radius * half);
+        let speed = self.slide_speed(half);
+        let ways = &mut self.ways;
+        let standing = &self.posed.standing;
+        let target = &self.course.target.parts()[0].shape;
+        let front = self.posed.front();
+        ways.spread = 0.0;
+        ways.bound = Bound::Yes;
+        match self.course.way {
+            Way::Closest => {
+                swept_into(standing, self.posed.offset(), &mut ways.least);
+                ways.most.clone_from(&ways.least);
+                ways.swing = speed * half;
+                true
+            }
+            Way::Forward if distance == f64::INFINITY => {
+                ways.bound = Bound::No;
+                ways.swing = 0.0;
+                ways.least.clone_from(standing);
+                ways.most.clone_from(standing);
+                swept_into(standing, front * self.furthest, &mut self.scratch);
+                !face_parts(&self.scratch, target, (self.furthest + self.radius) * half)
+            }
+            Way::Forward => {
+                // What a slide changes by over the interval unless it grazes the target.
+                ways.spread = 12.0 * turned;
+                let moved = |length: f64| (length + self.radius) * half;
+                swept_into(
+                    standing,
+                    front * (distance - ways.spread).max(0.0),
+                    &mut ways.least,
+                );
+                if !face_parts(&ways.least, target, moved(distance)) {
+                    ways.least.clone_from(standing);
+                }
+                swept_into(standing, front * (distance + ways.spread), &mut ways.most);
+                if face_parts(&ways.most, target, -moved(distance + ways.spread)) {
+                    ways.bound = Bound::No;
+                    ways.most.clone_from(&ways.least);
+                }
+                ways.swing = (distance + ways.spread) * half;
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! By which way does a unit reach another?
+//!
+//! The pivot, the slide, the die that it needs and the terrain that it crosses, among all that stands in the way. Asked
+//! again with some things taken away when somebody wants to know what to blame.
+
+use geometry::{
+    Approach, Bar, Body, Condition, Convex, Course, Lead, Obstacle, Pose, Vec2, Way, approach_at,
+    best_approach, corridor, corridor_touches, crosses, radians_from_direction, within,
+};
+
+use super::sight::would_see;
+use crate::field::{Field, Thing};
+use crate::rulings::{
+    AtLimit, ChargeLead, ChargePath, ChargePivot, EdgeOverhang, HinderingCounts, PivotKeeps,
+    Rulings, TouchOnPath,
+};
+use crate::terrain::Keyword;
+
+/// A pivot that keeps sight over less than this, a degree in radians, may be missed.
+const SIGHT_GRAIN: f64 = 0.0175;
+
+/// The largest face of the charge die.
+const BEST_ROLL: u8 = 6;
+
+/// A way to the target.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// The pivot and the slide.
+    pub approach: Approach,
+    /// Whether it goes through hindering terrain, so that the lowest of two dice counts.
+    pub dice: Dice,
+    /// The lowest face that suffices; `None` when none does.
+    pub need: Option<u8>,
+    /// Terrain pieces that it crosses.
+    pub crossed: Vec<Thing>,
+}
+
+/// Which dice a charge rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dice {
+    /// One die.
+    One,
+    /// Two dice, of which the lowest counts.
+    LowestOfTwo,
+}
+
+impl Path {
+    /// The chance that the roll suffices.
+    ///
+    /// # Rule
+    /// 2017, Charge step 4: a 1 always fails. Hindering: the lowest of two dice.
+    #[must_use]
+    pub fn chance(&self) -> f64 {
+        let Some(need) = self.need else {
+            return 0.0;
+        };
+        let ways = f64::from(7 - need);
+        match self.dice {
+            Dice::One => ways / 6.0,
+            Dice::LowestOfTwo => ways * ways / 36.0,
+        }
+    }
+}
+
+/// The lowest face that carries a charge of a speed over a distance, both in inches; `None` when none does.
+///
+/// # Ties
+/// At exactly the distance counts as reached, unless `at_limit` says otherwise.
+///
+/// # Ruling
+/// `at_limit`: `Within` or `Beyond`.
+///
+/// # Rule
+/// 2017, Charge step 4: speed plus the die, and a 1 always fails.
+///
+/// ```
+/// let rulings = tabletop::Pack::builtin("2017").unwrap().rulings().clone();
+/// assert_eq!(tabletop::charge_need(&rulings, 5.0, 7.0), Some(2));
+/// assert_eq!(tabletop::charge_need(&rulings, 5.0, 11.2), None);
+/// ```
+#[must_use]
+pub fn charge_need(rulings: &Rulings, speed: f64, distance: f64) -> Option<u8> {
+    (2..=BEST_ROLL).find(|face| reaches(rulings, distance, speed + f64::from(*face)))
+}
+
+/// The heading from a tray's centre toward the closest point of another.
+pub(crate) fn facing(field: &Field<'_>, from: usize, to: usize) -> f64 {
+    let pose = field.units[from].body.pose();
+    let point = geometry::closest_point(&field.units[to].body, pose.center);
+    if point == pose.center {
+        pose.heading()
+    } else {
+        radians_from_direction(point - pose.center)
+    }
+}
+
+/// Whether a distance is within a limit.
+///
+/// # Ruling
+/// `at_limit`: whether exactly the limit is within.
+pub(crate) fn reaches(rulings: &Rulings, distance: f64, limit: f64) -> bool {
+    match rulings.at_limit {
+        AtLimit::Within => within(distance, limit),
+        AtLimit::Beyond => distance < limit && !within(limit, distance),
+    }
+}
+
+/// Whether paths through hindering terrain are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hindering {
+    Counts,
+    Avoided,
+}
+
+/// One unit's charge at another, with some things taken away now and then.
+pub(super) struct Question<'a> {
+    pub(super) field: &'a Field<'a>,
+    pub(super) from: usize,
+    pub(super) to: usize,
+}
+
+impl Question<'_> {
+    pub(super) fn tray(&self) -> &Body {
+        &self.field.units[self.from].body
+    }
+
+    pub(super) fn target(&self) -> &Body {
+        &self.field.units[self.to].body
+    }
+
+    fn speed(&self) -> f64 {
+        self.field.units[self.from].unit.speed.inches()
+    }
+
+    pub(super) fn reach(&self) -> f64 {
+        self.speed() + f64::from(BEST_ROLL)
+    }
+
+    /// The best path of at most a length among the things that are there.
+    pub(super) fn best(
+        &self,
+        there: &dyn Fn(Thing) -> bool,
+        most: f64,
+        hindering: Hindering,
+    ) -> Option<Path> {
+        let rulings = self.field.rulings();
+        let obstacles = self.obstacles(there, hindering);
+        let course = self.course(&obstacles, there(Thing::Table));
+        let keeps = |heading: f64| {
+            let turned = self
+                .tray()
+                .at(Pose::new(self.tray().pose().center, heading));
+            would_see(self.field, self.from, &turned, self.to, there)
+        };
+        let condition = match rulings.pivot_keeps {
+            PivotKeeps::Nothing => None,
+            PivotKeeps::Sight => Some(Condition {
+                holds: &keeps,
+                grain: SIGHT_GRAIN,
+            }),
+        };
+        let approach = match rulings.charge_pivot {
+            ChargePivot::Best => best_approach(&course, most, condition),
+            ChargePivot::Facing => approach_at(&course, facing(self.field, self.from, self.to))
+                .filter(|approach| {
+                    approach.distance <= most
+                        && condition.is_none_or(|condition| (condition.holds)(approach.heading))
+                }),
+        }?;
+        Some(self.path(approach))
+    }
+
+    fn course<'c>(&'c self, obstacles: &'c [Obstacle<'c>], edge_there: bool) -> Course<'c> {
+        let rulings = self.field.rulings();
+        let bounded = rulings.edge_overhang == EdgeOverhang::No && edge_there;
+        Course {
+            tray: self.tray(),
+            target: self.target(),
+            way: match rulings.charge_path {
+                ChargePath::Closest => Way::Closest,
+                ChargePath::Forward => Way::Forward,
+            },
+            lead: match rulings.charge_lead {
+                ChargeLead::Any => Lead::Any,
+                ChargeLead::Front => Lead::Front,
+            },
+            table: bounded.then_some(&self.field.table),
+            obstacles,
+        }
+    }
+
+    fn obstacles(&self, there: &dyn Fn(Thing) -> bool, hindering: Hindering) -> Vec<Obstacle<'_>> {
+        let field = self.field;
+        let foe = match field.rulings().touch_on_path {
+            TouchOnPath::No => Bar::Touching,
+            TouchOnPath::Yes => Bar::Crossing,
+        };
+        let units = (0..field.units.len())
+            .filter(|index| *index != self.from && *index != self.to && there(Thing::Unit(*index)))
+            .map(|index| Obstacle {
+                body: &field.units[index].body,
+                bar: if field.are_enemies(self.from, index) {
+                    foe
+                } else {
+                    Bar::Standing
+                },
+            });
+        let pieces = field
+            .pieces
+            .iter()
+            .enumerate()
+            .filter_map(|(index, ground)| {
+                let keywords = ground.piece.keywords;
+                let bar = if keywords.has(Keyword::Impassable) && there(Thing::Piece(index)) {
+                    Bar::Crossing
+                } else if keywords.has(Keyword::Hindering) && hindering == Hindering::Avoided {
+                    self.hindering_bar()
+                } else {
+                    return None;
+                };
+                Some(Obstacle {
+                    body: &ground.body,
+                    bar,
+                })
+            });
+        units.chain(pieces).collect()
+    }
+
+    fn hindering_bar(&self) -> Bar {
+        match self.field.rulings().hindering_counts {
+            HinderingCounts::Entered => Bar::Crossing,
+            HinderingCounts::Touched => Bar::Touching,
+        }
+    }
+
+    fn path(&self, approach: Approach) -> Path {
+        let turned = self
+            .tray()
+            .at(Pose::new(self.tray().pose().center, approach.heading));
+        let way = corridor(&turned, approach.offset);
+        let crossed: Vec<Thing> = (0..self.field.pieces.len())
+            .filter(|index| crosses(&way, &self.field.pieces[*index].body))
+            .map(Thing::Piece)
+            .collect();
+        let hinders = self.field.pieces.iter().any(|ground| {
+            ground.piece.keywords.has(Keyword::Hindering)
+                && match self.hindering_bar() {
+                    Bar::Touching => corridor_touches(&way, &ground.body),
+                    Bar::Crossing | Bar::Standing => crosses(&way, &ground.body),
+                }
+        });
+        Path {
+            need: charge_need(self.field.rulings(), self.speed(), approach.distance),
+            approach,
+            dice: if hinders {
+                Dice::LowestOfTwo
+            } else {
+                Dice::One
+            },
+            crossed,
+        }
+    }
+
+    /// Everything that may stand in the way of a charge within reach, in file order.
+    ///
+    /// Friends bar standing only, so only those that the turning tray can meet, unless sight is asked for too; the
+    /// rest must meet what slides to the target can sweep.
+    pub(super) fn candidates(&self) -> Vec<Thing> {
+        let field = self.field;
+        let (center, radius) = (self.tray().pose().center, self.tray().radius());
+        let between: Vec<Vec2> = self
+            .target()
+            .outline()
+            .iter()
+            .copied()
+            .chain([center])
+            .collect();
+        let between = Convex::hull(&between);
+        let meets_turn = |body: &Body| {
+            (body.pose().center - center).length() <= radius + body.radius() + geometry::CONTACT
+        };
+        let meets_slide = |body: &Body| {
+            between.height(body.pose().center) <= 2.0 * radius + body.radius() + geometry::CONTACT
+        };
+        let keeps_sight = field.rulings().pivot_keeps == PivotKeeps::Sight;
+        let units = (0..field.units.len()).filter(|index| {
+            let body = &field.units[*index].body;
+            let slides_over = !field.are_enemies(self.from, *index) && !keeps_sight;
+            *index != self.from
+                && *index != self.to
+                && if slides_over {
+                    meets_turn(body)
+                } else {
+                    meets_slide(body)
+                }
+        });
+        let pieces = field.pieces.iter().enumerate().filter(|(_, ground)| {
+            let keywords = ground.piece.keywords;
+            (keywords.has(Keyword::Impassable)
+                || keywords.has(Keyword::BlocksLineOfSight) && keeps_sight)
+                && meets_slide(&ground.body)
+        });
+        units
+            .map(Thing::Unit)
+            .chain(pieces.map(|(index, _)| Thing::Piece(index)))
+            .chain([Thing::Table])
+            .collect()
+    }
+}
