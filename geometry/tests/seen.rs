@@ -385,24 +385,6 @@ fn a_border_in_pieces_up_to_rounding_hides_nothing() {
 }
 
 #[test]
-fn a_corner_near_the_side_of_the_window_hides_nothing_beyond_it() {
-    // Seen by the edge's far end alone, past the corner and along the side.
-    let corners = [(-4.0, 0.0), (4.0, 0.0), (4.0, 12.0), (-4.0, 12.0)];
-    let window = Convex::new(corners.map(|(x, y)| Vec2::new(x, y)).to_vec());
-    let edge = (Vec2::new(-4.0, 0.0), Vec2::new(4.0, 0.0));
-    let sees_with = |gap: f64| {
-        let wall = rectangle(Vec2::new(-gap, 4.0), 0.0, 8.0 - 2.0 * gap, 1.0);
-        let near = rectangle(Vec2::new(0.0, 1.5), 0.0, 4.0, 1.0);
-        area_of_union(&seen_from_edge(edge, &window, &[&wall, &near]))
-    };
-    let shut = sees_with(0.0);
-    for gap in [1e-12, 1e-10, 2e-9, 1e-8, 1e-7, 1e-6] {
-        let seen = sees_with(gap);
-        assert!((seen - shut).abs() < 1e-4, "{gap}: {seen} is not {shut}");
-    }
-}
-
-#[test]
 fn a_seam_across_the_view_bends_no_cell() {
     let (viewer, ell) = (
         Pose::new(

@@ -28,6 +28,8 @@ pub(super) struct Ways {
     bound: Bound,
     /// How much further than a turn in place a point at the end of the way moves over the interval.
     swing: f64,
+    /// How long the way is to whose end the swing belongs.
+    length: f64,
     /// How much longer than the slide from the middle any slide may be.
     spread: f64,
 }
@@ -62,7 +64,6 @@ impl Search<'_> {
         }
         let center = self.course.tray.pose().center;
         let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
-        let length = self.posed.distance + self.ways.spread;
         for index in 0..self.bars.len() {
             let barrier = &self.bars[index];
             let ways = match barrier.bar {
@@ -87,7 +88,7 @@ impl Search<'_> {
             verdict = Verdict::Unknown;
             // The part of the way beyond the barrier swings furthest and does not matter to it.
             let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
-            let near = turned + swing * (beyond / length).min(1.0);
+            let near = turned + swing * (beyond / self.ways.length).min(1.0);
             let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
             // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
             if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
@@ -126,41 +127,44 @@ impl Search<'_> {
         let standing = &self.posed.standing;
         let target = &self.course.target.parts()[0].shape;
         let front = self.posed.front();
+        // No slide is shorter than the gap, and no gap shrinks faster than a corner turns.
+        let surely = (self.posed.gap - turned).max(0.0);
         ways.spread = 0.0;
         ways.bound = Bound::Yes;
         match self.course.way {
             Way::Closest => {
                 swept_into(standing, self.posed.offset(), &mut ways.least);
                 ways.most.clone_from(&ways.least);
-                ways.swing = speed * half;
+                (ways.length, ways.swing) = (distance, speed * half);
                 true
             }
             Way::Forward if distance == f64::INFINITY => {
                 ways.bound = Bound::No;
-                ways.swing = 0.0;
-                ways.least.clone_from(standing);
+                (ways.length, ways.swing) = (surely, surely * half);
+                swept_into(standing, front * surely, &mut ways.least);
                 ways.most.clone_from(standing);
                 swept_into(standing, front * self.furthest, &mut self.scratch);
                 !face_parts(&self.scratch, target, (self.furthest + self.radius) * half)
             }
             Way::Forward => {
-                // What a slide changes by over the interval unless it grazes the target.
-                ways.spread = 12.0 * turned;
                 let moved = |length: f64| (length + self.radius) * half;
+                // What a slide changes by over the interval unless it grazes the target.
+                ways.spread = 3.0 * moved(distance);
                 swept_into(
                     standing,
                     front * (distance - ways.spread).max(0.0),
                     &mut ways.least,
                 );
                 if !face_parts(&ways.least, target, moved(distance)) {
-                    ways.least.clone_from(standing);
+                    swept_into(standing, front * surely, &mut ways.least);
                 }
                 swept_into(standing, front * (distance + ways.spread), &mut ways.most);
                 if face_parts(&ways.most, target, -moved(distance + ways.spread)) {
                     ways.bound = Bound::No;
                     ways.most.clone_from(&ways.least);
                 }
-                ways.swing = (distance + ways.spread) * half;
+                ways.length = distance + ways.spread;
+                ways.swing = ways.length * half;
                 true
             }
         }

@@ -13,7 +13,6 @@ use super::bounds::{Verdict, Ways};
 use super::interval::Interval;
 use super::slide_at::{Barrier, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
-use crate::gap::convex_separation;
 use crate::{Convex, Vec2, radians_from_direction, wrapped};
 
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
@@ -274,13 +273,9 @@ impl<'a> Search<'a> {
 
     /// A bound on every slide of the interval at whose middle the tray is posed.
     fn least_slide(&self, interval: &Interval) -> f64 {
-        let gap = match self.course.way {
-            Way::Closest => self.posed.distance,
-            Way::Forward => {
-                convex_separation(&self.posed.standing, &self.course.target.parts()[0].shape)
-            }
-        };
-        interval.least.max(gap - self.radius * interval.half)
+        interval
+            .least
+            .max(self.posed.gap - self.radius * interval.half)
     }
 
     /// Over how much of an interval the conditions without a known speed hold, as far as ends and middle tell.

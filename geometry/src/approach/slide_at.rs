@@ -3,7 +3,7 @@
 use super::{Approach, Bar, Course, Lead, Way};
 use crate::convex::bounds;
 use crate::corridor::swept_into;
-use crate::gap::{closest, face_parts, stay_apart};
+use crate::gap::{closest, convex_separation, face_parts, stay_apart};
 use crate::slide::run_to;
 use crate::tolerance::{CONTACT, touches};
 use crate::{Body, Convex, Pose, Vec2, wrapped};
@@ -43,6 +43,8 @@ pub(super) struct Posed {
     pub(super) standing: Convex,
     pub(super) heading: f64,
     front: Vec2,
+    /// The gap to the target before the slide, or minus an overlap's depth; no slide is shorter.
+    pub(super) gap: f64,
     /// The length of the slide; infinite when it never meets the target.
     pub(super) distance: f64,
     offset: Vec2,
@@ -56,6 +58,7 @@ impl Posed {
             standing: Convex::default(),
             heading: 0.0,
             front: Vec2::Y,
+            gap: f64::INFINITY,
             distance: f64::INFINITY,
             offset: Vec2::ZERO,
             from: Vec2::ZERO,
@@ -81,10 +84,11 @@ impl Posed {
     }
 
     fn slide_to_closest(&mut self, target: &Body) {
-        self.distance = f64::INFINITY;
+        (self.gap, self.distance) = (f64::INFINITY, f64::INFINITY);
         for part in target.parts() {
             let (gap, from, to) = closest(&self.standing, &part.shape);
-            if gap < self.distance {
+            if gap < self.gap {
+                self.gap = gap;
                 self.distance = gap.max(0.0);
                 self.offset = if gap > 0.0 { to - from } else { Vec2::ZERO };
                 self.from = from;
@@ -93,8 +97,9 @@ impl Posed {
     }
 
     fn slide_ahead(&mut self, target: &Body) {
-        self.distance = f64::INFINITY;
+        (self.gap, self.distance) = (f64::INFINITY, f64::INFINITY);
         for part in target.parts() {
+            self.gap = self.gap.min(convex_separation(&self.standing, &part.shape));
             let run = run_to(&self.standing, self.front, &part.shape).unwrap_or(f64::INFINITY);
             if run < self.distance {
                 self.distance = run;

@@ -52,7 +52,7 @@ const FARTHEST: f64 = 1e6;
 ///
 /// # Ties
 /// Touching stops; an overlap up to `CONTACT` is none, so the tray slides past what it would only touch, as in
-/// [`crate::slide`]. Of obstacles met at the same travel the first listed is named. Exactly at a critical heading
+/// [`crate::slide()`]. Of obstacles met at the same travel the first listed is named. Exactly at a critical heading
 /// either neighbour may answer.
 ///
 /// # Rule

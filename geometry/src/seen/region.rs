@@ -58,26 +58,13 @@ impl Skyline {
     }
 
     fn cell(&self, rim: &[Vec2]) -> Option<Convex> {
-        let mut corners = vec![Vec2::ZERO];
-        rim.iter()
-            .for_each(|place| push_apart(&mut corners, *place));
-        while corners.len() > 1 && near(corners[corners.len() - 1], Vec2::ZERO) {
-            corners.pop();
-        }
-        let reach = corners
-            .iter()
-            .map(|corner| corner.length())
-            .fold(0.0, f64::max);
-        // A sliver that no pixel or tray corner can meet.
-        if area(&corners) <= ON * reach {
+        let corners = || std::iter::once(Vec2::ZERO).chain(rim.iter().copied());
+        let reach = rim.iter().map(|place| place.length()).fold(0.0, f64::max);
+        // A sliver that no pixel or tray corner can meet. Its ends alone do not tell: they may lie half a turn apart.
+        if area(&corners().collect::<Vec<_>>()) <= ON * reach {
             return None;
         }
-        polygon(
-            corners
-                .into_iter()
-                .map(|corner| corner + self.point)
-                .collect(),
-        )
+        polygon(corners().map(|corner| corner + self.point).collect())
     }
 
     /// Whether the region holds a convex polygon, up to rounding.

@@ -1,17 +1,11 @@
-//! What a question of sight costs among many blockers. `cargo bench -p geometry --bench sight`
+//! Sight among many blockers: the exact queries of the test scenes, one after the other.
 //!
-//! The exact queries of the test scenes, one after the other; the front arc is not cut out.
-
-mod scenes;
+//! The front arc is not cut out.
 
 use divan::{Bencher, black_box};
 use geometry::{Blockers, Seams, Side};
 
-use scenes::Vectors;
-
-fn main() {
-    divan::main();
-}
+use crate::scenes::{Vectors, round};
 
 /// Blockers are prepared once for the table, as for all pairs of a battle.
 #[divan::bench(sample_count = 50, sample_size = 200, args = [30, 60, 100, 200])]
@@ -46,7 +40,7 @@ fn each_query(
         .map(|scene| Blockers::new(&scene.others(usize::MAX), Seams::Block))
         .collect();
     let queries = vectors.sights(count);
-    let mut next = scenes::round(&queries);
+    let mut next = round(&queries);
     bencher.bench_local(|| {
         let (scene, from, to) = *black_box(next());
         let bodies = &scenes[scene].bodies;
