@@ -227,6 +227,16 @@ fn one_sees_between_flush_trays_only_when_seams_let_one() {
 }
 
 #[test]
+fn a_viewer_in_the_mouth_of_a_crack_does_not_see_through_it() {
+    let viewer = tray(0.0, -4.8, 0.0, 5.5, 4.8);
+    let target = tray(0.0, 10.0, 0.0, 5.5, 4.8);
+    let row: Vec<Body> = [-8.25, -2.75, 2.75, 8.25]
+        .map(|x| tray(x, 0.0, 0.0, 5.5, 4.8))
+        .to_vec();
+    assert!(!clear(&viewer, &target, &row, Seams::Block));
+}
+
+#[test]
 fn one_sees_along_a_flush_row() {
     let viewer = Body::new(
         Footprint::tray(2.0, 2.0).expect("a tray"),

@@ -103,20 +103,10 @@ impl<'a> Search<'a> {
     fn new(course: &'a Course<'a>, most: f64, condition: Option<Condition<'a>>) -> Self {
         let radius = course.tray.radius();
         let center = course.tray.pose().center;
-        let reach = center_to_far(course) + radius;
-        let field = Convex::hull(
-            &course
-                .target
-                .outline()
-                .iter()
-                .copied()
-                .chain([center])
-                .collect::<Vec<_>>(),
-        );
-        let reachable = |barrier: &Barrier<'_>| {
-            (barrier.middle - center).length() <= reach + barrier.radius
-                && field.height(barrier.middle) <= 2.0 * radius + barrier.radius
-        };
+        // A slide starts on the circle of the turn and ends touching the target, so it stays this near the line between.
+        let line = course.target.pose().center - center;
+        let aside = 2.0 * radius + course.target.radius();
+        let reachable = |barrier: &Barrier<'_>| !barrier.is_beyond(center, line, aside);
         let bars = Barrier::all(course).filter(reachable).collect();
         Search {
             course,

@@ -5,6 +5,9 @@
 //! see `sweep`. Only blockers that meet the hull of edge and target are read, for no segment leaves it.
 
 mod blockers;
+mod seams;
+mod segment;
+mod slopes;
 mod sweep;
 
 use serde::{Deserialize, Serialize};

@@ -9,19 +9,17 @@
 //! Works in the edge's frame: the edge on the x axis, everything that counts above it.
 
 use super::blockers::{Blockers, Seam};
+use super::segment::{NOISE, enters, entry};
+use super::slopes::{Reach, Slopes, slopes};
 use crate::clip::{clip_outside, half_plane, polygon};
 use crate::gap::{closest, convex_separation};
 use crate::tolerance::CONTACT;
 use crate::{Convex, Vec2};
 
-/// Rounding noise of coordinates, a millionth of `CONTACT`: what differs less is the same line or point.
-const NOISE: f64 = 1e-9;
-
 /// One question of sight in the edge's frame.
 pub(super) struct Sweep<'a, K> {
-    blockers: &'a Blockers<K>,
-    origin: Vec2,
-    along: Vec2,
+    pub(super) blockers: &'a Blockers<K>,
+    pub(super) frame: Frame,
     half_width: f64,
     target: Convex,
     shapes: Vec<Shape>,
@@ -29,6 +27,31 @@ pub(super) struct Sweep<'a, K> {
     solids: Vec<(usize, Convex)>,
     items: Vec<usize>,
     seams: Vec<Seam>,
+}
+
+/// The edge's own frame: its middle is the origin, it runs along +x, and +y lies before it.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    origin: Vec2,
+    along: Vec2,
+}
+
+impl Frame {
+    fn of((left, right): (Vec2, Vec2)) -> Self {
+        Frame {
+            origin: (left + right) / 2.0,
+            along: (right - left).normalize_or_zero(),
+        }
+    }
+
+    pub(super) fn local(self, point: Vec2) -> Vec2 {
+        let offset = point - self.origin;
+        Vec2::new(offset.dot(self.along), self.along.perp_dot(offset))
+    }
+
+    fn table(self, local: Vec2) -> Vec2 {
+        self.origin + self.along * local.x + self.along.perp() * local.y
+    }
 }
 
 /// A blocker's convex part before the edge.
@@ -62,13 +85,6 @@ impl Hidden {
     }
 }
 
-/// Slopes (x over y) of the lines through a corner.
-#[derive(Clone, Copy)]
-struct Slopes {
-    low: f64,
-    high: f64,
-}
-
 impl<'a, K: Copy> Sweep<'a, K> {
     /// `None` when nothing of the target lies before the edge.
     pub(super) fn new(
@@ -77,13 +93,9 @@ impl<'a, K: Copy> Sweep<'a, K> {
         target: &Convex,
         opaque: impl Fn(K) -> bool,
     ) -> Option<Self> {
-        let along = (edge.1 - edge.0).normalize_or_zero();
-        let origin = (edge.0 + edge.1) / 2.0;
+        let frame = Frame::of(edge);
         let half_width = (edge.1 - edge.0).length() / 2.0;
-        let local = |point: Vec2| {
-            let offset = point - origin;
-            Vec2::new(offset.dot(along), along.perp_dot(offset))
-        };
+        let local = |point: Vec2| frame.local(point);
         let before = half_plane(
             &target
                 .corners()
@@ -96,8 +108,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
         let target_local = polygon(before)?;
         let mut sweep = Sweep {
             blockers,
-            origin,
-            along,
+            frame,
             half_width,
             target: target_local,
             shapes: Vec::new(),
@@ -223,7 +234,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
         ];
         let (_, from, to) = closest(&Convex::new(ends.to_vec()), &self.target);
         if self.is_clear(from, to, hidden) {
-            return Some((self.table(from), self.table(to)));
+            return Some((self.frame.table(from), self.frame.table(to)));
         }
         let mut blocked = Vec::with_capacity(16);
         let mut try_corner = |corner: Vec2, owner: Option<usize>, of_target: bool| {
@@ -242,7 +253,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
                     corners.find_map(|corner| try_corner(*corner, Some(index), false))
                 })
             });
-        found.map(|(from, to)| (self.table(from), self.table(to)))
+        found.map(|(from, to)| (self.frame.table(from), self.frame.table(to)))
     }
 
     fn shown<'s>(&'s self, hidden: &'s Hidden) -> impl Iterator<Item = (usize, &'s Shape)> {
@@ -250,10 +261,6 @@ impl<'a, K: Copy> Sweep<'a, K> {
             .iter()
             .enumerate()
             .filter(|(_, shape)| !hidden.0[shape.item])
-    }
-
-    fn table(&self, local: Vec2) -> Vec2 {
-        self.origin + self.along * local.x + self.along.perp() * local.y
     }
 
     /// A clear segment through a corner with room to turn, if there is one.
@@ -375,172 +382,4 @@ impl<'a, K: Copy> Sweep<'a, K> {
                 seam.items.iter().any(|item| hidden.0[*item]) || !self.passes(seam, from, to)
             })
     }
-
-    /// Whether a segment passes between the two blockers of a seam.
-    fn passes(&self, seam: &Seam, from: Vec2, to: Vec2) -> bool {
-        let direction = (to - from).normalize_or_zero();
-        let length = (to - from).length();
-        let at = seam.stretch.map(|point| direction.dot(point - from));
-        // A segment that starts or ends in the mouth of the crack passes through it too.
-        const MOUTH: f64 = 2.0 * CONTACT;
-        if at[0].max(at[1]) <= -MOUTH || at[0].min(at[1]) >= length + MOUTH {
-            return false;
-        }
-        let near = |point: Vec2| direction.perp_dot(point - from).abs() <= 4.0 * CONTACT;
-        if !seam.stretch.into_iter().any(near) && !self.straddles(seam, from, direction) {
-            return false;
-        }
-        let side = |item: usize| {
-            let heights = || {
-                let shapes = &self.blockers.items[item].shapes;
-                let local = |p: Vec2| {
-                    let offset = p - self.origin;
-                    Vec2::new(offset.dot(self.along), self.along.perp_dot(offset))
-                };
-                shapes
-                    .iter()
-                    .flat_map(|shape| shape.corners())
-                    .map(move |corner| direction.perp_dot(local(*corner) - from))
-            };
-            if heights().all(|height| height >= -NOISE) {
-                1
-            } else if heights().all(|height| height <= NOISE) {
-                -1
-            } else {
-                0
-            }
-        };
-        side(seam.items[0]) * side(seam.items[1]) == -1
-    }
-
-    fn straddles(&self, seam: &Seam, from: Vec2, direction: Vec2) -> bool {
-        let [a, b] = seam.stretch.map(|point| direction.perp_dot(point - from));
-        a * b <= 0.0
-    }
-}
-
-impl Slopes {
-    const ALL: Slopes = Slopes {
-        low: f64::NEG_INFINITY,
-        high: f64::INFINITY,
-    };
-
-    /// What two intervals share.
-    fn and(self, other: Slopes) -> Option<Slopes> {
-        let (low, high) = (self.low.max(other.low), self.high.min(other.high));
-        (low < high).then_some(Slopes { low, high })
-    }
-
-    fn middle(self) -> f64 {
-        match (self.low.is_finite(), self.high.is_finite()) {
-            (true, true) => (self.low + self.high) / 2.0,
-            (true, false) => self.low + 1.0,
-            (false, true) => self.high - 1.0,
-            (false, false) => 0.0,
-        }
-    }
-}
-
-/// Which part of a line through a corner counts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    Ahead,
-    Back,
-    Both,
-}
-
-/// The slopes of lines through a point outside a shape that meet it ahead of the point, and behind it.
-fn slopes(shape: &Convex, point: Vec2, reach: Reach) -> [Option<Slopes>; 2] {
-    let mut ahead = Slopes {
-        low: f64::INFINITY,
-        high: f64::NEG_INFINITY,
-    };
-    let mut back = ahead;
-    let mut level = 0.0_f64;
-    let (mut above, mut below) = (false, false);
-    for corner in shape.corners() {
-        let offset = *corner - point;
-        if offset.y > NOISE {
-            above = true;
-            let slope = offset.x / offset.y;
-            ahead.low = ahead.low.min(slope);
-            ahead.high = ahead.high.max(slope);
-        } else if offset.y < -NOISE {
-            below = true;
-            let slope = offset.x / offset.y;
-            back.low = back.low.min(slope);
-            back.high = back.high.max(slope);
-        } else if offset.x.abs() > level.abs() {
-            level = offset.x;
-        }
-    }
-    if above && below || level != 0.0 {
-        let side = if above && below {
-            crossing(shape, point)
-        } else {
-            level
-        };
-        if side > 0.0 {
-            ahead.high = f64::INFINITY;
-            back.low = f64::NEG_INFINITY;
-        } else {
-            ahead.low = f64::NEG_INFINITY;
-            back.high = f64::INFINITY;
-        }
-    }
-    let keep = |wanted: bool, there: bool, slopes: Slopes| {
-        (wanted && there && slopes.low < slopes.high).then_some(slopes)
-    };
-    [
-        keep(reach != Reach::Back, above, ahead),
-        keep(reach != Reach::Ahead, below, back),
-    ]
-}
-
-/// Where a shape that reaches above and below a point lies beside it: the furthest crossing of the point's level.
-fn crossing(shape: &Convex, point: Vec2) -> f64 {
-    let mut furthest = 0.0_f64;
-    for (a, b) in shape.edges() {
-        let (a, b) = (a - point, b - point);
-        let x = if a.y * b.y < 0.0 {
-            a.x + (b.x - a.x) * (a.y / (a.y - b.y))
-        } else if a.y == 0.0 {
-            a.x
-        } else {
-            continue;
-        };
-        if x.abs() > furthest.abs() {
-            furthest = x;
-        }
-    }
-    furthest
-}
-
-/// How far along a ray it enters a shape; 0 from inside.
-fn entry(shape: &Convex, from: Vec2, direction: Vec2) -> Option<f64> {
-    let (enter, leave) = span(shape, from, direction, NOISE);
-    (enter <= leave && leave >= 0.0).then_some(enter.max(0.0))
-}
-
-/// Whether a segment runs through the open interior of a shape.
-fn enters(shape: &Convex, from: Vec2, to: Vec2) -> bool {
-    let (enter, leave) = span(shape, from, to - from, -NOISE);
-    enter.max(0.0) < leave.min(1.0)
-}
-
-/// Between which multiples of `direction` a line lies inside a shape grown by `slack`.
-fn span(shape: &Convex, from: Vec2, direction: Vec2, slack: f64) -> (f64, f64) {
-    let (mut enter, mut leave) = (f64::NEG_INFINITY, f64::INFINITY);
-    for (normal, corner) in shape.normals().iter().zip(shape.corners()) {
-        let height = normal.dot(from - *corner) - slack;
-        let speed = normal.dot(direction);
-        if speed < 0.0 {
-            enter = enter.max(-height / speed);
-        } else if speed > 0.0 {
-            leave = leave.min(-height / speed);
-        } else if height > 0.0 {
-            return (f64::INFINITY, f64::NEG_INFINITY);
-        }
-    }
-    (enter, leave)
 }

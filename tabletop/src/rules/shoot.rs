@@ -3,11 +3,12 @@
 use geometry::{Body, Pose, are_overlapping, are_touching, gap, wrapped};
 use play::Refusal;
 
+use super::arcs::is_in_front_arc;
 use super::charge::idle;
 use super::course::{facing, reaches};
 use super::landing::is_on_table;
 use super::refusals::{Reason, refuse};
-use super::sight::{Seen, sight};
+use super::sight::{Seen, would_see};
 use crate::field::{Field, Thing};
 use crate::profile::Band;
 use crate::rulings::{EdgeOverhang, ShootPivot, TreesCover};
@@ -61,12 +62,12 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         };
     }
     let standing = &field.units[from].body;
-    let (mut aim, mut reason) = try_from(field, from, to, standing, seen);
+    let (mut aim, mut reason) = try_from(field, from, to, standing, unseen(seen));
     if reason.is_some()
         && field.rulings().shoot_pivot == ShootPivot::Facing
         && let Some(turned) = turned(field, from, to)
     {
-        (aim, reason) = try_from(field, from, to, &turned, &sight(field, from, &turned, to));
+        (aim, reason) = try_from(field, from, to, &turned, glance(field, from, &turned, to));
     }
     Shot {
         refusal: reason.map(|reason| refuse(field, reason, from, to)),
@@ -96,12 +97,30 @@ fn turned(field: &Field<'_>, from: usize, to: usize) -> Option<Body> {
     (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
 }
 
+/// Why a shot fails for want of sight.
+fn unseen(seen: &Seen) -> Option<Reason> {
+    match seen {
+        Seen::Along(_) => None,
+        Seen::OutOfArc => Some(Reason::ShotOutOfArc),
+        Seen::Blocked(..) => Some(Reason::ShotNoSight),
+    }
+}
+
+/// [`unseen`] from a turned tray, without asking what stops the sight.
+fn glance(field: &Field<'_>, from: usize, tray: &Body, to: usize) -> Option<Reason> {
+    if !is_in_front_arc(field, tray, field.units[from].arcs, to) {
+        return Some(Reason::ShotOutOfArc);
+    }
+    (!would_see(field, from, tray, to, &|_| true)).then_some(Reason::ShotNoSight)
+}
+
+/// The aim from a tray's place, and why it fails.
 fn try_from(
     field: &Field<'_>,
     from: usize,
     to: usize,
     tray: &Body,
-    seen: &Seen,
+    unseen: Option<Reason>,
 ) -> (Aim, Option<Reason>) {
     let gap = gap(tray, &field.units[to].body).length;
     let battle = field.pack.battle();
@@ -118,14 +137,13 @@ fn try_from(
         gap,
         band,
     };
-    let reason = match seen {
-        Seen::OutOfArc => Some(Reason::ShotOutOfArc),
-        Seen::Blocked(..) => Some(Reason::ShotNoSight),
-        Seen::Along(_) => match weapon(field, from) {
-            None => Some(Reason::NoRangedAttack),
-            Some(weapon) => (band.is_none_or(|band| band > weapon)).then_some(Reason::OutOfRange),
-        },
+    let out_of_range = || match weapon(field, from) {
+        None => Some(Reason::NoRangedAttack),
+        Some(weapon) => band
+            .is_none_or(|band| band > weapon)
+            .then_some(Reason::OutOfRange),
     };
+    let reason = unseen.or_else(out_of_range);
     (aim, reason)
 }
 

@@ -74,7 +74,9 @@ pub(crate) fn would_see(
 }
 
 /// Whether a thing may stop the sight from one unit to another at all.
-fn stops(field: &Field<'_>, from: usize, to: usize, thing: Thing) -> bool {
+///
+/// A unit as its own target asks about no target: nothing is opened but by the viewer.
+pub(crate) fn stops(field: &Field<'_>, from: usize, to: usize, thing: Thing) -> bool {
     let (viewer, target) = (&field.units[from], &field.units[to]);
     match thing {
         Thing::Unit(index) => {
