@@ -68,7 +68,7 @@ impl Landing {
 /// Table space, inches. `charger` is its width across the front and its depth front to rear. Flush with the edge
 /// and facing it. `Full` is centred on the edge; on a half place c, half of the edge that `half_of` names but no more
 /// than either edge, is in contact, and the charger's centre is (charger's width + edge) / 2 − c to its own left or
-/// right of the edge's middle. Whether there is [`crate::room`] is not asked.
+/// right of the edge's middle. Whether there is [`crate::room()`] is not asked.
 ///
 /// # Rule
 /// 2017, Charge step 5: completely edge to edge, or half-way across.

@@ -242,7 +242,7 @@ fn face_height(a: &Convex, face: usize, b: &Convex) -> f64 {
 
 /// Whether some face of either polygon has all of the other more than `limit` beyond it.
 ///
-/// The same as a [`face_separation`] of more than `limit`, sooner.
+/// Then they are more than `limit` apart, or overlap by less than minus `limit`; beside a corner they may be without it.
 pub(crate) fn face_parts(a: &Convex, b: &Convex, limit: f64) -> bool {
     (0..a.corners().len()).any(|face| face_height(a, face, b) > limit)
         || (0..b.corners().len()).any(|face| face_height(b, face, a) > limit)

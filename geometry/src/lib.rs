@@ -65,7 +65,7 @@ pub use crate::reach::{
     swept_by_runs,
 };
 pub use crate::room::room;
-pub use crate::seen::{seen_from_edge, seen_from_point};
+pub use crate::seen::{seam, seen_from_edge, seen_from_point};
 pub use crate::shape::{Footprint, Polygon};
 pub use crate::sight::{Blockers, Remove, Seams, Sight, sight};
 pub use crate::slide::{Hit, Slide, slide};

@@ -1,8 +1,8 @@
 //! Regions seen from points and edges, against exact areas and against shadows cast one point at a time.
 
 use geometry::{
-    Arcs, Body, Convex, Footprint, Placement, Pose, Side, Vec2, arc_piece, area, clip_outside,
-    half_plane, seen_from_edge, seen_from_point,
+    Arcs, Blockers, Body, CONTACT, Convex, Footprint, Placement, Pose, Seams, Side, Vec2,
+    arc_piece, area, clip_outside, half_plane, seam, seen_from_edge, seen_from_point,
 };
 use proptest::prelude::*;
 
@@ -428,5 +428,69 @@ fn a_seam_across_the_view_bends_no_cell() {
                 .all(|corner| cell.height(*corner) < 1e-6),
             "{cell:?}"
         );
+    }
+}
+
+#[test]
+fn a_seam_closes_the_crack_and_nothing_beside_it() {
+    let square = Footprint::tray(2.0, 2.0).expect("a tray");
+    // Along the edge, in half, and by the corner.
+    for (aside, low, high) in [(0.0, -1.0, 1.0), (1.0, 0.0, 1.0), (2.0, 1.0, 1.0)] {
+        for gap in [-0.0009, 0.0, 0.0009] {
+            for turn in [0.0, 0.3, 2.0] {
+                let frame = Pose::new(Vec2::new(7.0, -3.0), turn);
+                let at = |x: f64, y: f64| square_at(&square, frame, x, y);
+                let (a, b) = (at(0.0, 0.0), at(2.0 + gap, aside));
+                let cracks = seam(&a, &b);
+                let [crack] = &cracks[..] else {
+                    panic!("one crack: {cracks:?}")
+                };
+                let holds =
+                    |x: f64, y: f64| crack.contains(frame.table_from_local(Vec2::new(x, y)));
+                for step in 0..=10 {
+                    let y: f64 = low + (high - low) * f64::from(step) / 10.0;
+                    let y = y.clamp(1.1 * CONTACT - 1.0, 1.0 - 1.1 * CONTACT);
+                    for x in [1.0 - CONTACT, 1.0 + gap / 2.0, 1.0 + gap + CONTACT] {
+                        assert!(aside == 2.0 || holds(x, y), "{aside} {gap}: {x} {y}");
+                    }
+                }
+                assert!(aside < 2.0 || holds(1.0 + gap / 2.0, 1.0), "{gap}");
+                assert!(
+                    aside > 0.0 || !holds(1.0, 1.0) && !holds(1.0, -1.0),
+                    "past the faces"
+                );
+                assert!(crack.area() < 8.0 * CONTACT * (high - low + 8.0 * CONTACT));
+                assert!(seam(&a, &at(2.0 + gap + 0.002, aside)).is_empty(), "apart");
+            }
+        }
+    }
+}
+
+fn square_at(square: &Footprint, frame: Pose, x: f64, y: f64) -> Body {
+    let center = frame.table_from_local(Vec2::new(x, y));
+    Body::new(square.clone(), Pose { center, ..frame })
+}
+
+#[test]
+fn a_row_moved_in_with_its_seams_hides_what_one_wall_hides() {
+    let (part, whole) = (Footprint::tray(2.0, 1.0), Footprint::tray(6.0, 1.0));
+    let (part, whole) = (part.expect("a tray"), whole.expect("a wall"));
+    for step in 0..20 {
+        let pose = Pose::new(Vec2::new(0.3, 5.0), f64::from(step) * 0.07 - 0.7);
+        let row = [-2.0, 0.0, 2.0].map(|x| square_at(&part, pose, x, 0.0));
+        let keyed: Vec<((), &Body)> = row.iter().map(|body| ((), body)).collect();
+        let inset = |bodies: &[((), &Body)]| -> Vec<Convex> {
+            let blockers = Blockers::new(bodies, Seams::Block);
+            blockers.shapes(|()| true).cloned().collect()
+        };
+        let mut by_row = inset(&keyed);
+        by_row.extend([seam(&row[0], &row[1]), seam(&row[2], &row[1])].concat());
+        let by_wall = inset(&[((), &Body::new(whole.clone(), pose))]);
+        let [by_row, by_wall] =
+            [by_row, by_wall].map(|all| seen_from_edge(EDGE, &window(), &refs(&all)));
+        for point in probes() {
+            let (row, wall) = (sees(&by_row, point), sees(&by_wall, point));
+            assert_eq!(row, wall, "{point} at {step}");
+        }
     }
 }

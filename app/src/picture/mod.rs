@@ -8,14 +8,14 @@ mod units;
 
 use std::collections::BTreeMap;
 
-use geometry::{Body, Convex, Side, Vec2, arc_piece, seen_from_edge};
+use geometry::{Body, Convex, Vec2};
 
 use tabletop::table::Table;
-use tabletop::{Keyword, Keywords, Objective, UnitState};
+use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
 
 use self::units::{looks, side};
 use crate::mark::{Mark, Picture};
-use crate::marks::{arcs, ranges, table as ground, terrain, tray, window};
+use crate::marks::{arcs, ranges, table as ground, terrain, tray};
 use crate::theme::{Look, Texture};
 
 /// Something to lay over the table.
@@ -277,28 +277,12 @@ fn size(table: &Table) -> Vec2 {
     Vec2::new(table.state.width.inches(), table.state.depth.inches())
 }
 
-/// What a unit's front edge sees of its front arc, past every other tray and every piece that blocks sight.
+/// What a unit's front edge sees of its front arc.
 fn seen(table: &Table, unit: &UnitState) -> Vec<Convex> {
-    let (pack, state) = (&table.pack, &table.state);
-    let viewer = unit.body(pack);
-    let Some(arc) = arc_piece(&viewer, unit.arcs(pack), Side::Front, &window(size(table))) else {
-        return Vec::new();
-    };
-    let others = state.units.iter().filter(|other| other.id != unit.id);
-    let walls = state
-        .pieces
-        .iter()
-        .filter(|piece| piece.keywords.has(Keyword::BlocksLineOfSight));
-    let blockers: Vec<Body> = others
-        .map(|other| other.body(pack))
-        .chain(walls.map(tabletop::PieceState::body))
-        .collect();
-    let parts: Vec<&Convex> = blockers
-        .iter()
-        .flat_map(Body::parts)
-        .map(|part| &part.shape)
-        .collect();
-    seen_from_edge(viewer.edge(Side::Front), &arc, &parts)
+    let field = Field::new(&table.pack, &table.state);
+    field
+        .unit(&unit.id)
+        .map_or_else(Vec::new, |place| seen_cells(&field, place))
 }
 
 fn center(objective: &Objective) -> Vec2 {

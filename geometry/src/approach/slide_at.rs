@@ -65,7 +65,7 @@ impl Posed {
         }
     }
 
-    /// Works out the place and the slide at a heading; the way is left to [`Posed::way`].
+    /// Works out the place and the slide at a heading.
     pub(super) fn turn_to(&mut self, course: &Course<'_>, heading: f64) {
         let start = course.tray.pose();
         self.heading = wrapped(heading);

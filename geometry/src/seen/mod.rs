@@ -5,9 +5,11 @@
 
 mod edge;
 mod region;
+mod seam;
 mod skyline;
 
 pub use edge::seen_from_edge;
+pub use seam::seam;
 use skyline::Skyline;
 
 use crate::{Convex, Vec2};

@@ -5,6 +5,7 @@
 //! see `sweep`. Only blockers that meet the hull of edge and target are read, for no segment leaves it.
 
 mod blockers;
+mod frame;
 mod seams;
 mod segment;
 mod slopes;

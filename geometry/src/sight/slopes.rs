@@ -19,6 +19,16 @@ impl Slopes {
         high: f64::INFINITY,
     };
 
+    /// Lets a slope in. Plain comparisons: slopes are numbers, and this is the busiest line of all.
+    fn widen(&mut self, slope: f64) {
+        if slope < self.low {
+            self.low = slope;
+        }
+        if slope > self.high {
+            self.high = slope;
+        }
+    }
+
     /// What two intervals share.
     pub(super) fn and(self, other: Slopes) -> Option<Slopes> {
         let (low, high) = (self.low.max(other.low), self.high.min(other.high));
@@ -57,13 +67,11 @@ pub(super) fn slopes(shape: &Convex, point: Vec2, reach: Reach) -> [Option<Slope
         if offset.y > NOISE {
             above = true;
             let slope = offset.x / offset.y;
-            ahead.low = ahead.low.min(slope);
-            ahead.high = ahead.high.max(slope);
+            ahead.widen(slope);
         } else if offset.y < -NOISE {
             below = true;
             let slope = offset.x / offset.y;
-            back.low = back.low.min(slope);
-            back.high = back.high.max(slope);
+            back.widen(slope);
         } else if offset.x.abs() > level.abs() {
             level = offset.x;
         }

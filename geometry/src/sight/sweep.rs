@@ -9,11 +9,11 @@
 //! Works in the edge's frame: the edge on the x axis, everything that counts above it.
 
 use super::blockers::{Blockers, Seam};
+use super::frame::{Field, Frame, NEAR, above};
 use super::segment::{NOISE, enters, entry};
 use super::slopes::{Reach, Slopes, slopes};
-use crate::clip::{clip_outside, half_plane, polygon};
-use crate::gap::{closest, convex_separation};
-use crate::tolerance::CONTACT;
+use crate::clip::clip_outside;
+use crate::gap::{closest, face_parts};
 use crate::{Convex, Vec2};
 
 /// One question of sight in the edge's frame.
@@ -23,35 +23,10 @@ pub(super) struct Sweep<'a, K> {
     half_width: f64,
     target: Convex,
     shapes: Vec<Shape>,
-    /// The shapes before what overlaps the target was cut out of them: a cut is no place to see through.
+    /// Shapes that overlap the target, before that was cut out of them: a cut is no place to see through.
     solids: Vec<(usize, Convex)>,
     items: Vec<usize>,
     seams: Vec<Seam>,
-}
-
-/// The edge's own frame: its middle is the origin, it runs along +x, and +y lies before it.
-#[derive(Clone, Copy)]
-pub(super) struct Frame {
-    origin: Vec2,
-    along: Vec2,
-}
-
-impl Frame {
-    fn of((left, right): (Vec2, Vec2)) -> Self {
-        Frame {
-            origin: (left + right) / 2.0,
-            along: (right - left).normalize_or_zero(),
-        }
-    }
-
-    pub(super) fn local(self, point: Vec2) -> Vec2 {
-        let offset = point - self.origin;
-        Vec2::new(offset.dot(self.along), self.along.perp_dot(offset))
-    }
-
-    fn table(self, local: Vec2) -> Vec2 {
-        self.origin + self.along * local.x + self.along.perp() * local.y
-    }
 }
 
 /// A blocker's convex part before the edge.
@@ -59,6 +34,14 @@ struct Shape {
     item: usize,
     convex: Convex,
     order: Order,
+    cut: Cut,
+}
+
+/// Whether what overlaps the target was cut out of a shape.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cut {
+    None,
+    Some,
 }
 
 /// Whether a shape is always met before the target.
@@ -95,17 +78,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
     ) -> Option<Self> {
         let frame = Frame::of(edge);
         let half_width = (edge.1 - edge.0).length() / 2.0;
-        let local = |point: Vec2| frame.local(point);
-        let before = half_plane(
-            &target
-                .corners()
-                .iter()
-                .map(|p| local(*p))
-                .collect::<Vec<_>>(),
-            Vec2::ZERO,
-            -Vec2::Y,
-        );
-        let target_local = polygon(before)?;
+        let target_local = above(frame.place(target), 0.0)?;
         let mut sweep = Sweep {
             blockers,
             frame,
@@ -116,24 +89,21 @@ impl<'a, K: Copy> Sweep<'a, K> {
             items: Vec::new(),
             seams: Vec::new(),
         };
-        let corners = target.corners();
-        let low = corners
-            .iter()
-            .fold(edge.0.min(edge.1), |low, p| low.min(*p));
-        let high = corners
-            .iter()
-            .fold(edge.0.max(edge.1), |high, p| high.max(*p));
-        let mut ends = sweep.target.corners().to_vec();
-        ends.extend([Vec2::new(-half_width, 0.0), Vec2::new(half_width, 0.0)]);
-        let hull = Convex::hull(&ends);
+        let near = Vec2::splat(NEAR);
+        let corners = target.corners().iter();
+        let (low, high) = corners.fold(
+            (edge.0.min(edge.1), edge.0.max(edge.1)),
+            |(low, high), corner| (low.min(*corner), high.max(*corner)),
+        );
+        let (low, high) = (low - near, high + near);
+        let field = Field::new(half_width, &sweep.target);
         for (index, item) in blockers.items.iter().enumerate() {
             if item.low.cmpgt(high).any() || item.high.cmplt(low).any() || !opaque(item.key) {
                 continue;
             }
             let known = sweep.shapes.len();
             for shape in &item.shapes {
-                let corners: Vec<Vec2> = shape.corners().iter().map(|p| local(*p)).collect();
-                sweep.add(index, corners, &hull);
+                sweep.add(index, frame.place(shape), &field);
             }
             if sweep.shapes.len() > known {
                 sweep.items.push(index);
@@ -146,53 +116,33 @@ impl<'a, K: Copy> Sweep<'a, K> {
             .filter(|seam| seam.items.iter().all(counts))
             .map(|seam| Seam {
                 items: seam.items,
-                stretch: seam.stretch.map(local),
+                stretch: seam.stretch.map(|point| frame.local(point)),
             })
             .collect();
         Some(sweep)
     }
 
-    fn add(&mut self, item: usize, corners: Vec<Vec2>, hull: &Convex) {
-        // A seam may run along the hull's border with one of its blockers just outside.
-        const NEAR: f64 = 3.0 * CONTACT;
-        let apart = hull
-            .normals()
-            .iter()
-            .zip(hull.corners())
-            .any(|(normal, start)| {
-                corners
-                    .iter()
-                    .all(|corner| normal.dot(*corner - *start) > NEAR)
-            });
-        if apart {
+    fn add(&mut self, item: usize, shape: Convex, field: &Field) {
+        if field.misses(&shape) {
             return;
         }
-        // A little below the edge's line, so that a segment along that line runs through the shape and not beside it.
-        let below = Vec2::new(0.0, -10.0 * NOISE);
-        let Some(convex) = polygon(half_plane(&corners, below, -Vec2::Y)) else {
+        // From a little below the edge's line, so that a segment along that line runs through the shape and not beside it.
+        let Some(convex) = above(shape, -10.0 * NOISE) else {
             return;
         };
-        let behind_a_face = convex
-            .normals()
-            .iter()
-            .zip(convex.corners())
-            .any(|(normal, start)| {
-                hull.corners()
-                    .iter()
-                    .all(|corner| normal.dot(*corner - *start) > NEAR)
-            });
-        if behind_a_face {
+        if field.is_behind_a_face(&convex, &self.target) {
             return;
         }
-        self.solids.push((item, convex.clone()));
-        if convex_separation(&convex, &self.target) < -NOISE {
+        if !face_parts(&convex, &self.target, -NOISE) {
             for convex in clip_outside(&convex, &self.target) {
                 self.shapes.push(Shape {
                     item,
                     convex,
                     order: Order::Unclear,
+                    cut: Cut::Some,
                 });
             }
+            self.solids.push((item, convex));
             return;
         }
         let order = self.order(&convex);
@@ -200,6 +150,7 @@ impl<'a, K: Copy> Sweep<'a, K> {
             item,
             convex,
             order,
+            cut: Cut::None,
         });
     }
 
@@ -374,10 +325,12 @@ impl<'a, K: Copy> Sweep<'a, K> {
     }
 
     fn is_clear(&self, from: Vec2, to: Vec2, hidden: &Hidden) -> bool {
-        let solids = self.solids.iter().filter(|(item, _)| !hidden.0[*item]);
-        solids
-            .into_iter()
-            .all(|(_, solid)| !enters(solid, from, to))
+        let mut solids = self.solids.iter().filter(|(item, _)| !hidden.0[*item]);
+        let mut whole = self
+            .shown(hidden)
+            .filter(|(_, shape)| shape.cut == Cut::None);
+        whole.all(|(_, shape)| !enters(&shape.convex, from, to))
+            && solids.all(|(_, solid)| !enters(solid, from, to))
             && self.seams.iter().all(|seam| {
                 seam.items.iter().any(|item| hidden.0[*item]) || !self.passes(seam, from, to)
             })
