@@ -109,12 +109,7 @@ impl Question<'_> {
             return refused(Reason::NoSight);
         }
         if path.is_none_or(|path| path.need.is_none()) {
-            let empty = self.best(
-                &|thing| thing == Thing::Table,
-                f64::INFINITY,
-                Hindering::Counts,
-            );
-            if empty.is_none_or(|path| path.need.is_none()) {
+            if !self.is_in_reach_on_an_empty_table() {
                 return refused(Reason::TooFar);
             }
             let most = self.reach() + geometry::REACH;

@@ -5,7 +5,8 @@
 
 use geometry::{
     Approach, Bar, Body, Condition, Convex, Course, Lead, Obstacle, Pose, Vec2, Way, approach_at,
-    best_approach, corridor, corridor_touches, crosses, radians_from_direction, within,
+    best_approach, closest_point, corridor, corridor_touches, crosses, radians_from_direction,
+    within,
 };
 
 use super::sight::would_see;
@@ -86,7 +87,7 @@ pub fn charge_need(rulings: &Rulings, speed: f64, distance: f64) -> Option<u8> {
 /// The heading from a tray's centre toward the closest point of another.
 pub(crate) fn facing(field: &Field<'_>, from: usize, to: usize) -> f64 {
     let pose = field.units[from].body.pose();
-    let point = geometry::closest_point(&field.units[to].body, pose.center);
+    let point = closest_point(&field.units[to].body, pose.center);
     if point == pose.center {
         pose.heading()
     } else {
@@ -211,10 +212,10 @@ impl Question<'_> {
             .enumerate()
             .filter_map(|(index, ground)| {
                 let keywords = ground.piece.keywords;
-                let bar = if keywords.has(Keyword::Impassable) && there(Thing::Piece(index)) {
-                    Bar::Crossing
-                } else if keywords.has(Keyword::Hindering) && hindering == Hindering::Avoided {
+                let bar = if keywords.has(Keyword::Hindering) && hindering == Hindering::Avoided {
                     self.hindering_bar()
+                } else if keywords.has(Keyword::Impassable) && there(Thing::Piece(index)) {
+                    Bar::Crossing
                 } else {
                     return None;
                 };
@@ -259,6 +260,22 @@ impl Question<'_> {
             },
             crossed,
         }
+    }
+
+    /// Whether the best path would do if nothing else stood on the table.
+    pub(super) fn is_in_reach_on_an_empty_table(&self) -> bool {
+        let center = self.tray().pose().center;
+        let nearest = (closest_point(self.target(), center) - center).length();
+        // No pivot brings the tray nearer than its corner on the straight line.
+        let least = nearest - self.tray().radius();
+        charge_need(self.field.rulings(), self.speed(), least).is_some()
+            && self
+                .best(
+                    &|thing| thing == Thing::Table,
+                    f64::INFINITY,
+                    Hindering::Counts,
+                )
+                .is_some_and(|path| path.need.is_some())
     }
 
     /// Everything that may stand in the way of a charge within reach, in file order.
