@@ -31,6 +31,14 @@ impl Convex {
         Convex { corners, normals }
     }
 
+    /// A polygon without corners yet, with memory for some.
+    pub(crate) fn with_room(corners: usize) -> Self {
+        Convex {
+            corners: Vec::with_capacity(corners),
+            normals: Vec::with_capacity(corners),
+        }
+    }
+
     /// Forgets all corners, keeping their memory.
     pub(crate) fn clear(&mut self) {
         self.corners.clear();

@@ -27,7 +27,7 @@ impl Frame {
 
     /// A polygon in this frame.
     pub(super) fn place(self, shape: &Convex) -> Convex {
-        let mut placed = Convex::default();
+        let mut placed = Convex::with_room(shape.corners().len());
         for (corner, normal) in shape.corners().iter().zip(shape.normals()) {
             let normal = Vec2::new(normal.dot(self.along), self.along.perp_dot(*normal));
             placed.push(self.local(*corner), normal);
@@ -68,11 +68,12 @@ impl Field {
     }
 
     /// Whether a shape lies beyond one of the three borders.
-    pub(super) fn misses(&self, shape: &Convex) -> bool {
+    pub(super) fn misses(&self, frame: Frame, shape: &Convex) -> bool {
         let [left, right] = self.slopes;
         let reach = [left, right].map(|slope| NEAR * (1.0 + slope * slope).sqrt());
         let mut beyond = [true; 3];
         for corner in shape.corners() {
+            let corner = frame.local(*corner);
             beyond[0] &= corner.x + self.half_width < left * corner.y - reach[0];
             beyond[1] &= corner.x - self.half_width > right * corner.y + reach[1];
             beyond[2] &= corner.y > self.top + NEAR;

@@ -78,13 +78,20 @@ impl<'a, K: Copy> Sweep<'a, K> {
     ) -> Option<Self> {
         let frame = Frame::of(edge);
         let half_width = (edge.1 - edge.0).length() / 2.0;
+        if target
+            .corners()
+            .iter()
+            .all(|corner| frame.local(*corner).y <= 0.0)
+        {
+            return None;
+        }
         let target_local = above(frame.place(target), 0.0)?;
         let mut sweep = Sweep {
             blockers,
             frame,
             half_width,
             target: target_local,
-            shapes: Vec::new(),
+            shapes: Vec::with_capacity(8),
             solids: Vec::new(),
             items: Vec::new(),
             seams: Vec::new(),
@@ -103,7 +110,9 @@ impl<'a, K: Copy> Sweep<'a, K> {
             }
             let known = sweep.shapes.len();
             for shape in &item.shapes {
-                sweep.add(index, frame.place(shape), &field);
+                if !field.misses(frame, shape) {
+                    sweep.add(index, frame.place(shape), &field);
+                }
             }
             if sweep.shapes.len() > known {
                 sweep.items.push(index);
@@ -123,9 +132,6 @@ impl<'a, K: Copy> Sweep<'a, K> {
     }
 
     fn add(&mut self, item: usize, shape: Convex, field: &Field) {
-        if field.misses(&shape) {
-            return;
-        }
         // From a little below the edge's line, so that a segment along that line runs through the shape and not beside it.
         let Some(convex) = above(shape, -10.0 * NOISE) else {
             return;
