@@ -23,7 +23,7 @@ pub(super) enum Verdict {
 pub(super) struct Ways {
     /// Swept by every slide.
     least: Convex,
-    /// What no slide sweeps more than, if there is such a bound.
+    /// Straight ahead, what no slide sweeps more than, if there is such a bound.
     most: Convex,
     bound: Bound,
     /// How much further than a turn in place a point at the end of the way moves over the interval.
@@ -32,6 +32,16 @@ pub(super) struct Ways {
     length: f64,
     /// How much longer than the slide from the middle any slide may be.
     spread: f64,
+}
+
+impl Ways {
+    /// What no slide sweeps more than: along the closest points all sweep alike, but for the swing.
+    fn most(&self, way: Way) -> &Convex {
+        match way {
+            Way::Closest => &self.least,
+            Way::Forward => &self.most,
+        }
+    }
 }
 
 /// Whether what slides sweep is bounded.
@@ -81,7 +91,7 @@ impl Search<'_> {
             {
                 continue;
             }
-            let most = ways.map_or(&self.posed.standing, |ways| &ways.most);
+            let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
             if face_parts(most, barrier.shape, moved - slack) {
                 continue;
             }
@@ -134,7 +144,6 @@ impl Search<'_> {
         match self.course.way {
             Way::Closest => {
                 swept_into(standing, self.posed.offset(), &mut ways.least);
-                ways.most.clone_from(&ways.least);
                 (ways.length, ways.swing) = (distance, speed * half);
                 true
             }

@@ -18,8 +18,8 @@ use crate::{Convex, Vec2, radians_from_direction, wrapped};
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
 const NARROW: f64 = 2e-5;
 
-/// Intervals at the start, each 15 degrees wide.
-const PIECES: u32 = 24;
+/// Intervals at the start, each 9 degrees wide.
+const PIECES: u32 = 40;
 
 /// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
 const TRUSTED: f64 = 0.02;
