@@ -141,6 +141,41 @@ fn a_limit_and_a_condition_narrow_the_choice() {
     assert!((kept.heading.abs() - 0.5).abs() < 1e-3 && kept.distance > best.distance);
 }
 
+/// A tray that fits a gap forwards and backwards alike goes forwards, and by the smaller turn.
+#[test]
+fn of_equal_pivots_past_obstacles_the_front_leads() {
+    let target = infantry(0.0, 10.0, 180.0);
+    let walls = [-1.0, 1.0].map(|side| tray(side * (4.0 + 15.0), 0.0, 0.0, 30.0, 4.0));
+    let obstacles = walls.each_ref().map(|body| Obstacle {
+        body,
+        bar: Bar::Touching,
+    });
+    for degrees in [0.0, 30.0, -30.0, 120.0, 200.0] {
+        let charger = infantry(0.0, -10.0, degrees);
+        let course = Course {
+            obstacles: &obstacles,
+            ..open(&charger, &target, Way::Closest)
+        };
+        let best = best_approach(&course, f64::INFINITY, None).expect("the gap is wide enough");
+        let pose = Pose::new(charger.pose().center, best.heading);
+        let local = pose.local_from_table(best.contact - best.offset);
+        assert!(local.y > 2.399, "{degrees}: {local:?}");
+        let mirrored = best_approach(
+            &Course {
+                tray: &infantry(0.0, -10.0, -degrees),
+                ..course
+            },
+            f64::INFINITY,
+            None,
+        )
+        .expect("the gap is as wide");
+        assert!(
+            (best.turn.abs() - mirrored.turn.abs()).abs() < 1e-3,
+            "{degrees}: {best:?} {mirrored:?}"
+        );
+    }
+}
+
 #[derive(Debug, Clone)]
 struct Scene {
     charger: Body,

@@ -91,11 +91,6 @@ impl Search<'_> {
             {
                 continue;
             }
-            let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
-            if face_parts(most, barrier.shape, moved - slack) {
-                continue;
-            }
-            verdict = Verdict::Unknown;
             // The part of the way beyond the barrier swings furthest and does not matter to it.
             let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
             let near = turned + swing * (beyond / self.ways.length).min(1.0);
@@ -104,6 +99,10 @@ impl Search<'_> {
             if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
                 self.bars.swap(0, index);
                 return Verdict::NoneLegal;
+            }
+            let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
+            if !face_parts(most, barrier.shape, moved - slack) {
+                verdict = Verdict::Unknown;
             }
         }
         verdict

@@ -13,13 +13,17 @@ use super::bounds::{Verdict, Ways};
 use super::interval::Interval;
 use super::slide_at::{Barrier, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
-use crate::{Convex, Vec2, radians_from_direction, wrapped};
+use crate::tolerance::CONTACT;
+use crate::{Convex, Pose, Vec2, radians_from_direction, wrapped};
 
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
 const NARROW: f64 = 2e-5;
 
 /// Intervals at the start, each 9 degrees wide.
 const PIECES: u32 = 40;
+
+/// Good headings no further apart than this, in radians, belong to one local minimum.
+const SAME_MINIMUM: f64 = 0.05;
 
 /// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
 const TRUSTED: f64 = 0.02;
@@ -30,9 +34,9 @@ const TRUSTED: f64 = 0.02;
 /// `None` when no legal heading slides that far or less.
 ///
 /// # Ties
-/// Of headings that point a corner at the nearest point, contact on the front edge goes first, then the smallest turn,
-/// then counter-clockwise. Any heading whose slide is within a tenth of `CONTACT` of the best may be returned. The
-/// present heading always counts; other single legal headings between illegal ones need not be found.
+/// Local minima within `CONTACT` of the least count as equal: of these contact on the front edge goes first, then the
+/// smallest turn, then counter-clockwise. Any heading whose slide is within a tenth of `CONTACT` of its minimum may be
+/// returned. The present heading always counts; other single legal headings between illegal ones need not be found.
 ///
 /// # Rule
 /// 2017, Charge step 3.
@@ -66,6 +70,7 @@ pub fn best_approach<'a>(
         let present = course.tray.pose().heading();
         search.consider(present);
         search.cut_circle();
+        search.choose();
         search.polish();
     }
     search.best
@@ -83,6 +88,8 @@ pub(super) struct Search<'a> {
     pub(super) furthest: f64,
     most: f64,
     best: Option<Approach>,
+    /// Every legal heading that was as good as the best known then.
+    found: Vec<Approach>,
 }
 
 /// Whether contact is on the front edge; front first.
@@ -119,6 +126,7 @@ impl<'a> Search<'a> {
             furthest: center_to_far(course),
             most,
             best: None,
+            found: Vec::new(),
         }
     }
 
@@ -171,7 +179,14 @@ impl<'a> Search<'a> {
         if self.is_worse(self.posed.distance) {
             return;
         }
-        if let Some(approach) = self.posed_if_legal() {
+        let Some(approach) = self.posed_if_legal() else {
+            return;
+        };
+        self.found.push(approach);
+        if self
+            .best
+            .is_none_or(|best| approach.distance < best.distance)
+        {
             self.best = Some(approach);
         }
     }
@@ -186,11 +201,41 @@ impl<'a> Search<'a> {
         self.keeps(approach.heading).then_some(approach)
     }
 
-    /// Whether a slide of this length or more is no use any more.
+    /// Whether a slide of this length or more is no use any more: not even as one that counts as equal to the best.
     fn is_worse(&self, least: f64) -> bool {
         match self.best {
-            Some(best) => least >= best.distance,
+            Some(best) => least > best.distance + CONTACT,
             None => least > self.most,
+        }
+    }
+
+    /// Of the local minima that count as equal takes the one that goes first.
+    fn choose(&mut self) {
+        let Some(best) = self.best else {
+            return;
+        };
+        self.found
+            .retain(|approach| approach.distance <= best.distance + CONTACT);
+        self.found.sort_by(|a, b| a.heading.total_cmp(&b.heading));
+        let minima = self
+            .found
+            .chunk_by(|a, b| b.heading - a.heading <= SAME_MINIMUM);
+        let least =
+            minima.filter_map(|near| near.iter().min_by(|a, b| a.distance.total_cmp(&b.distance)));
+        self.best = least.copied().min_by(|a, b| {
+            let order = |approach: &Approach| self.front(approach);
+            order(a).cmp(&order(b)).then(compare_turns(a.turn, b.turn))
+        });
+    }
+
+    /// Whether an approach makes contact with the front edge.
+    fn front(&self, approach: &Approach) -> Front {
+        let pose = Pose::new(self.course.tray.pose().center, approach.heading);
+        let local = pose.local_from_table(approach.contact - approach.offset);
+        if local.y >= self.course.tray.size().y / 2.0 - CONTACT {
+            Front::Leads
+        } else {
+            Front::Not
         }
     }
 
@@ -250,13 +295,14 @@ impl<'a> Search<'a> {
             let Some(best) = self.best else {
                 return;
             };
-            self.consider(best.heading - step);
-            self.consider(best.heading + step);
-            if self
-                .best
-                .is_some_and(|better| better.heading == best.heading)
-            {
-                step /= 2.0;
+            let nearer = [-step, step].into_iter().find_map(|turn| {
+                self.posed.turn_to(self.course, best.heading + turn);
+                let nearer = self.posed.distance < best.distance;
+                nearer.then(|| self.posed_if_legal()).flatten()
+            });
+            match nearer {
+                Some(nearer) => self.best = Some(nearer),
+                None => step /= 2.0,
             }
         }
     }
