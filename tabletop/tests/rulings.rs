@@ -1,7 +1,8 @@
 //! Every ruling that measuring uses: a small table on which its readings give different answers.
 //!
 //! The answers of `data/rulings.json` agree with a slow, independent program that samples densely; it does not know
-//! `in_arc`, `at_limit`, `touch_on_path` and `align_within_roll`, whose rows were checked by hand.
+//! `in_arc`, `at_limit`, `touch_on_path` and `align_within_roll`, whose rows hold what was
+//! answered when they were written.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
