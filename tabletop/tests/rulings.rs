@@ -134,7 +134,47 @@ fn refusals_come_in_their_order() {
             none.clone(),
         ),
         ("path", "", json!([from, ahead(4.0)]), wall("impassable")),
-        ("", "no_ranged_attack", json!([bowless, ahead(4.0)]), none),
+        (
+            "",
+            "no_ranged_attack",
+            json!([bowless, ahead(4.0)]),
+            none.clone(),
+        ),
+        // Two reasons at once: the first counts.
+        (
+            "engaged",
+            "engaged",
+            json!([
+                from,
+                unit("b", "lannister", 14.0, -10.0, 0.0),
+                unit("c", "lannister", 5.5, -8.0, 0.0)
+            ]),
+            none,
+        ),
+        (
+            "no_sight",
+            "no_sight",
+            json!([from, ahead(14.0)]),
+            wall("blocks_line_of_sight"),
+        ),
+        (
+            "no_sight",
+            "no_sight",
+            json!([bowless, ahead(4.0)]),
+            wall("blocks_line_of_sight"),
+        ),
+        (
+            "too_far",
+            "out_of_range",
+            json!([from, ahead(14.0)]),
+            wall("impassable"),
+        ),
+        (
+            "too_far",
+            "no_ranged_attack",
+            json!([bowless, ahead(14.0)]),
+            wall("impassable"),
+        ),
     ];
     for (charge, shot, units, terrain) in rows {
         let table = json!({
