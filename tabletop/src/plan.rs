@@ -6,7 +6,7 @@
 use geometry::{ArcShares, Gap, Side, gap};
 
 use crate::field::Field;
-use crate::rules::arcs::{hit, is_in_front_arc, shares};
+use crate::rules::arcs::{hit, shares};
 use crate::rules::charge::{Charge, charge};
 use crate::rules::shoot::{Shot, shoot};
 use crate::rules::sight::{Seen, sight};
@@ -74,10 +74,7 @@ pub fn plan_pair(field: &Field<'_>, from: usize, to: usize) -> Pair {
         from,
         to,
         gap: gap(viewer, field.body(to)),
-        in_front_arc: match seen {
-            Seen::OutOfArc => is_in_front_arc(field, viewer, field.units[from].arcs, to),
-            Seen::Along(_) | Seen::Blocked(..) => true,
-        },
+        in_front_arc: !matches!(seen, Seen::OutOfArc),
         charge: charge(field, from, to, &seen, &arcs_hit),
         shot: shoot(field, from, to, &seen),
         shares,

@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 use geometry::Side;
 use play::Refusal;
 
-use super::arcs::is_in_front_arc;
 use super::blame::blame;
 use super::course::{Dice, Hindering, Path, Question};
 use super::landing::Landing;
@@ -56,7 +55,7 @@ pub(crate) fn charge(
     seen: &Seen,
     arcs: &[Side],
 ) -> Charge {
-    if let Some(refusal) = idle(field, from, to) {
+    if let Some(refusal) = idle(field, Reason::Engaged, from, to) {
         return Charge {
             refusal: Some(refusal),
             blocked_by: Vec::new(),
@@ -82,14 +81,14 @@ pub(crate) fn charge(
     }
 }
 
-/// Why a unit would not even think of attacking another: it is a friend, or it is engaged already.
-pub(crate) fn idle(field: &Field<'_>, from: usize, to: usize) -> Option<Refusal> {
+/// Why a unit would not even think of attacking another: it is a friend, or it is engaged already, for the reason given.
+pub(crate) fn idle(field: &Field<'_>, engaged: Reason, from: usize, to: usize) -> Option<Refusal> {
     if !field.are_enemies(from, to) {
         return Some(refuse(field, Reason::Friend, from, to));
     }
     field.units[from]
         .engaged
-        .then(|| refuse(field, Reason::Engaged, from, to))
+        .then(|| refuse(field, engaged, from, to))
 }
 
 impl Question<'_> {
@@ -102,7 +101,7 @@ impl Question<'_> {
     ) -> (Option<Refusal>, Vec<Thing>) {
         let field = self.field;
         let refused = |reason| (Some(refuse(field, reason, self.from, self.to)), Vec::new());
-        if !is_in_front_arc(field, self.tray(), field.units[self.from].arcs, self.to) {
+        if matches!(seen, Seen::OutOfArc) {
             return refused(Reason::OutOfArc);
         }
         if matches!(seen, Seen::Blocked(..)) && field.rulings().charge_sight == ChargeSight::Line {

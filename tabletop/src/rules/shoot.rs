@@ -48,14 +48,9 @@ pub struct Aim {
 /// # Rule
 /// 2017, Attack action; Ranged attacks.
 pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> Shot {
-    if !field.are_enemies(from, to) || field.units[from].engaged {
-        let refusal = if field.are_enemies(from, to) {
-            Some(refuse(field, Reason::ShotEngaged, from, to))
-        } else {
-            idle(field, from, to)
-        };
+    if let Some(refusal) = idle(field, Reason::ShotEngaged, from, to) {
         return Shot {
-            refusal,
+            refusal: Some(refusal),
             aim: None,
             cover_by: Vec::new(),
             into_melee: Vec::new(),
