@@ -17,10 +17,34 @@
 //! assert!(String::from_utf8_lossy(&data).contains("66.7%"));
 //! ```
 
+pub mod answers;
+pub mod app;
+pub mod camera;
 pub mod cli;
+pub mod command;
+pub mod ctx;
+pub mod desk;
+pub mod disk;
+pub mod export;
+pub mod hit;
+pub mod icon;
+pub mod layers;
 pub mod mark;
 pub mod marks;
+pub mod outbox;
+pub mod over;
+pub mod overlays;
+pub mod paint;
+pub mod panels;
 pub mod picture;
+pub mod selection;
+pub mod settings;
+pub mod setup;
+pub mod shown;
 pub mod svg;
 pub mod theme;
+pub mod toast;
+pub mod tools;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod window;
 pub mod words;

@@ -2,11 +2,11 @@
 //!
 //! Corrections by hand: they are always legal, because players may overrule the program, but each must mean something.
 
-use geometry::{Heading, Placement};
+use geometry::{Heading, Len, Placement};
 use serde::{Deserialize, Serialize};
 
 use crate::outline::PieceShape;
-use crate::state::{Objective, PieceState, UnitState};
+use crate::state::{DeployZone, Objective, PieceState, UnitState};
 use crate::terrain::Keywords;
 use crate::token::Tokens;
 
@@ -97,4 +97,15 @@ pub enum Fix {
         /// All that it does.
         keywords: Keywords,
     },
+    /// Changes the size of the table; what stands on it stays where it is, measured from the center.
+    Resize {
+        /// Along the near edge.
+        width: Len,
+        /// Away from the near edge.
+        depth: Len,
+    },
+    /// Replaces all deployment zones.
+    Zones(Vec<DeployZone>),
+    /// Several corrections as one: taken back together. What would change nothing is left out.
+    Together(Vec<Fix>),
 }

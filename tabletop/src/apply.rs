@@ -56,6 +56,8 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
             piece.keywords = *keywords;
             piece.piece = None;
         }),
+        Event::Resized { width, depth } => (state.width, state.depth) = (*width, *depth),
+        Event::ZonesSet(zones) => state.zones.clone_from(zones),
     }
 }
 

@@ -7,7 +7,7 @@ use geometry::{Heading, Len, Placement};
 use serde::{Deserialize, Serialize};
 
 use crate::outline::PieceShape;
-use crate::state::{Objective, PieceState, UnitState};
+use crate::state::{DeployZone, Objective, PieceState, UnitState};
 use crate::terrain::Keywords;
 use crate::token::Tokens;
 
@@ -100,4 +100,13 @@ pub enum Event {
         /// What it does.
         keywords: Keywords,
     },
+    /// The table has another size.
+    Resized {
+        /// Along the near edge.
+        width: Len,
+        /// Away from the near edge.
+        depth: Len,
+    },
+    /// These are the deployment zones.
+    ZonesSet(Vec<DeployZone>),
 }

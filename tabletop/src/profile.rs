@@ -7,6 +7,7 @@
 use play::Source;
 use serde::{Deserialize, Serialize};
 
+use crate::fight::Fight;
 use crate::ids::{AbilityId, FactionId};
 use crate::tray::TrayKind;
 
@@ -32,6 +33,8 @@ pub struct Ability {
     pub order: bool,
     /// What it does.
     pub text: String,
+    /// What it does in a melee, in numbers; `None` when it does nothing there.
+    pub fight: Option<Fight>,
     /// Where it comes from.
     pub source: Source,
 }

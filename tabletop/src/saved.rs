@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
+use crate::rulings::Rulings;
 use crate::table::Table;
 
 impl Table {
@@ -28,7 +29,7 @@ impl Table {
         let setup = Setup {
             app: app.to_owned(),
             packs: digests(&self.base),
-            rulings: serde_json::to_value(self.pack.rulings()).unwrap_or(Value::Null),
+            rulings: written(self.pack.rulings()),
             seats,
             seed,
             position: 0,
@@ -46,6 +47,29 @@ impl Table {
             warnings: Problems::default(),
         }
     }
+}
+
+/// Plays a game by other rulings of its edition, from the same start with the same log.
+///
+/// # Example
+/// ```
+/// use tabletop::{Packs, table};
+///
+/// let packs = Packs::builtin().unwrap();
+/// let text = r#"{ "format": "bannerfield/table/1", "table": { "width_in": 48, "depth_in": 48 }, "units": [] }"#;
+/// let table = table::read(&packs, table::Strictness::Strict, "a.json", text).unwrap();
+/// let mut rulings = table.pack.rulings().clone();
+/// rulings.set("seams_block", "no").unwrap();
+/// let mut session = table.session("example", 1);
+/// tabletop::rule(&mut session, &table.base, &rulings);
+/// assert_eq!(session.pack().rulings(), &rulings);
+/// ```
+pub fn rule(session: &mut Session<Tabletop>, base: &Arc<Pack>, rulings: &Rulings) {
+    session.rule(played_by(base, rulings), written(rulings));
+}
+
+fn written(rulings: &Rulings) -> Value {
+    serde_json::to_value(rulings).unwrap_or(Value::Null)
 }
 
 /// Reads a saved game; `file` is the name that problems show.

@@ -9,6 +9,8 @@ use play::Source;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::fight::OnCharge;
+
 /// What terrain does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -144,6 +146,8 @@ pub struct KeywordRule {
     pub name: String,
     /// What it does, in our own words.
     pub text: String,
+    /// What it does to a charge, in numbers.
+    pub charge: OnCharge,
     /// Where it comes from.
     pub source: Source,
 }

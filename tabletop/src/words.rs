@@ -2,7 +2,7 @@
 //!
 //! Log lines and numbers for people: inches to the hundredth, no full stop after one sentence.
 
-use geometry::{Len, Placement};
+use geometry::{Len, Placement, Side};
 
 use crate::event::Event;
 use crate::outline::PieceShape;
@@ -59,6 +59,15 @@ pub(crate) fn line(event: &Event) -> String {
                 keywords => format!("{piece} has {keywords}"),
             }
         }
+        Event::Resized { width, depth } => {
+            let (width, depth) = (number(width.inches()), inches(depth.inches()));
+            format!("The table is {width} by {depth}")
+        }
+        Event::ZonesSet(zones) => match zones.len() {
+            0 => "No deployment zones".to_owned(),
+            1 => "1 deployment zone".to_owned(),
+            count => format!("{count} deployment zones"),
+        },
     }
 }
 
@@ -72,12 +81,28 @@ fn point(x: Len, y: Len) -> String {
 }
 
 /// Names as a list for people.
-fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
+pub(crate) fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<String> = names.map(|name| name.replace('_', " ")).collect();
     match names.as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         names => names.concat(),
     }
+}
+
+/// A side of a tray for people.
+pub(crate) fn side(side: Side) -> &'static str {
+    match side {
+        Side::Front => "front",
+        Side::Left => "left flank",
+        Side::Right => "right flank",
+        Side::Rear => "rear",
+    }
+}
+
+/// A chance or a share as a percentage with one decimal.
+pub(crate) fn percent(chance: f64) -> String {
+    // No minus before a zero.
+    format!("{:.1}%", chance * 100.0 + 0.0)
 }
 
 /// Inches to the hundredth for people, without trailing zeros.

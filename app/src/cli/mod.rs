@@ -15,10 +15,13 @@ mod sample;
 
 use std::ffi::OsString;
 use std::io::{stderr, stdout};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+
+use crate::window;
 
 pub use out::{Out, is_gone};
 
@@ -55,7 +58,8 @@ struct Program {
 }
 
 const EXAMPLES: &str = "Examples:
-  bannerfield                                     the sample battle
+  bannerfield                                     the window, on the last table or the sample battle
+  bannerfield open battle.json                    the window on a table
   bannerfield measure battle.json                 every pair of units
   bannerfield draw battle.json -o battle.svg      the table as a picture
   bannerfield odds charge --speed 5 --distance 8  the die needed and its chance
@@ -64,17 +68,45 @@ Exit codes: 0 an answer, 1 the answer is no, 2 bad input.";
 
 #[derive(Debug, Subcommand)]
 enum Call {
+    Open(Open),
     Measure(measure::Measure),
     Odds(odds::Odds),
     Draw(draw::Draw),
     Check(check::Check),
 }
 
+/// The window on a table or a saved game
+#[derive(Debug, clap::Args)]
+struct Open {
+    /// A table or a saved game
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
 /// Runs the program with its own arguments and streams.
 #[must_use]
 pub fn main() -> ExitCode {
+    if let Some(file) = for_window(std::env::args_os()) {
+        match window::has_display().then(|| window::open(file)) {
+            Some(Ok(())) => return ExitCode::SUCCESS,
+            Some(Err(error)) => {
+                let (mut data, mut messages) = (stdout().lock(), stderr().lock());
+                Out::new(&mut data, &mut messages).message(&format!("bannerfield: {error:#}"));
+            }
+            None => {}
+        }
+    }
     let (mut data, mut messages) = (stdout().lock(), stderr().lock());
     run(std::env::args_os(), &mut Out::new(&mut data, &mut messages)).into()
+}
+
+/// Whether arguments ask for the window, and which file they name.
+fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<PathBuf>> {
+    match Program::try_parse_from(arguments).ok()?.call {
+        None => Some(None),
+        Some(Call::Open(call)) => Some(Some(call.file)),
+        Some(Call::Measure(_) | Call::Odds(_) | Call::Draw(_) | Call::Check(_)) => None,
+    }
 }
 
 /// Runs one call; the first argument is the program's name.
@@ -96,6 +128,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> 
 fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
     let end = match program.call {
         None => sample::show(out),
+        Some(Call::Open(_)) => {
+            out.message(sample::NO_DISPLAY);
+            Ok(End::BadInput)
+        }
         Some(Call::Measure(call)) => call.run(out),
         Some(Call::Odds(call)) => call.run(out),
         Some(Call::Draw(call)) => call.run(out),

@@ -26,8 +26,12 @@ pub(super) fn show(out: &mut Out<'_>) -> Result<End> {
     Ok(End::Answered)
 }
 
+/// How to get the window.
+pub(super) const NO_DISPLAY: &str =
+    "There is no display here: on a desktop the same command opens the window.";
+
 const GO_ON: &str = "
-This is the sample battle. To go on:
+This is the sample battle. There is no display here: on a desktop the same command opens the window. To go on:
   bannerfield measure FILE          a battle of your own, written down as a table file
   bannerfield draw FILE -o OUT.svg  the same as a picture
   bannerfield --help                everything else";

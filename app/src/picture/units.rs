@@ -9,7 +9,8 @@ use tabletop::table::Table;
 use crate::marks::tray::Unit;
 
 /// The number of a side, in the order in which the file names them.
-pub(super) fn side(table: &Table, name: &str) -> u8 {
+#[must_use]
+pub fn side(table: &Table, name: &str) -> u8 {
     let mut sides: Vec<&str> = Vec::new();
     for unit in &table.state.units {
         if !sides.contains(&unit.side.as_str()) {

@@ -8,7 +8,7 @@ use super::ink::paint;
 use super::text::{inches_label, number, text_width, wrapped};
 use super::{Drawing, MARGIN};
 use crate::mark::Picture;
-use crate::theme::{Look, style};
+use crate::theme::{Look, Tone, style};
 
 const TITLE: f64 = 20.0;
 const SMALL: f64 = 13.0;
@@ -56,7 +56,7 @@ impl Drawing {
     }
 
     fn tick(&mut self, from: Vec2, to: Vec2) {
-        let paint = style(Look::Scale)
+        let paint = style(Tone::Light, Look::Scale)
             .fill
             .map_or(String::new(), |color| paint("stroke", color));
         self.put(format_args!(
@@ -105,7 +105,7 @@ impl Drawing {
     }
 
     fn swatch(&mut self, baseline: Vec2, look: Look) {
-        let painted = style(look);
+        let painted = style(Tone::Light, look);
         let (x, y) = (number(baseline.x), number(baseline.y - 12.0));
         let path = if painted.fill.is_none() && painted.pattern.is_none() {
             format!("M{x} {}h28", number(baseline.y - 4.5))
@@ -114,7 +114,7 @@ impl Drawing {
         };
         // A texture lies on the ground, in the key as on the table.
         if let Look::Keyword(_) = look {
-            self.path(&path, style(Look::Ground));
+            self.path(&path, style(Tone::Light, Look::Ground));
         }
         self.path(&path, painted);
     }

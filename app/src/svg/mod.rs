@@ -14,7 +14,7 @@ use geometry::Vec2;
 use self::ink::{paint, stroke, tile};
 use self::text::{escaped, number};
 use crate::mark::{Mark, Picture};
-use crate::theme::{self, Color, FONT, HALO, Look, Pattern, Style, style};
+use crate::theme::{self, Color, FONT, HALO, Look, Pattern, Style, Tone, style};
 
 /// Points that the longer side of the window is drawn over.
 const PAGE: f64 = 960.0;
@@ -105,26 +105,26 @@ impl Drawing {
                     .iter()
                     .map(|outline| self.closed(outline))
                     .collect();
-                self.path(&path.join(" "), style(*look));
+                self.path(&path.join(" "), style(Tone::Light, *look));
             }
             Mark::Line { points, look } => {
                 let path = self.open(points);
                 let only_line = Style {
                     fill: None,
                     pattern: None,
-                    ..style(*look)
+                    ..style(Tone::Light, *look)
                 };
                 self.path(&path, only_line);
             }
             Mark::Band { core, reach, look } => {
                 let path = self.rounded(core, *reach);
-                self.path(&path, style(*look));
+                self.path(&path, style(Tone::Light, *look));
             }
             Mark::Dot { at, radius, look } => {
                 let center = self.page.page_from_table(*at);
                 let radius = number(radius * self.page.scale);
                 let (x, y) = (number(center.x), number(center.y));
-                for paint in self.paints(style(*look)) {
+                for paint in self.paints(style(Tone::Light, *look)) {
                     self.put(format_args!(
                         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{paint}/>"
                     ));
@@ -236,7 +236,7 @@ impl Drawing {
     }
 
     fn text(&mut self, baseline: Vec2, text: &str, size: f64, look: Look, anchor: &str) {
-        let fill = style(look)
+        let fill = style(Tone::Light, look)
             .fill
             .map_or(String::new(), |color| paint("fill", color));
         let weight = match look {
@@ -247,7 +247,7 @@ impl Drawing {
             Look::Scale => String::new(),
             _ => format!(
                 "{} stroke-width=\"{}\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
-                paint("stroke", theme::halo()),
+                paint("stroke", theme::halo(Tone::Light)),
                 number(HALO)
             ),
         };
@@ -288,7 +288,7 @@ impl Drawing {
         for (place, (pattern, color)) in self.patterns.iter().enumerate() {
             let _ = writeln!(text, "{}", tile(place, *pattern, *color));
         }
-        let paper = style(Look::Page)
+        let paper = style(Tone::Light, Look::Page)
             .fill
             .map_or(String::new(), |color| paint("fill", color));
         let _ = writeln!(

@@ -428,6 +428,28 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Reads the same game by other rulings, from its start; every entry stays as it is.
+    ///
+    /// For games whose inputs mean the same under both packs, as corrections do. The save starts anew: all its lines
+    /// are [`Session::unsaved`] again.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// let pack = session.pack().clone();
+    /// session.rule(pack, serde_json::json!({ "fast": "yes" }));
+    /// assert_eq!((session.cursor(), session.unsaved().len()), (1, 3));
+    /// ```
+    pub fn rule(&mut self, pack: Arc<G::Pack>, rulings: Value) {
+        self.pack = pack;
+        self.setup.rulings = rulings;
+        self.unsaved = save::text(self).lines().map(str::to_owned).collect();
+    }
+
     /// Lines that are not on disk yet, each without its line end.
     ///
     /// Entries count as done only when [`Session::mark_saved`] has taken their lines away.

@@ -5,6 +5,7 @@
 //! Invariant: a pack comes out only if not one problem was found.
 
 pub(crate) mod builtin;
+mod fights;
 mod manifest;
 mod names;
 mod rulings;

@@ -1,5 +1,6 @@
 //! Are trays, keywords and terrain pieces sound?
 
+use super::fights::on_charge;
 use super::manifest::FileKind;
 use super::{Reader, Rows};
 use crate::pack::Trays;
@@ -93,11 +94,13 @@ impl Reader<'_> {
         let keyword = row.one_of("keyword", "id", &names);
         let name = row.owned("name");
         let text = row.owned("text");
+        let charge = on_charge(row);
         let source = self.known.source(row);
         Some(KeywordRule {
             keyword: keyword?,
             name: name?,
             text: text?,
+            charge: charge?,
             source: source?,
         })
     }

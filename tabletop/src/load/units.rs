@@ -1,5 +1,6 @@
 //! Are factions, abilities, units and characters sound?
 
+use super::fights::fight;
 use super::manifest::FileKind;
 use super::{Reader, Rows};
 use crate::character::{Character, Role};
@@ -37,12 +38,14 @@ impl Reader<'_> {
             let name = row.owned("name");
             let order = row.truth("order");
             let text = row.owned("text");
+            let fight = fight(row);
             let source = self.known.source(row);
             Some(Ability {
                 id,
                 name: name?,
                 order: order?,
                 text: text?,
+                fight: fight?,
                 source: source?,
             })
         })

@@ -4,16 +4,20 @@
 //! it names something that is not there, says something that no table file can say, or changes nothing.
 
 use geometry::{Len, Placement};
-use play::{Refusal, RuleRef, nearest};
+use play::{Draft, Refusal, RuleRef, nearest};
 
 use crate::action::Fix;
 use crate::event::Event;
-use crate::limits::{FARTHEST, FASTEST, MOST_ROWS, RADIUS, is_too_far};
+use crate::game::Tabletop;
+use crate::limits::{FARTHEST, FASTEST, MOST_ROWS, RADIUS, SIDES, is_too_far};
 use crate::outline::PieceShape;
 use crate::pack::Pack;
-use crate::state::{Objective, PieceState, RESERVED_ID, State, UnitState};
+use crate::state::{DeployZone, Objective, PieceState, RESERVED_ID, State, UnitState};
 use crate::terrain::Keywords;
 use crate::words::inches;
+
+/// Why a correction is refused that leaves everything as it is.
+const NOTHING: &str = "nothing_changes";
 
 const RULE: RuleRef = RuleRef::new("Bannerfield", "Corrections");
 
@@ -21,13 +25,33 @@ fn no<T>(reason: &'static str, text: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(reason, RULE, text))
 }
 
-/// Turns a correction into its event, or says why it means nothing.
+/// Turns a correction into its events, or says why it means nothing.
+///
+/// # Errors
+/// As [`one`]; of several corrections the first that means nothing, but what changes nothing only if all do.
+pub(super) fn decide(draft: &mut Draft<Tabletop>, pack: &Pack, fix: &Fix) -> Result<(), Refusal> {
+    let Fix::Together(fixes) = fix else {
+        let event = one(pack, draft.state(), fix)?;
+        draft.push(event);
+        return Ok(());
+    };
+    let before = draft.events().len();
+    for fix in fixes {
+        match decide(draft, pack, fix) {
+            Err(no) if no.reason == NOTHING => {}
+            decided => decided?,
+        }
+    }
+    changed(draft.events().len() > before)
+}
+
+/// Turns one correction into its event.
 ///
 /// # Errors
 /// `unknown_id`, `id_taken`, `bad_id`, `unknown_profile`, `not_as_card`, `unknown_attachment`, `unknown_piece`,
 /// `no_such_keyword`, `too_many_wounds`, `too_many`, `too_far`, `too_fast`, `bad_size`, `no_side`, `no_heading`,
 /// `nothing_changes`.
-pub(super) fn decide(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
+fn one(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
     match fix {
         Fix::PlaceUnit(unit) => {
             new_id(state, &unit.id, state.units.len())?;
@@ -125,6 +149,44 @@ pub(super) fn decide(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Ref
                 keywords: *keywords,
             })
         }
+        Fix::Resize { width, depth } => {
+            let (least, most) = SIDES;
+            if [width, depth]
+                .iter()
+                .any(|side| **side < least || **side > most)
+            {
+                let (least, most) = (inches(least.inches()), inches(most.inches()));
+                return no(
+                    "bad_size",
+                    format!("A table's side is from {least} to {most}"),
+                );
+            }
+            changed((state.width, state.depth) != (*width, *depth))?;
+            Ok(Event::Resized {
+                width: *width,
+                depth: *depth,
+            })
+        }
+        Fix::Zones(zones) => {
+            check_zones(zones)?;
+            changed(state.zones != *zones)?;
+            Ok(Event::ZonesSet(zones.clone()))
+        }
+        Fix::Together(_) => changed(false).map(|()| Event::Refreshed),
+    }
+}
+
+fn check_zones(zones: &[DeployZone]) -> Result<(), Refusal> {
+    if zones.len() > MOST_ROWS {
+        return no("too_many", format!("A table holds {MOST_ROWS} of a kind"));
+    }
+    if zones.iter().any(|zone| zone.side.is_empty()) {
+        return no("no_side", "A zone belongs to no side");
+    }
+    let mut corners = zones.iter().flat_map(|zone| zone.outline.corners());
+    match corners.any(|(x, y)| is_too_far(*x) || is_too_far(*y)) {
+        true => no("too_far", "No table is that large"),
+        false => Ok(()),
     }
 }
 
@@ -175,7 +237,7 @@ fn unknown_id<'s, T>(id: &str, known: impl Iterator<Item = &'s str>) -> Result<T
 fn changed(differs: bool) -> Result<(), Refusal> {
     match differs {
         true => Ok(()),
-        false => no("nothing_changes", "Nothing would change"),
+        false => no(NOTHING, "Nothing would change"),
     }
 }
 

@@ -8,6 +8,7 @@ mod blame;
 pub(crate) mod charge;
 pub(crate) mod course;
 mod fix;
+pub(crate) mod ground;
 pub(crate) mod landing;
 mod refusals;
 pub(crate) mod shoot;
@@ -30,10 +31,6 @@ pub(crate) fn decide(
             "not_asked",
             "No dice or cards are asked for",
         )),
-        Input::Fix(_, fix) => {
-            let event = fix::decide(pack, draft.state(), fix)?;
-            draft.push(event);
-            Ok(())
-        }
+        Input::Fix(_, fix) => fix::decide(draft, pack, fix),
     }
 }

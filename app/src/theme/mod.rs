@@ -1,7 +1,14 @@
 //! What does everything look like?
 //!
-//! The only file with colors, widths, dashes and patterns. Every look says what a thing is, never how it is
+//! The only folder with colors, widths, dashes and patterns. Every look says what a thing is, never how it is
 //! painted; shapes and patterns stand beside colors, so that a picture reads in gray as well.
+
+mod inks;
+mod widgets;
+
+use self::inks::Inks;
+pub use self::inks::Tone;
+pub use self::widgets::{BODY, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan};
 
 /// A color with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -142,6 +149,28 @@ pub enum Look {
     Way,
     /// A charge that an enemy may make.
     Threat,
+    /// Where some charge roll reaches, by the roll.
+    ThreatBand(u8),
+    /// A part of a threat that the enemy neither faces nor sees.
+    ThreatUnseen,
+    /// Where no enemy charge reaches.
+    Safe,
+    /// What a move may reach.
+    Reach,
+    /// A tray where it is dragged to.
+    Ghost,
+    /// The tray that is selected.
+    Selected,
+    /// The tray that is aimed at.
+    Target,
+    /// The frame drawn to pick several things.
+    Frame,
+    /// What is dragged to turn a tray.
+    Handle,
+    /// A measured distance.
+    Ruler,
+    /// A place where something would be snapped to.
+    Snap,
     /// Words beside a way or a line.
     Remark,
     /// A word of the key.
@@ -173,25 +202,6 @@ pub const FONT: &str =
 
 /// How far the halo around a text reaches, in points.
 pub const HALO: f64 = 3.0;
-
-const INK: [u8; 3] = [0x2b, 0x2a, 0x28];
-const MUTED: [u8; 3] = [0x6d, 0x68, 0x5e];
-const PAPER: [u8; 3] = [0xfd, 0xfc, 0xf8];
-const CLOTH: [u8; 3] = [0xf1, 0xee, 0xe2];
-const YES: [u8; 3] = [0x1f, 0x7a, 0x4d];
-const NO: [u8; 3] = [0xb4, 0x2b, 0x1e];
-const PLAN: [u8; 3] = [0x6a, 0x3f, 0x9e];
-const EARTH: [u8; 3] = [0xdd, 0xd5, 0xbd];
-const EARTH_INK: [u8; 3] = [0x7c, 0x70, 0x52];
-const GOLD: [u8; 3] = [0xb9, 0x86, 0x1a];
-
-/// Dark and light color of each side; further sides start over.
-const SIDES: [([u8; 3], [u8; 3]); 4] = [
-    ([0x2c, 0x55, 0x86], [0xb9, 0xcd, 0xe3]),
-    ([0x9c, 0x2f, 0x2b], [0xef, 0xc6, 0xbf]),
-    ([0x3f, 0x6b, 0x2f], [0xcb, 0xdd, 0xbd]),
-    ([0x7a, 0x4c, 0x12], [0xeb, 0xd6, 0xb2]),
-];
 
 /// What lies on the trays of each side, so that sides differ without color.
 const SIDE_PATTERNS: [Option<Pattern>; 4] = [
@@ -241,32 +251,33 @@ const fn stroked(stroke: Option<Stroke>) -> Style {
     }
 }
 
-/// How a thing is painted.
+/// How a thing is painted on light or dark ground.
 #[must_use]
-pub fn style(look: Look) -> Style {
-    let side = |number: u8| SIDES[usize::from(number) % SIDES.len()];
+pub fn style(tone: Tone, look: Look) -> Style {
+    let inks = Inks::of(tone);
+    let side = |number: u8| inks.sides[usize::from(number) % inks.sides.len()];
     match look {
-        Look::Page => filled(solid(PAPER)),
+        Look::Page => filled(solid(inks.paper)),
         Look::Table => Style {
-            fill: Some(solid(CLOTH)),
+            fill: Some(solid(inks.cloth)),
             pattern: None,
-            stroke: line(solid(INK), 1.6),
+            stroke: line(solid(inks.ink), 1.6),
         },
-        Look::Grid => stroked(line(sheer(INK, 0.08), 1.0)),
-        Look::Scale => filled(solid(MUTED)),
+        Look::Grid => stroked(line(sheer(inks.ink, 0.08), 1.0)),
+        Look::Scale => filled(solid(inks.muted)),
         Look::Zone(number) => Style {
             fill: Some(sheer(side(number).0, 0.05)),
             pattern: None,
             stroke: dashed(sheer(side(number).0, 0.5), 1.0, [2.0, 4.0]),
         },
         Look::Objective => Style {
-            fill: Some(sheer(GOLD, 0.35)),
+            fill: Some(sheer(inks.gold, 0.35)),
             pattern: None,
-            stroke: line(solid(GOLD), 1.5),
+            stroke: line(solid(inks.gold), 1.5),
         },
         Look::Tray(number) => Style {
             fill: Some(solid(side(number).1)),
-            pattern: SIDE_PATTERNS[usize::from(number) % SIDES.len()]
+            pattern: SIDE_PATTERNS[usize::from(number) % SIDE_PATTERNS.len()]
                 .map(|pattern| (pattern, sheer(side(number).0, 0.22))),
             stroke: line(solid(side(number).0), 1.4),
         },
@@ -281,98 +292,143 @@ pub fn style(look: Look) -> Style {
             stroke: None,
         },
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
-        Look::Name | Look::Key => filled(solid(INK)),
-        Look::Detail | Look::ArcName => filled(solid(MUTED)),
+        Look::Name | Look::Key => filled(solid(inks.ink)),
+        Look::Detail | Look::ArcName => filled(solid(inks.muted)),
         Look::Ground => Style {
-            fill: Some(solid(EARTH)),
+            fill: Some(solid(inks.earth)),
             pattern: None,
-            stroke: line(solid(EARTH_INK), 1.2),
+            stroke: line(solid(inks.earth_ink), 1.2),
         },
         Look::Solid => Style {
-            fill: Some(sheer(EARTH_INK, 0.55)),
+            fill: Some(sheer(inks.earth_ink, 0.55)),
             pattern: None,
             stroke: None,
         },
-        Look::SightStop => stroked(line(solid(INK), 2.6)),
+        Look::SightStop => stroked(line(solid(inks.ink), 2.6)),
         Look::Keyword(texture) => Style {
             fill: None,
-            pattern: Some(texture_pattern(texture)),
+            pattern: Some(texture_pattern(inks, texture)),
             stroke: None,
         },
-        Look::CornerRay => stroked(dashed(sheer(INK, 0.55), 1.1, [6.0, 4.0])),
-        Look::ArcFront => filled(sheer(YES, 0.12)),
+        Look::CornerRay => stroked(dashed(sheer(inks.ink, 0.55), 1.1, [6.0, 4.0])),
+        Look::ArcFront => filled(sheer(inks.yes, 0.12)),
         Look::ArcFlank => Style {
-            fill: Some(sheer(GOLD, 0.10)),
-            pattern: Some((Pattern::Level, sheer(GOLD, 0.20))),
+            fill: Some(sheer(inks.gold, 0.10)),
+            pattern: Some((Pattern::Level, sheer(inks.gold, 0.20))),
             stroke: None,
         },
         Look::ArcRear => Style {
-            fill: Some(sheer(NO, 0.07)),
-            pattern: Some((Pattern::Net, sheer(NO, 0.14))),
+            fill: Some(sheer(inks.no, 0.07)),
+            pattern: Some((Pattern::Net, sheer(inks.no, 0.14))),
             stroke: None,
         },
-        Look::Range => stroked(dashed(sheer(INK, 0.6), 1.2, [1.5, 3.0])),
-        Look::RangeName => filled(solid(INK)),
-        Look::SightClear => stroked(line(solid(YES), 2.4)),
-        Look::SightShut => stroked(dashed(solid(NO), 2.2, [5.0, 4.0])),
+        Look::Range => stroked(dashed(sheer(inks.ink, 0.6), 1.2, [1.5, 3.0])),
+        Look::RangeName => filled(solid(inks.ink)),
+        Look::SightClear => stroked(line(solid(inks.yes), 2.4)),
+        Look::SightShut => stroked(dashed(solid(inks.no), 2.2, [5.0, 4.0])),
         Look::Culprit => Style {
             fill: None,
-            pattern: Some((Pattern::Net, sheer(NO, 0.35))),
-            stroke: line(solid(NO), 2.4),
+            pattern: Some((Pattern::Net, sheer(inks.no, 0.35))),
+            stroke: line(solid(inks.no), 2.4),
         },
         Look::Seen => Style {
-            fill: Some(sheer([0xf0, 0xc8, 0x3c], 0.30)),
+            fill: Some(sheer(inks.sun, 0.30)),
             pattern: None,
             stroke: None,
         },
         Look::Corridor => Style {
-            fill: Some(sheer(PLAN, 0.09)),
-            pattern: Some((Pattern::Falling, sheer(PLAN, 0.16))),
-            stroke: dashed(sheer(PLAN, 0.6), 1.0, [3.0, 3.0]),
+            fill: Some(sheer(inks.plan, 0.09)),
+            pattern: Some((Pattern::Falling, sheer(inks.plan, 0.16))),
+            stroke: dashed(sheer(inks.plan, 0.6), 1.0, [3.0, 3.0]),
         },
         Look::Pivot => Style {
-            fill: Some(sheer(PLAN, 0.05)),
+            fill: Some(sheer(inks.plan, 0.05)),
             pattern: None,
-            stroke: dashed(solid(PLAN), 1.6, [5.0, 3.0]),
+            stroke: dashed(solid(inks.plan), 1.6, [5.0, 3.0]),
         },
-        Look::Contact => stroked(dashed(sheer(PLAN, 0.8), 1.2, [2.0, 2.0])),
+        Look::Contact => stroked(dashed(sheer(inks.plan, 0.8), 1.2, [2.0, 2.0])),
         Look::Landing => Style {
-            fill: Some(sheer(YES, 0.14)),
+            fill: Some(sheer(inks.yes, 0.14)),
             pattern: None,
-            stroke: line(solid(YES), 2.0),
+            stroke: line(solid(inks.yes), 2.0),
         },
-        Look::LandingOther => stroked(dashed(sheer(YES, 0.8), 1.2, [1.5, 3.0])),
-        Look::LandingShut => stroked(dashed(solid(NO), 1.4, [2.0, 3.0])),
+        Look::LandingOther => stroked(dashed(sheer(inks.yes, 0.8), 1.2, [1.5, 3.0])),
+        Look::LandingShut => stroked(dashed(solid(inks.no), 1.4, [2.0, 3.0])),
         Look::Way => Style {
-            fill: Some(solid(PLAN)),
+            fill: Some(solid(inks.plan)),
             pattern: None,
-            stroke: line(solid(PLAN), 2.4),
+            stroke: line(solid(inks.plan), 2.4),
         },
         Look::Threat => Style {
-            fill: Some(sheer(NO, 0.16)),
+            fill: Some(sheer(inks.no, 0.16)),
             pattern: None,
-            stroke: line(solid(NO), 2.4),
+            stroke: line(solid(inks.no), 2.4),
         },
-        Look::Remark => filled(solid(INK)),
+        Look::ThreatBand(roll) => {
+            let hot = 0.06 + 0.05 * f64::from(6 - roll.clamp(1, 6));
+            Style {
+                fill: Some(sheer(inks.no, hot)),
+                pattern: None,
+                stroke: line(
+                    sheer(inks.no, 0.55),
+                    0.8 + 0.2 * f64::from(6 - roll.clamp(1, 6)),
+                ),
+            }
+        }
+        Look::ThreatUnseen => Style {
+            fill: None,
+            pattern: Some((Pattern::Rising, sheer(inks.ink, 0.28))),
+            stroke: None,
+        },
+        Look::Safe => Style {
+            fill: Some(sheer(inks.yes, 0.12)),
+            pattern: Some((Pattern::Dots, sheer(inks.yes, 0.35))),
+            stroke: dashed(solid(inks.yes), 1.2, [6.0, 3.0]),
+        },
+        Look::Reach => Style {
+            fill: Some(sheer(inks.plan, 0.08)),
+            pattern: None,
+            stroke: dashed(sheer(inks.plan, 0.5), 1.0, [2.0, 3.0]),
+        },
+        Look::Ghost => Style {
+            fill: Some(sheer(inks.plan, 0.10)),
+            pattern: None,
+            stroke: line(solid(inks.plan), 1.6),
+        },
+        Look::Selected => stroked(line(solid(inks.plan), 2.6)),
+        Look::Target => stroked(dashed(solid(inks.no), 2.6, [7.0, 3.0])),
+        Look::Frame => Style {
+            fill: Some(sheer(inks.plan, 0.06)),
+            pattern: None,
+            stroke: dashed(solid(inks.plan), 1.0, [3.0, 3.0]),
+        },
+        Look::Handle => Style {
+            fill: Some(solid(inks.plan)),
+            pattern: None,
+            stroke: line(solid(inks.paper), 1.5),
+        },
+        Look::Ruler => stroked(line(solid(inks.ink), 2.0)),
+        Look::Snap => stroked(dashed(solid(inks.gold), 1.2, [4.0, 3.0])),
+        Look::Remark => filled(solid(inks.ink)),
     }
 }
 
-fn texture_pattern(texture: Texture) -> (Pattern, Color) {
+fn texture_pattern(inks: &Inks, texture: Texture) -> (Pattern, Color) {
     match texture {
-        Texture::Cover => (Pattern::Rings, sheer([0x3f, 0x6b, 0x2f], 0.75)),
-        Texture::Slow => (Pattern::Level, sheer(EARTH_INK, 0.7)),
-        Texture::Sharp => (Pattern::Peaks, sheer(NO, 0.75)),
-        Texture::Shut => (Pattern::Net, sheer(INK, 0.5)),
-        Texture::Dread => (Pattern::Crosses, sheer(PLAN, 0.75)),
-        Texture::High => (Pattern::Falling, sheer(EARTH_INK, 0.7)),
-        Texture::Other => (Pattern::Dots, sheer(EARTH_INK, 0.7)),
+        Texture::Cover => (Pattern::Rings, sheer(inks.leaf, 0.75)),
+        Texture::Slow => (Pattern::Level, sheer(inks.earth_ink, 0.7)),
+        Texture::Sharp => (Pattern::Peaks, sheer(inks.no, 0.75)),
+        Texture::Shut => (Pattern::Net, sheer(inks.ink, 0.5)),
+        Texture::Dread => (Pattern::Crosses, sheer(inks.plan, 0.75)),
+        Texture::High => (Pattern::Falling, sheer(inks.earth_ink, 0.7)),
+        Texture::Other => (Pattern::Dots, sheer(inks.earth_ink, 0.7)),
     }
 }
 
 /// The color of the halo around texts.
 #[must_use]
-pub fn halo() -> Color {
-    sheer(PAPER, 0.85)
+pub fn halo(tone: Tone) -> Color {
+    sheer(Inks::of(tone).paper, 0.85)
 }
 
 #[cfg(test)]
@@ -382,7 +438,7 @@ mod tests {
     #[test]
     fn sides_differ_in_pattern_and_start_over() {
         let patterns: Vec<_> = (0..4)
-            .map(|side| style(Look::Tray(side)).pattern.map(|p| p.0))
+            .map(|side| style(Tone::Light, Look::Tray(side)).pattern.map(|p| p.0))
             .collect();
         for (place, pattern) in patterns.iter().enumerate() {
             assert_eq!(
@@ -390,6 +446,9 @@ mod tests {
                 Some(place)
             );
         }
-        assert_eq!(style(Look::Tray(5)), style(Look::Tray(1)));
+        assert_eq!(
+            style(Tone::Light, Look::Tray(5)),
+            style(Tone::Light, Look::Tray(1))
+        );
     }
 }

@@ -1,0 +1,318 @@
+//! What holds the window together?
+//!
+//! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
+//! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
+
+mod keys;
+mod on_app;
+mod on_game;
+mod on_tool;
+mod on_view;
+
+use std::sync::Arc;
+
+use eframe::egui::{self, CentralPanel, Frame, Ui};
+use tabletop::Packs;
+use tabletop::table::Table;
+
+use crate::answers::Answers;
+use crate::command::{Command, PanelKind};
+use crate::ctx::Ctx;
+use crate::desk::Desk;
+use crate::disk::Disk;
+use crate::layers::Layers;
+use crate::outbox::Outbox;
+use crate::over::Over;
+use crate::overlays::Drawn;
+use crate::paint::Patterns;
+use crate::panels::{self, Panels};
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::shown::shown;
+use crate::theme::{self, Tone};
+use crate::toast::Toasts;
+use crate::tools::{Preview, Tool, ToolKind};
+
+/// The program in its window.
+#[derive(Debug)]
+pub struct Bannerfield {
+    desk: Desk,
+    settings: Settings,
+    selection: Selection,
+    layers: Layers,
+    tool: Box<dyn Tool>,
+    preview: Preview,
+    shown: Arc<Table>,
+    answers: Answers,
+    drawn: Drawn,
+    toasts: Toasts,
+    outbox: Outbox,
+    open: Vec<PanelKind>,
+    panels: Panels,
+    over: Option<Over>,
+    patterns: Option<Patterns>,
+    tone: Option<Tone>,
+    disk: Box<dyn Disk>,
+    /// The recovery file is begun anew with the next line.
+    fresh: bool,
+    quitting: bool,
+}
+
+/// What the window begins with.
+#[derive(Debug)]
+pub struct Start {
+    /// The table.
+    pub desk: Desk,
+    /// The preferences.
+    pub settings: Settings,
+    /// What to say first, such as that a table was recovered.
+    pub hello: Option<String>,
+    /// Whether the recovery file holds the table already.
+    pub is_kept: bool,
+}
+
+impl Bannerfield {
+    /// The program with a table.
+    #[must_use]
+    pub fn new(start: Start, disk: Box<dyn Disk>) -> Self {
+        let mut toasts = Toasts::default();
+        if let Some(hello) = start.hello {
+            toasts.say(crate::toast::Tidings::Good, hello);
+        }
+        let table = Arc::clone(start.desk.table());
+        let over = (!start.settings.tips_seen).then_some(Over::Tips);
+        let mut program = Self {
+            selection: first_look(&table),
+            layers: start.settings.layers.clone(),
+            desk: start.desk,
+            settings: start.settings,
+            tool: ToolKind::Select.tool(),
+            preview: Preview::default(),
+            shown: table,
+            answers: Answers::default(),
+            drawn: Drawn::default(),
+            toasts,
+            outbox: Outbox::default(),
+            open: vec![PanelKind::Roster, PanelKind::Selection, PanelKind::Charge],
+            panels: Panels::default(),
+            over,
+            patterns: None,
+            tone: None,
+            disk,
+            fresh: !start.is_kept,
+            quitting: false,
+        };
+        program.refresh();
+        program
+    }
+
+    /// The packs that come with the program and the sample battle.
+    ///
+    /// # Errors
+    /// Problems of the packs or the sample, which only a broken build has.
+    pub fn sample_start() -> Result<Start, play::Problems> {
+        let packs = Arc::new(Packs::builtin()?);
+        Ok(Start {
+            desk: Desk::sample(packs)?,
+            settings: Settings::default(),
+            hello: None,
+            is_kept: false,
+        })
+    }
+
+    /// The open table.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// What is selected.
+    #[must_use]
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// The preferences.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What is measured for the selection.
+    #[must_use]
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// Short messages on the screen.
+    #[must_use]
+    pub fn toasts(&self) -> &Toasts {
+        &self.toasts
+    }
+
+    /// The tool in hand.
+    #[must_use]
+    pub fn tool(&self) -> ToolKind {
+        self.tool.kind()
+    }
+
+    /// Where a point of the table is on the screen.
+    #[must_use]
+    pub fn screen_from_table(&self, point: geometry::Vec2) -> egui::Pos2 {
+        let canvas = &self.panels.table;
+        canvas.camera.over(canvas.screen).screen_from_table(point)
+    }
+
+    /// Asks for something, as a button would.
+    pub fn send(&self, command: impl Into<Command>) {
+        self.outbox.send(command);
+    }
+
+    fn ctx(&self) -> Ctx<'_> {
+        Ctx {
+            desk: &self.desk,
+            shown: &self.shown,
+            answers: &self.answers,
+            selection: &self.selection,
+            layers: &self.layers,
+            settings: &self.settings,
+            tone: self.tone.unwrap_or_default(),
+            tool: self.tool.kind(),
+            preview: &self.preview,
+            panels: &self.open,
+            outbox: &self.outbox,
+        }
+    }
+
+    fn act(&mut self, egui: &egui::Context, command: Command) {
+        match command {
+            Command::App(command) => self.on_app(egui, command),
+            Command::Game(command) => self.on_game(command),
+            Command::Tool(command) => self.on_tool(command),
+            Command::View(command) => self.on_view(command),
+        }
+    }
+
+    /// Measures and draws what has changed.
+    fn refresh(&mut self) {
+        self.selection.keep_to(&self.desk.table().state);
+        self.shown = match (
+            self.preview.moved.is_empty() && self.preview.added.is_empty(),
+            (),
+        ) {
+            (true, ()) => Arc::clone(self.desk.table()),
+            (false, ()) => shown(self.desk.table(), &self.preview),
+        };
+        let looked_at = self.looked_at();
+        self.answers.update(&self.shown, &looked_at);
+        self.drawn.update(&self.shown, &looked_at, &self.layers);
+    }
+
+    /// The selection with the enemy that is pointed at as its target.
+    fn looked_at(&self) -> Selection {
+        match &self.preview.target {
+            Some(target) => self.selection.clone().at(target.clone()),
+            None => self.selection.clone(),
+        }
+    }
+
+    fn dress(&mut self, egui: &egui::Context) {
+        let system = egui
+            .input(|input| input.raw.system_theme)
+            .map(|theme| match theme {
+                egui::Theme::Dark => Tone::Dark,
+                egui::Theme::Light => Tone::Light,
+            });
+        let tone = self.settings.look.tone(system);
+        if self.tone != Some(tone) {
+            self.tone = Some(tone);
+            theme::apply(egui, tone);
+        }
+        if self.patterns.is_none() {
+            self.patterns = Some(Patterns::new(egui));
+        }
+        egui.set_zoom_factor(self.settings.zoom);
+    }
+}
+
+/// What is selected when a table is opened: its first unit and the enemy it charges best, so that a charge is
+/// explained at once.
+fn first_look(table: &Table) -> Selection {
+    let field = tabletop::Field::new(&table.pack, &table.state);
+    let best = (0..field.unit_count())
+        .filter_map(|unit| tabletop::targets(&field, unit).into_iter().next())
+        .max_by(|a, b| {
+            a.charge
+                .chance()
+                .total_cmp(&b.charge.chance())
+                .then(b.from.cmp(&a.from))
+        });
+    let id = |unit: usize| table.state.units[unit].id.clone();
+    match best {
+        Some(pair) => Selection::of([id(pair.from)]).at(id(pair.to)),
+        None => Selection::default(),
+    }
+}
+
+impl eframe::App for Bannerfield {
+    fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        self.dress(egui);
+        self.arrivals();
+        self.typed(egui);
+        for command in self.outbox.take() {
+            self.act(egui, command);
+        }
+        self.keep();
+        self.refresh();
+        let now = egui.input(|input| input.time);
+        if let Some(rest) = self.toasts.tick(now) {
+            egui.request_repaint_after_secs(rest as f32);
+        }
+        if self.quitting {
+            egui.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        let mut panels = std::mem::take(&mut self.panels);
+        let mut tool = std::mem::replace(&mut self.tool, ToolKind::Select.tool());
+        let kind = tool.kind();
+        let mut over = self.over.take();
+        let preview = {
+            let ctx = Ctx {
+                tool: kind,
+                ..self.ctx()
+            };
+            panels::window_ui(&ctx, ui, &mut panels, &self.toasts, &mut over);
+            let patterns = self.patterns.as_ref();
+            let canvas = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+                patterns.map(|patterns| {
+                    panels::table::table_ui(
+                        &ctx,
+                        ui,
+                        &mut panels.table,
+                        &mut *tool,
+                        &self.drawn,
+                        patterns,
+                    )
+                })
+            });
+            canvas.inner.unwrap_or_default()
+        };
+        self.panels = panels;
+        self.tool = tool;
+        self.over = over;
+        if preview != self.preview {
+            self.preview = preview;
+            ui.ctx().request_repaint();
+        }
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.keep();
+        self.disk.close();
+    }
+}

@@ -1,0 +1,90 @@
+//! What happens when the table or its log is asked to change?
+
+use play::{Problems, Refusal};
+use tabletop::{Fix, Rulings};
+
+use super::Bannerfield;
+use crate::command::GameCommand;
+use crate::over::Over;
+use crate::setup;
+use crate::toast::Tidings;
+
+impl Bannerfield {
+    pub(super) fn on_game(&mut self, command: GameCommand) {
+        match command {
+            GameCommand::Fix(fix) => {
+                self.fix(fix);
+            }
+            GameCommand::Undo => {
+                let undone = self.desk.undo();
+                self.told(undone);
+            }
+            GameCommand::Redo => {
+                let redone = self.desk.redo();
+                self.told(redone);
+            }
+            GameCommand::Goto(entry) => {
+                let gone = self.desk.goto(entry);
+                self.told(gone);
+            }
+            GameCommand::Ruling { name, value } => {
+                let mut rulings = self.desk.table().pack.rulings().clone();
+                match rulings.set(name, value) {
+                    Ok(()) => self.rule(&rulings),
+                    Err(error) => self.toasts.say(Tidings::Bad, error.to_string()),
+                }
+            }
+            GameCommand::ResetRulings => {
+                let rulings = self.desk.table().base.rulings().clone();
+                self.rule(&rulings);
+            }
+            GameCommand::Edition(edition) => {
+                let changed = self.desk.edition(&edition);
+                self.begin_recovery();
+                self.shown_problems(&edition, changed);
+            }
+            GameCommand::Scenario(name) => match setup::scenario(self.desk.table(), &name) {
+                Some(fix) => {
+                    self.fix(fix);
+                }
+                None => self.toasts.say(Tidings::Bad, format!("No scenario {name}")),
+            },
+            GameCommand::Refresh => {
+                self.fix(Fix::Refresh);
+            }
+        }
+    }
+
+    /// Corrects the table; tells whether it did.
+    pub(super) fn fix(&mut self, fix: Fix) -> bool {
+        let fixed = self.desk.fix(fix);
+        self.told(fixed)
+    }
+
+    fn rule(&mut self, rulings: &Rulings) {
+        self.desk.rule(rulings);
+        self.begin_recovery();
+    }
+
+    fn told(&mut self, done: Result<(), Refusal>) -> bool {
+        match done {
+            Ok(()) => {
+                self.toasts.settle();
+                true
+            }
+            Err(no) => {
+                self.toasts.say(Tidings::Bad, no.text);
+                false
+            }
+        }
+    }
+
+    fn shown_problems(&mut self, file: &str, done: Result<(), Problems>) {
+        if let Err(problems) = done {
+            self.over = Some(Over::Problems {
+                file: file.to_owned(),
+                problems,
+            });
+        }
+    }
+}

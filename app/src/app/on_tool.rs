@@ -1,0 +1,181 @@
+//! What happens when a tool or the selection is asked to change?
+
+use geometry::{Heading, Placement, Vec2};
+use tabletop::{Field, Fix};
+
+use super::Bannerfield;
+use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
+use crate::selection::Selection;
+use crate::tools::{Scene, Select, Template, Tool, place, placed_id};
+
+/// How far beside the original a copy is put, inches.
+const BESIDE: f64 = 1.0;
+
+impl Bannerfield {
+    pub(super) fn on_tool(&mut self, command: ToolCommand) {
+        match command {
+            ToolCommand::Choose(kind) => {
+                self.tool.cancel();
+                self.tool = kind.tool();
+            }
+            ToolCommand::Cancel => self.cancel(),
+            ToolCommand::Confirm => {
+                for command in self.with_scene(|tool, scene| tool.confirm(scene)) {
+                    self.outbox.send(command);
+                }
+            }
+            ToolCommand::Select(selection) => self.selection = selection,
+            ToolCommand::Target(target) => self.selection.target = target,
+            ToolCommand::SelectAll => {
+                let table = self.desk.table();
+                self.selection = Selection::of(table.state.ids());
+            }
+            ToolCommand::Next => self.next_unit(),
+            ToolCommand::NextTarget => self.next_target(),
+            ToolCommand::Nudge(direction, step) => self.nudge(direction, step),
+            ToolCommand::Turn(direction, step) => self.turn(direction, step),
+            ToolCommand::Duplicate => self.duplicate(),
+            ToolCommand::Delete => {
+                let ids = self.selection.ids().iter();
+                let fixes: Vec<Fix> = ids.map(|id| Fix::Remove { id: id.clone() }).collect();
+                self.together(fixes);
+            }
+            ToolCommand::Place(template) => {
+                self.tool.cancel();
+                self.tool = Box::new(Select::placing(template));
+            }
+        }
+    }
+
+    fn cancel(&mut self) {
+        if self.over.take().is_some() || self.tool.cancel() {
+            return;
+        }
+        if self.selection.target.take().is_none() {
+            self.selection = Selection::default();
+        }
+    }
+
+    /// Lets the tool look at the table.
+    fn with_scene<T>(&mut self, ask: impl FnOnce(&mut dyn Tool, &Scene<'_>) -> T) -> T {
+        let table = self.desk.table();
+        let field = Field::new(&table.pack, &table.state);
+        let canvas = &self.panels.table;
+        let scene = Scene {
+            table,
+            field: &field,
+            selection: &self.selection,
+            snap: self.settings.snap,
+            units: self.settings.units,
+            grip: canvas.camera.over(canvas.screen).inches(9.0),
+        };
+        ask(&mut *self.tool, &scene)
+    }
+
+    fn together(&mut self, mut fixes: Vec<Fix>) -> bool {
+        match fixes.len() {
+            0 => false,
+            1 => fixes.pop().is_some_and(|fix| self.fix(fix)),
+            _ => self.fix(Fix::Together(fixes)),
+        }
+    }
+
+    fn places(&self) -> Vec<(String, Placement)> {
+        let state = &self.desk.table().state;
+        let ids = self.selection.ids().iter();
+        ids.filter_map(|id| Some((id.clone(), place(state, id)?)))
+            .collect()
+    }
+
+    fn nudge(&mut self, direction: Direction, step: Step) {
+        let by = step.inches()
+            * match direction {
+                Direction::Left => -Vec2::X,
+                Direction::Right => Vec2::X,
+                Direction::Up => Vec2::Y,
+                Direction::Down => -Vec2::Y,
+            };
+        let fixes = self.places().into_iter().map(|(id, place)| Fix::Move {
+            id,
+            to: place.pose().moved(by).snapped(),
+        });
+        let fixes = fixes.collect();
+        self.together(fixes);
+    }
+
+    fn turn(&mut self, direction: Direction, step: Step) {
+        let degrees = match direction {
+            Direction::Left | Direction::Up => step.degrees(),
+            Direction::Right | Direction::Down => -step.degrees(),
+        };
+        if self.tool.turn(degrees) {
+            return;
+        }
+        let state = &self.desk.table().state;
+        let turns = self.places().into_iter();
+        let turns = turns.filter(|(id, _)| state.objective(id).is_none());
+        let fixes = turns.map(|(id, place)| Fix::Turn {
+            id,
+            heading: Heading::from_degrees(place.heading.degrees() + degrees),
+        });
+        let fixes = fixes.collect();
+        self.together(fixes);
+    }
+
+    fn duplicate(&mut self) {
+        let state = &self.desk.table().state;
+        let mut fixes = Vec::new();
+        let mut taken = Vec::new();
+        for id in self.selection.ids() {
+            let unit = state.unit(id).cloned().map(Template::Unit);
+            let piece = || state.piece(id).cloned().map(Template::Piece);
+            let objective = || state.objective(id).cloned().map(Template::Objective);
+            let Some(mut copy) = unit.or_else(piece).or_else(objective) else {
+                continue;
+            };
+            let table = self.desk.table();
+            let wide = copy.body(&table.pack).map_or(0.0, |body| {
+                let (low, high) = body.bounds();
+                high.x - low.x
+            });
+            let aside = Vec2::X * (wide + BESIDE);
+            copy.put(copy.place_now().pose().moved(aside).snapped());
+            let fix = copy.fix_beside(state, &taken);
+            taken.push(placed_id(&fix).to_owned());
+            fixes.push(fix);
+        }
+        if self.together(fixes) {
+            self.selection = Selection::of(taken);
+        }
+    }
+
+    fn next_unit(&mut self) {
+        let units = &self.desk.table().state.units;
+        let now = self.selection.first();
+        let place = now.and_then(|id| units.iter().position(|unit| unit.id == id));
+        let next = place.map_or(0, |place| (place + 1) % units.len().max(1));
+        if let Some(unit) = units.get(next) {
+            self.selection = Selection::of([unit.id.clone()]);
+        }
+    }
+
+    fn next_target(&mut self) {
+        let enemies: Vec<String> = self
+            .answers
+            .enemies
+            .iter()
+            .map(|enemy| enemy.answer.to.clone())
+            .collect();
+        let now = self.selection.target.as_ref();
+        let place = now.and_then(|id| enemies.iter().position(|enemy| enemy == id));
+        let next = place.map_or(0, |place| (place + 1) % enemies.len().max(1));
+        self.selection.target = enemies.into_iter().nth(next);
+    }
+}
+
+/// A correction as a command.
+impl From<Fix> for Command {
+    fn from(fix: Fix) -> Self {
+        GameCommand::Fix(fix).into()
+    }
+}

@@ -1,0 +1,190 @@
+//! What concerns files, settings and windows?
+
+use std::path::PathBuf;
+
+use eframe::egui::{Key, Modifiers};
+
+use super::{COMMAND_SHIFT, Spec};
+use crate::settings::{LookChoice, Snap, Units};
+
+/// Files, settings, windows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AppCommand {
+    /// Begins with an empty table of a size in inches.
+    New {
+        /// Along the near edge.
+        width: u16,
+        /// Away from the near edge.
+        depth: u16,
+    },
+    /// Asks for a file and opens it.
+    Open,
+    /// Asks for the path of a file and opens it.
+    OpenPath,
+    /// Opens this file.
+    OpenFile(PathBuf),
+    /// Opens what was read under this name.
+    OpenBytes(String, Vec<u8>),
+    /// Opens the sample battle.
+    OpenSample,
+    /// Writes to the file that was opened.
+    Save,
+    /// Asks for a file and writes to it.
+    SaveAs,
+    /// Asks for the path of a file and writes to it.
+    SavePath,
+    /// Writes to this file.
+    SaveFile(PathBuf),
+    /// Asks for a file and writes a picture to it.
+    ExportSvg,
+    /// Asks for a file and writes a picture of dots to it.
+    ExportPng,
+    /// Writes a picture to this file, by its ending.
+    ExportFile(PathBuf),
+    /// The table as text, for another program.
+    CopyTable,
+    /// What is selected as text.
+    CopySelection,
+    /// A table as text, from another program.
+    Paste(String),
+    /// Puts everything of a pasted table on this one.
+    PasteHere(String),
+    /// Forgets the changes and does this.
+    Discard(Box<super::Command>),
+    /// Shows every command.
+    Palette,
+    /// Shows every key.
+    Shortcuts,
+    /// Shows the preferences.
+    Settings,
+    /// Shows the tips of the first start.
+    Tips,
+    /// Closes whatever lies over the window.
+    Close,
+    /// Light or dark.
+    Look(LookChoice),
+    /// Inches or centimeters.
+    Units(Units),
+    /// What things snap to.
+    Snap(Snap),
+    /// How large everything is.
+    Zoom(f32),
+    /// Closes the tips for good.
+    TipsSeen,
+    /// Ends the program.
+    Quit,
+}
+
+impl AppCommand {
+    pub(super) fn all() -> Vec<Self> {
+        vec![
+            Self::New {
+                width: 48,
+                depth: 48,
+            },
+            Self::New {
+                width: 72,
+                depth: 48,
+            },
+            Self::Open,
+            Self::OpenPath,
+            Self::OpenSample,
+            Self::Save,
+            Self::SaveAs,
+            Self::SavePath,
+            Self::ExportSvg,
+            Self::ExportPng,
+            Self::CopyTable,
+            Self::Palette,
+            Self::Shortcuts,
+            Self::Settings,
+            Self::Tips,
+            Self::Look(LookChoice::Light),
+            Self::Look(LookChoice::Dark),
+            Self::Look(LookChoice::System),
+            Self::Units(Units::Inches),
+            Self::Units(Units::Centimeters),
+            Self::Quit,
+        ]
+    }
+
+    pub(super) fn spec(&self) -> Spec {
+        match self {
+            Self::New { width, depth } => {
+                let mut spec = Spec::new("", "Begin with an empty table");
+                spec.text = match (width, depth) {
+                    (48, 48) => "New table, 4×4 ft".into(),
+                    (72, 48) => "New table, 6×4 ft".into(),
+                    (width, depth) => format!("New table, {width}×{depth} in").into(),
+                };
+                match (width, depth) {
+                    (48, 48) => spec.keys(Modifiers::COMMAND, Key::N),
+                    _ => spec,
+                }
+            }
+            Self::Open => {
+                Spec::new("Open…", "Open a table or a saved game").keys(Modifiers::COMMAND, Key::O)
+            }
+            Self::OpenPath => Spec::new("Open a path…", "Open a file by typing its path")
+                .keys(COMMAND_SHIFT, Key::O),
+            Self::OpenFile(path) => {
+                let mut spec = Spec::new("", "Open this file");
+                spec.text = path.display().to_string().into();
+                spec
+            }
+            Self::OpenBytes(..) => Spec::new("Open what was read", "Open a file that was dropped"),
+            Self::OpenSample => Spec::new(
+                "Open the sample battle",
+                "Open the battle that the program brings along",
+            ),
+            Self::Save => {
+                Spec::new("Save", "Write the table to its file").keys(Modifiers::COMMAND, Key::S)
+            }
+            Self::SaveAs => Spec::new(
+                "Save as…",
+                "Write the table to another file; one that ends in .jsonl keeps the log",
+            )
+            .keys(COMMAND_SHIFT, Key::S),
+            Self::SavePath => Spec::new("Save to a path…", "Write the table by typing a path"),
+            Self::SaveFile(_) => Spec::new("Save to this file", "Write the table to this file"),
+            Self::ExportSvg => Spec::new("Export SVG…", "Write the table as a picture of lines")
+                .keys(Modifiers::COMMAND, Key::E),
+            Self::ExportPng => Spec::new("Export PNG…", "Write the table as a picture of dots")
+                .keys(COMMAND_SHIFT, Key::E),
+            Self::ExportFile(_) => Spec::new("Export to this file", "Write the table as a picture"),
+            Self::CopyTable => Spec::new(
+                "Copy the table as text",
+                "Put the whole table on the clipboard as a table file",
+            )
+            .keys(COMMAND_SHIFT, Key::C),
+            Self::CopySelection => Spec::new(
+                "Copy what is selected",
+                "Put what is selected on the clipboard as a table file",
+            ),
+            Self::PasteHere(_) => Spec::new("Add to this table", "Put everything on this table"),
+            Self::Discard(_) => Spec::new("Discard the changes", "Go on without saving"),
+            Self::Paste(_) => Spec::new("Paste", "Take a table from the clipboard"),
+            Self::Palette => Spec::new("Find a command…", "Search everything that can be done")
+                .keys(Modifiers::COMMAND, Key::K),
+            Self::Shortcuts => Spec::new("Keys", "Show every key").key(Key::F1),
+            Self::Settings => {
+                Spec::new("Settings", "Show the preferences").keys(Modifiers::COMMAND, Key::Comma)
+            }
+            Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
+            Self::Close => Spec::new("Close", "Close what lies over the window"),
+            Self::Look(look) => match look {
+                LookChoice::System => Spec::new("Look like the system", "Light or dark as it has"),
+                LookChoice::Light => Spec::new("Light", "Dark ink on light paper"),
+                LookChoice::Dark => Spec::new("Dark", "Light ink on dark ground"),
+            },
+            Self::Units(units) => match units {
+                Units::Inches => Spec::new("Inches", "Show lengths in inches"),
+                Units::Centimeters => Spec::new("Centimeters", "Show lengths in centimeters"),
+            },
+            Self::Snap(_) => Spec::new("Snapping", "Change what dragged things snap to"),
+            Self::Zoom(_) => Spec::new("Size of the window's parts", "Make everything larger"),
+            Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
+            Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
+        }
+    }
+}

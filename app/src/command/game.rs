@@ -1,0 +1,72 @@
+//! What concerns the table and its log?
+
+use eframe::egui::{Key, Modifiers};
+use tabletop::Fix;
+
+use super::{COMMAND_SHIFT, Spec};
+
+/// The table and its log.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameCommand {
+    /// A correction, through the log.
+    Fix(Fix),
+    /// Takes back the last entry.
+    Undo,
+    /// Does again what was taken back.
+    Redo,
+    /// Shows the table as it was after so many entries.
+    Goto(u32),
+    /// Reads an open point another way.
+    Ruling {
+        /// Which.
+        name: &'static str,
+        /// How.
+        value: &'static str,
+    },
+    /// Reads all open points as the edition does.
+    ResetRulings,
+    /// Plays by another edition.
+    Edition(String),
+    /// Sets up deployment zones and objectives of a scenario.
+    Scenario(String),
+    /// Takes the activation tokens from all units.
+    Refresh,
+}
+
+impl GameCommand {
+    pub(super) fn all() -> Vec<Self> {
+        vec![Self::Undo, Self::Redo, Self::ResetRulings, Self::Refresh]
+    }
+
+    pub(super) fn spec(&self) -> Spec {
+        match self {
+            Self::Fix(_) => Spec::new("Correct the table", "Change the table by hand"),
+            Self::Undo => {
+                Spec::new("Undo", "Take back the last change").keys(Modifiers::COMMAND, Key::Z)
+            }
+            Self::Redo => {
+                Spec::new("Redo", "Do again what was taken back").keys(COMMAND_SHIFT, Key::Z)
+            }
+            Self::Goto(_) => Spec::new("Go to this entry", "Show the table as it was then"),
+            Self::Ruling { .. } => Spec::new("Switch a ruling", "Read an open point another way"),
+            Self::ResetRulings => Spec::new(
+                "Rulings of the edition",
+                "Read all open points as the edition does",
+            ),
+            Self::Edition(edition) => {
+                let mut spec = Spec::new("", "Play by this edition");
+                spec.text = format!("Edition {edition}").into();
+                spec
+            }
+            Self::Scenario(name) => {
+                let mut spec = Spec::new("", "Set up its zones and objectives");
+                spec.text = format!("Set up {name}").into();
+                spec
+            }
+            Self::Refresh => Spec::new(
+                "Take all activation tokens",
+                "No unit has been activated any more",
+            ),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What may a panel look at?
+//!
+//! Everything to show and one way to ask for something. The first argument of every panel.
+
+use std::sync::Arc;
+
+use tabletop::table::Table;
+
+use crate::answers::Answers;
+use crate::command::{Command, PanelKind};
+use crate::desk::Desk;
+use crate::layers::Layers;
+use crate::outbox::Outbox;
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::theme::Tone;
+use crate::tools::{Preview, ToolKind};
+
+/// What panels look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Ctx<'a> {
+    /// The open table with its log.
+    pub desk: &'a Desk,
+    /// The table as it is shown: with what is planned or dragged.
+    pub shown: &'a Arc<Table>,
+    /// What is measured on the table as it is shown.
+    pub answers: &'a Answers,
+    /// What is selected.
+    pub selection: &'a Selection,
+    /// The overlays that are on.
+    pub layers: &'a Layers,
+    /// The preferences.
+    pub settings: &'a Settings,
+    /// Light or dark.
+    pub tone: Tone,
+    /// The tool in hand.
+    pub tool: ToolKind,
+    /// What the tool shows.
+    pub preview: &'a Preview,
+    /// The panels that are open.
+    pub panels: &'a [PanelKind],
+    /// Where commands go.
+    pub outbox: &'a Outbox,
+}
+
+impl Ctx<'_> {
+    /// Asks for something.
+    pub fn send(&self, command: impl Into<Command>) {
+        self.outbox.send(command);
+    }
+
+    /// A length in the unit that the user prefers.
+    #[must_use]
+    pub fn length(&self, inches: f64) -> String {
+        self.settings.units.length(inches)
+    }
+
+    /// The number of a side, in the order in which the table names them.
+    #[must_use]
+    pub fn side(&self, name: &str) -> u8 {
+        crate::picture::side(self.shown, name)
+    }
+}

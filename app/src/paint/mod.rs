@@ -1,0 +1,149 @@
+//! How do marks become shapes on the screen?
+//!
+//! One mark at a time, in order. Surfaces with patterns are tiled with textures that repeat; texts keep their size
+//! and give way when there is no room. Nothing is measured here.
+
+mod fill;
+mod label;
+mod pattern;
+
+use eframe::egui::{Painter, Pos2, Shape, Stroke, epaint::PathStroke};
+use geometry::Vec2;
+
+use crate::camera::Lens;
+use crate::mark::Mark;
+use crate::theme::{self, Style, Tone, color32, style};
+
+pub use pattern::Patterns;
+
+/// What marks are painted with.
+#[derive(Debug)]
+pub struct Brush<'a> {
+    /// Where the table is on the screen.
+    pub lens: Lens,
+    /// Light or dark.
+    pub tone: Tone,
+    /// The tiles of the patterns.
+    pub patterns: &'a Patterns,
+}
+
+impl Brush<'_> {
+    /// Paints marks from bottom to top.
+    pub fn paint(&self, painter: &Painter, marks: &[Mark]) {
+        for mark in marks {
+            self.mark(painter, mark);
+        }
+    }
+
+    fn mark(&self, painter: &Painter, mark: &Mark) {
+        match mark {
+            Mark::Area { outlines, look } => {
+                let style = style(self.tone, *look);
+                self.surface(painter, outlines, style);
+                for outline in outlines {
+                    self.border(painter, self.points(outline), style, Ends::Joined);
+                }
+            }
+            Mark::Line { points, look } => {
+                self.border(
+                    painter,
+                    self.points(points),
+                    style(self.tone, *look),
+                    Ends::Open,
+                );
+            }
+            Mark::Band { core, reach, look } => {
+                let points = self.points(&rounded(core, *reach));
+                self.border(painter, points, style(self.tone, *look), Ends::Joined);
+            }
+            Mark::Dot { at, radius, look } => {
+                self.dot(painter, *at, *radius, style(self.tone, *look))
+            }
+            Mark::Label { .. } => self.label(painter, mark),
+        }
+    }
+
+    fn points(&self, points: &[Vec2]) -> Vec<Pos2> {
+        points
+            .iter()
+            .map(|point| self.lens.screen_from_table(*point))
+            .collect()
+    }
+
+    fn dot(&self, painter: &Painter, at: Vec2, radius: f64, style: Style) {
+        let center = self.lens.screen_from_table(at);
+        let radius = self.lens.points(radius).max(1.5);
+        if let Some(fill) = style.fill {
+            painter.circle_filled(center, radius, color32(fill));
+        }
+        if let Some(line) = style.stroke {
+            painter.circle_stroke(
+                center,
+                radius,
+                Stroke::new(line.width as f32, color32(line.color)),
+            );
+        }
+    }
+
+    fn border(&self, painter: &Painter, mut points: Vec<Pos2>, style: Style, ends: Ends) {
+        let Some(line) = style.stroke else { return };
+        let stroke = Stroke::new(line.width as f32, color32(line.color));
+        if let Some([dash, gap]) = line.dash {
+            if ends == Ends::Joined {
+                points.extend(points.first().copied());
+            }
+            painter.extend(Shape::dashed_line(&points, stroke, dash as f32, gap as f32));
+            return;
+        }
+        painter.add(match ends {
+            Ends::Joined => Shape::closed_line(points, PathStroke::from(stroke)),
+            Ends::Open => Shape::line(points, PathStroke::from(stroke)),
+        });
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ends {
+    Joined,
+    Open,
+}
+
+/// How far a point on a round corner may be from the next, as a share of a turn.
+const ROUND: usize = 12;
+
+/// The outline of everything within a distance of a convex shape.
+fn rounded(core: &[Vec2], reach: f64) -> Vec<Vec2> {
+    let mut points = Vec::with_capacity(core.len() * (ROUND + 1));
+    for (place, corner) in core.iter().enumerate() {
+        let before = core[(place + core.len() - 1) % core.len()];
+        let after = core[(place + 1) % core.len()];
+        let from = -(*corner - before).perp().normalize_or_zero();
+        let to = -(after - *corner).perp().normalize_or_zero();
+        for step in 0..=ROUND {
+            let share = step as f64 / ROUND as f64;
+            // Between two unit vectors less than half a turn apart; even enough for a corner.
+            let out = (from * (1.0 - share) + to * share).normalize_or_zero();
+            points.push(*corner + out * reach);
+        }
+    }
+    points
+}
+
+/// The color of a halo around a text.
+fn halo(tone: Tone) -> eframe::egui::Color32 {
+    color32(theme::halo(tone))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_band_keeps_its_distance_all_around() {
+        let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];
+        for point in rounded(&square, 2.0) {
+            let inside = point.clamp(Vec2::ZERO, Vec2::ONE);
+            assert!(((point - inside).length() - 2.0).abs() < 1e-9);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What can be done with the table as a whole?
+//!
+//! Menus, the table's name, undo and redo.
+
+use eframe::egui::{MenuBar, Ui};
+
+use super::{command_button, labeled_button};
+use crate::command::{AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use crate::ctx::Ctx;
+use crate::layers::{Layer, Whose};
+use crate::settings::{LookChoice, Units};
+
+/// The bar at the top.
+pub fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button("File", |ui| file_ui(ctx, ui));
+        ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
+        ui.menu_button("View", |ui| view_ui(ctx, ui));
+        ui.menu_button("Help", |ui| help_ui(ctx, ui));
+        ui.separator();
+        let changed = if ctx.desk.is_changed() { " •" } else { "" };
+        ui.strong(format!("{}{changed}", ctx.desk.title));
+        ui.label(ctx.shown.base.title());
+        ui.separator();
+        let session = ctx.desk.session();
+        ui.add_enabled_ui(session.cursor() > 0, |ui| {
+            labeled_button(ctx, ui, "Undo", GameCommand::Undo)
+        });
+        ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+            labeled_button(ctx, ui, "Redo", GameCommand::Redo)
+        });
+        labeled_button(ctx, ui, "Find a command…", AppCommand::Palette);
+    });
+}
+
+fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {
+    for command in commands {
+        if command_button(ctx, ui, command).clicked() {
+            ui.close();
+        }
+    }
+}
+
+fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let app = |commands: &[AppCommand]| {
+        commands
+            .iter()
+            .cloned()
+            .map(Command::App)
+            .collect::<Vec<_>>()
+    };
+    let new = [(48, 48), (72, 48)].map(|(width, depth)| AppCommand::New { width, depth });
+    list_ui(ctx, ui, app(&new));
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        app(&[
+            AppCommand::Open,
+            AppCommand::OpenPath,
+            AppCommand::OpenSample,
+        ]),
+    );
+    ui.menu_button("Recent files", |ui| {
+        if ctx.settings.recent.is_empty() {
+            ui.label("None yet");
+        }
+        let recent = ctx.settings.recent.iter().cloned();
+        list_ui(
+            ctx,
+            ui,
+            recent.map(|path| AppCommand::OpenFile(path).into()),
+        );
+    });
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        app(&[AppCommand::Save, AppCommand::SaveAs, AppCommand::SavePath]),
+    );
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        app(&[
+            AppCommand::ExportSvg,
+            AppCommand::ExportPng,
+            AppCommand::CopyTable,
+        ]),
+    );
+    ui.separator();
+    list_ui(ctx, ui, app(&[AppCommand::Settings, AppCommand::Quit]));
+}
+
+fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    list_ui(
+        ctx,
+        ui,
+        [GameCommand::Undo.into(), GameCommand::Redo.into()],
+    );
+    ui.separator();
+    let tool = [
+        ToolCommand::SelectAll,
+        ToolCommand::Next,
+        ToolCommand::NextTarget,
+        ToolCommand::Duplicate,
+        ToolCommand::Delete,
+    ];
+    list_ui(ctx, ui, tool.map(Command::Tool));
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        [
+            GameCommand::Refresh.into(),
+            GameCommand::ResetRulings.into(),
+        ],
+    );
+}
+
+fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let view = [
+        ViewCommand::Fit,
+        ViewCommand::FitSelection,
+        ViewCommand::ZoomIn,
+        ViewCommand::ZoomOut,
+    ];
+    list_ui(ctx, ui, view.map(Command::View));
+    ui.separator();
+    for whose in [Whose::Selected, Whose::Enemies] {
+        for layer in Layer::ALL {
+            if layer == Layer::Safe && whose == Whose::Selected {
+                continue;
+            }
+            let command = Command::View(ViewCommand::Layer(layer, whose));
+            let mut on = ctx.layers.shows(layer, whose);
+            let spec = command.spec();
+            if ui
+                .checkbox(&mut on, spec.text.as_ref())
+                .on_hover_text(spec.tip)
+                .clicked()
+            {
+                ctx.send(command);
+            }
+        }
+    }
+    list_ui(
+        ctx,
+        ui,
+        [
+            ViewCommand::FreeManeuver.into(),
+            ViewCommand::ClearLayers.into(),
+        ],
+    );
+    ui.separator();
+    for panel in PanelKind::ALL {
+        let mut open = ctx.panels.contains(&panel);
+        if ui
+            .checkbox(&mut open, format!("Panel {}", panel.name()))
+            .clicked()
+        {
+            ctx.send(ViewCommand::Panel(panel));
+        }
+    }
+    ui.separator();
+    let looks = [LookChoice::Light, LookChoice::Dark, LookChoice::System];
+    list_ui(ctx, ui, looks.map(|look| AppCommand::Look(look).into()));
+    let units = [Units::Inches, Units::Centimeters];
+    list_ui(ctx, ui, units.map(|units| AppCommand::Units(units).into()));
+}
+
+fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let help = [AppCommand::Palette, AppCommand::Shortcuts, AppCommand::Tips];
+    list_ui(ctx, ui, help.map(Command::App));
+}

@@ -1,0 +1,211 @@
+//! What does the user prefer?
+//!
+//! Kept between starts in one versioned file. What is missing in it takes its default; a file that cannot be read is
+//! left alone and the defaults are used.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::layers::Layers;
+use crate::theme::Tone;
+
+/// The version of the settings file.
+pub const VERSION: u32 = 1;
+
+/// How many recent files are kept.
+const RECENT: usize = 10;
+
+/// Everything a user may prefer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The version of the file.
+    pub version: u32,
+    /// Light, dark, or as the system has it.
+    pub look: LookChoice,
+    /// How lengths are shown.
+    pub units: Units,
+    /// What dragged things snap to.
+    pub snap: Snap,
+    /// What the open table is called.
+    pub title: String,
+    /// The file of the open table.
+    pub file: Option<PathBuf>,
+    /// Files opened or saved last, the newest first.
+    pub recent: Vec<PathBuf>,
+    /// The tips for the first start were closed.
+    pub tips_seen: bool,
+    /// Overlays that were on.
+    pub layers: Layers,
+    /// How large everything is, 1 for as designed.
+    pub zoom: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            version: VERSION,
+            look: LookChoice::default(),
+            units: Units::default(),
+            snap: Snap::default(),
+            title: "Table".to_owned(),
+            file: None,
+            recent: Vec::new(),
+            tips_seen: false,
+            layers: Layers::default(),
+            zoom: 1.0,
+        }
+    }
+}
+
+impl Settings {
+    /// Puts a file first in the list of recent ones.
+    pub fn remember(&mut self, file: PathBuf) {
+        self.recent.retain(|known| *known != file);
+        self.recent.insert(0, file);
+        self.recent.truncate(RECENT);
+    }
+
+    /// Reads settings; `None` for a text that is none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let mut settings: Self = serde_json::from_str(text).ok()?;
+        settings.zoom = match settings.zoom.is_finite() {
+            true => settings.zoom.clamp(0.5, 3.0),
+            false => 1.0,
+        };
+        settings.version = VERSION;
+        Some(settings)
+    }
+
+    /// The settings as text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LookChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+impl LookChoice {
+    /// The tone to paint in, where the system's is known.
+    #[must_use]
+    pub fn tone(self, system: Option<Tone>) -> Tone {
+        match self {
+            Self::System => system.unwrap_or_default(),
+            Self::Light => Tone::Light,
+            Self::Dark => Tone::Dark,
+        }
+    }
+}
+
+/// How lengths are shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Units {
+    /// Inches, as the rules have them.
+    #[default]
+    Inches,
+    /// Centimeters.
+    Centimeters,
+}
+
+impl Units {
+    /// How many of them an inch is.
+    #[must_use]
+    pub fn of_inch(self) -> f64 {
+        match self {
+            Self::Inches => 1.0,
+            Self::Centimeters => 2.54,
+        }
+    }
+
+    /// Their short name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Inches => "in",
+            Self::Centimeters => "cm",
+        }
+    }
+
+    /// A length for people, to the hundredth of an inch or the tenth of a millimeter.
+    #[must_use]
+    pub fn length(self, inches: f64) -> String {
+        format!("{:.2} {}", inches * self.of_inch(), self.name())
+    }
+}
+
+/// What dragged things snap to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Snap {
+    /// Flush contact with trays and pieces.
+    pub contact: bool,
+    /// Lines of deployment zones.
+    pub zones: bool,
+    /// Whole inches.
+    pub inches: bool,
+}
+
+impl Default for Snap {
+    fn default() -> Self {
+        Self {
+            contact: true,
+            zones: true,
+            inches: false,
+        }
+    }
+}
+
+impl Snap {
+    /// Nothing at all.
+    pub const NONE: Self = Self {
+        contact: false,
+        zones: false,
+        inches: false,
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn missing_fields_take_their_defaults_and_odd_ones_are_tamed() {
+        let settings = Settings::read(r#"{ "units": "centimeters", "zoom": 90, "new": 1 }"#);
+        let settings = settings.expect("settings");
+        assert_eq!((settings.units, settings.zoom), (Units::Centimeters, 3.0));
+        assert!(settings.snap.contact);
+        assert_eq!(Settings::read("{"), None);
+        assert_eq!(Settings::read(&settings.text()), Some(settings));
+    }
+
+    #[test]
+    fn recent_files_are_few_and_once() {
+        let mut settings = Settings::default();
+        for number in 0..14 {
+            settings.remember(format!("{}.json", number % 12).into());
+        }
+        assert_eq!(settings.recent.len(), RECENT);
+        assert_eq!(settings.recent[0], PathBuf::from("1.json"));
+    }
+
+    #[test]
+    fn lengths_are_shown_in_either_unit() {
+        assert_eq!(Units::Inches.length(7.2), "7.20 in");
+        assert_eq!(Units::Centimeters.length(1.0), "2.54 cm");
+    }
+}

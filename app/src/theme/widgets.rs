@@ -1,0 +1,108 @@
+//! What do panels, buttons and texts look like?
+//!
+//! The theme's colors as egui wants them. No text is smaller than [`SMALL`].
+
+use eframe::egui::{self, Color32, CornerRadius, FontId, TextStyle, Visuals};
+
+use super::inks::Inks;
+use super::{Color, Tone};
+
+/// The size of ordinary text, in points.
+pub const BODY: f32 = 14.0;
+/// The smallest text there is.
+pub const SMALL: f32 = 12.0;
+/// The size of a panel's title.
+pub const TITLE: f32 = 17.0;
+
+/// What the tiles of patterns are drawn in; the color of a surface tints it.
+pub const TILE_INK: Color32 = Color32::WHITE;
+
+/// A color as egui wants it.
+#[must_use]
+pub fn color32(color: Color) -> Color32 {
+    let [r, g, b] = color.rgb;
+    Color32::from_rgba_unmultiplied(r, g, b, (color.opacity * 255.0).round() as u8)
+}
+
+fn plain([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+/// What says yes.
+#[must_use]
+pub fn good(tone: Tone) -> Color32 {
+    plain(Inks::of(tone).yes)
+}
+
+/// What says no.
+#[must_use]
+pub fn danger(tone: Tone) -> Color32 {
+    plain(Inks::of(tone).no)
+}
+
+/// What is planned.
+#[must_use]
+pub fn plan(tone: Tone) -> Color32 {
+    plain(Inks::of(tone).plan)
+}
+
+/// What matters less.
+#[must_use]
+pub fn muted(tone: Tone) -> Color32 {
+    plain(Inks::of(tone).muted)
+}
+
+/// Dresses a window.
+pub fn apply(ctx: &egui::Context, tone: Tone) {
+    let theme = match tone {
+        Tone::Light => egui::Theme::Light,
+        Tone::Dark => egui::Theme::Dark,
+    };
+    ctx.set_theme(theme);
+    let visuals = visuals(tone);
+    ctx.all_styles_mut(|style| {
+        style.visuals = visuals.clone();
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        style.spacing.interact_size.y = 26.0;
+        style.interaction.tooltip_delay = 0.3;
+        for (text, font) in &mut style.text_styles {
+            let size = match text {
+                TextStyle::Small => SMALL,
+                TextStyle::Heading => TITLE,
+                TextStyle::Body | TextStyle::Button | TextStyle::Monospace | TextStyle::Name(_) => {
+                    BODY
+                }
+            };
+            *font = FontId::new(size, font.family.clone());
+        }
+    });
+}
+
+fn visuals(tone: Tone) -> Visuals {
+    let inks = Inks::of(tone);
+    let mut visuals = match tone {
+        Tone::Light => Visuals::light(),
+        Tone::Dark => Visuals::dark(),
+    };
+    visuals.panel_fill = plain(inks.panel);
+    visuals.window_fill = plain(inks.panel);
+    visuals.extreme_bg_color = plain(inks.paper);
+    visuals.faint_bg_color = plain(inks.cloth);
+    visuals.override_text_color = Some(plain(inks.ink));
+    visuals.hyperlink_color = plain(inks.plan);
+    visuals.selection.bg_fill = plain(inks.plan).gamma_multiply(0.35);
+    visuals.selection.stroke.color = plain(inks.ink);
+    visuals.warn_fg_color = plain(inks.gold);
+    visuals.error_fg_color = plain(inks.no);
+    visuals.widgets.noninteractive.corner_radius = CornerRadius::same(6);
+    for widget in [
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+        &mut visuals.widgets.open,
+    ] {
+        widget.corner_radius = CornerRadius::same(6);
+    }
+    visuals
+}

@@ -1,0 +1,268 @@
+//! What does the pointer do on the table?
+//!
+//! A tool is a small machine without a window: it gets points of the table and gives commands and a [`Preview`].
+//! It looks at a [`Scene`] and changes nothing itself; what it asks for goes through the log like everything else.
+
+pub mod bodies;
+mod select;
+mod snap;
+mod template;
+
+use eframe::egui::Key;
+use geometry::{Placement, Vec2};
+use play::Refusal;
+use tabletop::Field;
+use tabletop::table::Table;
+
+use crate::command::Command;
+use crate::hit::Hit;
+use crate::mark::Mark;
+use crate::selection::Selection;
+use crate::settings::{Snap, Units};
+
+pub use select::Select;
+pub use snap::{Snapped, snapped};
+pub use template::{Template, placed_id};
+
+/// Every tool, in the order of the tool bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ToolKind {
+    /// Picks and drags.
+    Select,
+    /// Moves a unit by the rules.
+    Move,
+    /// Turns a unit in place by the rules.
+    Pivot,
+    /// Plans a charge.
+    Charge,
+    /// Measures between anything.
+    Ruler,
+    /// Shows the arcs of a tray and who is in them.
+    Arcs,
+    /// Shows a clear line or what stops it.
+    Sight,
+    /// Draws free terrain.
+    Terrain,
+    /// Sets wounds and conditions.
+    Token,
+    /// Moves anything freely, as a correction.
+    Fix,
+}
+
+impl ToolKind {
+    /// Every tool, in the order of the tool bar.
+    pub const ALL: [Self; 10] = [
+        Self::Select,
+        Self::Move,
+        Self::Pivot,
+        Self::Charge,
+        Self::Ruler,
+        Self::Arcs,
+        Self::Sight,
+        Self::Terrain,
+        Self::Token,
+        Self::Fix,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Select => "Select",
+            Self::Move => "Move",
+            Self::Pivot => "Pivot",
+            Self::Charge => "Charge",
+            Self::Ruler => "Ruler",
+            Self::Arcs => "Arcs",
+            Self::Sight => "Sight",
+            Self::Terrain => "Terrain",
+            Self::Token => "Tokens",
+            Self::Fix => "Fix",
+        }
+    }
+
+    /// What it does, in one sentence.
+    #[must_use]
+    pub fn tip(self) -> &'static str {
+        match self {
+            Self::Select => "Pick things, drag and turn them; point at an enemy to see the charge",
+            Self::Move => "Maneuver, march or retreat within the rules",
+            Self::Pivot => "Turn a unit in place within the rules",
+            Self::Charge => "Click the enemy to charge, then once more to do it",
+            Self::Ruler => "Drag from anything to anything to measure the gap",
+            Self::Arcs => "Point at a tray to see its arcs and who stands in them",
+            Self::Sight => "Drag from a unit to another to see the clear line or what stops it",
+            Self::Terrain => "Click the corners of a free piece; Enter closes it",
+            Self::Token => "Click a unit to give it wounds and conditions",
+            Self::Fix => "Move or turn anything anywhere, whatever the rules say",
+        }
+    }
+
+    /// The key that takes it in hand.
+    #[must_use]
+    pub fn key(self) -> Key {
+        match self {
+            Self::Select => Key::V,
+            Self::Move => Key::M,
+            Self::Pivot => Key::P,
+            Self::Charge => Key::C,
+            Self::Ruler => Key::R,
+            Self::Arcs => Key::A,
+            Self::Sight => Key::S,
+            Self::Terrain => Key::T,
+            Self::Token => Key::K,
+            Self::Fix => Key::X,
+        }
+    }
+
+    /// The tool at rest.
+    #[must_use]
+    pub fn tool(self) -> Box<dyn Tool> {
+        match self {
+            _ => Box::new(Select::default()),
+        }
+    }
+}
+
+/// What a tool looks at.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The table as it is, without anything that is only planned.
+    pub table: &'a Table,
+    /// The same as bodies to measure.
+    pub field: &'a Field<'a>,
+    /// What is selected.
+    pub selection: &'a Selection,
+    /// What dragged things snap to.
+    pub snap: Snap,
+    /// How lengths are shown.
+    pub units: Units,
+    /// How near the pointer must come to something small, inches.
+    pub grip: f64,
+}
+
+/// What the pointer did, in table space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pointer {
+    /// It is over this point with no button held.
+    Over(Vec2),
+    /// It left the table.
+    Away,
+    /// It was pressed here.
+    Press(Vec2, Held),
+    /// It was dragged to here.
+    Drag(Vec2, Held),
+    /// It was let go after a drag.
+    Drop(Vec2, Held),
+    /// It was pressed and let go in one place.
+    Click(Vec2, Held),
+    /// It was clicked twice.
+    DoubleClick(Vec2),
+    /// It was clicked with the other button, or held for long.
+    Aim(Vec2),
+}
+
+/// Keys held while the pointer acts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Shift: add to the selection, or whole steps.
+    pub shift: bool,
+    /// Alt: no snapping.
+    pub alt: bool,
+    /// Control.
+    pub control: bool,
+}
+
+/// What a tool shows while it is at work.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Preview {
+    /// Where things would stand; everything is measured as if they did.
+    pub moved: Vec<(String, Placement)>,
+    /// What would be added.
+    pub added: Vec<Template>,
+    /// What to draw over the table.
+    pub marks: Vec<Mark>,
+    /// What to write beside the pointer, line by line.
+    pub words: Vec<String>,
+    /// Why it cannot be done as planned.
+    pub refusal: Option<Refusal>,
+    /// The enemy pointed at, to be looked at as the target.
+    pub target: Option<String>,
+    /// What the pointer looks like.
+    pub cursor: Cursor,
+}
+
+/// What the pointer looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cursor {
+    /// An arrow.
+    #[default]
+    Arrow,
+    /// A hand that may take hold.
+    Grab,
+    /// A hand that holds.
+    Grabbing,
+    /// A cross for exact points.
+    Cross,
+    /// Something that turns.
+    Turn,
+    /// Not here.
+    No,
+}
+
+/// A way to use the pointer.
+pub trait Tool: std::fmt::Debug + Send {
+    /// Which tool it is.
+    fn kind(&self) -> ToolKind;
+
+    /// Takes what the pointer did and says what is asked for.
+    fn pointer(&mut self, scene: &Scene<'_>, pointer: Pointer) -> Vec<Command>;
+
+    /// What to show now.
+    fn preview(&self, scene: &Scene<'_>) -> Preview;
+
+    /// Drops what is under way; tells whether there was anything.
+    fn cancel(&mut self) -> bool;
+
+    /// Turns what is in hand by so many degrees, counter-clockwise; tells whether anything is.
+    fn turn(&mut self, degrees: f64) -> bool {
+        let _ = degrees;
+        false
+    }
+
+    /// Does what is planned, if anything is.
+    fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
+        let _ = scene;
+        Vec::new()
+    }
+}
+
+impl Scene<'_> {
+    /// What lies under a point of the table.
+    #[must_use]
+    pub fn hit(&self, at: Vec2) -> Option<Hit> {
+        crate::hit::hit(&self.table.state, &self.table.pack, at, self.grip)
+    }
+
+    /// Where something on the table stands; an objective faces nowhere.
+    #[must_use]
+    pub fn place(&self, id: &str) -> Option<Placement> {
+        place(&self.table.state, id)
+    }
+}
+
+/// Where something on a table stands; an objective faces nowhere.
+#[must_use]
+pub fn place(state: &tabletop::State, id: &str) -> Option<Placement> {
+    let unit = state.unit(id).map(|unit| unit.place);
+    let piece = || state.piece(id).map(|piece| piece.place);
+    let objective = || {
+        let objective = state.objective(id)?;
+        Some(Placement {
+            x: objective.x,
+            y: objective.y,
+            heading: geometry::Heading::default(),
+        })
+    };
+    unit.or_else(piece).or_else(objective)
+}

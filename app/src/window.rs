@@ -1,0 +1,81 @@
+//! How does the window open?
+//!
+//! On the table that was open last, or on the sample battle. Where there is no display, the caller is told so.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Result, anyhow};
+use eframe::egui;
+use tabletop::Packs;
+
+use crate::app::{Bannerfield, Start};
+use crate::desk::{self, Desk};
+use crate::disk::{Found, Keeper, Native};
+use crate::settings::Settings;
+
+/// Whether there is a display to open a window on.
+#[must_use]
+pub fn has_display() -> bool {
+    if cfg!(any(target_os = "macos", target_os = "windows")) {
+        return true;
+    }
+    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// Opens the window and returns when it is closed; `file` is opened instead of the last table.
+///
+/// # Errors
+/// Why no window could be opened.
+pub fn open(file: Option<PathBuf>) -> Result<()> {
+    let (start, keeper) = start()?;
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title("Bannerfield")
+            .with_app_id("bannerfield")
+            .with_inner_size([1440.0, 900.0])
+            .with_min_inner_size([360.0, 480.0])
+            .with_drag_and_drop(true),
+        multisampling: 4,
+        ..eframe::NativeOptions::default()
+    };
+    let creator = move |creation: &eframe::CreationContext<'_>| {
+        let disk = Native::new(keeper, creation.egui_ctx.clone());
+        let program = Bannerfield::new(start, Box::new(disk));
+        if let Some(file) = file {
+            program.send(crate::command::AppCommand::OpenFile(file));
+        }
+        Ok(Box::new(program) as Box<dyn eframe::App>)
+    };
+    let run = eframe::run_native("bannerfield", options, Box::new(creator));
+    run.map_err(|error| anyhow!("no window could be opened: {error}"))
+}
+
+/// What the program begins with: what was kept, or the sample battle.
+fn start() -> Result<(Start, Keeper)> {
+    let packs = Arc::new(Packs::builtin()?);
+    let (found, keeper) = Found::look();
+    let settings = found.settings.as_deref().and_then(Settings::read);
+    let settings = settings.unwrap_or_default();
+    let kept = found.recovery.as_deref();
+    let kept = kept.and_then(|bytes| desk::read(&packs, "recovery.jsonl", bytes).ok());
+    let start = match kept {
+        Some(opened) => Start {
+            desk: Desk::recovered(packs, opened, &settings),
+            hello: found
+                .crashed
+                .then(|| "Recovered the table as it was before the program ended".to_owned()),
+            settings,
+            is_kept: true,
+        },
+        None => Start {
+            desk: Desk::sample(packs)?,
+            settings,
+            hello: None,
+            is_kept: false,
+        },
+    };
+    Ok((start, keeper))
+}

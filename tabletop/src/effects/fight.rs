@@ -1,0 +1,223 @@
+//! What do bonus, arc, cards and tokens do to the attack, and what if the charge fails?
+
+use geometry::Side;
+use play::odds::{Loss, Panic};
+
+use super::Said;
+use super::ground::section;
+use crate::charge_attack::{loss, of_arc, reroll};
+use crate::field::Thing;
+use crate::fight::ChargeRole;
+use crate::rules::course::reaches;
+use crate::rules::ground::{met, morale, takes_bonus};
+use crate::rulings::{
+    FailedCharge, FlankPanic, PanicOn, PanickedCovers, RearPanicked, RolledOne, SurgeForth,
+    TokenDice,
+};
+use crate::strength::abilities;
+use crate::token::Token;
+use crate::words::{percent, side};
+
+impl Said<'_, '_> {
+    /// The attack of a charge that made contact.
+    pub(super) fn attack(&mut self) {
+        self.bonus();
+        for arc in self.pair.arcs_hit.clone() {
+            self.arc(arc);
+        }
+        self.abilities(self.pair.from, ChargeRole::Charger);
+        self.abilities(self.pair.to, ChargeRole::Target);
+        self.tokens();
+        self.caused_panic();
+        if self.field.rulings().surge_forth == SurgeForth::Maneuver {
+            let (charger, target) = (self.charger(), self.target());
+            let text = format!("{charger} may maneuver at once if {target} is destroyed");
+            self.say("Making attacks step 4", text);
+        }
+    }
+
+    /// The charge bonus, unless the way takes it on every arc.
+    fn bonus(&mut self) {
+        let met = met(self.field, self.pair);
+        let taken = |arc: Side| {
+            met.iter().any(|met| {
+                takes_bonus(self.field, met.piece).is_some() && met.surely(self.pair, arc)
+            })
+        };
+        let arcs = &self.pair.arcs_hit;
+        let kept: Vec<Side> = arcs.iter().copied().filter(|arc| !taken(*arc)).collect();
+        let text = format!("{} may roll misses again", self.charger());
+        if kept.len() == arcs.len() {
+            self.say("Charge bonus", text);
+            return;
+        }
+        for arc in kept {
+            self.say_of("Charge bonus", text.clone(), None, Some(arc));
+        }
+    }
+
+    /// What the arc hit gives.
+    fn arc(&mut self, arc: Side) {
+        let minus = of_arc(arc);
+        if minus == 0 {
+            return;
+        }
+        let (target, name) = (self.target(), side(arc));
+        let mut say = |text| self.say_of("Flank and rear", text, None, Some(arc));
+        say(format!(
+            "{target} has {minus} on defense rolls, hit in the {name}"
+        ));
+        let rulings = self.field.rulings();
+        if arc == Side::Rear {
+            let when = match rulings.rear_panicked {
+                RearPanicked::BeforeDefense => "before it rolls defense",
+                RearPanicked::AfterCasualties => "after casualties, before its panic test",
+            };
+            let text = format!("{target} becomes Panicked {when}");
+            self.say_of("Flank and rear", text, None, Some(arc));
+        }
+        if rulings.flank_panic == FlankPanic::Yes {
+            let text = format!("{target} has {minus} on its panic test, hit in the {name}");
+            self.say_of("Flank and rear", text, None, Some(arc));
+        }
+    }
+
+    /// What cards say of charges.
+    fn abilities(&mut self, unit: usize, role: ChargeRole) {
+        let (field, id) = (self.field, self.field.id(Thing::Unit(unit)).to_owned());
+        for ability in abilities(field.pack, field.units[unit].unit) {
+            let fight = ability.fight.as_ref();
+            if fight.is_some_and(|fight| fight.charge == Some(role)) {
+                let said = ability.text.trim_end_matches('.');
+                let text = format!("{id}, {}: {said}", ability.name);
+                self.say_of("Abilities", text, Some(Thing::Unit(unit)), None);
+            }
+        }
+    }
+
+    /// Tokens that may be spent on the attack and its panic test.
+    fn tokens(&mut self) {
+        let rulings = self.field.rulings();
+        let which = match rulings.token_dice {
+            TokenDice::Chosen => "any",
+            TokenDice::All => "all",
+        };
+        let panicked = match rulings.panicked_covers {
+            PanickedCovers::Test => "morale dice",
+            PanickedCovers::TestAndLoss => "morale dice and the die for the loss",
+        };
+        let rows = [
+            (self.pair.from, Token::Weakened, "attack dice"),
+            (self.pair.to, Token::Vulnerable, "defense dice"),
+            (self.pair.to, Token::Panicked, panicked),
+        ];
+        for (unit, token, dice) in rows {
+            let standing = self.field.units[unit].unit;
+            let rear = token == Token::Panicked && self.pair.arcs_hit.contains(&Side::Rear);
+            if standing.tokens.has(token) || rear {
+                let text = format!(
+                    "{} may be made to roll {which} of its {dice} again, {}",
+                    standing.id,
+                    token.name()
+                );
+                let arc = (!standing.tokens.has(token)).then_some(Side::Rear);
+                self.say_of("Conditions", text, Some(Thing::Unit(unit)), arc);
+            }
+        }
+    }
+
+    /// The panic test that the attack may cause.
+    fn caused_panic(&mut self) {
+        let when = match self.field.rulings().panic_on {
+            PanicOn::Casualty => "loses a miniature",
+            PanicOn::Wound => "suffers a wound",
+        };
+        let (target, unit) = (self.target(), self.pair.to);
+        let text = format!(
+            "{target} takes a panic test if it {when}: {}",
+            self.panic(unit)
+        );
+        self.say("Making attacks step 5", text);
+        for (piece, keyword, plus) in morale(self.field, unit) {
+            let near = self.field.id(Thing::Piece(piece));
+            let text = format!("{target} has {plus:+} on morale rolls near {near}");
+            self.say_of(section(keyword), text, Some(Thing::Piece(piece)), None);
+        }
+    }
+
+    /// A panic test of a unit in words: what it has to reach, and what a fail costs.
+    fn panic(&self, unit: usize) -> String {
+        let field = self.field;
+        let costs = match loss(field.rulings()) {
+            Loss::Margin => "one casualty for each point missed",
+            Loss::D3 => "D3 wounds if it fails",
+            Loss::OnePlusD3 => "D3 wounds and one more if it fails",
+        };
+        match field.units[unit].unit.card(field.pack) {
+            Some(card) => format!("morale {}+, {costs}", card.morale),
+            None => costs.to_owned(),
+        }
+    }
+
+    /// How often the charger fails its test where it stands; nothing without a card.
+    fn fails(&self) -> String {
+        let (field, unit) = (self.field, self.pair.from);
+        let standing = field.units[unit].unit;
+        let Some(card) = standing.card(field.pack) else {
+            return String::new();
+        };
+        let near: i8 = morale(field, unit).iter().map(|(_, _, plus)| plus).sum();
+        let test = Panic {
+            morale: card.morale,
+            plus: near,
+            loss: loss(field.rulings()),
+            reroll: reroll(field.rulings(), standing.tokens),
+            ..Panic::PLAIN
+        };
+        format!(", fails {}", percent(test.fail()))
+    }
+
+    /// What a failed or disorderly charge does.
+    pub(super) fn failure(&mut self) {
+        let rulings = self.field.rulings();
+        let (charger, target) = (self.charger(), self.target());
+        let Some(path) = &self.pair.charge.path else {
+            return;
+        };
+        let speed = self.field.units[self.pair.from].unit.speed.inches();
+        let one = match rulings.rolled_one {
+            RolledOne::Fails => format!("A 1 fails, however near {target} is"),
+            RolledOne::Disorderly if reaches(rulings, path.approach.distance, speed + 1.0) => {
+                format!("A 1 is disorderly: {charger} goes in without its charge bonus")
+            }
+            RolledOne::Disorderly => {
+                format!("A 1 is disorderly and does not reach {target}: the charge fails")
+            }
+        };
+        self.say("Charge step 4", one);
+        let ends = match rulings.failed_charge {
+            FailedCharge::Stays => "stays where it is",
+            FailedCharge::Moves => "moves as far along its path as the dice go",
+        };
+        let text = format!(
+            "On a failed charge {charger} {ends} and takes a panic test: {}{}",
+            self.panic(self.pair.from),
+            self.fails()
+        );
+        self.say("Charge step 4", text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terrain::Keyword;
+
+    #[test]
+    fn every_keyword_has_its_section() {
+        for keyword in Keyword::ALL {
+            let name = keyword.name().replace('_', " ");
+            assert!(section(keyword).to_lowercase().ends_with(&name));
+        }
+    }
+}
