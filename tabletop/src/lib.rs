@@ -1,4 +1,33 @@
-//! .
+//! The miniatures game: what stands on a table, what the rules say of it, and what a player can plan.
+//!
+//! A [`Pack`] holds an edition as checked data, [`Rulings`] how its open points are read; a [`State`] is a table with
+//! all that stands on it. A [`Field`] turns a state into bodies once, and every question is asked of a field.
+//!
+//! - **Frame**: table space, origin at the table's center, x along the near edge, y away from it. A heading of 0 faces
+//!   away from the near edge and grows counter-clockwise.
+//! - **Units**: inches. Places are stored to 0.01 mm and 0.01 degrees; answers for people are in degrees, plans that are
+//!   drawn are in radians.
+//! - **Questions**: [`plan`] and [`plan_pair`] for gaps, arcs, sight, charges and shots; [`threats`] and [`targets`];
+//!   [`plan_move`], [`move_reach`] and [`pivot_bars`] for other moves; [`seen_cells`]; [`measure()`] for all at once.
+//! - **No**: every refusal names its rule, and beside it stands what is in the way.
+//! - **Chance**: nothing here rolls; plans say what a roll has to show.
+//!
+//! ```
+//! use geometry::Placement;
+//! use tabletop::table::{Strictness, read};
+//! use tabletop::{Field, MoveKind, Packs, plan_move, plan_pair};
+//!
+//! let text = r#"{ "format": "bannerfield/table/1", "edition": "2017", "table": { "width_in": 48, "depth_in": 48 }, "units": [
+//!     { "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "x_in": 0, "y_in": -6, "heading_deg": 0 },
+//!     { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen", "x_in": 0, "y_in": 6, "heading_deg": 180 } ] }"#;
+//! let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "table.json", text).unwrap();
+//! let field = Field::new(&table.pack, &table.state);
+//! let (swords, guards) = (field.unit("swords").unwrap(), field.unit("guards").unwrap());
+//! assert!((plan_pair(&field, swords, guards).gap.length - 7.2).abs() < 1e-9);
+//! let march = plan_move(&field, swords, MoveKind::March, Placement::new(0.0, 2.0, 0.0));
+//! assert_eq!(march.refusal.unwrap().reason, "path");
+//! assert_eq!(march.blocked_by, [tabletop::Thing::Unit(guards)]);
+//! ```
 
 mod action;
 mod answer;
@@ -16,6 +45,8 @@ mod ids;
 mod limits;
 mod load;
 mod measure;
+mod move_reach;
+mod moves;
 mod outline;
 mod pack;
 mod packs;
@@ -57,6 +88,8 @@ pub use fight::{ChargeRole, Fight, OnCharge, Strike};
 pub use game::Tabletop;
 pub use ids::{AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId};
 pub use measure::measure;
+pub use move_reach::{PivotBar, move_reach, pivot_bars};
+pub use moves::{GroundEffect, MoveKind, MovePlan, plan_move};
 pub use outline::{BadOutline, Outline, PieceShape};
 pub use pack::Pack;
 pub use packs::{Packs, played_by};

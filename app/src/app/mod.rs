@@ -254,8 +254,9 @@ fn first_look(table: &Table) -> Selection {
     }
 }
 
-impl eframe::App for Bannerfield {
-    fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+impl Bannerfield {
+    /// Acts on everything asked for, then measures and draws what changed: the first half of a frame.
+    pub fn think(&mut self, egui: &egui::Context) {
         self.dress(egui);
         self.arrivals();
         self.typed(egui);
@@ -273,7 +274,8 @@ impl eframe::App for Bannerfield {
         }
     }
 
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+    /// Lays out the panels and the table: the second half of a frame.
+    pub fn lay_out(&mut self, ui: &mut Ui) {
         let mut panels = std::mem::take(&mut self.panels);
         let mut tool = std::mem::replace(&mut self.tool, ToolKind::Select.tool());
         let kind = tool.kind();
@@ -309,6 +311,16 @@ impl eframe::App for Bannerfield {
         if !self.outbox.is_empty() {
             ui.ctx().request_repaint();
         }
+    }
+}
+
+impl eframe::App for Bannerfield {
+    fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        self.think(egui);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.lay_out(ui);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

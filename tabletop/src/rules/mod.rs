@@ -10,6 +10,7 @@ pub(crate) mod course;
 mod fix;
 pub(crate) mod ground;
 pub(crate) mod landing;
+pub(crate) mod moves;
 mod refusals;
 pub(crate) mod shoot;
 pub(crate) mod sight;

@@ -1,0 +1,155 @@
+//! How long does the processor take for one frame: measuring, panels, shapes and triangles?
+//!
+//! Without a window. The pointer moves in every frame, so that nothing is taken from the frame before.
+
+#![expect(clippy::expect_used, reason = "a bench that cannot start says why")]
+
+use std::sync::Arc;
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::{ToolCommand, ViewCommand};
+use bannerfield::desk::{self, Desk};
+use bannerfield::disk::Memory;
+use bannerfield::layers::{Layer, Whose};
+use bannerfield::selection::Selection;
+use bannerfield::settings::Settings;
+use divan::Bencher;
+use eframe::egui::{self, Event, Pos2, RawInput, Rect, pos2, vec2};
+use tabletop::Packs;
+
+fn main() {
+    divan::main();
+}
+
+const CROWDED: &str = include_str!("../../tabletop/samples/crowded.json");
+
+/// A table with so many times forty units, side by side.
+fn table(times: usize) -> String {
+    let mut table: serde_json::Value = serde_json::from_str(CROWDED).expect("a sample");
+    let width = table["table"]["width_in"].as_f64().expect("a width");
+    let most = width * (times as f64 - 1.0) / 2.0;
+    for rows in ["units", "pieces"] {
+        let Some(once) = table[rows].as_array().cloned() else {
+            continue;
+        };
+        let mut all = Vec::new();
+        for time in 0..times {
+            for row in &once {
+                let mut row = row.clone();
+                let id = row["id"].as_str().expect("an id").to_owned();
+                row["id"] = format!("{id}-{time}").into();
+                let aside = width * time as f64 - most;
+                if let Some(x) = row["x_in"].as_f64() {
+                    row["x_in"] = (x + aside).into();
+                }
+                if let Some(points) = row["outline_in"].as_array_mut() {
+                    for point in points {
+                        let x = point[0].as_f64().expect("x");
+                        point[0] = (x + aside).into();
+                    }
+                }
+                all.push(row);
+            }
+        }
+        table[rows] = all.into();
+    }
+    table["table"]["width_in"] = (width * times as f64).into();
+    table.to_string()
+}
+
+/// A window without a screen.
+struct Window {
+    egui: egui::Context,
+    program: Bannerfield,
+    frame: u32,
+}
+
+impl Window {
+    fn new(times: usize, overlays: bool) -> Self {
+        let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
+        let opened = desk::read(&packs, "bench.json", table(times).as_bytes()).expect("a table");
+        let start = Start {
+            desk: Desk::new(packs, opened, "Bench"),
+            settings: Settings {
+                tips_seen: true,
+                ..Settings::default()
+            },
+            hello: None,
+            is_kept: false,
+        };
+        let mut window = Self {
+            egui: egui::Context::default(),
+            program: Bannerfield::new(start, Box::new(Memory::default())),
+            frame: 0,
+        };
+        if overlays {
+            let units = &window.program.desk().table().state.units;
+            let side = units[0].side.clone();
+            let mine = units.iter().filter(|unit| unit.side == side);
+            let all = Selection::of(mine.map(|unit| unit.id.clone()));
+            window.program.send(ToolCommand::Select(all));
+            for layer in Layer::ALL {
+                window.program.send(ViewCommand::Layer(layer, Whose::Enemies));
+                if layer != Layer::Safe {
+                    window.program.send(ViewCommand::Layer(layer, Whose::Selected));
+                }
+            }
+        }
+        // What is worked out over many frames is done before the clock runs.
+        for _ in 0..400 {
+            window.paint();
+        }
+        window
+    }
+
+    /// One frame with the pointer somewhere else; gives how many corners were painted.
+    fn paint(&mut self) -> usize {
+        self.frame += 1;
+        let at: Pos2 = pos2(900.0 + (self.frame % 50) as f32, 520.0);
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1600.0, 1000.0))),
+            time: Some(f64::from(self.frame) / 60.0),
+            events: vec![Event::PointerMoved(at)],
+            ..RawInput::default()
+        };
+        let program = &mut self.program;
+        let output = self.egui.run_ui(input, |ui| {
+            program.think(ui.ctx());
+            program.lay_out(ui);
+        });
+        let painted = self.egui.tessellate(output.shapes, output.pixels_per_point);
+        let corners = painted.iter().map(|shape| match &shape.primitive {
+            egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.len(),
+            egui::epaint::Primitive::Callback(_) => 0,
+        });
+        corners.sum()
+    }
+}
+
+/// With forty units a time, 30 pieces a time.
+#[divan::bench(args = [1, 5])]
+fn frame_without_overlays(bencher: Bencher<'_, '_>, times: usize) {
+    let mut window = Window::new(times, false);
+    bencher.bench_local(|| window.paint());
+}
+
+/// Every overlay of both sides.
+#[divan::bench(args = [1, 5])]
+fn frame_with_every_overlay(bencher: Bencher<'_, '_>, times: usize) {
+    let mut window = Window::new(times, true);
+    bencher.bench_local(|| window.paint());
+}
+
+/// From nothing to the first frame of the sample battle, without opening a window.
+#[divan::bench]
+fn first_frame(bencher: Bencher<'_, '_>) {
+    bencher.bench_local(|| {
+        let start = Bannerfield::sample_start().expect("the sample");
+        let mut window = Window {
+            egui: egui::Context::default(),
+            program: Bannerfield::new(start, Box::new(Memory::default())),
+            frame: 0,
+        };
+        window.paint()
+    });
+}
