@@ -28,7 +28,7 @@ fn table(times: usize) -> String {
     let mut table: serde_json::Value = serde_json::from_str(CROWDED).expect("a sample");
     let width = table["table"]["width_in"].as_f64().expect("a width");
     let most = width * (times as f64 - 1.0) / 2.0;
-    for rows in ["units", "pieces"] {
+    for rows in ["units", "terrain"] {
         let Some(once) = table[rows].as_array().cloned() else {
             continue;
         };
@@ -42,7 +42,8 @@ fn table(times: usize) -> String {
                 if let Some(x) = row["x_in"].as_f64() {
                     row["x_in"] = (x + aside).into();
                 }
-                if let Some(points) = row["outline_in"].as_array_mut() {
+                let outline = row.get_mut("outline_in");
+                if let Some(points) = outline.and_then(|points| points.as_array_mut()) {
                     for point in points {
                         let x = point[0].as_f64().expect("x");
                         point[0] = (x + aside).into();
@@ -89,9 +90,13 @@ impl Window {
             let all = Selection::of(mine.map(|unit| unit.id.clone()));
             window.program.send(ToolCommand::Select(all));
             for layer in Layer::ALL {
-                window.program.send(ViewCommand::Layer(layer, Whose::Enemies));
+                window
+                    .program
+                    .send(ViewCommand::Layer(layer, Whose::Enemies));
                 if layer != Layer::Safe {
-                    window.program.send(ViewCommand::Layer(layer, Whose::Selected));
+                    window
+                        .program
+                        .send(ViewCommand::Layer(layer, Whose::Selected));
                 }
             }
         }

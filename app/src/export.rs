@@ -23,16 +23,18 @@ pub fn picture(
     path: &Path,
 ) -> Result<Vec<u8>, String> {
     let mut drawn = Drawn::default();
-    drawn.update(table, selection, layers);
+    drawn.finish(table, selection, layers);
     let half = crate::shown::size(table) / 2.0;
     let Drawn {
         board,
         regions,
+        threat,
         lines,
         ..
     } = drawn;
     let layers = [
         board.ground,
+        threat,
         regions,
         board.pieces,
         board.trays,

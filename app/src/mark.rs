@@ -4,7 +4,9 @@
 //! [`Look`]; `theme` paints it, `svg` writes it. A picture is a window on the table with a title, marks
 //! from bottom to top, a key of the looks in it and notes.
 
-use geometry::Vec2;
+use std::sync::{Arc, OnceLock};
+
+use geometry::{Region, Vec2};
 
 use crate::theme::Look;
 
@@ -15,6 +17,13 @@ pub enum Mark {
     Area {
         /// The outlines.
         outlines: Vec<Vec<Vec2>>,
+        /// What it is.
+        look: Look,
+    },
+    /// A part of the table of any shape, with holes.
+    Region {
+        /// The part, with its triangles once they are asked for.
+        surface: Surface,
         /// What it is.
         look: Look,
     },
@@ -60,7 +69,49 @@ pub enum Mark {
     },
 }
 
+/// A region that is cut into triangles at most once, however often it is painted.
+#[derive(Clone, Debug)]
+pub struct Surface(Arc<(Region, OnceLock<Triangles>)>);
+
+/// Corners, and three of them for each triangle.
+type Triangles = (Vec<Vec2>, Vec<u32>);
+
+impl Surface {
+    /// The surface of a region.
+    #[must_use]
+    pub fn new(region: Region) -> Self {
+        Self(Arc::new((region, OnceLock::new())))
+    }
+
+    /// The region.
+    #[must_use]
+    pub fn region(&self) -> &Region {
+        &self.0.0
+    }
+
+    /// Its corners, and three of them for each triangle.
+    #[must_use]
+    pub fn triangles(&self) -> &Triangles {
+        self.0.1.get_or_init(|| self.0.0.triangles())
+    }
+}
+
+impl PartialEq for Surface {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.region() == other.region()
+    }
+}
+
 impl Mark {
+    /// A part of the table of any shape.
+    #[must_use]
+    pub fn region(region: Region, look: Look) -> Self {
+        Mark::Region {
+            surface: Surface::new(region),
+            look,
+        }
+    }
+
     /// A surface with one outline.
     #[must_use]
     pub fn area(outline: &[Vec2], look: Look) -> Self {
@@ -97,6 +148,7 @@ impl Mark {
     pub fn look(&self) -> Look {
         match self {
             Mark::Area { look, .. }
+            | Mark::Region { look, .. }
             | Mark::Line { look, .. }
             | Mark::Band { look, .. }
             | Mark::Dot { look, .. }

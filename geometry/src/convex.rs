@@ -175,6 +175,36 @@ pub(crate) fn outward_normal(from: Vec2, to: Vec2) -> Vec2 {
     -(to - from).perp().normalize_or_zero()
 }
 
+/// The corners of what two convex polygons sum up to, every point of one added to every point of the other.
+///
+/// Counter-clockwise in and out. The edges of both, in the order of their directions.
+pub(crate) fn minkowski(a: &[Vec2], b: &[Vec2]) -> Vec<Vec2> {
+    let low = |corners: &[Vec2]| {
+        let lower = |i: &usize, j: &usize| {
+            let (p, q) = (corners[*i], corners[*j]);
+            p.y.total_cmp(&q.y).then(p.x.total_cmp(&q.x))
+        };
+        (0..corners.len()).min_by(lower).unwrap_or(0)
+    };
+    let (first, second) = (low(a), low(b));
+    let corner = |corners: &[Vec2], at: usize| corners[at % corners.len()];
+    let mut sum = Vec::with_capacity(a.len() + b.len());
+    let (mut i, mut j) = (0, 0);
+    while i < a.len() || j < b.len() {
+        let (p, q) = (corner(a, first + i), corner(b, second + j));
+        sum.push(p + q);
+        let turn = (corner(a, first + i + 1) - p).perp_dot(corner(b, second + j + 1) - q);
+        if j == b.len() || i < a.len() && turn > 0.0 {
+            i += 1;
+        } else if i == a.len() || turn < 0.0 {
+            j += 1;
+        } else {
+            (i, j) = (i + 1, j + 1);
+        }
+    }
+    sum
+}
+
 /// How far points extend along a direction.
 pub(crate) fn support(points: &[Vec2], direction: Vec2) -> f64 {
     points

@@ -90,6 +90,37 @@ impl<B: Border> Envelope<B> {
         self.fresh = fresh;
     }
 
+    /// The nearest border of this envelope and another, all round.
+    pub(crate) fn merged(&self, other: &Self) -> Self {
+        let mut steps: Vec<Step<B>> = Vec::with_capacity(self.steps.len() + other.steps.len());
+        self.all(other, |from, to, mine, theirs| {
+            B::nearer(from, to, mine, theirs, &mut |from, nearest| {
+                push(&mut steps, from, nearest);
+            });
+            true
+        });
+        Envelope::new(steps)
+    }
+
+    /// Whether something holds between every two rays for the borders of this envelope and another.
+    pub(crate) fn all(&self, other: &Self, mut holds: impl FnMut(Ray, Ray, B, B) -> bool) -> bool {
+        let (mut mine, mut theirs) = (0, 0);
+        let mut from = Ray::START;
+        while let (Some(a), Some(b)) = (self.steps.get(mine), other.steps.get(theirs)) {
+            let (end, other_end) = (self.end_of(mine), other.end_of(theirs));
+            let to = earlier(end, other_end);
+            if from.order < to.order {
+                if !holds(from, to, a.border, b.border) {
+                    return false;
+                }
+                from = to;
+            }
+            mine += usize::from(end.order <= to.order);
+            theirs += usize::from(other_end.order <= to.order);
+        }
+        true
+    }
+
     /// The steps between two rays at most half a turn apart, or between the start and the end of the turn.
     pub(crate) fn each_between(&self, from: Ray, to: Ray, mut add: impl FnMut(Ray, Ray, B)) {
         let mut add_span = |from: Ray, to: Ray| {

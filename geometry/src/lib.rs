@@ -35,6 +35,7 @@ mod error;
 mod gap;
 mod placement;
 mod reach;
+mod region;
 mod room;
 mod seen;
 mod shape;
@@ -61,9 +62,10 @@ pub use crate::error::BadShape;
 pub use crate::gap::{Gap, are_overlapping, are_touching, closest_point, gap, separation};
 pub use crate::placement::{Placement, Pose};
 pub use crate::reach::{
-    FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, free_run, free_run_past, reach,
-    swept_by_runs,
+    BAND_OUTWARD, FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, bands_by_runs,
+    bands_by_slides, bands_from_near, free_run, free_run_past, reach, run_ends, swept_by_runs,
 };
+pub use crate::region::Region;
 pub use crate::room::room;
 pub use crate::seen::{seam, seen_from_edge, seen_from_point};
 pub use crate::shape::{Footprint, Polygon};

@@ -23,7 +23,7 @@ use crate::disk::Disk;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
-use crate::overlays::Drawn;
+use crate::overlays::{Drawn, Progress};
 use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::selection::Selection;
@@ -208,6 +208,14 @@ impl Bannerfield {
         self.drawn.update(&self.shown, &looked_at, &self.layers);
     }
 
+    /// Works on what takes more than one frame; asks for another while there is more.
+    fn work(&mut self, egui: &egui::Context) {
+        let table = self.desk.table();
+        if self.drawn.work(table, &self.selection, &self.layers) == Progress::More {
+            egui.request_repaint();
+        }
+    }
+
     /// The selection with the enemy that is pointed at as its target.
     fn looked_at(&self) -> Selection {
         match &self.preview.target {
@@ -265,6 +273,7 @@ impl Bannerfield {
         }
         self.keep();
         self.refresh();
+        self.work(egui);
         let now = egui.input(|input| input.time);
         if let Some(rest) = self.toasts.tick(now) {
             egui.request_repaint_after_secs(rest as f32);

@@ -5,46 +5,57 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, Mesh, Painter, Pos2, Shape, TextureId, epaint::Vertex, pos2};
-use geometry::Vec2;
+use eframe::egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, TextureId, epaint::Vertex, pos2};
+use geometry::{Region, Vec2};
 
 use super::Brush;
 use super::pattern::SIDE;
 use crate::theme::{Style, color32};
 
 impl Brush<'_> {
+    /// Fills outlines: one convex outline with smooth edges, anything else as triangles.
     pub(super) fn surface(&self, painter: &Painter, outlines: &[Vec<Vec2>], style: Style) {
-        let pattern = style
-            .pattern
-            .and_then(|(pattern, color)| Some((self.patterns.tile(pattern)?, color32(color))));
-        if style.fill.is_none() && pattern.is_none() {
-            return;
+        let [outline] = outlines else {
+            let region = Region::of_outlines(outlines.iter().map(Vec::as_slice));
+            return self.cut(painter, &region.triangles(), style);
+        };
+        if !is_convex(outline) {
+            let region = Region::of_outlines([outline.as_slice()]);
+            return self.cut(painter, &region.triangles(), style);
         }
-        if let ([outline], Some(fill), true) = (outlines, style.fill, is_convex_list(outlines)) {
+        if let Some(fill) = style.fill {
             let points = self.points(outline);
-            painter.add(Shape::convex_polygon(
-                points,
-                color32(fill),
-                eframe::egui::Stroke::NONE,
-            ));
-            if let Some((tile, color)) = pattern {
-                self.mesh(painter, outline, &fan(outline.len()), tile, color);
-            }
-            return;
+            painter.add(Shape::convex_polygon(points, color32(fill), Stroke::NONE));
         }
-        let (points, triangles) = triangles(outlines);
+        if let Some((tile, color)) = self.tile(style) {
+            self.mesh(painter, outline, &fan(outline.len()), tile, color);
+        }
+    }
+
+    /// Fills triangles.
+    pub(super) fn cut(
+        &self,
+        painter: &Painter,
+        (points, triangles): &(Vec<Vec2>, Vec<u32>),
+        style: Style,
+    ) {
         if let Some(fill) = style.fill {
             self.mesh(
                 painter,
-                &points,
-                &triangles,
+                points,
+                triangles,
                 TextureId::default(),
                 color32(fill),
             );
         }
-        if let Some((tile, color)) = pattern {
-            self.mesh(painter, &points, &triangles, tile, color);
+        if let Some((tile, color)) = self.tile(style) {
+            self.mesh(painter, points, triangles, tile, color);
         }
+    }
+
+    fn tile(&self, style: Style) -> Option<(TextureId, Color32)> {
+        let (pattern, color) = style.pattern?;
+        Some((self.patterns.tile(pattern)?, color32(color)))
     }
 
     fn mesh(
@@ -87,21 +98,8 @@ fn fan(corners: usize) -> Vec<u32> {
         .collect()
 }
 
-/// Corners and triangles of outlines.
-fn triangles(outlines: &[Vec<Vec2>]) -> (Vec<Vec2>, Vec<u32>) {
-    let mut points = Vec::new();
-    let mut triangles = Vec::new();
-    for outline in outlines {
-        let start = u32::try_from(points.len()).unwrap_or_default();
-        points.extend_from_slice(outline);
-        triangles.extend(fan(outline.len()).into_iter().map(|i| i + start));
-    }
-    (points, triangles)
-}
-
-/// Whether there is one outline, and it turns one way only.
-fn is_convex_list(outlines: &[Vec<Vec2>]) -> bool {
-    let [outline] = outlines else { return false };
+/// Whether an outline turns one way only.
+fn is_convex(outline: &[Vec2]) -> bool {
     let count = outline.len();
     (0..count).all(|i| {
         let (a, b, c) = (

@@ -44,6 +44,13 @@ impl Brush<'_> {
                     self.border(painter, self.points(outline), style, Ends::Joined);
                 }
             }
+            Mark::Region { surface, look } => {
+                let style = style(self.tone, *look);
+                self.cut(painter, surface.triangles(), style);
+                for outline in surface.region().outlines() {
+                    self.border(painter, self.points(outline), style, Ends::Joined);
+                }
+            }
             Mark::Line { points, look } => {
                 self.border(
                     painter,
@@ -88,6 +95,10 @@ impl Brush<'_> {
     fn border(&self, painter: &Painter, mut points: Vec<Pos2>, style: Style, ends: Ends) {
         let Some(line) = style.stroke else { return };
         let stroke = Stroke::new(line.width as f32, color32(line.color));
+        thin(&mut points);
+        if points.len() < 2 {
+            return;
+        }
         if let Some([dash, gap]) = line.dash {
             if ends == Ends::Joined {
                 points.extend(points.first().copied());
@@ -100,6 +111,35 @@ impl Brush<'_> {
             Ends::Open => Shape::line(points, PathStroke::from(stroke)),
         });
     }
+}
+
+/// Points nearer than this to the one before add nothing but trouble where lines join.
+const THIN: f32 = 0.6;
+
+/// Drops points that cannot be told from the one before, and spikes without width.
+fn thin(points: &mut Vec<Pos2>) {
+    let mut kept: Vec<Pos2> = Vec::with_capacity(points.len());
+    for point in points.drain(..) {
+        if let Some(last) = kept.last()
+            && last.distance(point) < THIN
+        {
+            continue;
+        }
+        if let [.., before, last] = kept.as_slice() {
+            let (back, on) = ((*last - *before).normalized(), (point - *last).normalized());
+            if back.dot(on) < -0.999 {
+                kept.pop();
+            }
+        }
+        kept.push(point);
+    }
+    while kept.len() > 2
+        && let (Some(first), Some(last)) = (kept.first(), kept.last())
+        && first.distance(*last) < THIN
+    {
+        kept.pop();
+    }
+    *points = kept;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -229,6 +229,7 @@ fn paint(
     let board = &drawn.board;
     for marks in [
         &board.ground,
+        &drawn.threat,
         &drawn.regions,
         &board.pieces,
         &board.trays,

@@ -8,7 +8,7 @@ mod units;
 
 use std::collections::BTreeMap;
 
-use geometry::{Body, Convex, Vec2};
+use geometry::{Body, Convex, Region, Vec2};
 
 use tabletop::table::Table;
 use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
@@ -199,7 +199,7 @@ impl<'a> Scene<'a> {
         let pack = &self.table.pack;
         if self.shows(Overlay::Seen) {
             let cells = seen(self.table, unit);
-            self.add([region(cells, Look::Seen)]);
+            self.add([Mark::region(Region::of(&cells), Look::Seen)]);
             let meaning = format!("seen from {}'s front edge", unit.id);
             self.picture.explain(Look::Seen, meaning);
         }
@@ -322,13 +322,6 @@ fn title(show: &Show<'_>) -> Option<String> {
     match phrases.is_empty() {
         true => None,
         false => Some(format!("{unit}: {}", phrases.join(", "))),
-    }
-}
-
-fn region(cells: Vec<Convex>, look: Look) -> Mark {
-    Mark::Area {
-        outlines: cells.iter().map(|cell| cell.corners().to_vec()).collect(),
-        look,
     }
 }
 

@@ -107,6 +107,11 @@ impl Drawing {
                     .collect();
                 self.path(&path.join(" "), style(Tone::Light, *look));
             }
+            Mark::Region { surface, look } => {
+                let outlines = surface.region().outlines().iter();
+                let path: Vec<String> = outlines.map(|outline| self.closed(outline)).collect();
+                self.path(&path.join(" "), style(Tone::Light, *look));
+            }
             Mark::Line { points, look } => {
                 let path = self.open(points);
                 let only_line = Style {

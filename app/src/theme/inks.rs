@@ -2,6 +2,8 @@
 //!
 //! One set for light ground and one for dark, under names that say what a color is for.
 
+use super::Party;
+
 /// The ground that is painted on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
@@ -35,6 +37,14 @@ pub(super) struct Inks {
 }
 
 impl Inks {
+    /// The color of what a party threatens.
+    pub(super) fn party(&self, party: Party) -> Rgb {
+        match party {
+            Party::Own => self.plan,
+            Party::Enemy => self.no,
+        }
+    }
+
     pub(super) fn of(tone: Tone) -> &'static Self {
         match tone {
             Tone::Light => &LIGHT,

@@ -150,7 +150,11 @@ pub enum Look {
     /// A charge that an enemy may make.
     Threat,
     /// Where some charge roll reaches, by the roll.
-    ThreatBand(u8),
+    ThreatBand(Party, u8),
+    /// The border of such a band.
+    ThreatLine(Party, u8),
+    /// What a band needs.
+    ThreatNeed(Party),
     /// A part of a threat that the enemy neither faces nor sees.
     ThreatUnseen,
     /// Where no enemy charge reaches.
@@ -175,6 +179,15 @@ pub enum Look {
     Remark,
     /// A word of the key.
     Key,
+}
+
+/// Who threatens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Party {
+    /// The selected units.
+    Own,
+    /// Their enemies.
+    Enemy,
 }
 
 /// The textures of terrain, by what a keyword does.
@@ -364,20 +377,18 @@ pub fn style(tone: Tone, look: Look) -> Style {
             pattern: None,
             stroke: line(solid(inks.no), 2.4),
         },
-        Look::ThreatBand(roll) => {
-            let hot = 0.06 + 0.05 * f64::from(6 - roll.clamp(1, 6));
-            Style {
-                fill: Some(sheer(inks.no, hot)),
-                pattern: None,
-                stroke: line(
-                    sheer(inks.no, 0.55),
-                    0.8 + 0.2 * f64::from(6 - roll.clamp(1, 6)),
-                ),
-            }
+        Look::ThreatBand(party, roll) => filled(sheer(
+            inks.party(party),
+            0.04 + 0.035 * f64::from(6 - roll.clamp(1, 6)),
+        )),
+        Look::ThreatLine(party, roll) => {
+            let wide = 0.8 + 0.25 * f64::from(6 - roll.clamp(1, 6));
+            stroked(line(sheer(inks.party(party), 0.6), wide))
         }
+        Look::ThreatNeed(party) => filled(solid(inks.party(party))),
         Look::ThreatUnseen => Style {
             fill: None,
-            pattern: Some((Pattern::Rising, sheer(inks.ink, 0.28))),
+            pattern: Some((Pattern::Rising, sheer(inks.ink, 0.16))),
             stroke: None,
         },
         Look::Safe => Style {

@@ -4,10 +4,17 @@
 //! and go over by at most [`OUTWARD`]. For painting and for threat bands; no legal move is judged by them.
 
 mod ahead;
+mod bands;
+mod near;
 mod quartic;
 mod run;
+mod slides;
+mod star;
 mod stop;
 mod swept;
 
+pub use bands::{BAND_OUTWARD, bands_by_runs};
+pub use near::{bands_from_near, run_ends};
 pub use run::{FreeRun, RunEnd, RunPiece, free_run, free_run_past};
+pub use slides::bands_by_slides;
 pub use swept::{LastTurn, Limits, OUTWARD, reach, swept_by_runs};

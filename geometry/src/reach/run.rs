@@ -17,7 +17,7 @@ pub struct FreeRun<K> {
     pub(crate) center: Vec2,
     pub(crate) half: Vec2,
     most: f64,
-    pieces: Vec<RunPiece<K>>,
+    pub(super) pieces: Vec<RunPiece<K>>,
 }
 
 /// Headings between which one border of one obstacle, or nothing, ends the slide.
@@ -29,7 +29,7 @@ pub struct RunPiece<K> {
     pub to: f64,
     /// What ends the slide.
     pub end: RunEnd<K>,
-    stop: Stop,
+    pub(super) stop: Stop,
 }
 
 /// What ends a slide.
@@ -204,7 +204,8 @@ impl<K: Copy> FreeRun<K> {
         self.most
     }
 
-    fn length(&self, piece: &RunPiece<K>, front: Vec2) -> f64 {
+    /// The slide from a heading of a piece.
+    pub(super) fn length(&self, piece: &RunPiece<K>, front: Vec2) -> f64 {
         (piece.stop.height(front) - self.half.y).clamp(0.0, self.most)
     }
 

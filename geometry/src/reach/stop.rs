@@ -6,6 +6,7 @@
 
 use super::quartic::Quartic;
 use crate::Vec2;
+use crate::direction_from_radians;
 use crate::envelope::Border;
 use crate::turn::{Ray, directions_at};
 
@@ -95,6 +96,36 @@ impl Stop {
             .collect()
     }
 
+    /// The headings at which the height is of a value.
+    pub(crate) fn where_as_high(&self, value: f64) -> Vec<Vec2> {
+        let along = self.along - self.across * value;
+        let headings = directions_at(along, self.below * value - self.constant);
+        headings.into_iter().flatten().collect()
+    }
+
+    /// Bounds of how fast the height changes with the heading, and how fast that changes, between two headings.
+    ///
+    /// By the quotient rule the slope of n / d is w / d² with w = n'd − nd', and w' = constant · d.
+    pub(crate) fn change(&self, from: f64, to: f64) -> (f64, f64) {
+        if self.across == Vec2::ZERO {
+            let most = self.along.length() / self.below;
+            return (most, most);
+        }
+        let ends = [from, to].map(|heading| self.across.dot(direction_from_radians(heading)));
+        // Between headings less than half a turn apart the divisor is least at an end.
+        let least = ends[0].min(ends[1]);
+        if least <= 0.0 {
+            return (f64::INFINITY, f64::INFINITY);
+        }
+        let across = self.across.length();
+        let turned = self.along.perp_dot(self.across).abs() + self.constant.abs() * across;
+        let slope = turned / (least * least);
+        (
+            slope,
+            self.constant.abs() / least + 2.0 * slope * across / least,
+        )
+    }
+
     /// Dividend and divisor times `1 + t²` in Bernstein form, for `t` from `-half` to `half`.
     ///
     /// `t` is the tangent of half the angle from `middle`, so `f = ((1 − t²) middle + 2 t middle⊥) / (1 + t²)`.
@@ -172,7 +203,6 @@ impl Span {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::direction_from_radians;
 
     #[test]
     fn heights_turn_back_at_their_extremes() {

@@ -10,7 +10,7 @@ mod skyline;
 
 pub use edge::seen_from_edge;
 pub use seam::seam;
-use skyline::Skyline;
+pub(crate) use skyline::Skyline;
 
 use crate::{Convex, Vec2};
 

@@ -191,7 +191,7 @@ impl Skyline {
         found
     }
 
-    pub(super) fn all_stretches(&self) -> Vec<Stretch> {
+    pub(crate) fn all_stretches(&self) -> Vec<Stretch> {
         self.stretches(Ray::START, Ray::END)
     }
 }

@@ -1,17 +1,25 @@
 //! What lies over the table now?
 //!
 //! The overlays that are switched on, for the selected units and for the enemies, and the plan of the pair that is
-//! looked at. Drawn again only when the table, the selection or the switches change.
+//! looked at. Drawn again only when the table, the selection or the switches change; regions of many units are worked
+//! out over several frames and, while something is dragged, stay as they were.
+
+mod threat;
 
 use std::sync::Arc;
 
+use geometry::Region;
 use tabletop::UnitState;
 use tabletop::table::Table;
 
 use crate::layers::{Layer, Layers, Whose};
 use crate::mark::Mark;
+use crate::marks::window;
 use crate::picture::{Board, Overlay, board, overlay};
 use crate::selection::Selection;
+use crate::theme::{Look, Party};
+
+pub use threat::Threats;
 
 /// Everything drawn, in layers, with what it was drawn for.
 #[derive(Clone, Debug, Default)]
@@ -19,14 +27,18 @@ pub struct Drawn {
     of: Option<(Arc<Table>, Selection, Layers)>,
     /// The table and what stands on it.
     pub board: Board,
-    /// Regions, under the trays.
+    /// Regions of single units, under the trays.
     pub regions: Vec<Mark>,
+    /// What is threatened, under the trays.
+    pub threat: Vec<Mark>,
     /// Lines and plans, over the trays.
     pub lines: Vec<Mark>,
+    threats: Threats,
+    threatened: Option<(Arc<Table>, Selection, Layers)>,
 }
 
 impl Drawn {
-    /// Draws again what has changed.
+    /// Draws again what has changed on the table as it is shown.
     pub fn update(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
         let (same_table, same_rest) = self.of.as_ref().map_or((false, false), |(t, s, l)| {
             (Arc::ptr_eq(t, table), s == selection && l == layers)
@@ -46,6 +58,53 @@ impl Drawn {
         }
         self.pair(table, selection);
         self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
+    }
+
+    /// Works on the threats of the table as it is; tells whether there is more to do.
+    pub fn work(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) -> Progress {
+        let same = self.threatened.as_ref().is_some_and(|(t, s, l)| {
+            Arc::ptr_eq(t, table) && s.ids() == selection.ids() && l == layers
+        });
+        if same {
+            return Progress::Done;
+        }
+        let ids = |whose| -> Vec<&str> {
+            let units = units(table, selection, whose);
+            units.iter().map(|unit| unit.id.as_str()).collect()
+        };
+        let mine = match layers.shows(Layer::Threat, Whose::Selected) {
+            true => ids(Whose::Selected),
+            false => Vec::new(),
+        };
+        let shows = |layer| layers.shows(layer, Whose::Enemies);
+        let theirs = match shows(Layer::Threat) || shows(Layer::Safe) {
+            true => ids(Whose::Enemies),
+            false => Vec::new(),
+        };
+        self.threats.of(table);
+        let all: Vec<&str> = mine.iter().chain(&theirs).copied().collect();
+        if !self.threats.work(&all) {
+            return Progress::More;
+        }
+        self.threat.clear();
+        if shows(Layer::Safe) {
+            let whole = Region::of([&window(crate::shown::size(table))]);
+            let safe = self.threats.safe(&theirs, whole);
+            self.threat.push(Mark::region(safe, Look::Safe));
+        }
+        if shows(Layer::Threat) {
+            self.threat
+                .extend(self.threats.marks(&theirs, Party::Enemy));
+        }
+        self.threat.extend(self.threats.marks(&mine, Party::Own));
+        self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
+        Progress::Done
+    }
+
+    /// Works until nothing is left.
+    pub fn finish(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
+        self.update(table, selection, layers);
+        while self.work(table, selection, layers) == Progress::More {}
     }
 
     fn unit(&mut self, table: &Table, unit: &UnitState, layers: &Layers, whose: Whose) {
@@ -78,6 +137,15 @@ impl Drawn {
                 .extend(overlay(table, unit, Some(target), &overlays));
         }
     }
+}
+
+/// Whether a work over several frames is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Another frame is needed.
+    More,
+    /// Nothing is left.
+    Done,
 }
 
 /// The units that an overlay is of.
