@@ -34,6 +34,11 @@ fn words(picture: &Picture) -> String {
                     outlines.iter().map(|outline| points(outline)).collect();
                 format!("area {look:?}{}", outlines.join(" |"))
             }
+            Mark::Region { surface, look } => {
+                let outlines = surface.region().outlines().iter();
+                let outlines: Vec<String> = outlines.map(|outline| points(outline)).collect();
+                format!("region {look:?}{}", outlines.join(" |"))
+            }
             Mark::Line { points: ends, look } => format!("line {look:?}{}", points(ends)),
             Mark::Band { reach, look, .. } => format!("band {look:?} {reach}"),
             Mark::Dot { .. } => continue,

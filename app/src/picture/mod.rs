@@ -3,6 +3,7 @@
 //! The table with everything on it and the overlays asked for, from bottom to top: regions, terrain, trays, plans,
 //! lines. Every overlay brings its row of the key and its sentence.
 
+mod board;
 mod plans;
 mod units;
 
@@ -13,6 +14,7 @@ use geometry::{Body, Convex, Region, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
 
+pub use self::board::{Board, board, overlay};
 use self::units::looks;
 pub use self::units::side;
 use crate::mark::{Mark, Picture};
@@ -83,64 +85,6 @@ pub fn picture(table: &Table, show: &Show<'_>) -> Picture {
     scene.pair();
     scene.names();
     scene.picture
-}
-
-/// The marks of a table without any overlay: the ground first, then trays, names last.
-///
-/// Overlays go between the ground and the trays, plans between the trays and the names.
-#[must_use]
-pub fn board(table: &Table) -> Board {
-    let show = Show {
-        overlays: &[],
-        unit: None,
-        target: None,
-        frame: Frame::Table,
-    };
-    let mut scene = Scene::new(table, &show);
-    let mut take = |draw: fn(&mut Scene<'_>)| {
-        draw(&mut scene);
-        std::mem::take(&mut scene.picture.marks)
-    };
-    Board {
-        ground: take(|scene| scene.ground()),
-        pieces: take(|scene| scene.pieces()),
-        trays: take(|scene| scene.trays()),
-        names: take(|scene| scene.names()),
-    }
-}
-
-/// The marks of some overlays of a unit alone, without the table.
-#[must_use]
-pub fn overlay(
-    table: &Table,
-    unit: &UnitState,
-    target: Option<&UnitState>,
-    overlays: &[Overlay],
-) -> Vec<Mark> {
-    let show = Show {
-        overlays,
-        unit: Some(unit),
-        target,
-        frame: Frame::Table,
-    };
-    let mut scene = Scene::new(table, &show);
-    scene.regions();
-    scene.bands();
-    scene.pair();
-    scene.picture.marks
-}
-
-/// The marks of a table, in four layers.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Board {
-    /// The table and its zones.
-    pub ground: Vec<Mark>,
-    /// Terrain and objectives.
-    pub pieces: Vec<Mark>,
-    /// Units.
-    pub trays: Vec<Mark>,
-    /// Names of everything.
-    pub names: Vec<Mark>,
 }
 
 struct Scene<'a> {

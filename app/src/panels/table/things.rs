@@ -1,0 +1,61 @@
+//! How does somebody who sees no picture find things on the table?
+//!
+//! Everything on it is a named place that the keyboard and screen readers reach; Enter selects it.
+
+use eframe::egui::{self, Rect, Role, Sense, Ui, WidgetInfo};
+
+use crate::camera::Lens;
+use crate::command::ToolCommand;
+use crate::ctx::Ctx;
+use crate::selection::Selection;
+use crate::tools::bodies;
+
+/// A named place for everything on the table.
+pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens) {
+    let table = ctx.shown;
+    let state = &table.state;
+    let units = state
+        .units
+        .iter()
+        .map(|unit| (&unit.id, format!("Unit {}", unit.id)));
+    let pieces = state
+        .pieces
+        .iter()
+        .map(|piece| (&piece.id, format!("Piece {}", piece.id)));
+    let objectives = state
+        .objectives
+        .iter()
+        .map(|row| (&row.id, format!("Objective {}", row.id)));
+    for (id, label) in units.chain(pieces).chain(objectives) {
+        let Some(body) = bodies::body(state, &table.pack, id) else {
+            continue;
+        };
+        let center = lens.screen_from_table(body.pose().center);
+        let side = lens.points(body.size().min_element()).max(12.0);
+        let rect = Rect::from_center_size(center, egui::Vec2::splat(side));
+        if !lens.screen.intersects(rect) {
+            continue;
+        }
+        let place = ui.scope_id().with(("thing", id));
+        let response = ui.interact(rect, place, Sense::focusable_noninteractive());
+        let selected = ctx.selection.has(id);
+        response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, selected, &label));
+        let asked = ui.input(|input| {
+            let keys = input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space);
+            let click = input.has_accesskit_action_request(place, egui::accesskit::Action::Click);
+            click || (keys && response.has_focus())
+        });
+        if response.has_focus() {
+            let ring = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
+            ui.painter_at(lens.screen).rect_stroke(
+                rect.expand(3.0),
+                4.0,
+                ring,
+                egui::StrokeKind::Outside,
+            );
+        }
+        if asked && !selected {
+            ctx.send(ToolCommand::Select(Selection::of([id.clone()])));
+        }
+    }
+}
