@@ -118,10 +118,11 @@ impl Window {
             ..RawInput::default()
         };
         let program = &mut self.program;
-        let output = self.egui.run_ui(input, |ui| {
+        let mut output = self.egui.run_ui(input, |ui| {
             program.think(ui.ctx());
             program.lay_out(ui);
         });
+        output.textures_delta.clear();
         let painted = self.egui.tessellate(output.shapes, output.pixels_per_point);
         let corners = painted.iter().map(|shape| match &shape.primitive {
             egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.len(),

@@ -40,12 +40,13 @@ pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens) {
         let response = ui.interact(rect, place, Sense::focusable_noninteractive());
         let selected = ctx.selection.has(id);
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, selected, &label));
+        let focused = response.has_focus();
         let asked = ui.input(|input| {
             let keys = input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space);
             let click = input.has_accesskit_action_request(place, egui::accesskit::Action::Click);
-            click || (keys && response.has_focus())
+            click || (keys && focused)
         });
-        if response.has_focus() {
+        if focused {
             let ring = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
             ui.painter_at(lens.screen).rect_stroke(
                 rect.expand(3.0),

@@ -1,0 +1,3 @@
+//! What do tests of the window share?
+
+pub mod raster;

@@ -1,0 +1,166 @@
+//! Does anything that a hand can do make the window panic?
+//!
+//! A hundred thousand random events: moves, presses, wheels, keys with and without control, texts, pastes, sizes. The
+//! same seeds every time; a failure names its seed.
+
+use bannerfield::app::Bannerfield;
+use bannerfield::disk::Memory;
+use eframe::egui::{
+    self, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, RawInput,
+    Rect, TouchPhase, pos2, vec2,
+};
+use play::Pcg32;
+use rand_core::{Rng as _, SeedableRng as _};
+
+const EVENTS: usize = 100_000;
+/// Events that come in one frame.
+const A_FRAME: usize = 20;
+const SEEDS: [u64; 4] = [3, 5, 7, 11];
+
+struct Monkey {
+    rng: Pcg32,
+    at: Pos2,
+    held: Modifiers,
+    size: egui::Vec2,
+}
+
+impl Monkey {
+    fn below(&mut self, most: usize) -> usize {
+        self.rng.next_u32() as usize % most
+    }
+
+    /// A number from 0 to 1.
+    fn share(&mut self) -> f32 {
+        self.below(10_000) as f32 / 10_000.0
+    }
+
+    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())].clone()
+    }
+
+    fn event(&mut self, into: &mut Vec<Event>) {
+        match self.below(100) {
+            0..45 => {
+                let step = vec2(self.share() - 0.5, self.share() - 0.5) * 120.0;
+                self.at = (self.at + step).clamp(Pos2::ZERO, self.size.to_pos2());
+                into.push(Event::PointerMoved(self.at));
+            }
+            45..50 => {
+                self.at = pos2(self.share() * self.size.x, self.share() * self.size.y);
+                into.push(Event::PointerMoved(self.at));
+            }
+            50..72 => {
+                let button = match self.below(5) {
+                    0 => PointerButton::Secondary,
+                    1 => PointerButton::Middle,
+                    _ => PointerButton::Primary,
+                };
+                into.push(Event::PointerButton {
+                    pos: self.at,
+                    button,
+                    pressed: self.below(2) == 0,
+                    modifiers: self.held,
+                });
+            }
+            72..76 => {
+                let delta = vec2(0.0, self.share() * 6.0 - 3.0);
+                into.push(Event::MouseWheel {
+                    unit: self.one_of(&[MouseWheelUnit::Line, MouseWheelUnit::Point]),
+                    delta,
+                    phase: TouchPhase::Move,
+                    source: MouseWheelSource::Unknown,
+                    modifiers: self.held,
+                });
+            }
+            76..94 => {
+                let key = self.one_of(Key::ALL);
+                for pressed in [true, false] {
+                    into.push(Event::Key {
+                        key,
+                        physical_key: None,
+                        pressed,
+                        repeat: false,
+                        modifiers: self.held,
+                    });
+                }
+            }
+            94..96 => {
+                self.held = self.one_of(&[
+                    Modifiers::NONE,
+                    Modifiers::SHIFT,
+                    Modifiers::ALT,
+                    Modifiers::COMMAND,
+                    Modifiers::COMMAND | Modifiers::SHIFT,
+                ]);
+                into.push(Event::ModifiersChanged(self.held));
+            }
+            96..98 => {
+                let texts = [
+                    "guards 3 -4 90",
+                    "9",
+                    "-",
+                    "swords",
+                    "1e999",
+                    "ß𝄞",
+                    "../x.json",
+                ];
+                into.push(Event::Text(self.one_of(&texts).to_owned()));
+            }
+            98 => {
+                let texts = ["", "{", bannerfield::desk::SAMPLE, "{\"format\":1}"];
+                into.push(Event::Paste(self.one_of(&texts).to_owned()));
+            }
+            _ => into.push(self.one_of(&[Event::PointerGone, Event::Copy, Event::Cut])),
+        }
+    }
+}
+
+fn play(seed: u64) {
+    let start = Bannerfield::sample_start().expect("the sample is sound");
+    let mut program = Bannerfield::new(start, Box::new(Memory::default()));
+    let egui = egui::Context::default();
+    let mut monkey = Monkey {
+        rng: Pcg32::seed_from_u64(seed),
+        at: pos2(700.0, 400.0),
+        held: Modifiers::NONE,
+        size: vec2(1280.0, 800.0),
+    };
+    for frame in 0..EVENTS / SEEDS.len() / A_FRAME {
+        let mut events = Vec::new();
+        for _ in 0..A_FRAME {
+            monkey.event(&mut events);
+        }
+        if frame % 200 == 199 {
+            monkey.size = monkey.one_of(&[
+                vec2(1280.0, 800.0),
+                vec2(390.0, 844.0),
+                vec2(200.0, 150.0),
+                vec2(2560.0, 1440.0),
+            ]);
+        }
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, monkey.size)),
+            time: Some(frame as f64 / 30.0),
+            events,
+            ..RawInput::default()
+        };
+        let mut output = egui.run_ui(input, |ui| {
+            program.think(ui.ctx());
+            program.lay_out(ui);
+        });
+        output.textures_delta.clear();
+        let _ = egui.tessellate(output.shapes, output.pixels_per_point);
+    }
+}
+
+#[test]
+fn nothing_that_a_hand_does_panics() {
+    std::thread::scope(|scope| {
+        for seed in SEEDS {
+            scope.spawn(move || {
+                let played = std::panic::catch_unwind(|| play(seed));
+                assert!(played.is_ok(), "seed {seed}");
+            });
+        }
+    });
+}

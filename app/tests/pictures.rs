@@ -1,0 +1,119 @@
+//! What does the window look like?
+//!
+//! A few pictures, drawn without a graphics card, so the same on every machine. `UPDATE=1` draws them anew.
+
+mod common;
+
+use std::path::Path;
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::{Command, ToolCommand, ViewCommand};
+use bannerfield::disk::Memory;
+use bannerfield::layers::{Layer, Whose};
+use bannerfield::selection::Selection;
+use bannerfield::settings::{LookChoice, Settings};
+use eframe::egui::vec2;
+use egui_kittest::Harness;
+use resvg::tiny_skia::Pixmap;
+
+use common::raster::{Textures, picture};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures");
+
+/// Dots that may differ by more than a shade, in ten thousand: rounding differs between processors.
+const OFF: usize = 5;
+
+fn start(look: LookChoice) -> Start {
+    let start = Bannerfield::sample_start().expect("the sample is sound");
+    Start {
+        settings: Settings {
+            tips_seen: true,
+            look,
+            ..Settings::default()
+        },
+        ..start
+    }
+}
+
+#[track_caller]
+fn check(name: &str, start: Start, size: [f32; 2], commands: &[Command]) {
+    let textures = Textures::default();
+    let mut harness = Harness::builder()
+        .with_size(vec2(size[0], size[1]))
+        .renderer(textures.clone())
+        .with_max_steps(60)
+        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
+    harness.run();
+    for command in commands {
+        harness.state().send(command.clone());
+        harness.run();
+    }
+    let now = picture(&harness, &textures);
+    let file = Path::new(FOLDER).join(format!("{name}.png"));
+    if std::env::var_os("UPDATE").is_some() {
+        now.save_png(&file).expect("the picture can be written");
+        return;
+    }
+    let known = Pixmap::load_png(&file).expect("the picture is there; UPDATE=1 draws it");
+    assert_eq!((known.width(), known.height()), (now.width(), now.height()));
+    let pairs = known.pixels().iter().zip(now.pixels());
+    let differ = pairs.filter(|(a, b)| {
+        let parts = [
+            (a.red(), b.red()),
+            (a.green(), b.green()),
+            (a.blue(), b.blue()),
+        ];
+        parts.iter().any(|(a, b)| a.abs_diff(*b) > 12)
+    });
+    let (differ, all) = (differ.count(), known.pixels().len());
+    if differ * 10_000 > all * OFF {
+        let beside = std::env::temp_dir().join(format!("bannerfield-{name}.png"));
+        now.save_png(&beside).expect("the picture can be written");
+        panic!(
+            "{differ} of {all} dots differ; now it looks like {}",
+            beside.display()
+        );
+    }
+}
+
+fn layers(whose: Whose, layers: &[Layer]) -> Vec<Command> {
+    let toggles = layers
+        .iter()
+        .map(|layer| ViewCommand::Layer(*layer, whose).into());
+    toggles.collect()
+}
+
+#[test]
+fn the_sample_battle_explains_a_charge() {
+    check("charge", start(LookChoice::Light), [1280.0, 800.0], &[]);
+}
+
+#[test]
+fn a_refused_charge_marks_what_is_in_the_way() {
+    let refused = Selection::of(["swords"]).at("red-cloaks");
+    let commands = [ToolCommand::Select(refused).into()];
+    check(
+        "refused",
+        start(LookChoice::Light),
+        [1280.0, 800.0],
+        &commands,
+    );
+}
+
+#[test]
+fn threats_of_both_sides_and_safe_ground() {
+    let mut commands = layers(Whose::Enemies, &[Layer::Threat, Layer::Safe]);
+    commands.extend(layers(Whose::Selected, &[Layer::Threat]));
+    check(
+        "threat",
+        start(LookChoice::Light),
+        [1280.0, 800.0],
+        &commands,
+    );
+}
+
+#[test]
+fn arcs_ranges_and_view_in_the_dark() {
+    let commands = layers(Whose::Selected, &[Layer::Arcs, Layer::Ranges, Layer::Seen]);
+    check("dark", start(LookChoice::Dark), [1280.0, 800.0], &commands);
+}
