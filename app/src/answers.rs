@@ -1,12 +1,17 @@
 //! What is measured for what is selected?
 //!
 //! One unit against every enemy, the likeliest charge first, and one pair in full. Measured on the table as it is
-//! shown, planned moves included, and only when something changed.
+//! shown, planned moves included, and only when something changed; what only one list shows is measured when that
+//! list is looked at, once.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
+use geometry::Side;
 use tabletop::table::Table;
-use tabletop::{Field, Pair, PairAnswer, plan_pair};
+use tabletop::{
+    ChargeAttack, Effect, Field, Pair, PairAnswer, charge_attack, effects, plan_pair, threats,
+};
 
 use crate::selection::Selection;
 
@@ -19,6 +24,15 @@ pub struct Enemy {
     pub answer: PairAnswer,
 }
 
+/// What follows from the charge at the target.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prospects {
+    /// Sentences, in the order of play.
+    pub effects: Vec<Effect>,
+    /// The attack on every arc that may be hit; without those whose dice no rule gives.
+    pub attacks: Vec<(Side, ChargeAttack)>,
+}
+
 /// Everything measured for a selection on a table.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
@@ -27,6 +41,8 @@ pub struct Answers {
     pub enemies: Vec<Enemy>,
     /// The place of the target among them.
     target: Option<usize>,
+    threats: OnceCell<Vec<Enemy>>,
+    prospects: OnceCell<Prospects>,
 }
 
 impl Answers {
@@ -44,11 +60,13 @@ impl Answers {
             self.enemies = unit
                 .as_deref()
                 .map_or_else(Vec::new, |id| enemies(table, id));
+            self.threats = OnceCell::new();
         }
         if !same_unit || !same_target {
             let id = target.as_deref().unwrap_or_default();
             self.target = self.enemies.iter().position(|enemy| enemy.answer.to == id);
             self.of = Some((Arc::clone(table), unit, target));
+            self.prospects = OnceCell::new();
         }
     }
 
@@ -63,6 +81,27 @@ impl Answers {
     pub fn focus(&self) -> Option<&Enemy> {
         self.enemies.get(self.target?)
     }
+
+    /// What follows from the charge of that pair; nothing for a charge that is refused.
+    #[must_use]
+    pub fn prospects(&self) -> &Prospects {
+        self.prospects.get_or_init(|| {
+            let table = self.of.as_ref().map(|(table, ..)| table);
+            match (table, self.focus()) {
+                (Some(table), Some(focus)) => prospects(table, &focus.pair),
+                (None, _) | (_, None) => Prospects::default(),
+            }
+        })
+    }
+
+    /// Every enemy that may charge the selected unit, the likeliest first.
+    #[must_use]
+    pub fn threats(&self) -> &[Enemy] {
+        self.threats.get_or_init(|| match &self.of {
+            Some((table, Some(unit), _)) => chargers(table, unit),
+            Some((_, None, _)) | None => Vec::new(),
+        })
+    }
 }
 
 fn enemies(table: &Table, id: &str) -> Vec<Enemy> {
@@ -74,15 +113,34 @@ fn enemies(table: &Table, id: &str) -> Vec<Enemy> {
     let others = table.state.units.iter().enumerate();
     let mut enemies: Vec<Enemy> = others
         .filter(|(_, other)| other.side != *side)
-        .map(|(to, _)| {
-            let pair = plan_pair(&field, from, to);
-            let answer = PairAnswer::new(&field, &pair);
-            Enemy { pair, answer }
-        })
+        .map(|(to, _)| enemy(&field, plan_pair(&field, from, to)))
         .collect();
     enemies.sort_by(|a, b| {
         let chance = b.answer.charge.chance.total_cmp(&a.answer.charge.chance);
         chance.then(a.answer.gap_in.total_cmp(&b.answer.gap_in))
     });
     enemies
+}
+
+fn chargers(table: &Table, id: &str) -> Vec<Enemy> {
+    let field = Field::new(&table.pack, &table.state);
+    let unit = field.unit(id);
+    let pairs = unit.map_or_else(Vec::new, |unit| threats(&field, unit));
+    pairs.into_iter().map(|pair| enemy(&field, pair)).collect()
+}
+
+fn enemy(field: &Field<'_>, pair: Pair) -> Enemy {
+    let answer = PairAnswer::new(field, &pair);
+    Enemy { pair, answer }
+}
+
+fn prospects(table: &Table, pair: &Pair) -> Prospects {
+    let field = Field::new(&table.pack, &table.state);
+    let arcs = pair.arcs_hit.iter();
+    Prospects {
+        effects: effects(&field, pair),
+        attacks: arcs
+            .filter_map(|arc| Some((*arc, charge_attack(&field, pair, *arc)?)))
+            .collect(),
+    }
 }

@@ -9,6 +9,7 @@ pub mod over;
 pub mod roster;
 pub mod rulings;
 pub mod selection;
+mod sign;
 pub mod status;
 pub mod table;
 pub mod toasts;

@@ -2,9 +2,11 @@
 //!
 //! At the bottom of the table, over everything, each with its own sign beside the color.
 
-use eframe::egui::{Align2, Area, Frame, Id, Order, Ui, vec2};
+use eframe::egui::{Align2, Area, Frame, Id, Label, Order, RichText, Ui, vec2};
 
+use super::sign::sign_ui;
 use crate::ctx::Ctx;
+use crate::theme::BODY;
 use crate::toast::{Tidings, Toasts};
 
 /// Short messages.
@@ -19,12 +21,16 @@ pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts) {
     area.show(ui.ctx(), |ui| {
         for toast in toasts.all() {
             Frame::popup(ui.style()).show(ui, |ui| {
-                let sign = match toast.tidings {
-                    Tidings::Good => "✔",
-                    Tidings::Bad => "✗",
+                let is_good = match toast.tidings {
+                    Tidings::Good => true,
+                    Tidings::Bad => false,
                 };
                 let color = toast.tidings.color(ctx.tone);
-                ui.colored_label(color, format!("{sign} {}", toast.text));
+                ui.horizontal(|ui| {
+                    sign_ui(ui, ctx.tone, is_good, BODY);
+                    let text = RichText::new(&toast.text).color(color);
+                    ui.add(Label::new(text).wrap());
+                });
             });
         }
     });

@@ -7,9 +7,10 @@
 mod pointer;
 mod things;
 
-use eframe::egui::{self, Id, Rect, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{self, Id, Label, Rect, RichText, Role, Sense, Ui, WidgetInfo};
 use geometry::Vec2;
 
+use super::sign::sign_ui;
 use crate::camera::{Camera, Lens};
 use crate::ctx::Ctx;
 use crate::mark::Mark;
@@ -173,7 +174,11 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
                 ui.label(line);
             }
             if let Some(no) = &preview.refusal {
-                ui.colored_label(crate::theme::danger(ctx.tone), format!("✗ {}", no.text));
+                ui.horizontal_top(|ui| {
+                    sign_ui(ui, ctx.tone, false, crate::theme::BODY);
+                    let text = RichText::new(&no.text).color(crate::theme::danger(ctx.tone));
+                    ui.add(Label::new(text).wrap());
+                });
                 ui.small(no.rule.to_string());
             }
         });

@@ -1,0 +1,105 @@
+//! Where may the charger land?
+//!
+//! Every place flush with an edge that is hit, and a button that puts the tray there.
+
+use std::sync::Arc;
+
+use eframe::egui::{Align, Button, Layout, Response, Role, Ui, WidgetInfo, vec2};
+use tabletop::{Fix, LandingAnswer};
+
+use super::rows::{faint, row_ui};
+use super::words;
+use crate::answers::Enemy;
+use crate::command::GameCommand;
+use crate::ctx::Ctx;
+use crate::panels::sign::sign_ui;
+use crate::theme;
+
+/// The height of a row, in points.
+const ROW: f32 = 22.0;
+/// How wide the names of landings are, in points.
+const NAMES: f32 = 64.0;
+/// How wide they are with their side.
+const WIDE_NAMES: f32 = 124.0;
+
+/// The landings, a row each.
+pub(super) fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
+    let answer = &focus.answer;
+    if answer.charge.landings.is_empty() || (!answer.sight.clear && !answer.charge.allowed) {
+        return;
+    }
+    row_ui(ctx, ui, "Landings", |ui| {
+        ui.spacing_mut().interact_size.y = ROW;
+        rows_ui(ctx, ui, focus);
+    });
+}
+
+fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
+    let answer = &focus.answer;
+    let both = answer
+        .charge
+        .landings
+        .iter()
+        .zip(&focus.pair.charge.landings);
+    for (said, landing) in both {
+        let wish = Fix::Together(vec![
+            Fix::Move {
+                id: answer.from.clone(),
+                to: landing.landing.pose.snapped(),
+            },
+            Fix::Activated {
+                unit: answer.from.clone(),
+                activated: true,
+            },
+        ]);
+        ui.horizontal(|ui| {
+            let name = words::landing(said);
+            let (short, wide) = match answer.arcs_hit.as_slice() {
+                [_] => (words::place(said.place), NAMES),
+                _ => (name.as_str(), WIDE_NAMES),
+            };
+            let column = vec2(wide, ui.spacing().interact_size.y);
+            ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(wide);
+                ui.label(short);
+            });
+            sign_ui(ui, ctx.tone, said.fits, theme::BODY);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let no = refused(ctx, focus, said);
+                if button_ui(ui, &name, no.as_deref()).clicked() {
+                    ctx.send(GameCommand::Fix(wish));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let text = faint(ctx, words::fits(said));
+                    ui.add(eframe::egui::Label::new(text).truncate());
+                });
+            });
+        });
+    }
+}
+
+/// Why the button does nothing.
+fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<String> {
+    let charge = &focus.answer.charge;
+    if let Some(no) = &charge.refusal {
+        return Some(format!("{} ({})", no.text, no.rule));
+    }
+    if !landing.fits {
+        return Some(match landing.blocked_by.as_slice() {
+            [] => "Too far for the roll".to_owned(),
+            by => format!("In the way: {}", words::names(by)),
+        });
+    }
+    let is_planned = !Arc::ptr_eq(ctx.shown, ctx.desk.table());
+    is_planned.then(|| "Do or drop what is planned first".to_owned())
+}
+
+fn button_ui(ui: &mut Ui, name: &str, no: Option<&str>) -> Response {
+    let response = ui.add_enabled(no.is_none(), Button::new("Land here").small());
+    response.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, no.is_none(), format!("Land here: {name}"))
+    });
+    response
+        .on_hover_text("Put the tray there and mark it as activated")
+        .on_disabled_hover_text(no.unwrap_or_default())
+}

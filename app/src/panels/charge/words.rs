@@ -1,0 +1,323 @@
+//! How does a charge read in the panel?
+//!
+//! The verdict, rows of two or three words, the groups of what follows. Only words: every number and every "no" comes
+//! from the answer.
+
+use geometry::{Place, Side};
+use tabletop::table::Table;
+use tabletop::{
+    ChargeAttack, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing,
+};
+
+use crate::settings::Units;
+use crate::words::percent;
+
+/// Whether a charge may be declared, in the fewest words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether it may.
+    pub is_yes: bool,
+    /// What is needed, or why not.
+    pub text: String,
+    /// For a "no" the sentence and its rule.
+    pub why: Option<(String, String)>,
+}
+
+/// The verdict on a charge.
+#[must_use]
+pub fn verdict(pair: &PairAnswer) -> Verdict {
+    let charge = &pair.charge;
+    match &charge.refusal {
+        Some(no) => Verdict {
+            is_yes: false,
+            text: format!("No charge: {}", reason(no)),
+            why: Some((no.text.clone(), no.rule.clone())),
+        },
+        None => {
+            let need = charge
+                .need
+                .map_or("-".to_owned(), |need| format!("{need}+"));
+            Verdict {
+                is_yes: true,
+                text: format!("Charge {}: {need} · {}", pair.to, percent(charge.chance)),
+                why: None,
+            }
+        }
+    }
+}
+
+/// A refusal in two or three words.
+#[must_use]
+pub fn reason(no: &RefusalAnswer) -> String {
+    match no.reason.as_str() {
+        "path" => "way blocked".to_owned(),
+        "no_sight" => "out of sight".to_owned(),
+        "too_far" => "out of reach".to_owned(),
+        "friend" => "same side".to_owned(),
+        reason => reason.replace('_', " "),
+    }
+}
+
+/// A side of a tray.
+#[must_use]
+pub fn side(side: Side) -> &'static str {
+    match side {
+        Side::Front => "front",
+        Side::Left => "left flank",
+        Side::Right => "right flank",
+        Side::Rear => "rear",
+    }
+}
+
+/// The arcs hit, in one word if there is one.
+#[must_use]
+pub fn arcs_short(arcs: &[Side]) -> String {
+    let short = |arc: &Side| match arc {
+        Side::Front => "front",
+        Side::Left | Side::Right => "flank",
+        Side::Rear => "rear",
+    };
+    match arcs {
+        [] => "-".to_owned(),
+        [only] => short(only).to_owned(),
+        arcs => arcs.iter().map(short).collect::<Vec<_>>().join("/"),
+    }
+}
+
+/// The share in an arc.
+#[must_use]
+pub fn share(shares: &SharesAnswer, arc: Side) -> f64 {
+    match arc {
+        Side::Front => shares.front,
+        Side::Left => shares.left,
+        Side::Right => shares.right,
+        Side::Rear => shares.rear,
+    }
+}
+
+/// Every arc that holds more than a trace, the largest share first.
+#[must_use]
+pub fn shares(shares: &SharesAnswer) -> Vec<(Side, f64)> {
+    let all = Side::ALL.into_iter().map(|arc| (arc, share(shares, arc)));
+    let mut parts: Vec<(Side, f64)> = all
+        .filter(|(_, share)| geometry::is_some_share(*share))
+        .collect();
+    parts.sort_by(|a, b| b.1.total_cmp(&a.1));
+    parts
+}
+
+/// A pivot in degrees to a side.
+#[must_use]
+pub fn pivot(degrees: f64) -> String {
+    let size = format!("{:.1}", degrees.abs());
+    match (size.as_str(), degrees > 0.0) {
+        ("0.0", _) => "none".to_owned(),
+        (size, true) => format!("{size}° to the left"),
+        (size, false) => format!("{size}° to the right"),
+    }
+}
+
+/// What is rolled and what it has to show, in the fewest words.
+#[must_use]
+pub fn dice(dice: &str, need: Option<u8>) -> String {
+    let face = need.map_or_else(|| "above 6".to_owned(), |need| format!("{need}+"));
+    match dice {
+        "1d6" => format!("{face} on one die"),
+        _ => format!("{face}, lower of two"),
+    }
+}
+
+/// What the die has to show.
+#[must_use]
+pub fn need(need: Option<u8>) -> String {
+    need.map_or_else(
+        || "more than a 6".to_owned(),
+        |need| format!("needs {need}+"),
+    )
+}
+
+/// The way around what hinders, if there is one.
+#[must_use]
+pub fn around(pair: &PairAnswer, units: Units) -> Option<String> {
+    let way = pair.charge.avoiding.as_ref()?;
+    let chance = match pair.charge.allowed {
+        true => format!(": {}", percent(way.chance)),
+        false => String::new(),
+    };
+    Some(format!(
+        "{}, pivot {}, one die, {}{chance}",
+        units.length(way.distance_in),
+        pivot(way.pivot_deg),
+        need(way.need),
+    ))
+}
+
+/// Where a landing is, such as "front, half left".
+#[must_use]
+pub fn landing(landing: &LandingAnswer) -> String {
+    format!("{}, {}", side(landing.side), place(landing.place))
+}
+
+/// Where on a side a landing is.
+#[must_use]
+pub fn place(place: Place) -> &'static str {
+    match place {
+        Place::Full => "full",
+        Place::HalfLeft => "half left",
+        Place::HalfRight => "half right",
+    }
+}
+
+/// Whether a tray fits at a landing.
+#[must_use]
+pub fn fits(landing: &LandingAnswer) -> String {
+    match (landing.fits, landing.blocked_by.as_slice()) {
+        (true, _) => "fits".to_owned(),
+        (false, []) => "too far".to_owned(),
+        (false, by) => names(by),
+    }
+}
+
+/// Things in the way, by name.
+#[must_use]
+pub fn names(ids: &[String]) -> String {
+    let name = |id: &String| match id.as_str() {
+        "table" => "the table's edge".to_owned(),
+        _ => id.clone(),
+    };
+    ids.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// Terrain pieces with what they do.
+#[must_use]
+pub fn pieces(table: &Table, ids: &[String]) -> String {
+    let name = |id: &String| {
+        let piece = table.state.piece(id);
+        let words: Vec<String> = piece.map_or(Vec::new(), |piece| {
+            let words = piece.keywords.iter();
+            words.map(|word| word.name().replace('_', " ")).collect()
+        });
+        match words.as_slice() {
+            [] => id.clone(),
+            words => format!("{id} ({})", words.join(", ")),
+        }
+    };
+    ids.iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// What an attack costs on average.
+#[must_use]
+pub fn attack(attack: &ChargeAttack) -> String {
+    let hits = attack.hits.mean();
+    match &attack.chances {
+        Some(chances) => format!(
+            "{hits:.1} hits, {:.1} wounds, {:.1} with panic",
+            attack.wounds.mean(),
+            chances.casualties.mean()
+        ),
+        None => format!("{hits:.1} hits, {:.1} wounds", attack.wounds.mean()),
+    }
+}
+
+/// How an attack may end, where panic can be counted.
+#[must_use]
+pub fn ends(attack: &ChargeAttack) -> String {
+    match &attack.chances {
+        Some(chances) => format!(
+            "panic fails {}, destroyed {}",
+            percent(chances.failed),
+            percent(chances.destroyed)
+        ),
+        None => "no rule turns casualties of its panic test into wounds".to_owned(),
+    }
+}
+
+/// A row of the list of enemies for those who hear it.
+#[must_use]
+pub fn row(name: &str, pair: &PairAnswer, units: Units) -> String {
+    let charge = &pair.charge;
+    let end = match (&charge.refusal, charge.need) {
+        (Some(no), _) => format!("no charge, {}", reason(no)),
+        (None, Some(need)) => format!("needs {need}+, {}", percent(charge.chance)),
+        (None, None) => percent(charge.chance),
+    };
+    let gap = units.length(pair.gap_in);
+    format!("{name}: {gap}, {}, {end}", arcs_short(&pair.arcs_hit))
+}
+
+/// What effects belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Terrain on the way and at its end.
+    Ground,
+    /// The arc that is hit and the landing on it.
+    Arc,
+    /// The attack, its cards and tokens, and the panic test.
+    Attack,
+    /// A charge that fails.
+    Failure,
+}
+
+impl Group {
+    /// Every group, in the order of play.
+    pub const ALL: [Self; 4] = [Self::Ground, Self::Arc, Self::Attack, Self::Failure];
+
+    /// Its title.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "Terrain",
+            Self::Arc => "Arc and landing",
+            Self::Attack => "Attack",
+            Self::Failure => "If it fails",
+        }
+    }
+
+    /// The group of an effect.
+    #[must_use]
+    pub fn of(effect: &Effect) -> Self {
+        match (effect.from, effect.arc, effect.rule.section.as_ref()) {
+            (Some(Thing::Piece(_)), ..) => Self::Ground,
+            (.., "Charge step 4") => Self::Failure,
+            (_, Some(_), _) | (.., "Charge step 2" | "Charge step 5") => Self::Arc,
+            (Some(Thing::Unit(_) | Thing::Table) | None, None, _) => Self::Attack,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pivots_name_their_side() {
+        assert_eq!(pivot(10.04), "10.0° to the left");
+        assert_eq!(pivot(-3.25), "3.2° to the right");
+        assert_eq!(pivot(-0.01), "none");
+    }
+
+    #[test]
+    fn shares_come_largest_first_without_traces() {
+        let answer = SharesAnswer {
+            front: 0.25,
+            left: 0.0,
+            right: 0.75,
+            rear: 0.0,
+        };
+        assert_eq!(shares(&answer), [(Side::Right, 0.75), (Side::Front, 0.25)]);
+    }
+
+    #[test]
+    fn a_no_is_said_in_words() {
+        let no = |reason: &str| RefusalAnswer {
+            reason: reason.to_owned(),
+            rule: String::new(),
+            text: String::new(),
+        };
+        let said = ["path", "no_sight", "out_of_arc", "engaged"].map(|word| reason(&no(word)));
+        assert_eq!(
+            said,
+            ["way blocked", "out of sight", "out of arc", "engaged"]
+        );
+    }
+}
