@@ -42,7 +42,7 @@ fn any_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Fix {
     let id = ids.get(at).copied().unwrap_or("nothing").to_owned();
     let fresh = format!("new-{}-{}", dice.draw(250), dice.draw(250));
     let to = somewhere(dice);
-    match dice.draw(15) {
+    match dice.draw(18) {
         0 => Fix::Remove { id },
         1 => Fix::Turn {
             id,
@@ -105,6 +105,18 @@ fn any_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Fix {
             y: to.y,
             radius: Len(2_540),
         }),
+        13 => Fix::Resize {
+            width: Len(2_540 * (12 + i32::from(dice.draw(60)))),
+            depth: Len(2_540 * (12 + i32::from(dice.draw(60)))),
+        },
+        14 => {
+            let zones = state.zones.clone();
+            Fix::Zones(zones.into_iter().filter(|_| dice.draw(2) > 0).collect())
+        }
+        15 => {
+            let count = dice.draw(4);
+            Fix::Together((0..count).map(|_| any_fix(pack, state, dice)).collect())
+        }
         _ => Fix::Move { id, to },
     }
 }
@@ -323,6 +335,14 @@ fn every_correction_has_its_line() {
             "Placed o at (-1, 0)",
         ),
         (Fix::Remove { id: id("ghost") }, "Removed ghost"),
+        (
+            Fix::Resize {
+                width: Len(182_880),
+                depth: Len(121_920),
+            },
+            "The table is 72 by 48 in",
+        ),
+        (Fix::Zones(Vec::new()), "No deployment zones"),
     ];
     for (fix, line) in cases {
         session
@@ -498,4 +518,51 @@ fn a_correction_may_put_a_tray_where_none_can_stand() {
     let loose = read(&packs, Strictness::Loose, "t", &text).unwrap();
     assert_eq!(loose.state, after.state);
     assert!(Arc::ptr_eq(&after.pack, session.pack()));
+}
+
+#[test]
+fn several_corrections_are_one_entry() {
+    let mut session = sample("starter-battle.json").session("test", 1);
+    let before = session.view(Viewer::Table).table;
+    let step = |id: &str| Fix::Move {
+        id: id.to_owned(),
+        to: Placement::new(20.0, 20.0, 90.0),
+    };
+    let same = Fix::Wounds {
+        unit: "swords".to_owned(),
+        wounds: before.unit("swords").unwrap().wounds,
+    };
+    let fix = Fix::Together(vec![step("swords"), same.clone(), step("guards")]);
+    session.act(Input::Fix(Seat(0), fix)).unwrap();
+    assert_eq!((session.cursor(), session.log(Viewer::Table).len()), (1, 2));
+    session.undo(Seat(0)).unwrap();
+    assert_eq!(session.view(Viewer::Table).table, before);
+
+    let nothing = Input::Fix(Seat(0), Fix::Together(vec![same]));
+    assert_eq!(session.act(nothing).unwrap_err().reason, "nothing_changes");
+    let wrong = Input::Fix(Seat(0), Fix::Together(vec![step("swords"), step("nobody")]));
+    assert_eq!(session.act(wrong).unwrap_err().reason, "unknown_id");
+    assert_eq!(session.view(Viewer::Table).table, before, "all or nothing");
+}
+
+#[test]
+fn other_rulings_keep_the_log_and_save_anew() {
+    let table = sample("starter-battle.json");
+    let mut session = table.session("test", 1);
+    let fix = Fix::Remove {
+        id: "swords".to_owned(),
+    };
+    session.act(Input::Fix(Seat(0), fix)).unwrap();
+    session.mark_saved(session.unsaved().len());
+    let mut rulings = table.pack.rulings().clone();
+    rulings.set("seams_block", "no").unwrap();
+    tabletop::rule(&mut session, &table.base, &rulings);
+    assert_eq!(session.log(Viewer::Table)[0].text, "Removed swords");
+    let mut text = session.unsaved().join("\n");
+    text.push('\n');
+    let packs = Packs::builtin().unwrap();
+    let loaded = tabletop::load(&packs, "a.jsonl", text.as_bytes()).unwrap();
+    assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+    assert_eq!(loaded.session.pack().rulings(), &rulings);
+    assert_eq!(loaded.session.digest(), session.digest());
 }
