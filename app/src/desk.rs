@@ -171,10 +171,24 @@ impl Desk {
         &self.session
     }
 
-    /// Everything that was done, also what was taken back.
+    /// Everything that was done.
     #[must_use]
     pub fn log(&self) -> Vec<LogLine> {
         self.session.log(Viewer::Table)
+    }
+
+    /// What was taken back and a redo would bring back.
+    #[must_use]
+    pub fn tail(&self) -> Vec<LogLine> {
+        self.session.tail(Viewer::Table)
+    }
+
+    /// Tells whether a correction means something, and changes nothing.
+    ///
+    /// # Errors
+    /// Why it means nothing.
+    pub fn check(&self, fix: &Fix) -> Result<(), Refusal> {
+        self.session.check(&Input::Fix(PLANNER, fix.clone()))
     }
 
     /// Whether there is something that no file holds.

@@ -72,6 +72,7 @@ impl<'a> Field<'a> {
         for from in 0..units.len() {
             units[from].engaged = (0..units.len()).any(|to| {
                 units[from].unit.side != units[to].unit.side
+                    && may_touch(&units[from].body, &units[to].body)
                     && are_touching(&units[from].body, &units[to].body)
             });
         }
@@ -163,6 +164,14 @@ impl<'a> Standing<'a> {
             engaged: false,
         }
     }
+}
+
+/// Whether two bodies are near enough to ask whether they touch.
+fn may_touch(a: &Body, b: &Body) -> bool {
+    let apart = a.pose().center - b.pose().center;
+    // An inch more than the circles around them: far beyond any tolerance.
+    let most = a.radius() + b.radius() + 1.0;
+    apart.length_squared() <= most * most
 }
 
 /// Whether more than a trace of a tray's area is in a piece.

@@ -6,6 +6,7 @@
 mod fill;
 mod label;
 mod pattern;
+mod ribbon;
 
 use eframe::egui::{Painter, Pos2, Shape, Stroke, epaint::PathStroke};
 use geometry::Vec2;
@@ -99,11 +100,11 @@ impl Brush<'_> {
         if points.len() < 2 {
             return;
         }
-        if let Some([dash, gap]) = line.dash {
+        if let Some(dash) = line.dash {
             if ends == Ends::Joined {
                 points.extend(points.first().copied());
             }
-            painter.extend(Shape::dashed_line(&points, stroke, dash as f32, gap as f32));
+            self.ribbon(painter, &points, line, dash);
             return;
         }
         painter.add(match ends {

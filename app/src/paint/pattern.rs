@@ -2,10 +2,14 @@
 //!
 //! One small white texture a pattern, drawn once and repeated; the color comes with the corners of the surface.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use eframe::egui::{
     Color32, ColorImage, Context, TextureHandle, TextureId, TextureOptions, Vec2, vec2,
 };
 
+use super::ribbon;
 use crate::theme::{Pattern, TILE_INK};
 
 /// Points along one side of a tile.
@@ -14,13 +18,16 @@ pub(super) const SIDE: usize = 12;
 /// Texels a point, so that lines are smooth.
 const FINE: usize = 4;
 
-/// The tiles of all patterns.
-#[derive(Clone)]
-pub struct Patterns(Vec<TextureHandle>);
+/// The tiles of all patterns, and of the dashes met so far.
+pub struct Patterns {
+    window: Context,
+    tiles: Vec<TextureHandle>,
+    dashes: RefCell<BTreeMap<[u32; 3], TextureHandle>>,
+}
 
 impl std::fmt::Debug for Patterns {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Patterns").field(&self.0.len()).finish()
+        f.debug_tuple("Patterns").field(&self.tiles.len()).finish()
     }
 }
 
@@ -32,12 +39,29 @@ impl Patterns {
             let options = TextureOptions::LINEAR_REPEAT;
             ctx.load_texture(format!("pattern {pattern:?}"), tile(pattern), options)
         });
-        Self(tiles.into())
+        Self {
+            window: ctx.clone(),
+            tiles: tiles.into(),
+            dashes: RefCell::default(),
+        }
     }
 
     pub(super) fn tile(&self, pattern: Pattern) -> Option<TextureId> {
         let place = Pattern::ALL.iter().position(|known| *known == pattern)?;
-        Some(self.0.get(place)?.id())
+        Some(self.tiles.get(place)?.id())
+    }
+
+    /// The tile of a dash and its gap for a line of a width, drawn when it is first asked for.
+    pub(super) fn dash(&self, wide: f32, dash: [f64; 2]) -> TextureId {
+        let key = [f64::from(wide), dash[0], dash[1]].map(|points| (points * 100.0) as u32);
+        let mut dashes = self.dashes.borrow_mut();
+        let tile = dashes.entry(key).or_insert_with(|| {
+            let options = TextureOptions::LINEAR_REPEAT;
+            let image = ribbon::tile(wide, dash);
+            self.window
+                .load_texture(format!("dash {key:?}"), image, options)
+        });
+        tile.id()
     }
 }
 

@@ -1,3 +1,3 @@
 //! What do tests of the window share?
 
-pub mod raster;
+pub(crate) mod raster;

@@ -15,7 +15,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 /// The textures of a window under test.
 #[derive(Clone, Default)]
-pub struct Textures(Arc<Mutex<HashMap<TextureId, Texture>>>);
+pub(crate) struct Textures(Arc<Mutex<HashMap<TextureId, Texture>>>);
 
 struct Texture {
     image: ColorImage,
@@ -51,7 +51,7 @@ impl TestRenderer for Textures {
 }
 
 /// The last frame of a window as dots, one a point.
-pub fn picture<S>(harness: &Harness<'_, S>, textures: &Textures) -> Pixmap {
+pub(crate) fn picture<S>(harness: &Harness<'_, S>, textures: &Textures) -> Pixmap {
     let size = harness.ctx.content_rect().size();
     let mut dots = Pixmap::new(size.x as u32, size.y as u32).expect("a window has a size");
     let shapes = harness.output().shapes.clone();

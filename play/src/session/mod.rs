@@ -206,8 +206,30 @@ impl<G: Game> Session<G> {
     /// ```
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(&self.entries[..self.cursor], viewer)
+    }
+
+    /// What was taken back and a redo would bring back, as a viewer may read it; follows [`Session::log`].
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert!(session.tail(Viewer::Table).is_empty());
+    /// session.undo(Seat(0)).unwrap();
+    /// assert_eq!(session.tail(Viewer::Table)[0].entry, 1);
+    /// ```
+    #[must_use]
+    pub fn tail(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(&self.entries[self.cursor..], viewer)
+    }
+
+    fn lines(&self, entries: &[EntryOf<G>], viewer: Viewer) -> Vec<LogLine> {
         let mut lines = Vec::new();
-        for entry in &self.entries[..self.cursor] {
+        for entry in entries {
             for event in &entry.events {
                 if let Some(text) = G::line(&self.pack, event, viewer) {
                     lines.push(LogLine {

@@ -1,0 +1,586 @@
+//! Do the roster, the rulings and the log work as a player uses them?
+//!
+//! Every journey drives the whole window by the names of its parts.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::{GameCommand, PanelKind, ViewCommand};
+use bannerfield::disk;
+use bannerfield::panels::rulings::PLAY_ONLY;
+use bannerfield::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
+use bannerfield::settings::Units;
+use bannerfield::setup;
+use bannerfield::tools::Template;
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use geometry::{Heading, Placement, Vec2};
+use tabletop::{Difference, Fix, State};
+
+type Window = Harness<'static, Bannerfield>;
+
+/// The window with the sample battle and without the tips.
+fn window() -> Window {
+    window_of(Bannerfield::sample_start().expect("the sample"))
+}
+
+fn window_of(mut start: Start) -> Window {
+    start.settings.tips_seen = true;
+    let harness = Harness::builder().with_size([1440.0, 1000.0]);
+    let mut window =
+        harness.build_eframe(|_| Bannerfield::new(start, Box::new(disk::Memory::default())));
+    window.run_steps(3);
+    window
+}
+
+/// The window with these panels at the right.
+fn window_with(panel: PanelKind) -> Window {
+    let mut window = window();
+    for shut in [PanelKind::Selection, PanelKind::Charge] {
+        window.state().send(ViewCommand::Panel(shut));
+    }
+    window.state().send(ViewCommand::Panel(panel));
+    window.run_steps(3);
+    window
+}
+
+fn table(window: &Window) -> &State {
+    &window.state().desk().table().state
+}
+
+fn write(window: &mut Window, field: &str, text: &str) {
+    window.get_by_label(field).focus();
+    window.run_steps(2);
+    window.get_by_label(field).type_text(text);
+    window.run_steps(2);
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press(key);
+    window.run_steps(3);
+}
+
+fn click(window: &mut Window, name: &str) {
+    window.get_by_label(name).click();
+    window.run_steps(4);
+}
+
+fn move_to(window: &mut Window, at: Pos2) {
+    window.event(Event::PointerMoved(at));
+    window.run_steps(1);
+}
+
+fn button(window: &mut Window, pos: Pos2, pressed: bool) {
+    window.event(Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    });
+    window.run_steps(2);
+}
+
+fn click_table(window: &mut Window, x: f64, y: f64) {
+    let at = window.state().screen_from_table(Vec2::new(x, y));
+    move_to(window, at);
+    button(window, at, true);
+    button(window, at, false);
+}
+
+const SEARCH: &str = "Search the roster";
+
+/// Types a line in the roster and gives the last unit of the table.
+#[track_caller]
+fn typing_places(text: &str, id: &str, place: (f64, f64, f64)) {
+    let mut window = window();
+    let before = table(&window).units.len();
+    write(&mut window, SEARCH, text);
+    assert_eq!(table(&window).units.len(), before, "nothing before Enter");
+    press(&mut window, Key::Enter);
+    let unit = table(&window).units.last().expect("units");
+    let at = (
+        unit.place.x.inches(),
+        unit.place.y.inches(),
+        unit.place.heading.degrees(),
+    );
+    assert_eq!((unit.id.as_str(), at), (id, place), "{text}");
+    assert_eq!(window.state().selection().ids(), [id.to_owned()]);
+}
+
+#[test]
+fn a_unit_is_placed_by_typing() {
+    let place = (12.0, -16.0, 180.0);
+    typing_places("guardsmen 12 -16 180", "lannister-guardsmen", place);
+    typing_places(
+        "guardsmen at 12, -16 facing 180",
+        "lannister-guardsmen",
+        place,
+    );
+    // The first side deploys at the near edge.
+    typing_places("sworn sw 0 -16", "stark-sworn-swords", (0.0, -16.0, 0.0));
+}
+
+#[test]
+fn a_bare_tray_and_centimeters_can_be_typed() {
+    let mut start = Bannerfield::sample_start().expect("the sample");
+    start.settings.units = Units::Centimeters;
+    let mut window = window_of(start);
+    write(&mut window, SEARCH, "cavalry tray 25.4 -50.8 90");
+    window.get_by_label_contains("Cavalry tray of stark at 25.4, -50.8 cm facing 90°");
+    press(&mut window, Key::Enter);
+    let tray = table(&window).unit("cavalry").expect("placed");
+    assert_eq!((tray.profile.as_deref(), tray.speed.inches()), (None, 5.0));
+    assert_eq!(
+        (tray.place.x.inches(), tray.place.y.inches()),
+        (10.0, -20.0)
+    );
+}
+
+#[test]
+fn what_was_typed_is_explained_before_it_is_done() {
+    let mut window = window();
+    write(&mut window, SEARCH, "guardsmen 12 -16 90");
+    window.get_by_label_contains("Lannister Guardsmen of stark at 12, -16 in facing 90°");
+    write(&mut window, SEARCH, "0");
+    window.get_by_label_contains("Lannister Guardsmen of stark at 12, -16 in facing 180°");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_is_placed() {
+    for (text, wrong) in [
+        ("guardsmen 12", "y is missing after x"),
+        (
+            "guardsmen 12 -60",
+            "y is off the table, which reaches from -24 to 24 in",
+        ),
+        ("zzz 1 2", "Nothing in the roster has that name"),
+        ("zzz", "Nothing matches “zzz”"),
+    ] {
+        let mut window = window();
+        write(&mut window, SEARCH, text);
+        window.get_by_label_contains(wrong);
+        press(&mut window, Key::Enter);
+        assert_eq!(window.state().desk().session().len(), 0, "{text}");
+    }
+}
+
+#[test]
+fn a_unit_is_taken_in_hand_and_put_down_by_a_click() {
+    let mut window = window();
+    write(&mut window, SEARCH, "crossb");
+    window.get_by_label("Take Lannister Crossbowmen");
+    press(&mut window, Key::Enter);
+    click_table(&mut window, -20.0, 13.0);
+    let unit = table(&window)
+        .unit("lannister-crossbowmen")
+        .expect("placed");
+    assert_eq!(unit.side, "stark");
+    assert!(
+        (unit.place.x.inches() + 20.0).abs() < 0.2,
+        "{:?}",
+        unit.place
+    );
+    assert!(
+        (unit.place.y.inches() - 13.0).abs() < 0.2,
+        "{:?}",
+        unit.place
+    );
+}
+
+#[test]
+fn arrows_choose_among_the_results() {
+    let mut window = window();
+    write(&mut window, SEARCH, "sworn");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    click_table(&mut window, -20.0, 13.0);
+    assert!(table(&window).unit("house-tully-sworn-shields").is_some());
+}
+
+#[test]
+fn a_row_is_pulled_onto_the_table() {
+    let mut window = window();
+    write(&mut window, SEARCH, "crossb");
+    let from = window
+        .get_by_label("Take Lannister Crossbowmen")
+        .rect()
+        .center();
+    let to = window.state().screen_from_table(Vec2::new(-15.0, 16.0));
+    move_to(&mut window, from);
+    button(&mut window, from, true);
+    for part in [0.3, 0.6, 1.0] {
+        move_to(&mut window, from + (to - from) * part);
+    }
+    assert_eq!(window.state().desk().session().len(), 0);
+    button(&mut window, to, false);
+    assert!(table(&window).unit("lannister-crossbowmen").is_some());
+    assert_eq!(window.state().desk().session().len(), 1);
+}
+
+#[test]
+fn units_join_the_side_that_is_chosen() {
+    let mut window = window();
+    click(&mut window, "lannister");
+    write(&mut window, SEARCH, "guardsmen 12 16");
+    press(&mut window, Key::Enter);
+    write(&mut window, "Name of a new side", "wall");
+    write(&mut window, SEARCH, "stark bowmen 0 16");
+    press(&mut window, Key::Enter);
+    let guards = table(&window).unit("lannister-guardsmen").expect("placed");
+    assert_eq!(
+        (guards.side.as_str(), guards.place.heading.degrees()),
+        ("lannister", 180.0)
+    );
+    assert_eq!(
+        table(&window).unit("stark-bowmen").expect("placed").side,
+        "wall"
+    );
+}
+
+#[test]
+fn a_scenario_sets_up_zones_and_is_taken_back_as_one() {
+    let mut window = window();
+    let before = table(&window).clone();
+    write(&mut window, SEARCH, "storm of swords");
+    click(&mut window, "Take A Storm of Swords");
+    let after = table(&window);
+    assert_eq!(after.zones.len(), 2);
+    assert_ne!(after.zones, before.zones);
+    assert!(after.objectives.is_empty());
+    assert_eq!(after.pieces.len(), before.pieces.len() + 3);
+    window.state().send(GameCommand::Undo);
+    window.run_steps(3);
+    assert_eq!(*table(&window), before);
+}
+
+/// Runs until all that is asked for was compared.
+fn settle(window: &mut Window) {
+    window.run_steps(60);
+}
+
+const LINE: &str = "Does a charge need an unblocked line? Yes: the target is in the front arc and a clear line \
+                    runs to it";
+const ARC: &str = "Does a charge need an unblocked line? No: the front arc is enough";
+
+#[test]
+fn a_ruling_shows_what_it_would_change_is_switched_and_switched_back() {
+    let mut window = window_with(PanelKind::Rulings);
+    write(&mut window, "Search the rulings", "unblocked");
+    settle(&mut window);
+    window.get_by_label("20 changes on this table");
+    let shown = |window: &Window| window.query_all_by_label_contains(" → ").count();
+    let few = shown(&window);
+    click(&mut window, "Show all 20");
+    assert!(shown(&window) >= few + 17);
+    window.get_by_label("swords → halberdiers: charge no: out of sight → no: too far");
+    click(&mut window, ARC);
+    let now = |window: &Window| {
+        let rulings = window.state().desk().table().pack.rulings().clone();
+        rulings.get("charge_sight")
+    };
+    assert_eq!(now(&window), Some("arc"));
+    settle(&mut window);
+    window.get_by_label("≠ not as in 2017");
+    click(&mut window, "Show all 20");
+    let back = "swords → halberdiers: charge no: too far → no: out of sight";
+    assert!(window.query_all_by_label(back).next().is_some());
+    click(&mut window, LINE);
+    assert_eq!(now(&window), Some("line"));
+    assert!(window.query_by_label("≠ not as in 2017").is_none());
+}
+
+#[test]
+fn the_rulings_of_the_edition_are_one_click_away() {
+    let mut window = window_with(PanelKind::Rulings);
+    write(&mut window, "Search the rulings", "unblocked");
+    click(&mut window, ARC);
+    window.get_by_label("≠ 1 point is read otherwise than 2017 has it");
+    click(&mut window, "Rulings of the edition");
+    window.get_by_label("All points are read as 2017 has them");
+}
+
+#[test]
+fn a_ruling_for_play_alone_says_so() {
+    let mut window = window_with(PanelKind::Rulings);
+    write(&mut window, "Search the rulings", "band together");
+    settle(&mut window);
+    window.get_by_label_contains("Matters in play only");
+    assert!(
+        window
+            .query_by_label("Nothing changes on this table")
+            .is_none()
+    );
+}
+
+#[test]
+fn everything_is_compared_and_what_matters_comes_first() {
+    let mut window = window_with(PanelKind::Rulings);
+    settle(&mut window);
+    click(&mut window, "Those that change something here first");
+    window.run_steps(250);
+    window.get_by_label_contains("open points matter on this table");
+    let height = |question: &str| window.get_by_label(question).rect().top();
+    let seams = height("Does the seam between two trays that touch block sight?");
+    assert!(height("In which direction does a charger move?") < seams);
+    assert!(height("What does a failed panic test cost?") < seams);
+}
+
+#[test]
+fn differences_follow_the_table() {
+    let mut window = window_with(PanelKind::Rulings);
+    write(&mut window, "Search the rulings", "unblocked");
+    settle(&mut window);
+    window.get_by_label("20 changes on this table");
+    let ids = table(&window)
+        .units
+        .iter()
+        .skip(1)
+        .map(|unit| unit.id.clone());
+    let fixes = ids.map(|id| Fix::Remove { id }).collect();
+    window.state().send(GameCommand::Fix(Fix::Together(fixes)));
+    settle(&mut window);
+    // One for the ruling, one for the other edition.
+    assert_eq!(
+        window
+            .query_all_by_label("Nothing changes on this table")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn a_comparison_under_way_begins_anew_with_the_table() {
+    let mut start = Bannerfield::sample_start().expect("the sample");
+    let asked = Asked::Ruling {
+        name: "charge_sight",
+        value: "arc",
+    };
+    let mut work = RulingsWork::default();
+    work.look(&start.desk);
+    assert!(work.found(&asked).is_none());
+    work.ask(&start.desk, &asked);
+    assert!(!work.step(60, &[]), "half of it is left");
+    let half = work.found(&asked).expect("asked").stage;
+    assert!(
+        matches!(half, Stage::Working(part) if part > 0.4),
+        "{half:?}"
+    );
+    for id in ["bowmen", "swords", "crossbowmen"] {
+        let fix = Fix::Remove { id: id.to_owned() };
+        start.desk.fix(fix).expect("it is there");
+    }
+    work.look(&start.desk);
+    work.ask(&start.desk, &asked);
+    while !work.step(PAIRS, &[]) {}
+    let table = start.desk.table();
+    let mut expected =
+        tabletop::differences(&table.pack, &table.state, "charge_sight", "arc").expect("a ruling");
+    let found = work.found(&asked).expect("asked");
+    assert_eq!(found.stage, Stage::Done);
+    let key = |row: &Difference| (row.from.clone(), row.to.clone(), row.part);
+    let mut found = found.differences.to_vec();
+    found.sort_by_key(key);
+    expected.sort_by_key(key);
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn another_edition_is_compared_and_played() {
+    let mut window = window_with(PanelKind::Rulings);
+    settle(&mut window);
+    window.get_by_label("185 changes on this table");
+    click(&mut window, "Edition of 2021 and its seasons");
+    assert_eq!(window.state().desk().table().base.edition(), "2021");
+    settle(&mut window);
+    window.get_by_label("All points are read as 2021 has them");
+    click(&mut window, "Rulebook of 2017");
+    assert_eq!(window.state().desk().table().base.edition(), "2017");
+}
+
+#[test]
+fn rulings_for_play_alone_are_those_that_nothing_asks_for() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tabletop/src");
+    let mut texts = String::new();
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                texts += &std::fs::read_to_string(path).expect("a text");
+            }
+        }
+    }
+    texts.retain(|c| !c.is_whitespace());
+    let asked = |name: &str| {
+        let forms = ["rulings.", "rulings()."].map(|form| format!("{form}{name}"));
+        forms.iter().any(|form| texts.contains(form))
+    };
+    let idle: Vec<&str> = tabletop::Rulings::all()
+        .iter()
+        .map(|info| info.name)
+        .filter(|name| !asked(name))
+        .collect();
+    assert_eq!(
+        idle, PLAY_ONLY,
+        "keep the list of the panel in step with the rules"
+    );
+}
+
+#[test]
+fn the_log_jumps_back_and_forth() {
+    let mut window = window_with(PanelKind::Log);
+    for (text, x) in [("guardsmen", -15), ("bowmen", 0), ("sworn swords", 15)] {
+        write(&mut window, SEARCH, &format!("{text} {x} -16"));
+        press(&mut window, Key::Enter);
+    }
+    let units = |window: &Window| table(window).units.len();
+    assert_eq!(units(&window), 14);
+    let here = "Entry 3: Placed stark-sworn-swords at (15, -16) facing 0°, a correction, the table as it is";
+    window.get_by_label(here);
+    click(
+        &mut window,
+        "Entry 1: Placed lannister-guardsmen at (-15, -16) facing 0°, a correction",
+    );
+    assert_eq!(units(&window), 12);
+    click(&mut window, "The table as opened");
+    assert_eq!(units(&window), 11);
+    let undone = "Entry 2: Placed stark-bowmen at (0, -16) facing 0°, a correction, taken back";
+    window.get_by_label(undone).focus();
+    window.run_steps(2);
+    press(&mut window, Key::Enter);
+    assert_eq!(units(&window), 13);
+    click(&mut window, "Redo the next entry");
+    assert_eq!(units(&window), 14);
+    click(&mut window, "Undo the last entry");
+    assert_eq!(units(&window), 13);
+}
+
+/// The scenario's table on an otherwise bare one of a depth in inches, with units of sides at heights.
+fn set_up(scenario: &str, depth: f64, units: &[(&str, f64)]) -> State {
+    let mut start = Bannerfield::sample_start().expect("the sample");
+    start.desk.begin(48, depth as u16).expect("a table");
+    let pack = start.desk.table().pack.clone();
+    let card = pack.profile("stark-bowmen").expect("a card");
+    for (side, y) in units {
+        let mut unit = Template::unit(card, side, Heading::default());
+        unit.put(Placement::new(0.0, *y, 0.0));
+        let fix = unit.fix(&start.desk.table().state);
+        start.desk.fix(fix).expect("a unit");
+    }
+    // Twice: what a scenario put there gives way to it.
+    for _ in 0..2 {
+        let Some(fix) = setup::scenario(start.desk.table(), scenario) else {
+            continue;
+        };
+        start.desk.fix(fix).expect("a scenario means something");
+    }
+    start.desk.table().state.clone()
+}
+
+/// Side, lowest and highest y of each zone.
+fn zones(state: &State) -> Vec<(&str, f64, f64)> {
+    let zones = state.zones.iter().map(|zone| {
+        let ys = zone.outline.corners().iter().map(|(_, y)| y.inches());
+        let (low, high) = ys.fold((f64::MAX, f64::MIN), |(low, high), y| {
+            (low.min(y), high.max(y))
+        });
+        (zone.side.as_str(), low, high)
+    });
+    zones.collect()
+}
+
+#[test]
+fn zones_lie_at_the_edges_of_their_sides() {
+    let near_far = [("near", -24.0, -18.0), ("far", 18.0, 24.0)];
+    let id = "a-game-of-thrones";
+    assert_eq!(zones(&set_up(id, 48.0, &[])), near_far);
+    let state = set_up(
+        id,
+        48.0,
+        &[("red", 10.0), ("blue", -10.0), ("green", -20.0)],
+    );
+    assert_eq!(zones(&state), [("blue", -24.0, -18.0), ("red", 18.0, 24.0)]);
+    let state = set_up(id, 48.0, &[("red", 10.0)]);
+    assert_eq!(zones(&state), [("near", -24.0, -18.0), ("red", 18.0, 24.0)]);
+    let state = set_up(id, 48.0, &[("red", -10.0)]);
+    assert_eq!(zones(&state), [("red", -24.0, -18.0), ("far", 18.0, 24.0)]);
+    assert_eq!(state.objectives.len(), 1);
+}
+
+#[test]
+fn a_siege_has_its_walls_once_and_at_the_defenders_edge() {
+    for depth in [48.0, 36.0] {
+        let state = set_up("a-storm-of-swords", depth, &[("red", 5.0), ("blue", -5.0)]);
+        let half = depth / 2.0;
+        let expected = [("blue", -half, -half + 12.0), ("red", half - 18.0, half)];
+        assert_eq!(zones(&state), expected);
+        let walls: Vec<&str> = state.pieces.iter().map(|piece| piece.id.as_str()).collect();
+        assert_eq!(walls, ["castle_wall", "castle_wall-2", "castle_wall-3"]);
+        for wall in &state.pieces {
+            assert!((wall.place.y.inches() + half - 3.875).abs() < 0.001);
+        }
+        assert_eq!(state.units.len(), 2);
+    }
+}
+
+#[test]
+fn zones_of_a_shallow_table_meet_in_the_middle() {
+    let state = set_up("a-storm-of-swords", 24.0, &[]);
+    assert_eq!(zones(&state), [("near", -12.0, 0.0), ("far", -0.0, 12.0)]);
+}
+
+#[test]
+fn one_scenario_gives_way_to_the_next() {
+    let mut start = Bannerfield::sample_start().expect("the sample");
+    start.desk.begin(48, 48).expect("a table");
+    for (id, objectives, pieces) in [
+        ("a-feast-for-crows", 2, 2),
+        ("a-storm-of-swords", 0, 3),
+        ("a-clash-of-kings", 3, 0),
+    ] {
+        let fix = setup::scenario(start.desk.table(), id).expect("a scenario");
+        start.desk.fix(fix).expect("means something");
+        let state = &start.desk.table().state;
+        assert_eq!(
+            (state.objectives.len(), state.pieces.len()),
+            (objectives, pieces),
+            "{id}"
+        );
+    }
+    assert!(setup::scenario(start.desk.table(), "no such").is_none());
+}
+
+#[track_caller]
+fn faces(units: &[(&str, f64)], side: &str, degrees: f64) {
+    let state = set_up("no scenario", 48.0, units);
+    assert_eq!(setup::facing(&state, side).degrees(), degrees, "{units:?}");
+}
+
+#[test]
+fn a_side_faces_away_from_its_edge() {
+    faces(&[], "near", 0.0);
+    faces(&[], "far", 180.0);
+    faces(&[], "red", 0.0);
+    faces(&[("red", 10.0), ("red", -2.0)], "red", 180.0);
+    faces(&[("red", -10.0)], "red", 0.0);
+    // The other edge is left.
+    faces(&[("red", -10.0)], "blue", 180.0);
+    faces(&[("red", 10.0)], "blue", 0.0);
+    // Units that went far ahead keep their zone.
+    let state = set_up("a-game-of-thrones", 48.0, &[("red", -3.0), ("blue", 3.0)]);
+    let mut ahead = state.clone();
+    ahead.units[0].place = Placement::new(0.0, 20.0, 0.0);
+    assert_eq!(setup::facing(&ahead, "red").degrees(), 0.0);
+}
+
+#[test]
+fn a_space_that_is_typed_does_not_lock_the_window() {
+    let mut window = window();
+    write(&mut window, SEARCH, "grey");
+    press(&mut window, Key::Space);
+    write(&mut window, SEARCH, " wind");
+    window.get_by_label("Take Grey Wind");
+}
