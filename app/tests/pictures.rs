@@ -5,9 +5,11 @@
 mod common;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{Command, ToolCommand, ViewCommand};
+use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
@@ -15,6 +17,7 @@ use bannerfield::settings::{LookChoice, Settings};
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use resvg::tiny_skia::Pixmap;
+use tabletop::Packs;
 
 use common::raster::{Textures, picture};
 
@@ -98,6 +101,18 @@ fn a_refused_charge_marks_what_is_in_the_way() {
         [1280.0, 800.0],
         &commands,
     );
+}
+
+#[test]
+fn a_charge_on_a_crowded_table() {
+    let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
+    let text = include_str!("../../tabletop/samples/crowded.json");
+    let opened = desk::read(&packs, "crowded.json", text.as_bytes()).expect("a sound table");
+    let start = Start {
+        desk: Desk::new(packs, opened, "Crowded"),
+        ..start(LookChoice::Light)
+    };
+    check("crowded", start, [1440.0, 900.0], &[]);
 }
 
 #[test]

@@ -111,6 +111,8 @@ fn visuals(tone: Tone) -> Visuals {
     visuals.selection.stroke.color = plain(inks.ink);
     visuals.warn_fg_color = plain(inks.gold);
     visuals.error_fg_color = plain(inks.no);
+    // Boxes and rings that are not ticked.
+    visuals.widgets.inactive.bg_fill = plain(inks.earth);
     visuals.widgets.noninteractive.corner_radius = CornerRadius::same(6);
     for widget in [
         &mut visuals.widgets.inactive,
