@@ -4,7 +4,7 @@
 
 use divan::Bencher;
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{Field, Packs, measure, plan, threats};
+use tabletop::{Field, FreeManeuver, Packs, ThreatWork, measure, plan, threat_bands, threats};
 
 fn main() {
     divan::main();
@@ -56,6 +56,31 @@ fn threats_to_one_unit_of_40(bencher: Bencher<'_, '_>) {
         unit = (unit + 1) % count;
         threats(&field, unit)
     });
+}
+
+/// Slides along the heading in 2021, in any direction in 2017.
+#[divan::bench(args = ["2017", "2021"], sample_count = 40, sample_size = 1)]
+fn threat_bands_of_one_unit_of_40(bencher: Bencher<'_, '_>, edition: &str) {
+    let table = table(CROWDED, edition);
+    let field = Field::new(&table.pack, &table.state);
+    let count = field.unit_count();
+    let mut unit = 0;
+    bencher.bench_local(|| {
+        unit = (unit + 1) % count;
+        threat_bands(&field, unit)
+    });
+}
+
+/// The first unit of cavalry that is not engaged.
+#[divan::bench(args = ["2017", "2021"], sample_count = 3, sample_size = 1)]
+fn threat_bands_after_a_maneuver(bencher: Bencher<'_, '_>, edition: &str) {
+    let table = table(CROWDED, edition);
+    let field = Field::new(&table.pack, &table.state);
+    let mut units = 0..field.unit_count();
+    let unit = units
+        .find(|unit| tabletop::may_maneuver_first(&field, *unit))
+        .expect("some cavalry");
+    bencher.bench_local(|| ThreatWork::new(&field, unit, FreeManeuver::Taken, None).finish());
 }
 
 #[divan::bench(args = ["2017", "2021"], sample_count = 20)]

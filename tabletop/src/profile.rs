@@ -31,6 +31,8 @@ pub struct Ability {
     pub name: String,
     /// Used once a round, marked by an order token.
     pub order: bool,
+    /// Lets its unit maneuver before its action.
+    pub first_maneuver: bool,
     /// What it does.
     pub text: String,
     /// What it does in a melee, in numbers; `None` when it does nothing there.

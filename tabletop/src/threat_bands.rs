@@ -4,12 +4,10 @@
 //! Arc and sight do not cut it: what of the table lies in both is told beside it. A tray that lies outside every band
 //! cannot be charged; one inside may still be, so lists of threats ask every pair instead.
 
-use geometry::{Body, Footprint, Pose, Region, Vec2, bands_by_runs, free_run_past};
+use geometry::{Body, Region};
 
-use crate::field::{Field, Thing};
-use crate::rulings::EdgeOverhang;
-use crate::seen::seen_cells;
-use crate::terrain::Keyword;
+use crate::field::Field;
+use crate::threat_work::{FreeManeuver, ThreatWork};
 
 /// All that a unit threatens.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,8 +48,8 @@ impl ThreatBands {
 
 /// All that a unit threatens from where it stands.
 ///
-/// Table space, inches. Nothing is left out; a region goes over the true one by at most 0.1 in. A unit that touches an
-/// enemy, and an index that is not on the table, threatens nothing.
+/// Table space, inches. Nothing is left out; a region goes over the true one by at most 0.1 in, but where a slide in any
+/// direction passes a gap narrower than the tray by less than 0.01 in. A unit that touches an enemy, and an index that is not on the table, threatens nothing.
 ///
 /// Enemies of the unit are what it charges: its slide ends at contact with any of them, so each shields what is behind
 /// it. To ask about a tray that is about to move, take it off the table first.
@@ -83,92 +81,5 @@ impl ThreatBands {
 /// ```
 #[must_use]
 pub fn threat_bands(field: &Field<'_>, unit: usize) -> ThreatBands {
-    let covered = || Region::of(&seen_cells(field, unit));
-    match bands(field, unit, None) {
-        bands if bands.is_empty() => ThreatBands::default(),
-        bands => ThreatBands {
-            bands,
-            covered: covered(),
-        },
-    }
-}
-
-/// The bands of a unit, with another taken off the table first.
-pub(crate) fn bands(field: &Field<'_>, unit: usize, absent: Option<usize>) -> Vec<ThreatBand> {
-    let Some(standing) = field.units.get(unit).filter(|unit| !unit.engaged) else {
-        return Vec::new();
-    };
-    let edge = edge_walls(field);
-    let stops = Stops::new(field, unit, absent, &edge);
-    let speed = standing.unit.speed.inches();
-    let lengths = ROLLS.map(|roll| speed + f64::from(roll));
-    let run = free_run_past(&standing.body, speed + 6.0, &stops.ending, &stops.standing);
-    let table = Region::of([&field.table]);
-    let regions = bands_by_runs(&run, &lengths);
-    let rolls = ROLLS.into_iter().zip(regions);
-    rolls
-        .map(|(roll, region)| {
-            let need = roll.max(2);
-            ThreatBand {
-                roll,
-                need,
-                chance: f64::from(7 - need) / 6.0,
-                region: region.common(&table),
-            }
-        })
-        .collect()
-}
-
-/// The faces of the charge die.
-const ROLLS: [u8; 6] = [1, 2, 3, 4, 5, 6];
-
-/// What is in the way of a charger that may go for any enemy.
-struct Stops<'a> {
-    /// What ends its slide.
-    ending: Vec<(Thing, &'a Body)>,
-    /// What it may slide over but not stand on after its pivot.
-    standing: Vec<(Thing, &'a Body)>,
-}
-
-impl<'a> Stops<'a> {
-    fn new(field: &'a Field<'_>, unit: usize, absent: Option<usize>, edge: &'a [Body]) -> Self {
-        let mut stops = Stops {
-            ending: Vec::new(),
-            standing: edge.iter().map(|wall| (Thing::Table, wall)).collect(),
-        };
-        for (index, other) in field.units.iter().enumerate() {
-            if index == unit || Some(index) == absent {
-                continue;
-            }
-            let list = if field.are_enemies(unit, index) {
-                &mut stops.ending
-            } else {
-                &mut stops.standing
-            };
-            list.push((Thing::Unit(index), &other.body));
-        }
-        for (index, ground) in field.pieces.iter().enumerate() {
-            if ground.piece.keywords.has(Keyword::Impassable) {
-                stops.ending.push((Thing::Piece(index), &ground.body));
-            }
-        }
-        stops
-    }
-}
-
-/// What keeps a turned tray on the table: walls outside along its edges, or none where it may hang over.
-fn edge_walls(field: &Field<'_>) -> Vec<Body> {
-    match field.rulings().edge_overhang {
-        EdgeOverhang::Pivot => Vec::new(),
-        EdgeOverhang::No => field.table.edges().filter_map(wall_along).collect(),
-    }
-}
-
-/// A wall outside an edge of the table, so long and deep that no turning tray gets round it.
-fn wall_along((from, to): (Vec2, Vec2)) -> Option<Body> {
-    let along = to - from;
-    let (length, out) = (along.length(), -along.perp().normalize_or_zero());
-    let wall = Footprint::tray(3.0 * length, length).ok()?;
-    let center = from.midpoint(to) + out * (length / 2.0);
-    Some(Body::new(wall, Pose { center, front: out }))
+    ThreatWork::new(field, unit, FreeManeuver::None, None).finish()
 }

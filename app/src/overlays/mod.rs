@@ -33,6 +33,7 @@ pub struct Drawn {
     pub threat: Vec<Mark>,
     /// Lines and plans, over the trays.
     pub lines: Vec<Mark>,
+    serial: u64,
     threats: Threats,
     threatened: Option<(Arc<Table>, Selection, Layers)>,
 }
@@ -56,7 +57,14 @@ impl Drawn {
                 self.unit(table, unit, layers, whose);
             }
         }
+        if units(table, selection, Whose::Selected).len() > CROWD {
+            // Names of arcs and bands would lie over each other.
+            let is_mark = |mark: &Mark| !matches!(mark, Mark::Label { .. });
+            self.regions.retain(is_mark);
+            self.lines.retain(is_mark);
+        }
         self.pair(table, selection);
+        self.serial += 1;
         self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
     }
 
@@ -97,8 +105,15 @@ impl Drawn {
                 .extend(self.threats.marks(&theirs, Party::Enemy));
         }
         self.threat.extend(self.threats.marks(&mine, Party::Own));
+        self.serial += 1;
         self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
         Progress::Done
+    }
+
+    /// Changes whenever anything drawn does.
+    #[must_use]
+    pub fn serial(&self) -> u64 {
+        self.serial
     }
 
     /// Works until nothing is left.
@@ -138,6 +153,9 @@ impl Drawn {
         }
     }
 }
+
+/// Overlays of more units than this are not labeled.
+const CROWD: usize = 6;
 
 /// Whether a work over several frames is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

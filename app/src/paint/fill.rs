@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, TextureId, epaint::Vertex, pos2};
+use eframe::egui::{Color32, Mesh, Pos2, Shape, Stroke, TextureId, epaint::Vertex, pos2};
 use geometry::{Region, Vec2};
 
 use super::Brush;
@@ -14,42 +14,36 @@ use crate::theme::{Style, color32};
 
 impl Brush<'_> {
     /// Fills outlines: one convex outline with smooth edges, anything else as triangles.
-    pub(super) fn surface(&self, painter: &Painter, outlines: &[Vec<Vec2>], style: Style) {
+    pub(super) fn surface(&self, out: &mut Vec<Shape>, outlines: &[Vec<Vec2>], style: Style) {
         let [outline] = outlines else {
             let region = Region::of_outlines(outlines.iter().map(Vec::as_slice));
-            return self.cut(painter, &region.triangles(), style);
+            return self.cut(out, &region.triangles(), style);
         };
         if !is_convex(outline) {
             let region = Region::of_outlines([outline.as_slice()]);
-            return self.cut(painter, &region.triangles(), style);
+            return self.cut(out, &region.triangles(), style);
         }
         if let Some(fill) = style.fill {
             let points = self.points(outline);
-            painter.add(Shape::convex_polygon(points, color32(fill), Stroke::NONE));
+            out.push(Shape::convex_polygon(points, color32(fill), Stroke::NONE));
         }
         if let Some((tile, color)) = self.tile(style) {
-            self.mesh(painter, outline, &fan(outline.len()), tile, color);
+            self.mesh(out, outline, &fan(outline.len()), tile, color);
         }
     }
 
     /// Fills triangles.
     pub(super) fn cut(
         &self,
-        painter: &Painter,
+        out: &mut Vec<Shape>,
         (points, triangles): &(Vec<Vec2>, Vec<u32>),
         style: Style,
     ) {
         if let Some(fill) = style.fill {
-            self.mesh(
-                painter,
-                points,
-                triangles,
-                TextureId::default(),
-                color32(fill),
-            );
+            self.mesh(out, points, triangles, TextureId::default(), color32(fill));
         }
         if let Some((tile, color)) = self.tile(style) {
-            self.mesh(painter, points, triangles, tile, color);
+            self.mesh(out, points, triangles, tile, color);
         }
     }
 
@@ -60,7 +54,7 @@ impl Brush<'_> {
 
     fn mesh(
         &self,
-        painter: &Painter,
+        out: &mut Vec<Shape>,
         points: &[Vec2],
         triangles: &[u32],
         texture: TextureId,
@@ -87,7 +81,7 @@ impl Brush<'_> {
             vertices: vertices.collect(),
             texture_id: texture,
         };
-        painter.add(Shape::Mesh(Arc::new(mesh)));
+        out.push(Shape::Mesh(Arc::new(mesh)));
     }
 }
 

@@ -47,6 +47,13 @@ impl Brush<'_> {
         if (shown.len() as f64) > most {
             shown.truncate(most as usize);
         }
+        if !painter
+            .clip_rect()
+            .expand(100.0)
+            .contains(self.lens.screen_from_table(*at))
+        {
+            return;
+        }
         let fit = (room * OVER / size / LETTER).floor();
         if fit < 2.0 {
             return;
@@ -86,12 +93,7 @@ impl Brush<'_> {
         let galley = painter.layout_no_wrap(text.to_owned(), font, color32(fill));
         let corner = Align2::CENTER_CENTER.anchor_size(at, galley.size()).min;
         let halo = halo(self.tone);
-        for aside in [
-            vec2(-1.0, 0.0),
-            vec2(1.0, 0.0),
-            vec2(0.0, -1.0),
-            vec2(0.0, 1.0),
-        ] {
+        for aside in [vec2(-0.8, -0.8), vec2(0.8, 0.8)] {
             painter.galley_with_override_text_color(corner + aside, galley.clone(), halo);
         }
         painter.galley(corner, galley, color32(fill));

@@ -7,6 +7,7 @@ mod fill;
 mod label;
 mod pattern;
 mod ribbon;
+mod sheet;
 
 use eframe::egui::{Painter, Pos2, Shape, Stroke, epaint::PathStroke};
 use geometry::Vec2;
@@ -16,6 +17,7 @@ use crate::mark::Mark;
 use crate::theme::{self, Style, Tone, color32, style};
 
 pub use pattern::Patterns;
+pub use sheet::Sheet;
 
 /// What marks are painted with.
 #[derive(Debug)]
@@ -31,30 +33,54 @@ pub struct Brush<'a> {
 impl Brush<'_> {
     /// Paints marks from bottom to top.
     pub fn paint(&self, painter: &Painter, marks: &[Mark]) {
+        let mut out = Vec::with_capacity(marks.len());
         for mark in marks {
-            self.mark(painter, mark);
+            match mark {
+                Mark::Label { .. } => {
+                    painter.extend(out.drain(..));
+                    self.label(painter, mark);
+                }
+                _ => self.mark(&mut out, mark),
+            }
+        }
+        painter.extend(out);
+    }
+
+    /// Paints the texts among marks.
+    pub fn paint_texts(&self, painter: &Painter, marks: &[Mark]) {
+        for mark in marks {
+            self.label(painter, mark);
         }
     }
 
-    fn mark(&self, painter: &Painter, mark: &Mark) {
+    /// The shapes of marks, without their texts.
+    fn shapes(&self, marks: &[Mark]) -> Vec<Shape> {
+        let mut out = Vec::with_capacity(marks.len());
+        for mark in marks {
+            self.mark(&mut out, mark);
+        }
+        out
+    }
+
+    fn mark(&self, out: &mut Vec<Shape>, mark: &Mark) {
         match mark {
             Mark::Area { outlines, look } => {
                 let style = style(self.tone, *look);
-                self.surface(painter, outlines, style);
+                self.surface(out, outlines, style);
                 for outline in outlines {
-                    self.border(painter, self.points(outline), style, Ends::Joined);
+                    self.border(out, self.points(outline), style, Ends::Joined);
                 }
             }
             Mark::Region { surface, look } => {
                 let style = style(self.tone, *look);
-                self.cut(painter, surface.triangles(), style);
+                self.cut(out, surface.triangles(), style);
                 for outline in surface.region().outlines() {
-                    self.border(painter, self.points(outline), style, Ends::Joined);
+                    self.border(out, self.points(outline), style, Ends::Joined);
                 }
             }
             Mark::Line { points, look } => {
                 self.border(
-                    painter,
+                    out,
                     self.points(points),
                     style(self.tone, *look),
                     Ends::Open,
@@ -62,12 +88,10 @@ impl Brush<'_> {
             }
             Mark::Band { core, reach, look } => {
                 let points = self.points(&rounded(core, *reach));
-                self.border(painter, points, style(self.tone, *look), Ends::Joined);
+                self.border(out, points, style(self.tone, *look), Ends::Joined);
             }
-            Mark::Dot { at, radius, look } => {
-                self.dot(painter, *at, *radius, style(self.tone, *look))
-            }
-            Mark::Label { .. } => self.label(painter, mark),
+            Mark::Dot { at, radius, look } => self.dot(out, *at, *radius, style(self.tone, *look)),
+            Mark::Label { .. } => {}
         }
     }
 
@@ -78,22 +102,19 @@ impl Brush<'_> {
             .collect()
     }
 
-    fn dot(&self, painter: &Painter, at: Vec2, radius: f64, style: Style) {
+    fn dot(&self, out: &mut Vec<Shape>, at: Vec2, radius: f64, style: Style) {
         let center = self.lens.screen_from_table(at);
         let radius = self.lens.points(radius).max(1.5);
         if let Some(fill) = style.fill {
-            painter.circle_filled(center, radius, color32(fill));
+            out.push(Shape::circle_filled(center, radius, color32(fill)));
         }
         if let Some(line) = style.stroke {
-            painter.circle_stroke(
-                center,
-                radius,
-                Stroke::new(line.width as f32, color32(line.color)),
-            );
+            let stroke = Stroke::new(line.width as f32, color32(line.color));
+            out.push(Shape::circle_stroke(center, radius, stroke));
         }
     }
 
-    fn border(&self, painter: &Painter, mut points: Vec<Pos2>, style: Style, ends: Ends) {
+    fn border(&self, out: &mut Vec<Shape>, mut points: Vec<Pos2>, style: Style, ends: Ends) {
         let Some(line) = style.stroke else { return };
         let stroke = Stroke::new(line.width as f32, color32(line.color));
         thin(&mut points);
@@ -104,10 +125,10 @@ impl Brush<'_> {
             if ends == Ends::Joined {
                 points.extend(points.first().copied());
             }
-            self.ribbon(painter, &points, line, dash);
+            self.ribbon(out, &points, line, dash);
             return;
         }
-        painter.add(match ends {
+        out.push(match ends {
             Ends::Joined => Shape::closed_line(points, PathStroke::from(stroke)),
             Ends::Open => Shape::line(points, PathStroke::from(stroke)),
         });

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, ColorImage, Mesh, Painter, Pos2, Shape, Vec2, epaint::Vertex, pos2};
+use eframe::egui::{Color32, ColorImage, Mesh, Pos2, Shape, Vec2, epaint::Vertex, pos2};
 
 use super::Brush;
 use crate::theme::{Stroke, TILE_INK, color32};
@@ -21,7 +21,13 @@ const MITER: f32 = 2.0;
 
 impl Brush<'_> {
     /// A dashed line through points.
-    pub(super) fn ribbon(&self, painter: &Painter, points: &[Pos2], line: Stroke, dash: [f64; 2]) {
+    pub(super) fn ribbon(
+        &self,
+        out: &mut Vec<Shape>,
+        points: &[Pos2],
+        line: Stroke,
+        dash: [f64; 2],
+    ) {
         let wide = line.width as f32;
         let texture = self.patterns.dash(wide, dash);
         let period = (dash[0] + dash[1]) as f32;
@@ -46,7 +52,7 @@ impl Brush<'_> {
                 mesh.add_triangle(last - 1, last, last + 1);
             }
         }
-        painter.add(Shape::Mesh(Arc::new(mesh)));
+        out.push(Shape::Mesh(Arc::new(mesh)));
     }
 }
 

@@ -16,13 +16,13 @@ use crate::{Body, Convex, Pose, Region, Vec2, direction_from_radians};
 
 /// How far the regions of [`bands_by_slides`] may go over the true ones, inches, but where the way is no wider than
 /// the tray by less than [`NARROW`].
-const OVER: f64 = 0.085;
+const OVER: f64 = 0.08;
 
 /// Every tray is taken as larger by this, so that nothing is lost by rounding.
 const PAD: f64 = 0.002;
 
 /// How much of what stops the tray belongs to the region, from its border in.
-const SKIN: f64 = 0.05;
+const SKIN: f64 = 0.002;
 
 /// Half an interval of headings is not halved again when its corners move by less than this, inches.
 const NARROW: f64 = 0.005;
@@ -80,7 +80,7 @@ pub fn bands_by_slides<K: Copy>(
             let (middle, play) = ((from + to) / 2.0, slider.radius * (to - from) / 2.0);
             let mut left = Vec::new();
             for (band, cover) in slider.touched(middle, play, &bands) {
-                let farthest = slider.radius + lengths[band] + 2.0 * PAD;
+                let farthest = (slider.radius + lengths[band] + 2.0 * PAD) * outer();
                 if play <= NARROW || cover.is_within(&grown[band], farthest, &slider.parts) {
                     covers[band].push(cover);
                 } else {
@@ -243,7 +243,11 @@ fn rect(half: Vec2, heading: f64) -> [Vec2; 4] {
 /// A polygon round a circle.
 fn round(radius: f64) -> Convex {
     let step = TAU / f64::from(CIRCLE);
-    let outer = radius / direction_from_radians(step / 2.0).y;
-    let corners = (0..CIRCLE).map(|at| direction_from_radians(f64::from(at) * step) * outer);
-    Convex::new(corners.collect())
+    let corner = |at: u32| direction_from_radians(f64::from(at) * step) * (radius * outer());
+    Convex::new((0..CIRCLE).map(corner).collect())
+}
+
+/// How much further than its circle a polygon's corners are.
+fn outer() -> f64 {
+    1.0 / direction_from_radians(TAU / f64::from(CIRCLE) / 2.0).y
 }

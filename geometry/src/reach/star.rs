@@ -190,19 +190,21 @@ impl Star {
         Star::between(kept)
     }
 
-    /// Everything within a distance of this star, and a little more beside its corners.
+    /// Everything within a distance of this star's edges, and some of what is beside its corners, by a ninth further.
     pub(crate) fn grown(&self, by: f64) -> Self {
         let steps = self.border.steps().iter().enumerate();
         let edges = steps.filter_map(|(at, step)| {
-            let (from, to) = (
-                step.border.at(step.from),
-                step.border.at(self.border.end_of(at)),
-            );
+            let from = step.border.at(step.from);
+            let to = step.border.at(self.border.end_of(at));
             let along = (to - from).try_normalize()? * by;
             let out = -along.perp();
-            let (left, right) = (to + out + along, from + out - along);
-            let beside = [right - 2.0 * out, right, left, left - 2.0 * out];
-            Some(Star::between(beside))
+            let (start, end) = (from - along / 2.0, to + along / 2.0);
+            Some(Star::between([
+                start - out,
+                start + out,
+                end + out,
+                end - out,
+            ]))
         });
         Star::joined(edges.chain([self.clone()]).collect())
     }

@@ -37,6 +37,7 @@ impl Reader<'_> {
         self.rows(FileKind::Abilities, "ability", names, |row, id| {
             let name = row.owned("name");
             let order = row.truth("order");
+            let first_maneuver = row.truth("first_maneuver");
             let text = row.owned("text");
             let fight = fight(row);
             let source = self.known.source(row);
@@ -44,6 +45,7 @@ impl Reader<'_> {
                 id,
                 name: name?,
                 order: order?,
+                first_maneuver: first_maneuver?,
                 text: text?,
                 fight: fight?,
                 source: source?,

@@ -91,6 +91,23 @@ pub(crate) fn idle(field: &Field<'_>, engaged: Reason, from: usize, to: usize) -
         .then(|| refuse(field, engaged, from, to))
 }
 
+/// The lowest face with which a unit touches another, whatever it sees; `None` when none does or it does not charge.
+///
+/// # Rule
+/// 2017, Charge steps 3 and 4.
+#[must_use]
+pub fn reach_need(field: &Field<'_>, from: usize, to: usize) -> Option<u8> {
+    if from >= field.unit_count() || to >= field.unit_count() || from == to {
+        return None;
+    }
+    if idle(field, Reason::Engaged, from, to).is_some() {
+        return None;
+    }
+    let question = Question { field, from, to };
+    let most = question.reach() + geometry::REACH;
+    question.best(&|_| true, most, Hindering::Counts)?.need
+}
+
 impl Question<'_> {
     /// The first reason that holds against the charge, and what is in the way.
     fn judge(

@@ -106,6 +106,17 @@ pub(crate) fn reaches(rulings: &Rulings, distance: f64, limit: f64) -> bool {
     }
 }
 
+/// The way of a charger's slide.
+///
+/// # Ruling
+/// `charge_path`.
+pub(crate) fn charge_way(rulings: &Rulings) -> Way {
+    match rulings.charge_path {
+        ChargePath::Closest => Way::Closest,
+        ChargePath::Forward => Way::Forward,
+    }
+}
+
 /// Whether paths through hindering terrain are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hindering {
@@ -177,10 +188,7 @@ impl Question<'_> {
         Course {
             tray: self.tray(),
             target: self.target(),
-            way: match rulings.charge_path {
-                ChargePath::Closest => Way::Closest,
-                ChargePath::Forward => Way::Forward,
-            },
+            way: charge_way(rulings),
             lead: match rulings.charge_lead {
                 ChargeLead::Any => Lead::Any,
                 ChargeLead::Front => Lead::Front,

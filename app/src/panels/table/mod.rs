@@ -15,7 +15,7 @@ use crate::camera::{Camera, Lens};
 use crate::ctx::Ctx;
 use crate::mark::Mark;
 use crate::overlays::Drawn;
-use crate::paint::{Brush, Patterns};
+use crate::paint::{Brush, Patterns, Sheet};
 use crate::theme::{Look, color32, style};
 use crate::tools::{Cursor, Preview, Scene, Tool, bodies};
 
@@ -30,6 +30,8 @@ pub struct Canvas {
     pub pointer: Option<Vec2>,
     /// The whole table is shown when it is painted next.
     pub fit: bool,
+    /// What was painted before.
+    pub sheet: Sheet,
 }
 
 impl Default for Canvas {
@@ -39,6 +41,7 @@ impl Default for Canvas {
             screen: Rect::NOTHING,
             pointer: None,
             fit: true,
+            sheet: Sheet::default(),
         }
     }
 }
@@ -87,7 +90,7 @@ pub fn table_ui(
         .filter(|at| rect.contains(*at))
         .map(|at| lens.table_from_screen(at));
     let preview = tool.preview(&scene);
-    paint(ctx, ui, &lens, drawn, patterns, &preview);
+    paint(ctx, ui, &lens, drawn, patterns, &mut canvas.sheet, &preview);
     if response.hovered() {
         ui.ctx().set_cursor_icon(match preview.cursor {
             Cursor::Arrow => egui::CursorIcon::Default,
@@ -108,6 +111,7 @@ fn paint(
     lens: &Lens,
     drawn: &Drawn,
     patterns: &Patterns,
+    sheet: &mut Sheet,
     preview: &Preview,
 ) {
     let painter = ui.painter_at(lens.screen);
@@ -120,19 +124,21 @@ fn paint(
         painter.rect_filled(lens.screen, 0.0, color32(page));
     }
     let board = &drawn.board;
-    for marks in [
+    let layers: [&[Mark]; 6] = [
         &board.ground,
         &drawn.threat,
         &drawn.regions,
         &board.pieces,
         &board.trays,
         &drawn.lines,
-        &chosen(ctx),
-        &preview.marks,
-        &board.names,
-    ] {
-        brush.paint(&painter, marks);
+    ];
+    sheet.paint(&brush, &painter, drawn.serial(), &layers);
+    brush.paint(&painter, &chosen(ctx));
+    brush.paint(&painter, &preview.marks);
+    for marks in layers {
+        brush.paint_texts(&painter, marks);
     }
+    brush.paint_texts(&painter, &board.names);
     beside_pointer(ctx, ui, lens, preview);
 }
 
