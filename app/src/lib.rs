@@ -26,6 +26,7 @@ pub mod ctx;
 pub mod desk;
 pub mod disk;
 pub mod export;
+pub mod fuzzy;
 pub mod hit;
 pub mod icon;
 pub mod layers;

@@ -63,9 +63,12 @@ pub fn table_ui(
 ) -> Preview {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Table"));
+    let half = crate::shown::size(ctx.shown) / 2.0;
+    // A table that was shown in full stays so when there is more or less room for it.
+    let fitted = Camera::fitting(-half, half, canvas.screen, MARGIN);
+    canvas.fit |= canvas.screen != rect && canvas.camera == fitted;
     canvas.screen = rect;
     if std::mem::take(&mut canvas.fit) {
-        let half = crate::shown::size(ctx.shown) / 2.0;
         canvas.camera = Camera::fitting(-half, half, rect, MARGIN);
     }
     look_around(ui, &response, canvas);
@@ -280,7 +283,7 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
                 ui.label(line);
             }
             if let Some(no) = &preview.refusal {
-                ui.colored_label(crate::theme::danger(ctx.tone), format!("✗ {}", no.text));
+                ui.colored_label(crate::theme::danger(ctx.tone), format!("✖ {}", no.text));
                 ui.small(no.rule.to_string());
             }
         });
@@ -317,10 +320,11 @@ fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens) {
         let response = ui.interact(rect, place, Sense::focusable_noninteractive());
         let selected = ctx.selection.has(id);
         response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, selected, &label));
+        let focused = response.has_focus();
         let asked = ui.input(|input| {
             let keys = input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space);
             let click = input.has_accesskit_action_request(place, egui::accesskit::Action::Click);
-            click || (keys && response.has_focus())
+            click || (keys && focused)
         });
         if response.has_focus() {
             let ring = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
