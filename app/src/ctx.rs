@@ -11,6 +11,7 @@ use crate::command::{Command, PanelKind};
 use crate::desk::Desk;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
+use crate::paint::Patterns;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::theme::Tone;
@@ -35,10 +36,14 @@ pub struct Ctx<'a> {
     pub tone: Tone,
     /// The tool in hand.
     pub tool: ToolKind,
+    /// What the tool can be set to, and whether it is.
+    pub options: &'a [(String, bool)],
     /// What the tool shows.
     pub preview: &'a Preview,
     /// The panels that are open.
     pub panels: &'a [PanelKind],
+    /// The tiles of patterns, once there is a window.
+    pub patterns: Option<&'a Patterns>,
     /// Where commands go.
     pub outbox: &'a Outbox,
 }

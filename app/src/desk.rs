@@ -3,15 +3,23 @@
 //! The session with its file, and the view that everything is drawn and measured from. The only owner of a session:
 //! whatever changes it comes through here and gives a new [`Table`] to look at.
 
+mod read;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use play::{Input, LogLine, Problem, Problems, Refusal, Seat, Session, Viewer, save};
-use tabletop::table::{self, Strictness, Table};
+use play::{
+    Access, Digest, Input, LogLine, Problem, Problems, Refusal, Seat, Session, Viewer, save,
+};
+use tabletop::table::{self, Table};
 use tabletop::{Fix, Packs, Rulings, Tabletop};
 
-use crate::settings::Settings;
+use crate::disk::Stamp;
+use crate::settings::Kept;
 use crate::tools::{Template, placed_id};
+
+use read::beginning;
+pub use read::{Opened, read};
 
 /// The battle that the program brings along.
 pub const SAMPLE: &str = include_str!("../../tabletop/samples/starter-battle.json");
@@ -29,64 +37,18 @@ pub struct Desk {
     session: Session<Tabletop>,
     table: Arc<Table>,
     revision: u64,
-    saved: Option<play::Digest>,
+    /// Counts the tables that were opened.
+    opening: u64,
+    /// The version that its file holds.
+    saved: Option<Digest>,
+    /// The first line of its log, by which the recovery file is known again.
+    begins: Digest,
+    /// What the entries after the cursor did, the next one last, as far as they were taken back here.
+    taken_back: Vec<String>,
     /// The file it was opened from or saved to.
     pub file: Option<PathBuf>,
     /// What it is called in the window.
     pub title: String,
-}
-
-/// What was read from a file.
-#[derive(Debug)]
-pub struct Opened {
-    session: Session<Tabletop>,
-    base: Arc<tabletop::Pack>,
-    /// What is odd about it.
-    pub warnings: Problems,
-}
-
-/// Reads a table or a saved game.
-///
-/// # Errors
-/// Every problem with its line and column.
-pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems> {
-    if is_save(bytes) {
-        let loaded = tabletop::load(packs, name, bytes)?;
-        let session = loaded.session;
-        let edition = session.view(Viewer::Table).table.edition;
-        let Some(base) = packs.get(&edition).cloned() else {
-            return Err(
-                Problem::error(name, "header", format!("unknown edition `{edition}`")).into(),
-            );
-        };
-        return Ok(Opened {
-            session,
-            base,
-            warnings: loaded.problems,
-        });
-    }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => {
-            let message = format!("not text: byte {} is no UTF-8", error.valid_up_to());
-            return Err(Problem::error(name, "", message).into());
-        }
-    };
-    let table = table::read(packs, Strictness::Loose, name, text)?;
-    Ok(Opened {
-        session: table.session(APP, 0),
-        base: table.base,
-        warnings: table.warnings,
-    })
-}
-
-/// Whether bytes are a saved game rather than a table: their first line is an object of its own with a game in it.
-fn is_save(bytes: &[u8]) -> bool {
-    let first = bytes
-        .split(|byte| *byte == b'\n')
-        .next()
-        .unwrap_or_default();
-    serde_json::from_slice::<serde_json::Value>(first).is_ok_and(|line| line.get("game").is_some())
 }
 
 impl Desk {
@@ -94,16 +56,21 @@ impl Desk {
     #[must_use]
     pub fn new(packs: Arc<Packs>, opened: Opened, title: &str) -> Self {
         let table = Arc::new(Table::of_session(&opened.base, &opened.session));
-        let saved = Some(opened.session.digest());
-        Self {
+        let begins = beginning(save::text(&opened.session).as_bytes());
+        let mut desk = Self {
             packs,
             session: opened.session,
             table,
             revision: 0,
-            saved,
+            opening: 0,
+            saved: None,
+            begins,
+            taken_back: Vec::new(),
             file: None,
             title: title.to_owned(),
-        }
+        };
+        desk.saved = Some(desk.version());
+        desk
     }
 
     /// A desk with the sample battle.
@@ -115,20 +82,45 @@ impl Desk {
         Ok(Self::new(packs, opened, "Sample battle"))
     }
 
-    /// A desk with the table that was open when the program ended.
+    /// A desk with the table that was open when the program ended; `kept` tells about it unless it is about another.
     #[must_use]
-    pub fn recovered(packs: Arc<Packs>, opened: Opened, settings: &Settings) -> Self {
-        let mut desk = Self::new(packs, opened, &settings.title);
-        desk.file.clone_from(&settings.file);
+    pub fn recovered(packs: Arc<Packs>, opened: Opened, kept: &Kept) -> Self {
+        let mut desk = Self::new(packs, opened, "Recovered table");
         desk.saved = None;
+        if kept.begins == Some(desk.begins) {
+            desk.title.clone_from(&kept.title);
+            desk.file.clone_from(&kept.file);
+            desk.saved = kept.saved;
+            if let Some(entry) = kept.entry {
+                // A place that the log does not have is the end.
+                let _ = desk.session.goto(PLANNER, entry);
+                desk.look();
+            }
+        }
+        if desk.access() == Access::ReadOnly {
+            desk.reopen();
+        }
         desk
+    }
+
+    /// What to keep beside the recovery file.
+    #[must_use]
+    pub fn kept(&self) -> Kept {
+        let (cursor, len) = (self.session.cursor(), self.session.len());
+        Kept {
+            title: self.title.clone(),
+            file: self.file.clone(),
+            begins: Some(self.begins),
+            saved: self.saved,
+            entry: (cursor < len).then_some(cursor),
+        }
     }
 
     /// Puts something else on the desk.
     pub fn open(&mut self, opened: Opened, title: &str, file: Option<PathBuf>) {
-        let revision = self.revision + 1;
+        let (revision, opening) = (self.revision + 1, self.opening + 1);
         *self = Self::new(Arc::clone(&self.packs), opened, title);
-        self.revision = revision;
+        (self.revision, self.opening) = (revision, opening);
         self.file = file;
     }
 
@@ -171,6 +163,25 @@ impl Desk {
         &self.session
     }
 
+    /// What would be taken back.
+    #[must_use]
+    pub fn last_done(&self) -> Option<String> {
+        self.told(self.session.cursor())
+    }
+
+    /// What would be done again, if it was taken back here.
+    #[must_use]
+    pub fn next_done(&self) -> Option<&str> {
+        self.taken_back.last().map(String::as_str)
+    }
+
+    /// What an entry before the cursor did.
+    fn told(&self, entry: u32) -> Option<String> {
+        let lines = self.session.log(Viewer::Table);
+        let told = lines.into_iter().find(|line| line.entry == entry);
+        told.map(|line| line.text)
+    }
+
     /// Everything that was done.
     #[must_use]
     pub fn log(&self) -> Vec<LogLine> {
@@ -194,7 +205,27 @@ impl Desk {
     /// Whether there is something that no file holds.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        self.saved != Some(self.session.digest())
+        self.saved != Some(self.version())
+    }
+
+    /// Whether it can be changed: a game with a damaged log can only be looked at.
+    #[must_use]
+    pub fn access(&self) -> Access {
+        self.session.access()
+    }
+
+    /// What it is now, for a file that is written from it.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            opening: self.opening,
+            version: self.version(),
+        }
+    }
+
+    /// What is on the table, and by which rulings.
+    fn version(&self) -> Digest {
+        Digest::of(&(self.session.digest(), self.table.pack.rulings()))
     }
 
     /// Corrects the table, through the log.
@@ -203,6 +234,7 @@ impl Desk {
     /// Why it means nothing.
     pub fn fix(&mut self, fix: Fix) -> Result<(), Refusal> {
         self.session.act(Input::Fix(PLANNER, fix))?;
+        self.taken_back.clear();
         self.look();
         Ok(())
     }
@@ -212,7 +244,9 @@ impl Desk {
     /// # Errors
     /// When there is none.
     pub fn undo(&mut self) -> Result<(), Refusal> {
+        let told = self.last_done();
         self.session.undo_over(PLANNER)?;
+        self.taken_back.extend(told);
         self.look();
         Ok(())
     }
@@ -223,6 +257,7 @@ impl Desk {
     /// When there is nothing.
     pub fn redo(&mut self) -> Result<(), Refusal> {
         self.session.redo()?;
+        self.taken_back.pop();
         self.look();
         Ok(())
     }
@@ -232,7 +267,16 @@ impl Desk {
     /// # Errors
     /// When there are not so many.
     pub fn goto(&mut self, entry: u32) -> Result<(), Refusal> {
+        let before = self.session.cursor();
+        let told: Vec<String> = (entry + 1..=before)
+            .rev()
+            .filter_map(|entry| self.told(entry))
+            .collect();
         self.session.goto(PLANNER, entry)?;
+        for _ in before..entry {
+            self.taken_back.pop();
+        }
+        self.taken_back.extend(told);
         self.look();
         Ok(())
     }
@@ -243,8 +287,8 @@ impl Desk {
             return;
         }
         tabletop::rule(&mut self.session, &self.table.base, rulings);
+        self.begins = beginning(self.game().as_bytes());
         self.look();
-        self.saved = None;
     }
 
     /// Plays by another edition: a new session with the same table.
@@ -271,22 +315,53 @@ impl Desk {
         table::write(&self.table)
     }
 
-    /// What a file of this name holds: the log too when it ends in `.jsonl`.
+    /// The session with its log, everything taken back included, as the recovery file holds it.
     #[must_use]
-    pub fn text_for(&self, file: &Path) -> String {
-        match file.extension().is_some_and(|ending| ending == "jsonl") {
-            true => save::text(&self.session),
-            false => self.text(),
-        }
+    pub fn game(&self) -> String {
+        save::text(&self.session)
     }
 
-    /// Notes that a file holds everything now.
-    pub fn mark_saved(&mut self, file: &Path) {
-        self.saved = Some(self.session.digest());
+    /// What a file of this name holds: the log too when it ends in `.jsonl`, up to what is shown.
+    #[must_use]
+    pub fn text_for(&self, file: &Path) -> String {
+        if file.extension().is_none_or(|ending| ending != "jsonl") {
+            return self.text();
+        }
+        // A line for the start, then one an entry: a game that is read goes to its last entry.
+        let place = |entry: u32| usize::try_from(entry).unwrap_or(usize::MAX);
+        let taken_back = place(self.session.cursor())..place(self.session.len());
+        let game = self.game();
+        let lines = game.lines().enumerate();
+        let kept = lines.filter(|(line, _)| {
+            !line
+                .checked_sub(1)
+                .is_some_and(|entry| taken_back.contains(&entry))
+        });
+        kept.flat_map(|(_, line)| [line, "\n"]).collect()
+    }
+
+    /// Notes that a file holds the table as it was at a stamp; tells whether that table is still open.
+    pub fn mark_saved(&mut self, file: &Path, stamp: Stamp) -> bool {
+        if stamp.opening != self.opening {
+            return false;
+        }
+        self.saved = Some(stamp.version);
         self.title = file
             .file_name()
             .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         self.file = Some(file.to_owned());
+        if self.access() == Access::ReadOnly {
+            self.reopen();
+        }
+        true
+    }
+
+    /// Goes on with the good part of a damaged log.
+    fn reopen(&mut self) {
+        if let Ok(opened) = read(&self.packs, "log", self.game().as_bytes()) {
+            self.session = opened.session;
+            self.look();
+        }
     }
 
     /// A table file with some things alone, or `None` without any.
@@ -328,7 +403,7 @@ impl Desk {
 
     /// Takes the changes as if they were saved.
     pub fn forget_changes(&mut self) {
-        self.saved = Some(self.session.digest());
+        self.saved = Some(self.version());
     }
 
     /// Lines of the log that are not in the recovery file yet.

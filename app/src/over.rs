@@ -1,8 +1,9 @@
 //! What lies over the window?
 //!
-//! One thing at a time: a list to choose from, a question, a page. While it is there, the table takes no keys.
+//! One thing at a time: a list to choose from, a question, a page. While it is there, the table takes no keys; only
+//! the tips leave the table alone.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use play::Problems;
 
@@ -25,12 +26,7 @@ pub enum Over {
     /// Four tips for the first start.
     Tips,
     /// The path of a file.
-    Path {
-        /// What for.
-        purpose: PathPurpose,
-        /// What was typed.
-        text: String,
-    },
+    Path(Prompt),
     /// A file that could not be read, or only with warnings.
     Problems {
         /// Its name.
@@ -50,6 +46,19 @@ pub enum Over {
     },
 }
 
+/// A question for a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// What for.
+    pub purpose: PathPurpose,
+    /// What was typed.
+    pub text: String,
+    /// What is wrong with it.
+    pub error: Option<String>,
+    /// What was typed when the file turned out to be there already.
+    pub taken: Option<String>,
+}
+
 /// What a typed path is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathPurpose {
@@ -57,6 +66,64 @@ pub enum PathPurpose {
     Open,
     /// To save to it.
     Save,
+    /// To write a picture to it.
+    Export,
+}
+
+impl PathPurpose {
+    /// What is asked.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Open => "Open a path",
+            Self::Save => "Save to a path",
+            Self::Export => "Export to a path",
+        }
+    }
+
+    /// What the button says.
+    #[must_use]
+    pub fn verb(self) -> &'static str {
+        match self {
+            Self::Open => "Open",
+            Self::Save => "Save",
+            Self::Export => "Export",
+        }
+    }
+
+    /// What a file without an ending gets.
+    fn ending(self) -> Option<&'static str> {
+        match self {
+            Self::Open => None,
+            Self::Save => Some("json"),
+            Self::Export => Some("svg"),
+        }
+    }
+
+    /// The file that a typed text means: `~` is the home folder, and a file to be written gets an ending.
+    ///
+    /// # Errors
+    /// What is missing, as a sentence.
+    pub fn file(self, typed: &str, home: Option<&Path>) -> Result<PathBuf, String> {
+        let typed = typed.trim();
+        if typed.is_empty() {
+            return Err("Type a path".to_owned());
+        }
+        let path = match (typed.strip_prefix('~'), home) {
+            (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
+                home.join(rest.trim_start_matches('/'))
+            }
+            (Some(_) | None, _) => PathBuf::from(typed),
+        };
+        if path.file_name().is_none() || typed.ends_with('/') {
+            return Err("This is a folder: add the name of a file".to_owned());
+        }
+        let path = std::path::absolute(&path).unwrap_or(path);
+        Ok(match (self.ending(), path.extension()) {
+            (Some(ending), None) => path.with_extension(ending),
+            (Some(_) | None, _) => path,
+        })
+    }
 }
 
 impl Over {
@@ -69,12 +136,54 @@ impl Over {
         }
     }
 
-    /// A question for a path.
+    /// A question for a path, with something typed already.
     #[must_use]
-    pub fn path(purpose: PathPurpose, now: Option<&PathBuf>) -> Self {
-        Self::Path {
+    pub fn path(purpose: PathPurpose, text: impl Into<String>) -> Self {
+        Self::Path(Prompt {
             purpose,
-            text: now.map_or_else(String::new, |path| path.display().to_string()),
+            text: text.into(),
+            error: None,
+            taken: None,
+        })
+    }
+
+    /// Whether it takes the keys away from the table.
+    #[must_use]
+    pub fn covers(&self) -> bool {
+        match self {
+            Self::Tips => false,
+            Self::Palette { .. }
+            | Self::Shortcuts
+            | Self::Settings
+            | Self::Path(_)
+            | Self::Problems { .. }
+            | Self::Discard { .. }
+            | Self::Pasted { .. } => true,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typed_path_is_read_as_people_mean_it() {
+        let home = Path::new("/houses/ann");
+        let file = |purpose: PathPurpose, text| purpose.file(text, Some(home));
+        let path = |text: &str| Ok(PathBuf::from(text));
+        assert_eq!(file(PathPurpose::Open, " /a/b.json "), path("/a/b.json"));
+        assert_eq!(
+            file(PathPurpose::Save, "~/battle"),
+            path("/houses/ann/battle.json")
+        );
+        assert_eq!(
+            file(PathPurpose::Save, "/a/game.jsonl"),
+            path("/a/game.jsonl")
+        );
+        assert_eq!(file(PathPurpose::Export, "/a/map"), path("/a/map.svg"));
+        assert_eq!(file(PathPurpose::Open, "/a/map"), path("/a/map"));
+        assert!(file(PathPurpose::Open, "  ").is_err());
+        assert!(file(PathPurpose::Save, "/a/").is_err());
     }
 }

@@ -13,6 +13,9 @@ use crate::theme::Tone;
 /// The version of the settings file.
 pub const VERSION: u32 = 1;
 
+/// How large everything may be.
+pub const ZOOMS: std::ops::RangeInclusive<f32> = 0.5..=3.0;
+
 /// How many recent files are kept.
 const RECENT: usize = 10;
 
@@ -28,10 +31,8 @@ pub struct Settings {
     pub units: Units,
     /// What dragged things snap to.
     pub snap: Snap,
-    /// What the open table is called.
-    pub title: String,
-    /// The file of the open table.
-    pub file: Option<PathBuf>,
+    /// The table that is open, beside the recovery file.
+    pub table: Kept,
     /// Files opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
     /// The tips for the first start were closed.
@@ -49,8 +50,7 @@ impl Default for Settings {
             look: LookChoice::default(),
             units: Units::default(),
             snap: Snap::default(),
-            title: "Table".to_owned(),
-            file: None,
+            table: Kept::default(),
             recent: Vec::new(),
             tips_seen: false,
             layers: Layers::default(),
@@ -72,7 +72,7 @@ impl Settings {
     pub fn read(text: &str) -> Option<Self> {
         let mut settings: Self = serde_json::from_str(text).ok()?;
         settings.zoom = match settings.zoom.is_finite() {
-            true => settings.zoom.clamp(0.5, 3.0),
+            true => settings.zoom.clamp(*ZOOMS.start(), *ZOOMS.end()),
             false => 1.0,
         };
         settings.version = VERSION;
@@ -84,6 +84,22 @@ impl Settings {
     pub fn text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
+}
+
+/// What the recovery file does not tell of its table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// What it is called.
+    pub title: String,
+    /// Its file.
+    pub file: Option<PathBuf>,
+    /// The first line of the log that all this is about.
+    pub begins: Option<play::Digest>,
+    /// The version that its file holds.
+    pub saved: Option<play::Digest>,
+    /// The entry that was shown, where later ones were taken back.
+    pub entry: Option<u32>,
 }
 
 /// Light or dark.

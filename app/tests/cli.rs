@@ -32,6 +32,10 @@ fn run(arguments: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
         .args(arguments)
         .current_dir(samples())
+        // Without a call the program opens its window where it can.
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -601,4 +605,31 @@ fn saves_are_checked() {
     assert_eq!(ran.code, 2);
     assert!(ran.data.contains("torn.jsonl:1:"), "{}", ran.data);
     assert_eq!(run(&["check", "no-such-folder"], "").code, 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_display_that_is_not_there_is_told_without_a_panic() {
+    let home = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_bannerfield"))
+            .args(arguments)
+            .env("DISPLAY", ":4999")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .env("XDG_DATA_HOME", home.path())
+            .output()
+            .expect("the program ends")
+    };
+    let bare = run(&[]);
+    let messages = String::from_utf8_lossy(&bare.stderr);
+    assert_eq!(bare.status.code(), Some(0), "{messages}");
+    assert!(String::from_utf8_lossy(&bare.stdout).starts_with("Rulebook of 2017"));
+    assert!(messages.contains("on a desktop the same command opens the window"));
+    assert!(
+        !messages.contains("panicked") && !messages.contains(".rs:"),
+        "{messages}"
+    );
+    let open = run(&["open", "nowhere.json"]);
+    assert_eq!(open.status.code(), Some(2));
 }

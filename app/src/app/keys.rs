@@ -1,27 +1,58 @@
 //! Which keys, pasted texts and dropped files came in?
 //!
-//! Keys without control are for tools and overlays, and only while nothing is being typed.
+//! Whoever is typing gets every key that a text may need, and something over the window gets all but Escape. Keys
+//! without control are for tools and overlays.
 
-use eframe::egui::{self, Event, KeyboardShortcut};
+use eframe::egui::{self, Event, Id, Key, KeyboardShortcut, Popup};
 
 use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
+use crate::over::Over;
+use crate::toast::Tidings;
+
+/// Who gets the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Hands {
+    /// A text is being typed, or was when Escape was pressed.
+    typing: bool,
+    /// A menu is open.
+    menu: bool,
+    /// Something lies over the window.
+    covered: bool,
+    /// Something in the window takes Enter and the arrows.
+    focused: bool,
+}
+
+impl Hands {
+    /// Whether keys are for a command now.
+    fn leave(self, command: &Command, keys: &KeyboardShortcut) -> bool {
+        match command {
+            Command::App(AppCommand::Quit) => true,
+            Command::Tool(ToolCommand::Cancel) => self.covered || !(self.typing || self.menu),
+            Command::App(_) | Command::Game(_) | Command::Tool(_) | Command::View(_)
+                if self.covered =>
+            {
+                false
+            }
+            // A text is selected, copied and corrected by the same keys as the table.
+            Command::Game(_) | Command::Tool(_) if self.typing => false,
+            Command::App(_) | Command::View(_) if self.typing => {
+                keys.modifiers.command || is_function(keys.logical_key)
+            }
+            Command::App(_) | Command::Game(_) | Command::Tool(_) | Command::View(_) => {
+                !self.focused || !moves_focus(keys.logical_key)
+            }
+        }
+    }
+}
 
 impl Bannerfield {
     pub(super) fn typed(&mut self, egui: &egui::Context) {
-        let typing = egui.text_edit_focused();
-        let covered = self.over.is_some();
-        let focused = egui.memory(|memory| memory.focused()).is_some();
+        let hands = self.hands(egui);
         let mut keyed: Vec<(Command, KeyboardShortcut)> = Command::all()
             .into_iter()
             .filter_map(|command| command.spec().keys.map(|keys| (command, keys)))
-            .filter(|(command, keys)| match command {
-                Command::App(AppCommand::Quit) => true,
-                Command::Tool(ToolCommand::Cancel) => true,
-                Command::Tool(ToolCommand::Confirm) => !typing && !covered && !focused,
-                _ if covered => false,
-                _ => keys.modifiers.command || keys.logical_key.name().len() == 2 || !typing,
-            })
+            .filter(|(command, keys)| hands.leave(command, keys))
             .collect();
         // A key with more modifiers first: the others would take it too.
         keyed.sort_by_key(|(_, keys)| std::cmp::Reverse(modifiers(keys)));
@@ -33,10 +64,27 @@ impl Bannerfield {
                 }
             }
         });
-        if !typing && !covered {
+        if !hands.typing && !hands.covered {
             self.clipboard(egui);
         }
         self.dropped(egui);
+    }
+
+    fn hands(&self, egui: &egui::Context) -> Hands {
+        // Escape takes the focus away before anyone is asked.
+        let place = Id::unique("typing in the last frame");
+        let typing = egui.text_edit_focused();
+        let before = egui.data_mut(|data| {
+            let before = data.get_temp(place).unwrap_or(false);
+            data.insert_temp(place, typing);
+            before
+        });
+        Hands {
+            typing: typing || before,
+            menu: Popup::is_any_open(egui),
+            covered: self.over.as_ref().is_some_and(Over::covers),
+            focused: egui.memory(|memory| memory.focused()).is_some(),
+        }
     }
 
     fn clipboard(&self, egui: &egui::Context) {
@@ -49,12 +97,36 @@ impl Bannerfield {
         }
     }
 
-    fn dropped(&self, egui: &egui::Context) {
-        for file in egui.input(|input| input.raw.dropped_files.clone()) {
+    fn dropped(&mut self, egui: &egui::Context) {
+        let files = egui.input(|input| input.raw.dropped_files.clone());
+        if files.len() > 1 {
+            let text = "One file at a time: only the first one is opened";
+            self.toasts.say(Tidings::Bad, text);
+        }
+        if let Some(file) = files.first() {
             self.outbox
                 .send(AppCommand::OpenFile(file.path().to_owned()));
         }
     }
+}
+
+/// Keys that go on from one thing in the window to another, or press it.
+fn moves_focus(key: Key) -> bool {
+    let keys = [
+        Key::Enter,
+        Key::ArrowLeft,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowDown,
+    ];
+    keys.contains(&key)
+}
+
+/// Keys that no text takes.
+fn is_function(key: Key) -> bool {
+    let name = key.name();
+    name.strip_prefix('F')
+        .is_some_and(|rest| rest.parse::<u8>().is_ok())
 }
 
 fn modifiers(keys: &KeyboardShortcut) -> usize {
@@ -63,4 +135,57 @@ fn modifiers(keys: &KeyboardShortcut) -> usize {
         .into_iter()
         .filter(|held| *held)
         .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FREE: Hands = Hands {
+        typing: false,
+        menu: false,
+        covered: false,
+        focused: false,
+    };
+
+    #[test]
+    fn a_text_keeps_the_keys_that_it_needs() {
+        let typing = Hands {
+            typing: true,
+            focused: true,
+            ..FREE
+        };
+        let covered = Hands {
+            covered: true,
+            ..FREE
+        };
+        let focused = Hands {
+            focused: true,
+            ..FREE
+        };
+        let menu = Hands { menu: true, ..FREE };
+        // The command, and whether its keys are left to it while typing, under a cover, with a focus, with a menu.
+        for (name, left) in [
+            ("Undo", [false, false, true, true]),
+            ("Select all", [false, false, true, true]),
+            ("Move up by 0.1 in", [false, false, false, true]),
+            ("Do it", [false, false, false, true]),
+            ("Move", [false, false, true, true]),
+            ("Arcs of the selected", [false, false, true, true]),
+            ("Find a command…", [true, false, true, true]),
+            ("Panel Log", [true, false, true, true]),
+            ("Cancel", [false, true, true, false]),
+            ("Quit", [true, true, true, true]),
+        ] {
+            let command = Command::all().into_iter();
+            let command = command
+                .into_iter()
+                .find(|command| command.spec().text == name)
+                .expect(name);
+            let keys = command.spec().keys.expect("keys");
+            assert!(FREE.leave(&command, &keys), "{name}");
+            let found = [typing, covered, focused, menu].map(|hands| hands.leave(&command, &keys));
+            assert_eq!(found, left, "{name}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 mod keys;
 mod on_app;
+mod on_disk;
 mod on_game;
 mod on_tool;
 mod on_view;
@@ -12,6 +13,7 @@ mod on_view;
 use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
+use play::Problems;
 use tabletop::Packs;
 use tabletop::table::Table;
 
@@ -30,7 +32,7 @@ use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shown::shown;
 use crate::theme::{self, Tone};
-use crate::toast::Toasts;
+use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
 /// The program in its window.
@@ -53,9 +55,25 @@ pub struct Bannerfield {
     patterns: Option<Patterns>,
     tone: Option<Tone>,
     disk: Box<dyn Disk>,
-    /// The recovery file is begun anew with the next line.
-    fresh: bool,
+    recovery: Recovery,
+    /// Changes survive the end of the program.
+    keeps: bool,
+    /// What is done when the table has been saved.
+    after_save: Option<Box<Command>>,
+    /// What the window is called.
+    named: String,
     quitting: bool,
+}
+
+/// How the recovery file stands to the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Recovery {
+    /// It holds another log, or none.
+    Anew,
+    /// It holds every line that was sent.
+    Kept,
+    /// A line did not get there: it is begun anew with the next one.
+    Failed,
 }
 
 /// What the window begins with.
@@ -66,9 +84,11 @@ pub struct Start {
     /// The preferences.
     pub settings: Settings,
     /// What to say first, such as that a table was recovered.
-    pub hello: Option<String>,
-    /// Whether the recovery file holds the table already.
-    pub is_kept: bool,
+    pub hello: Vec<(Tidings, String)>,
+    /// What is wrong with the table that was open last.
+    pub problems: Problems,
+    /// Whether changes survive the end of the program.
+    pub keeps: bool,
 }
 
 impl Bannerfield {
@@ -76,11 +96,10 @@ impl Bannerfield {
     #[must_use]
     pub fn new(start: Start, disk: Box<dyn Disk>) -> Self {
         let mut toasts = Toasts::default();
-        if let Some(hello) = start.hello {
-            toasts.say(crate::toast::Tidings::Good, hello);
+        for (tidings, text) in start.hello {
+            toasts.say(tidings, text);
         }
         let table = Arc::clone(start.desk.table());
-        let over = (!start.settings.tips_seen).then_some(Over::Tips);
         let mut program = Self {
             selection: first_look(&table),
             layers: start.settings.layers.clone(),
@@ -95,13 +114,20 @@ impl Bannerfield {
             outbox: Outbox::default(),
             open: vec![PanelKind::Roster, PanelKind::Selection, PanelKind::Charge],
             panels: Panels::default(),
-            over,
+            over: None,
             patterns: None,
             tone: None,
             disk,
-            fresh: !start.is_kept,
+            recovery: Recovery::Anew,
+            keeps: start.keeps,
+            after_save: None,
+            named: String::new(),
             quitting: false,
         };
+        match start.problems.is_empty() {
+            true => program.uncover(),
+            false => program.problems("The table that was open last", start.problems),
+        }
         program.refresh();
         program
     }
@@ -110,13 +136,14 @@ impl Bannerfield {
     ///
     /// # Errors
     /// Problems of the packs or the sample, which only a broken build has.
-    pub fn sample_start() -> Result<Start, play::Problems> {
+    pub fn sample_start() -> Result<Start, Problems> {
         let packs = Arc::new(Packs::builtin()?);
         Ok(Start {
             desk: Desk::sample(packs)?,
             settings: Settings::default(),
-            hello: None,
-            is_kept: false,
+            hello: Vec::new(),
+            problems: Problems::default(),
+            keeps: true,
         })
     }
 
@@ -178,8 +205,10 @@ impl Bannerfield {
             settings: &self.settings,
             tone: self.tone.unwrap_or_default(),
             tool: self.tool.kind(),
+            options: &[],
             preview: &self.preview,
             panels: &self.open,
+            patterns: self.patterns.as_ref(),
             outbox: &self.outbox,
         }
     }
@@ -233,10 +262,13 @@ impl Bannerfield {
             });
         let tone = self.settings.look.tone(system);
         if self.tone != Some(tone) {
+            // The program's own commands do this, so that the size is kept.
+            egui.options_mut(|options| options.zoom_with_keyboard = false);
             self.tone = Some(tone);
             theme::apply(egui, tone);
         }
         if self.patterns.is_none() {
+            egui.set_fonts(theme::fonts());
             self.patterns = Some(Patterns::new(egui));
         }
         egui.set_zoom_factor(self.settings.zoom);
@@ -278,9 +310,8 @@ impl Bannerfield {
         if let Some(rest) = self.toasts.tick(now) {
             egui.request_repaint_after_secs(rest as f32);
         }
-        if self.quitting {
-            egui.send_viewport_cmd(egui::ViewportCommand::Close);
-        }
+        self.name_window(egui);
+        self.close_window(egui);
     }
 
     /// Lays out the panels and the table: the second half of a frame.
@@ -288,10 +319,12 @@ impl Bannerfield {
         let mut panels = std::mem::take(&mut self.panels);
         let mut tool = std::mem::replace(&mut self.tool, ToolKind::Select.tool());
         let kind = tool.kind();
+        let options = tool.options();
         let mut over = self.over.take();
         let preview = {
             let ctx = Ctx {
                 tool: kind,
+                options: &options,
                 ..self.ctx()
             };
             panels::window_ui(&ctx, ui, &mut panels, &self.toasts, &mut over);

@@ -1,66 +1,78 @@
 //! What happens when files, settings or windows are asked for?
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use eframe::egui;
-use play::Problems;
+use play::{Access, Problems};
 
 use super::{Bannerfield, first_look};
 use crate::command::{AppCommand, Command};
-use crate::desk;
-use crate::disk::{Ask, Done, Job, Purpose};
-use crate::export;
+use crate::desk::{self, Opened};
+use crate::disk::{Ask, Existing, Job};
 use crate::over::{Over, PathPurpose};
 use crate::selection::Selection;
+use crate::settings::ZOOMS;
 use crate::toast::Tidings;
+
+/// How much larger a step is.
+const ZOOM_STEP: f32 = 0.1;
 
 impl Bannerfield {
     pub(super) fn on_app(&mut self, egui: &egui::Context, command: AppCommand) {
         match command {
             AppCommand::New { width, depth } => {
-                let then = AppCommand::New { width, depth };
-                if self.may_lose(then) {
-                    let begun = self.desk.begin(width, depth);
-                    self.opened("New table", begun, Problems::default());
+                if self.may_lose(AppCommand::New { width, depth }) {
+                    match self.desk.begin(width, depth) {
+                        Ok(()) => self.opened("New table", Problems::default()),
+                        Err(problems) => self.problems("New table", problems),
+                    }
                 }
             }
-            AppCommand::Open => {
-                if self.may_lose(AppCommand::Open) {
-                    self.disk.send(Job::Ask(Ask::Open));
-                }
+            AppCommand::Open => self.disk.send(Job::Ask(Ask::Open)),
+            AppCommand::OpenPath => self.prompt(PathPurpose::Open, ""),
+            AppCommand::OpenFile(path) => self.disk.send(Job::Read(path)),
+            AppCommand::OpenBytes(name, bytes) => self.open(
+                &name,
+                &bytes,
+                AppCommand::OpenBytes(name.clone(), bytes.clone()),
+            ),
+            AppCommand::OpenRead(path, bytes) => self.open(
+                &name(&path),
+                &bytes,
+                AppCommand::OpenRead(path.clone(), bytes.clone()),
+            ),
+            AppCommand::OpenPasted(text) => self.open(
+                "Pasted table",
+                text.as_bytes(),
+                AppCommand::OpenPasted(text.clone()),
+            ),
+            AppCommand::OpenSample => self.open(
+                "Sample battle",
+                desk::SAMPLE.as_bytes(),
+                AppCommand::OpenSample,
+            ),
+            AppCommand::Save => {
+                self.after_save = None;
+                self.save_here();
             }
-            AppCommand::OpenPath => {
-                if self.may_lose(AppCommand::OpenPath) {
-                    self.over = Some(Over::path(PathPurpose::Open, self.desk.file.as_ref()));
-                }
+            AppCommand::SaveAs => {
+                self.after_save = None;
+                self.disk.send(Job::Ask(Ask::Save(self.file_name("json"))));
             }
-            AppCommand::OpenFile(path) => {
-                if self.may_lose(AppCommand::OpenFile(path.clone())) {
-                    self.disk.send(Job::Read(path));
-                }
-            }
-            AppCommand::OpenBytes(name, bytes) => {
-                if self.may_lose(AppCommand::OpenBytes(name.clone(), bytes.clone())) {
-                    self.open_bytes(&name, &bytes, None);
-                }
-            }
-            AppCommand::OpenSample => {
-                if self.may_lose(AppCommand::OpenSample) {
-                    self.open_bytes("Sample battle", desk::SAMPLE.as_bytes(), None);
-                }
-            }
-            AppCommand::Save => match self.desk.file.clone() {
-                Some(path) => self.save(path),
-                None => self.disk.send(Job::Ask(Ask::Save(self.file_name("json")))),
-            },
-            AppCommand::SaveAs => self.disk.send(Job::Ask(Ask::Save(self.file_name("json")))),
             AppCommand::SavePath => {
-                self.over = Some(Over::path(PathPurpose::Save, self.desk.file.as_ref()));
+                self.after_save = None;
+                self.prompt(PathPurpose::Save, &self.file_name("json"));
             }
-            AppCommand::SaveFile(path) => self.save(path),
+            AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
+            AppCommand::SaveThen(then) => {
+                self.uncover();
+                self.after_save = Some(then);
+                self.save_here();
+            }
+            AppCommand::Typed(purpose, text, existing) => self.typed_path(purpose, text, existing),
             AppCommand::ExportSvg => self.disk.send(Job::Ask(Ask::Export(self.file_name("svg")))),
             AppCommand::ExportPng => self.disk.send(Job::Ask(Ask::Export(self.file_name("png")))),
-            AppCommand::ExportFile(path) => self.export(path),
+            AppCommand::ExportFile(path) => self.export(path, Existing::Replace),
             AppCommand::CopyTable => {
                 egui.copy_text(self.desk.text());
                 self.toasts
@@ -75,16 +87,20 @@ impl Bannerfield {
             }
             AppCommand::Paste(text) => self.pasted(text),
             AppCommand::PasteHere(text) => self.paste_here(&text),
-            AppCommand::Discard(command) => {
-                self.over = None;
+            AppCommand::Discard(then) => {
+                self.uncover();
                 self.desk.forget_changes();
-                self.outbox.send(*command);
+                self.outbox.send(*then);
             }
             AppCommand::Palette => self.over = Some(Over::palette()),
             AppCommand::Shortcuts => self.over = Some(Over::Shortcuts),
             AppCommand::Settings => self.over = Some(Over::Settings),
-            AppCommand::Tips => self.over = Some(Over::Tips),
-            AppCommand::Close => self.over = None,
+            AppCommand::Tips => {
+                self.settings.tips_seen = false;
+                self.over = Some(Over::Tips);
+                self.prefer();
+            }
+            AppCommand::Close => self.close(),
             AppCommand::Look(look) => {
                 self.settings.look = look;
                 self.prefer();
@@ -97,84 +113,88 @@ impl Bannerfield {
                 self.settings.snap = snap;
                 self.prefer();
             }
-            AppCommand::Zoom(zoom) => {
-                self.settings.zoom = zoom.clamp(0.5, 3.0);
-                self.prefer();
-            }
-            AppCommand::TipsSeen => {
-                self.over = None;
-                self.settings.tips_seen = true;
-                self.prefer();
-            }
-            AppCommand::Quit => self.quitting = true,
-        }
-    }
-
-    /// What came back from the disk.
-    pub(super) fn arrivals(&mut self) {
-        for done in self.disk.arrived() {
-            match done {
-                Done::Read(path, Ok(bytes)) => {
-                    let name = name(&path);
-                    self.open_bytes(&name, &bytes, Some(path));
+            AppCommand::Zoom(zoom) => self.zoom(zoom),
+            AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
+            AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
+            AppCommand::TipsSeen => self.tips_seen(),
+            AppCommand::Quit => {
+                // The next start finds the table as it is, unless nothing can be kept.
+                if self.keeps || self.may_lose(AppCommand::Quit) {
+                    self.quitting = true;
                 }
-                Done::Read(path, Err(error)) => {
-                    let text = format!("Cannot open {}: {error}", path.display());
-                    self.toasts.say(Tidings::Bad, text);
-                }
-                Done::Wrote(path, purpose, Ok(())) => {
-                    if purpose == Purpose::Save {
-                        self.desk.mark_saved(&path);
-                        self.settings.remember(path.clone());
-                        self.prefer();
-                    }
-                    let text = format!("Wrote {}", path.display());
-                    self.toasts.say(Tidings::Good, text);
-                }
-                Done::Wrote(path, _, Err(error)) => {
-                    let text = format!("Cannot write {}: {error}", path.display());
-                    self.toasts.say(Tidings::Bad, text);
-                }
-                Done::NotKept(what, error) => {
-                    let text = format!("Cannot write the {what}: {error}");
-                    self.toasts.say(Tidings::Bad, text);
-                }
-                Done::Asked(Ask::Open, path) => self.disk.send(Job::Read(path)),
-                Done::Asked(Ask::Save(_), path) => self.save(path),
-                Done::Asked(Ask::Export(_), path) => self.export(path),
             }
         }
     }
 
-    /// Keeps the log in the recovery file.
-    pub(super) fn keep(&mut self) {
-        let lines = self.desk.unsaved();
-        if lines.is_empty() {
-            return;
-        }
-        let count = lines.len();
-        let mut text = lines.join("\n");
-        text.push('\n');
-        let fresh = std::mem::take(&mut self.fresh);
-        self.disk.send(Job::Recovery { text, fresh });
-        self.desk.mark_recovered(count);
+    /// Closes what lies over the window, and forgets what was to follow it.
+    pub(super) fn close(&mut self) {
+        self.after_save = None;
+        self.uncover();
+    }
+
+    /// Closes the tips for good.
+    pub(super) fn tips_seen(&mut self) {
+        self.settings.tips_seen = true;
+        self.uncover();
+        self.prefer();
+    }
+
+    fn zoom(&mut self, zoom: f32) {
+        self.settings.zoom = zoom.clamp(*ZOOMS.start(), *ZOOMS.end());
+        self.prefer();
+    }
+
+    /// Takes away whatever lies over the window; tips that were not closed come back.
+    pub(super) fn uncover(&mut self) {
+        self.over = (!self.settings.tips_seen).then_some(Over::Tips);
     }
 
     /// Keeps the preferences.
     pub(super) fn prefer(&mut self) {
         self.settings.layers = self.layers.clone();
-        self.settings.title.clone_from(&self.desk.title);
-        self.settings.file.clone_from(&self.desk.file);
+        self.settings.table = self.desk.kept();
         self.disk.send(Job::Settings(self.settings.text()));
     }
 
-    /// The recovery file begins anew with the next line.
-    pub(super) fn begin_recovery(&mut self) {
-        self.fresh = true;
+    /// Shows what is wrong with a file.
+    pub(super) fn problems(&mut self, file: &str, problems: Problems) {
+        self.over = Some(Over::Problems {
+            file: file.to_owned(),
+            problems,
+        });
     }
 
+    /// Asks for a path; a name without a folder is meant for the home folder.
+    pub(super) fn prompt(&mut self, purpose: PathPurpose, name: &str) {
+        let file = self.desk.file.as_deref();
+        let text = match (purpose, file.and_then(Path::parent)) {
+            (PathPurpose::Open, Some(folder)) => format!("{}/", folder.display()),
+            (PathPurpose::Save | PathPurpose::Export, Some(folder)) => {
+                folder.join(name).display().to_string()
+            }
+            (PathPurpose::Open | PathPurpose::Save | PathPurpose::Export, None) => {
+                format!("~/{name}")
+            }
+        };
+        self.over = Some(Over::path(purpose, text));
+    }
+
+    fn typed_path(&mut self, purpose: PathPurpose, text: String, existing: Existing) {
+        let file = purpose.file(&text, self.disk.home().as_deref());
+        if let Some(Over::Path(prompt)) = &mut self.over {
+            prompt.error = file.as_ref().err().cloned();
+            prompt.taken = None;
+        }
+        match (purpose, file) {
+            (_, Err(_)) => {}
+            (PathPurpose::Open, Ok(path)) => self.disk.send(Job::Read(path)),
+            (PathPurpose::Save, Ok(path)) => self.save(path, existing),
+            (PathPurpose::Export, Ok(path)) => self.export(path, existing),
+        }
+    }
+
+    /// Asks before changes are lost; tells whether there are none.
     fn may_lose(&mut self, then: AppCommand) -> bool {
-        self.over = None;
         if !self.desk.is_changed() {
             return true;
         }
@@ -184,60 +204,57 @@ impl Bannerfield {
         false
     }
 
-    fn open_bytes(&mut self, name: &str, bytes: &[u8], file: Option<PathBuf>) {
-        match desk::read(self.desk.packs(), name, bytes) {
-            Ok(opened) => {
-                let warnings = opened.warnings.clone();
-                if let Some(path) = &file {
-                    self.settings.remember(path.clone());
-                    self.prefer();
-                }
-                self.desk.open(opened, name, file);
-                self.opened(name, Ok(()), warnings);
-            }
-            Err(problems) => self.opened(name, Err(problems), Problems::default()),
+    /// Opens what was read, unless it cannot be used or changes would be lost; `then` is the same once more.
+    pub(super) fn open(&mut self, name: &str, bytes: &[u8], then: AppCommand) {
+        let opened = match desk::read(self.desk.packs(), name, bytes) {
+            Ok(opened) => opened,
+            Err(problems) => return self.problems(name, problems),
+        };
+        let file = if let AppCommand::OpenRead(path, _) = &then {
+            Some(path.clone())
+        } else {
+            None
+        };
+        if !self.may_lose(then) {
+            return;
+        }
+        let Opened { warnings, .. } = &opened;
+        let (warnings, damaged) = (warnings.clone(), opened.is_damaged());
+        if let Some(path) = &file {
+            self.settings.remember(path.clone());
+        }
+        self.desk.open(opened, name, file);
+        self.opened(name, warnings);
+        if damaged {
+            let text = "This game is damaged: look at it, or save its good part under another name";
+            self.toasts.say(Tidings::Bad, text);
         }
     }
 
-    fn opened(&mut self, name: &str, opened: Result<(), Problems>, warnings: Problems) {
-        match opened {
-            Ok(()) => {
-                self.begin_recovery();
-                self.tool.cancel();
-                self.selection = first_look(self.desk.table());
-                self.panels.table.fit = true;
-                self.over = (!warnings.is_empty()).then(|| Over::Problems {
-                    file: name.to_owned(),
-                    problems: warnings,
-                });
-            }
-            Err(problems) => {
-                self.over = Some(Over::Problems {
-                    file: name.to_owned(),
-                    problems,
-                });
-            }
+    fn opened(&mut self, name: &str, warnings: Problems) {
+        self.begin_recovery();
+        self.toasts.settle();
+        self.tool.cancel();
+        self.selection = first_look(self.desk.table());
+        self.panels.table.fit = true;
+        self.prefer();
+        match warnings.is_empty() {
+            true => self.uncover(),
+            false => self.problems(name, warnings),
         }
     }
 
-    fn save(&mut self, path: PathBuf) {
-        self.over = None;
-        let bytes = self.desk.text_for(&path).into_bytes();
-        self.disk.send(Job::Write {
-            path,
-            bytes,
-            purpose: Purpose::Save,
-        });
-    }
-
-    fn export(&mut self, path: PathBuf) {
-        match export::picture(&self.shown, &self.looked_at(), &self.layers, &path) {
-            Ok(bytes) => self.disk.send(Job::Write {
-                path,
-                bytes,
-                purpose: Purpose::Export,
-            }),
-            Err(no) => self.toasts.say(Tidings::Bad, no),
+    /// Saves to the file that was opened; a damaged one is left as it is.
+    fn save_here(&mut self) {
+        match self.desk.file.clone() {
+            Some(path) if self.desk.access() == Access::Open => self.save(path, Existing::Replace),
+            _ => {
+                let ending = match self.desk.access() {
+                    Access::Open => "json",
+                    Access::ReadOnly => "jsonl",
+                };
+                self.disk.send(Job::Ask(Ask::Save(self.file_name(ending))));
+            }
         }
     }
 
@@ -245,18 +262,13 @@ impl Bannerfield {
         match desk::read(self.desk.packs(), "clipboard", text.as_bytes()) {
             Ok(_) if self.desk.table().state.ids().next().is_none() => self.paste_here(&text),
             Ok(_) => self.over = Some(Over::Pasted { text }),
-            Err(problems) => {
-                self.over = Some(Over::Problems {
-                    file: "clipboard".to_owned(),
-                    problems,
-                });
-            }
+            Err(problems) => self.problems("Clipboard", problems),
         }
     }
 
     /// Puts everything of a pasted table on this one.
     fn paste_here(&mut self, text: &str) {
-        self.over = None;
+        self.uncover();
         let Ok(opened) = desk::read(self.desk.packs(), "clipboard", text.as_bytes()) else {
             return;
         };
@@ -266,17 +278,22 @@ impl Bannerfield {
         }
     }
 
-    fn file_name(&self, ending: &str) -> String {
+    pub(super) fn file_name(&self, ending: &str) -> String {
         let stem = self.desk.file.as_deref().and_then(Path::file_stem);
         let stem = stem.map_or_else(
             || self.desk.title.to_lowercase().replace(' ', "-"),
             |stem| stem.to_string_lossy().into_owned(),
         );
-        format!("{stem}.{ending}")
+        let good = match self.desk.access() {
+            Access::Open => "",
+            Access::ReadOnly => "-good",
+        };
+        format!("{stem}{good}.{ending}")
     }
 }
 
-fn name(path: &Path) -> String {
+/// A file's own name.
+pub(super) fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()
 }

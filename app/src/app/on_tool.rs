@@ -5,6 +5,7 @@ use tabletop::{Field, Fix};
 
 use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
+use crate::over::Over;
 use crate::selection::Selection;
 use crate::tools::{Scene, Select, Template, Tool, place, placed_id};
 
@@ -40,6 +41,7 @@ impl Bannerfield {
                 let fixes: Vec<Fix> = ids.map(|id| Fix::Remove { id: id.clone() }).collect();
                 self.together(fixes);
             }
+            ToolCommand::Option(option) => self.tool.choose(option),
             ToolCommand::Place(template) => {
                 self.tool.cancel();
                 self.tool = Box::new(Select::placing(template));
@@ -48,7 +50,13 @@ impl Bannerfield {
     }
 
     fn cancel(&mut self) {
-        if self.over.take().is_some() || self.tool.cancel() {
+        // At once: the next key is for what was covered.
+        match &self.over {
+            Some(Over::Tips) => return self.tips_seen(),
+            Some(_) => return self.close(),
+            None => {}
+        }
+        if self.tool.cancel() {
             return;
         }
         if self.selection.target.take().is_none() {

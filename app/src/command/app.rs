@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use eframe::egui::{Key, Modifiers};
 
 use super::{COMMAND_SHIFT, Spec};
+use crate::disk::Existing;
+use crate::over::PathPurpose;
 use crate::settings::{LookChoice, Snap, Units};
 
 /// Files, settings, windows.
@@ -25,6 +27,10 @@ pub enum AppCommand {
     OpenFile(PathBuf),
     /// Opens what was read under this name.
     OpenBytes(String, Vec<u8>),
+    /// Opens what was read from this file.
+    OpenRead(PathBuf, Vec<u8>),
+    /// Opens a pasted table instead of this one.
+    OpenPasted(String),
     /// Opens the sample battle.
     OpenSample,
     /// Writes to the file that was opened.
@@ -35,6 +41,8 @@ pub enum AppCommand {
     SavePath,
     /// Writes to this file.
     SaveFile(PathBuf),
+    /// Takes the path that was typed.
+    Typed(PathPurpose, String, Existing),
     /// Asks for a file and writes a picture to it.
     ExportSvg,
     /// Asks for a file and writes a picture of dots to it.
@@ -51,6 +59,8 @@ pub enum AppCommand {
     PasteHere(String),
     /// Forgets the changes and does this.
     Discard(Box<super::Command>),
+    /// Saves the changes and then does this.
+    SaveThen(Box<super::Command>),
     /// Shows every command.
     Palette,
     /// Shows every key.
@@ -69,6 +79,10 @@ pub enum AppCommand {
     Snap(Snap),
     /// How large everything is.
     Zoom(f32),
+    /// Everything a step larger.
+    Larger,
+    /// Everything a step smaller.
+    Smaller,
     /// Closes the tips for good.
     TipsSeen,
     /// Ends the program.
@@ -104,6 +118,9 @@ impl AppCommand {
             Self::Look(LookChoice::System),
             Self::Units(Units::Inches),
             Self::Units(Units::Centimeters),
+            Self::Larger,
+            Self::Smaller,
+            Self::Zoom(1.0),
             Self::Quit,
         ]
     }
@@ -133,6 +150,16 @@ impl AppCommand {
                 spec
             }
             Self::OpenBytes(..) => Spec::new("Open what was read", "Open a file that was dropped"),
+            Self::OpenRead(path, _) => {
+                let mut spec = Spec::new("", "Open what was read from this file");
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                spec.text = format!("Open {}", name.to_string_lossy()).into();
+                spec
+            }
+            Self::OpenPasted(_) => Spec::new(
+                "Open it as the table",
+                "Open the pasted table instead of this one",
+            ),
             Self::OpenSample => Spec::new(
                 "Open the sample battle",
                 "Open the battle that the program brings along",
@@ -147,6 +174,10 @@ impl AppCommand {
             .keys(COMMAND_SHIFT, Key::S),
             Self::SavePath => Spec::new("Save to a path…", "Write the table by typing a path"),
             Self::SaveFile(_) => Spec::new("Save to this file", "Write the table to this file"),
+            Self::Typed(purpose, _, existing) => match existing {
+                Existing::Keep => Spec::new(purpose.verb(), "Take the path that was typed"),
+                Existing::Replace => Spec::new("Replace it", "Write over the file that is there"),
+            },
             Self::ExportSvg => Spec::new("Export SVG…", "Write the table as a picture of lines")
                 .keys(Modifiers::COMMAND, Key::E),
             Self::ExportPng => Spec::new("Export PNG…", "Write the table as a picture of dots")
@@ -163,6 +194,7 @@ impl AppCommand {
             ),
             Self::PasteHere(_) => Spec::new("Add to this table", "Put everything on this table"),
             Self::Discard(_) => Spec::new("Discard the changes", "Go on without saving"),
+            Self::SaveThen(_) => Spec::new("Save…", "Save the changes and go on"),
             Self::Paste(_) => Spec::new("Paste", "Take a table from the clipboard"),
             Self::Palette => Spec::new("Find a command…", "Search everything that can be done")
                 .keys(Modifiers::COMMAND, Key::K),
@@ -182,7 +214,14 @@ impl AppCommand {
                 Units::Centimeters => Spec::new("Centimeters", "Show lengths in centimeters"),
             },
             Self::Snap(_) => Spec::new("Snapping", "Change what dragged things snap to"),
-            Self::Zoom(_) => Spec::new("Size of the window's parts", "Make everything larger"),
+            Self::Zoom(_) => {
+                Spec::new("As large as designed", "Set the size of the window's parts")
+                    .keys(Modifiers::COMMAND, Key::Num0)
+            }
+            Self::Larger => Spec::new("Larger letters", "Make all parts of the window larger")
+                .keys(Modifiers::COMMAND, Key::Plus),
+            Self::Smaller => Spec::new("Smaller letters", "Make all parts of the window smaller")
+                .keys(Modifiers::COMMAND, Key::Minus),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }

@@ -33,6 +33,8 @@ pub enum ToolCommand {
     Duplicate,
     /// Takes what is selected off the table.
     Delete,
+    /// Sets the tool to one of its options, by its place.
+    Option(usize),
     /// Picks something of the roster to put on the table.
     Place(crate::tools::Template),
 }
@@ -157,6 +159,7 @@ impl ToolCommand {
             Self::Delete => {
                 Spec::new("Delete", "Take what is selected off the table").key(Key::Delete)
             }
+            Self::Option(_) => Spec::new("Set the tool", "Set the tool to this"),
             Self::Place(_) => Spec::new("Place", "Put it on the table"),
         }
     }

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Ask, Disk, Done, Job};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Own};
 
 /// Files in memory.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +26,8 @@ pub struct Held {
     pub choice: Option<PathBuf>,
     /// What was asked for last.
     pub asked: Option<Ask>,
+    /// Nothing more can be written.
+    pub is_full: bool,
     done: Vec<Done>,
 }
 
@@ -36,37 +38,66 @@ impl Memory {
     }
 }
 
-impl Disk for Memory {
-    fn send(&mut self, job: Job) {
-        let mut held = self.held();
+impl Held {
+    fn room(&self) -> io::Result<()> {
+        match self.is_full {
+            true => Err(io::ErrorKind::StorageFull.into()),
+            false => Ok(()),
+        }
+    }
+
+    fn do_job(&mut self, job: Job) -> Result<Option<Done>, (Own, io::Error)> {
         match job {
-            Job::Settings(text) => held.settings = text,
+            Job::Settings(text) => {
+                self.room().map_err(|error| (Own::Settings, error))?;
+                self.settings = text;
+                Ok(None)
+            }
             Job::Recovery { text, fresh } => {
+                self.room().map_err(|error| (Own::Recovery, error))?;
                 if fresh {
-                    held.recovery.clear();
+                    self.recovery.clear();
                 }
-                held.recovery.push_str(&text);
+                self.recovery.push_str(&text);
+                Ok(None)
             }
             Job::Read(path) => {
-                let bytes = held.files.get(&path).cloned();
-                let bytes = bytes.ok_or_else(|| io::Error::from(io::ErrorKind::NotFound));
-                held.done.push(Done::Read(path, bytes));
+                let bytes = self.files.get(&path).cloned();
+                let bytes = bytes.ok_or_else(|| io::ErrorKind::NotFound.into());
+                Ok(Some(Done::Read(path, bytes)))
             }
             Job::Write {
                 path,
                 bytes,
                 purpose,
+                existing,
             } => {
-                held.files.insert(path.clone(), bytes);
-                held.done.push(Done::Wrote(path, purpose, Ok(())));
+                let taken = existing == Existing::Keep && self.files.contains_key(&path);
+                let written = match taken {
+                    true => Err(io::ErrorKind::AlreadyExists.into()),
+                    false => self.room(),
+                };
+                if written.is_ok() {
+                    self.files.insert(path.clone(), bytes);
+                }
+                Ok(Some(Done::Wrote(path, purpose, written)))
             }
             Job::Ask(ask) => {
-                if let Some(path) = held.choice.clone() {
-                    held.done.push(Done::Asked(ask.clone(), path));
-                }
-                held.asked = Some(ask);
+                let answer = self.choice.clone();
+                let answer = answer.map_or(Answer::Cancelled, Answer::File);
+                self.asked = Some(ask.clone());
+                Ok(Some(Done::Asked(ask, answer)))
             }
         }
+    }
+}
+
+impl Disk for Memory {
+    fn send(&mut self, job: Job) {
+        let mut held = self.held();
+        let done = held.do_job(job);
+        let done = done.unwrap_or_else(|(own, error)| Some(Done::NotKept(own, error)));
+        held.done.extend(done);
     }
 
     fn arrived(&mut self) -> Vec<Done> {

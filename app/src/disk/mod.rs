@@ -5,6 +5,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod atomic;
+#[cfg(not(target_arch = "wasm32"))]
+mod home;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -12,9 +14,11 @@ mod native;
 use std::io;
 use std::path::PathBuf;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use home::{Found, Keeper};
 pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::{Found, Keeper, Native};
+pub use native::Native;
 
 /// Something to read or write.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +42,8 @@ pub enum Job {
         bytes: Vec<u8>,
         /// What it is for.
         purpose: Purpose,
+        /// What becomes of a file that is there.
+        existing: Existing,
     },
     /// Asks for a file.
     Ask(Ask),
@@ -46,10 +52,28 @@ pub enum Job {
 /// What a written file is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// The table itself.
-    Save,
+    /// The table itself, as it was then.
+    Save(Stamp),
     /// A picture of it.
     Export,
+}
+
+/// Which table, and as it was when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// Counts the tables that were opened.
+    pub opening: u64,
+    /// What was on the table, and by which rulings.
+    pub version: play::Digest,
+}
+
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It is left alone, and nothing is written.
+    Keep,
+    /// It is replaced.
+    Replace,
 }
 
 /// Which file is asked for.
@@ -63,6 +87,17 @@ pub enum Ask {
     Export(String),
 }
 
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This file.
+    File(PathBuf),
+    /// None.
+    Cancelled,
+    /// Nobody could be asked: the desktop shows no list of files.
+    NoDialog,
+}
+
 /// What came of a job.
 #[derive(Debug)]
 pub enum Done {
@@ -71,9 +106,18 @@ pub enum Done {
     /// A file was written, or not.
     Wrote(PathBuf, Purpose, io::Result<()>),
     /// The preferences or the recovery file could not be written.
-    NotKept(&'static str, io::Error),
-    /// A file was chosen.
-    Asked(Ask, PathBuf),
+    NotKept(Own, io::Error),
+    /// A file was asked for.
+    Asked(Ask, Answer),
+}
+
+/// A file of the program's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// The preferences.
+    Settings,
+    /// The recovery file.
+    Recovery,
 }
 
 /// Reads and writes files.
@@ -84,6 +128,26 @@ pub trait Disk: std::fmt::Debug {
     /// What has been done since the last call.
     fn arrived(&mut self) -> Vec<Done>;
 
+    /// The folder that `~` stands for.
+    fn home(&self) -> Option<PathBuf> {
+        None
+    }
+
     /// Returns when every job is done; nothing is lost when the program ends then.
     fn close(&mut self);
+}
+
+/// Why a file could not be read or written, for people.
+#[must_use]
+pub fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::PermissionDenied => "this is not allowed".to_owned(),
+        io::ErrorKind::AlreadyExists => "there is a file of this name already".to_owned(),
+        io::ErrorKind::IsADirectory => "this is a folder".to_owned(),
+        io::ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "the disk is full".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "the disk can only be read".to_owned(),
+        _ => error.to_string(),
+    }
 }

@@ -1,28 +1,17 @@
-//! How does a desktop keep files?
+//! How does a desktop read and write?
 //!
 //! One thread does all jobs in order, so that the recovery file holds every line as it was sent; questions for a file
-//! wait on threads of their own. One program at a time holds the recovery file; another works without.
+//! wait on threads of their own.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Ask, Disk, Done, Job, atomic};
-
-/// What was kept from the last start.
-#[derive(Debug, Default)]
-pub struct Found {
-    /// The preferences, if there are any.
-    pub settings: Option<String>,
-    /// The recovery file, if there is one.
-    pub recovery: Option<Vec<u8>>,
-    /// The last program did not end as it should.
-    pub crashed: bool,
-}
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -32,63 +21,6 @@ pub struct Native {
     back: Sender<Done>,
     worker: Option<JoinHandle<()>>,
     window: egui::Context,
-}
-
-/// Where the program keeps its own files.
-#[must_use]
-fn home() -> Option<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "bannerfield")?;
-    Some(folders.data_local_dir().to_owned())
-}
-
-const RECOVERY: &str = "recovery.jsonl";
-const SETTINGS: &str = "settings.json";
-const RUNNING: &str = "running";
-
-impl Found {
-    /// Looks for what was kept, and holds the place for this program.
-    #[must_use]
-    pub fn look() -> (Self, Keeper) {
-        home().map_or_else(Default::default, |home| Self::look_in(&home))
-    }
-
-    /// The same in a folder.
-    #[must_use]
-    pub fn look_in(home: &Path) -> (Self, Keeper) {
-        let settings = fs::read_to_string(home.join(SETTINGS)).ok();
-        let mut found = Self {
-            settings,
-            ..Self::default()
-        };
-        let mut keeper = Keeper {
-            home: Some(home.to_owned()),
-            running: None,
-        };
-        let lock = fs::create_dir_all(home).and_then(|()| {
-            let mut options = OpenOptions::new();
-            options.read(true).write(true).create(true).truncate(false);
-            options.open(home.join(RUNNING))
-        });
-        let Ok(mut lock) = lock else {
-            return (found, keeper);
-        };
-        if lock.try_lock().is_err() {
-            return (found, keeper);
-        }
-        found.crashed = lock.metadata().is_ok_and(|data| data.len() > 0);
-        found.recovery = fs::read(home.join(RECOVERY)).ok();
-        let _ = lock.write_all(b"running\n").and_then(|()| lock.sync_all());
-        keeper.running = Some(lock);
-        (found, keeper)
-    }
-}
-
-/// The place where this program keeps its files.
-#[derive(Debug, Default)]
-pub struct Keeper {
-    home: Option<PathBuf>,
-    /// Held as long as the program runs; empty when it ended well.
-    running: Option<File>,
 }
 
 impl Native {
@@ -114,10 +46,9 @@ impl Disk for Native {
         if let Job::Ask(ask) = job {
             let (back, window) = (self.back.clone(), self.window.clone());
             std::thread::spawn(move || {
-                if let Some(path) = choose(&ask) {
-                    let _ = back.send(Done::Asked(ask, path));
-                    window.request_repaint();
-                }
+                let answer = choose(&ask);
+                let _ = back.send(Done::Asked(ask, answer));
+                window.request_repaint();
             });
         } else if let Some(jobs) = &self.jobs {
             // The worker ends only when it is closed.
@@ -129,6 +60,10 @@ impl Disk for Native {
         self.done.try_iter().collect()
     }
 
+    fn home(&self) -> Option<PathBuf> {
+        directories::UserDirs::new().map(|folders| folders.home_dir().to_owned())
+    }
+
     fn close(&mut self) {
         self.jobs = None;
         if let Some(worker) = self.worker.take() {
@@ -137,7 +72,23 @@ impl Disk for Native {
     }
 }
 
-fn choose(ask: &Ask) -> Option<PathBuf> {
+/// Nobody closes a list of files as fast as this: it was never shown.
+const UNSEEN: Duration = Duration::from_millis(250);
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "no rule hangs on it: people are told from programs by their speed"
+)]
+fn choose(ask: &Ask) -> Answer {
+    let asked = Instant::now();
+    match ask_desktop(ask) {
+        Some(path) => Answer::File(path),
+        None if asked.elapsed() < UNSEEN => Answer::NoDialog,
+        None => Answer::Cancelled,
+    }
+}
+
+fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
     let dialog = rfd::FileDialog::new();
     match ask {
         Ask::Open => dialog
@@ -158,18 +109,17 @@ fn choose(ask: &Ask) -> Option<PathBuf> {
     }
 }
 
-fn work(keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &egui::Context) {
-    let mut keeper = keeper;
+fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &egui::Context) {
+    keeper.begins();
     for job in jobs {
         let done = match job {
             Job::Settings(text) => {
                 let kept = keeper.settings(&text);
-                kept.err().map(|error| Done::NotKept("settings", error))
+                kept.err().map(|error| Done::NotKept(Own::Settings, error))
             }
             Job::Recovery { text, fresh } => {
                 let kept = keeper.recovery(&text, fresh);
-                kept.err()
-                    .map(|error| Done::NotKept("recovery file", error))
+                kept.err().map(|error| Done::NotKept(Own::Recovery, error))
             }
             Job::Read(path) => {
                 let bytes = fs::read(&path);
@@ -179,8 +129,9 @@ fn work(keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &egui
                 path,
                 bytes,
                 purpose,
+                existing,
             } => {
-                let written = atomic::write(&path, &bytes);
+                let written = atomic::write(&path, &bytes, existing);
                 Some(Done::Wrote(path, purpose, written))
             }
             Job::Ask(_) => None,
@@ -193,64 +144,41 @@ fn work(keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &egui
     keeper.ended();
 }
 
-impl Keeper {
-    fn settings(&self, text: &str) -> io::Result<()> {
-        match &self.home {
-            Some(home) => atomic::write(&home.join(SETTINGS), text.as_bytes()),
-            None => Ok(()),
-        }
-    }
-
-    fn recovery(&mut self, text: &str, fresh: bool) -> io::Result<()> {
-        let (Some(home), Some(_)) = (&self.home, &self.running) else {
-            return Ok(());
-        };
-        let path = home.join(RECOVERY);
-        if fresh {
-            return atomic::write(&path, text.as_bytes());
-        }
-        let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_data()
-    }
-
-    /// Notes that the program ended as it should.
-    fn ended(&mut self) {
-        if let Some(running) = self.running.take() {
-            let _ = running.set_len(0).and_then(|()| running.sync_all());
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::{Existing, Found, Purpose};
     use super::*;
 
     #[test]
-    fn a_crash_is_told_from_a_good_end() {
+    fn jobs_are_done_in_order_before_it_closes() {
         let folder = tempfile::tempdir().expect("folder");
-        let (found, mut keeper) = Found::look_in(folder.path());
-        assert!(!found.crashed && found.recovery.is_none());
-        keeper.recovery("one\n", true).expect("kept");
-        keeper.recovery("two\n", false).expect("kept");
-        drop(keeper);
-        let (found, mut keeper) = Found::look_in(folder.path());
-        assert!(found.crashed);
-        assert_eq!(found.recovery.as_deref(), Some(b"one\ntwo\n".as_slice()));
-        keeper.ended();
+        let (_, keeper) = Found::look_in(folder.path());
+        let mut disk = Native::new(keeper, egui::Context::default());
+        let path = folder.path().join("picture.svg");
+        for number in 0..20 {
+            disk.send(Job::Recovery {
+                text: format!("{number}\n"),
+                fresh: number == 0,
+            });
+        }
+        disk.send(Job::Write {
+            path: path.clone(),
+            bytes: b"<svg/>".to_vec(),
+            purpose: Purpose::Export,
+            existing: Existing::Keep,
+        });
+        disk.send(Job::Read(path.clone()));
+        disk.close();
+        match disk.arrived().as_slice() {
+            [Done::Wrote(..), Done::Read(read, Ok(bytes))] => {
+                assert_eq!((read, bytes.as_slice()), (&path, b"<svg/>".as_slice()));
+            }
+            other => panic!("{other:?}"),
+        }
         let (found, _) = Found::look_in(folder.path());
-        assert!(!found.crashed && found.recovery.is_some());
-    }
-
-    #[test]
-    fn a_second_program_keeps_its_hands_off() {
-        let folder = tempfile::tempdir().expect("folder");
-        let (_, mut first) = Found::look_in(folder.path());
-        first.recovery("one\n", true).expect("kept");
-        let (found, mut second) = Found::look_in(folder.path());
-        assert!(found.recovery.is_none() && !found.crashed);
-        second.recovery("other\n", true).expect("nothing done");
-        let kept = fs::read(folder.path().join(RECOVERY)).expect("read");
-        assert_eq!(kept, b"one\n");
+        let recovery = String::from_utf8(found.recovery.expect("kept")).expect("text");
+        let numbers: Vec<usize> = recovery.lines().map(|n| n.parse().expect("n")).collect();
+        assert_eq!(numbers, (0..20).collect::<Vec<_>>());
+        assert!(!found.crashed);
     }
 }

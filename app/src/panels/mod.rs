@@ -4,8 +4,10 @@
 //! text in a search field.
 
 pub mod charge;
+pub mod keycap;
 pub mod log;
 pub mod over;
+pub mod overlay_bar;
 pub mod roster;
 pub mod rulings;
 pub mod selection;
@@ -13,6 +15,7 @@ mod sign;
 pub mod status;
 pub mod table;
 pub mod toasts;
+pub mod toggle;
 pub mod tool_bar;
 pub mod top_bar;
 
@@ -108,8 +111,12 @@ pub fn window_ui(
                 });
             });
     }
+    // Where there is little room, the View menu and the keys have the same switches.
+    if ui.available_width() > 420.0 {
+        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
+    }
     toasts::toasts_ui(ctx, ui, toasts);
-    over::over_ui(ctx, ui, over);
+    over::over_ui(ctx, ui, over, panels.table.screen);
 }
 
 /// One panel with its title and a button that closes it.

@@ -2,6 +2,7 @@
 //!
 //! At the bottom of the table, over everything, each with its own sign beside the color.
 
+use eframe::egui::accesskit::Live;
 use eframe::egui::{Align2, Area, Frame, Id, Label, Order, RichText, Ui, vec2};
 
 use super::sign::sign_ui;
@@ -18,7 +19,7 @@ pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts) {
         .order(Order::Foreground)
         .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -48.0))
         .interactable(false);
-    area.show(ui.ctx(), |ui| {
+    let shown = area.show(ui.ctx(), |ui| {
         for toast in toasts.all() {
             Frame::popup(ui.style()).show(ui, |ui| {
                 let is_good = match toast.tidings {
@@ -34,4 +35,7 @@ pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts) {
             });
         }
     });
+    // Read aloud when it appears, without taking the focus.
+    ui.ctx()
+        .accesskit_node_builder(shown.response.id, |node| node.set_live(Live::Polite));
 }

@@ -44,6 +44,13 @@ fn tool_ui(ctx: &Ctx<'_>, ui: &mut Ui, kind: ToolKind) {
             eframe::egui::StrokeKind::Inside,
         );
     }
+    if on {
+        // A bar beside the color.
+        let bar = rect
+            .shrink2(Vec2::new(1.0, 10.0))
+            .with_max_x(rect.left() + 4.0);
+        painter.rect_filled(bar, 2.0, visuals.text_color());
+    }
     let ink = visuals.text_color();
     icon(
         painter,

@@ -2,10 +2,12 @@
 //!
 //! Menus, the table's name, undo and redo.
 
-use eframe::egui::{MenuBar, Ui};
+use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
 
 use super::{command_button, labeled_button};
-use crate::command::{AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use crate::command::{
+    AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand, keys_text,
+};
 use crate::ctx::Ctx;
 use crate::layers::{Layer, Whose};
 use crate::settings::{LookChoice, Units};
@@ -18,19 +20,87 @@ pub fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ui.menu_button("View", |ui| view_ui(ctx, ui));
         ui.menu_button("Help", |ui| help_ui(ctx, ui));
         ui.separator();
-        let changed = if ctx.desk.is_changed() { " •" } else { "" };
-        ui.strong(format!("{}{changed}", ctx.desk.title));
-        ui.label(ctx.shown.base.title());
+        log_ui(ctx, ui);
         ui.separator();
-        let session = ctx.desk.session();
-        ui.add_enabled_ui(session.cursor() > 0, |ui| {
-            labeled_button(ctx, ui, "Undo", GameCommand::Undo)
-        });
-        ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-            labeled_button(ctx, ui, "Redo", GameCommand::Redo)
-        });
-        labeled_button(ctx, ui, "Find a command…", AppCommand::Palette);
+        title_ui(ctx, ui);
+        if ui.available_width() > 360.0 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                labeled_button(ctx, ui, "Find a command…", AppCommand::Palette);
+                ui.separator();
+                edition_ui(ctx, ui);
+            });
+        }
     });
+}
+
+/// What the table is called, and whether a file holds it.
+fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let (title, changed) = (&ctx.desk.title, ctx.desk.is_changed());
+    let text = if changed {
+        format!("{title} •")
+    } else {
+        title.clone()
+    };
+    let label = ui.add(Label::new(RichText::new(text).strong()).truncate());
+    label.widget_info(|| {
+        let state = if changed { "changed" } else { "saved" };
+        WidgetInfo::labeled(Role::Label, true, format!("Table {title}, {state}"))
+    });
+    label.on_hover_ui(|ui| {
+        if let Some(path) = &ctx.desk.file {
+            ui.label(path.display().to_string());
+        }
+        ui.label(match (changed, &ctx.desk.file) {
+            (true, _) => "• There are changes that no file holds",
+            (false, Some(_)) => "The file holds everything",
+            (false, None) => "Nothing was changed",
+        });
+    });
+}
+
+/// Undo and redo, each with what it is about.
+fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let session = ctx.desk.session();
+    ui.add_enabled_ui(session.cursor() > 0, |ui| {
+        step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+    });
+    ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+        let next = || ctx.desk.next_done().map(str::to_owned);
+        step_ui(ctx, ui, GameCommand::Redo, next);
+    });
+}
+
+fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: GameCommand, about: impl Fn() -> Option<String>) {
+    let spec = Command::from(command.clone()).spec();
+    let button = Button::new(spec.text.as_ref());
+    let button = ui.add(button).on_hover_ui(|ui| {
+        let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
+        ui.label(match about() {
+            Some(about) => format!("{}: {about} ({keys})", spec.text),
+            None => format!("{} ({keys})", spec.tip),
+        });
+    });
+    if button.clicked() {
+        ctx.send(command);
+    }
+}
+
+/// Which edition is played, and the others.
+fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let menu = ui.menu_button(ctx.shown.base.title(), |ui| {
+        let packs = ctx.desk.packs();
+        for edition in packs.editions() {
+            let title = packs.get(edition).map_or(edition, |pack| pack.title());
+            let on = edition == ctx.shown.base.edition();
+            if ui.radio(on, title).clicked() {
+                if !on {
+                    ctx.send(GameCommand::Edition(edition.to_owned()));
+                }
+                ui.close();
+            }
+        }
+    });
+    menu.response.on_hover_text("The edition that is played by");
 }
 
 fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {

@@ -3,9 +3,11 @@
 //! The only folder with colors, widths, dashes and patterns. Every look says what a thing is, never how it is
 //! painted; shapes and patterns stand beside colors, so that a picture reads in gray as well.
 
+mod fonts;
 mod inks;
 mod widgets;
 
+pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
 pub use self::widgets::{BODY, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan};

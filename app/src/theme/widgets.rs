@@ -2,9 +2,7 @@
 //!
 //! The theme's colors as egui wants them. No text is smaller than [`SMALL`].
 
-use eframe::egui::{
-    self, Color32, CornerRadius, FontDefinitions, FontFamily, FontId, TextStyle, Visuals,
-};
+use eframe::egui::{self, Color32, CornerRadius, FontId, TextStyle, Visuals};
 
 use super::inks::Inks;
 use super::{Color, Tone};
@@ -61,7 +59,6 @@ pub fn apply(ctx: &egui::Context, tone: Tone) {
         Tone::Dark => egui::Theme::Dark,
     };
     ctx.set_theme(theme);
-    ctx.set_fonts(fonts());
     let visuals = visuals(tone);
     ctx.all_styles_mut(|style| {
         style.visuals = visuals.clone();
@@ -80,19 +77,6 @@ pub fn apply(ctx: &egui::Context, tone: Tone) {
             *font = FontId::new(size, font.family.clone());
         }
     });
-}
-
-/// The fonts that come along; arrows and other signs are only in the one for numbers.
-fn fonts() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    let signs = fonts.families.get(&FontFamily::Monospace).cloned();
-    let texts = fonts.families.entry(FontFamily::Proportional).or_default();
-    for font in signs.unwrap_or_default() {
-        if !texts.contains(&font) {
-            texts.push(font);
-        }
-    }
-    fonts
 }
 
 fn visuals(tone: Tone) -> Visuals {

@@ -230,6 +230,16 @@ pub trait Tool: std::fmt::Debug + Send {
         false
     }
 
+    /// What it can be set to, and whether it is.
+    fn options(&self) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    /// Sets it to one of its options, by its place.
+    fn choose(&mut self, option: usize) {
+        let _ = option;
+    }
+
     /// Does what is planned, if anything is.
     fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
         let _ = scene;

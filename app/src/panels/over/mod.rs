@@ -1,19 +1,102 @@
 //! What does each thing that lies over the window look like?
+//!
+//! One file each. All but the tips take the window: Escape or a click beside them closes them.
 
-use eframe::egui::{Id, Modal, Ui};
+mod palette;
+mod path;
+mod problems;
+mod question;
+mod settings;
+mod shortcuts;
+mod tips;
+
+use eframe::egui::{Align, Align2, Id, Layout, Modal, Rect, Response, Role, Ui, WidgetInfo, vec2};
 
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::over::Over;
 
-/// Whatever lies over the window now.
-pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>) {
-    let Some(what) = over else { return };
-    let shown = Modal::new(Id::unique("over")).show(ui.ctx(), |ui| {
-        ui.label(format!("{what:?}"));
-        if ui.button("Close").clicked() {
-            ctx.send(AppCommand::Close);
+pub(super) use settings::snaps;
+
+/// Whatever lies over the window now; `table` is where the table was painted last.
+pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect) {
+    let place = Id::unique("what lay over the last frame");
+    let kind = over.as_ref().map(std::mem::discriminant);
+    let before = ui.data_mut(|data| {
+        let before: Option<std::mem::Discriminant<Over>> = data.get_temp(place);
+        match kind {
+            Some(kind) => {
+                data.insert_temp(place, kind);
+            }
+            None => data.remove::<std::mem::Discriminant<Over>>(place),
         }
+        before
+    });
+    let open = Open {
+        first: kind != before,
+    };
+    match over {
+        None => {}
+        Some(Over::Palette { text, chosen }) => palette::palette_ui(ctx, ui, text, chosen),
+        Some(Over::Shortcuts) => shortcuts::shortcuts_ui(ctx, ui, open),
+        Some(Over::Settings) => settings::settings_ui(ctx, ui, open),
+        Some(Over::Tips) => tips::tips_ui(ctx, ui, table),
+        Some(Over::Path(prompt)) => path::path_ui(ctx, ui, prompt, open),
+        Some(Over::Problems { file, problems }) => {
+            problems::problems_ui(ctx, ui, file, problems, open);
+        }
+        Some(Over::Discard { then }) => question::discard_ui(ctx, ui, then, open),
+        Some(Over::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
+    }
+}
+
+/// Whether something has just been opened.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    first: bool,
+}
+
+impl Open {
+    /// Puts the keys on what is used first.
+    fn focus(self, response: &Response) {
+        if self.first {
+            response.request_focus();
+        }
+    }
+}
+
+/// A page or a question in the middle of the window.
+fn dialog_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOnce(&mut Ui)) {
+    let window = ui.ctx().content_rect();
+    let shown = Modal::new(Id::unique(("over", title))).show(ui.ctx(), |ui| {
+        ui.set_width(width.min(window.width() - 48.0));
+        ui.set_max_height(window.height() - 96.0);
+        ui.horizontal(|ui| {
+            ui.heading(title);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let close = ui.button("×").on_hover_text("Close (Escape)");
+                close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close"));
+                if close.clicked() {
+                    ctx.send(AppCommand::Close);
+                }
+            });
+        });
+        ui.add_space(6.0);
+        content(ui);
+    });
+    if shown.should_close() {
+        ctx.send(AppCommand::Close);
+    }
+}
+
+/// A list under the top bar.
+fn drop_ui(ctx: &Ctx<'_>, ui: &Ui, name: &str, width: f32, content: impl FnOnce(&mut Ui)) {
+    let id = Id::unique(("over", name));
+    let window = ui.ctx().content_rect();
+    let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, vec2(0.0, 56.0));
+    let shown = Modal::new(id).area(area).show(ui.ctx(), |ui| {
+        ui.set_width(width.min(window.width() - 48.0));
+        content(ui);
     });
     if shown.should_close() {
         ctx.send(AppCommand::Close);

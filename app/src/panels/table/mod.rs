@@ -63,9 +63,12 @@ pub fn table_ui(
 ) -> Preview {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Table"));
+    let half = crate::shown::size(ctx.shown) / 2.0;
+    // A table that was shown in full stays so when there is more or less room for it.
+    let fitted = Camera::fitting(-half, half, canvas.screen, MARGIN);
+    canvas.fit |= canvas.screen != rect && canvas.camera == fitted;
     canvas.screen = rect;
     if std::mem::take(&mut canvas.fit) {
-        let half = crate::shown::size(ctx.shown) / 2.0;
         canvas.camera = Camera::fitting(-half, half, rect, MARGIN);
     }
     pointer::look_around(ui, &response, canvas);

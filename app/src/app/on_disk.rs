@@ -1,0 +1,182 @@
+//! What happens when the disk has answered, and what is kept on it?
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{self, ViewportCommand};
+
+use super::on_app::name;
+use super::{Bannerfield, Recovery};
+use crate::command::AppCommand;
+use crate::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
+use crate::export;
+use crate::over::{Over, PathPurpose};
+use crate::toast::Tidings;
+
+impl Bannerfield {
+    /// What came back from the disk.
+    pub(super) fn arrivals(&mut self) {
+        for done in self.disk.arrived() {
+            match done {
+                Done::Read(path, Ok(bytes)) => self.open(
+                    &name(&path),
+                    &bytes,
+                    AppCommand::OpenRead(path.clone(), bytes.clone()),
+                ),
+                Done::Read(path, Err(error)) => {
+                    if error.kind() == std::io::ErrorKind::NotFound {
+                        self.settings.recent.retain(|known| *known != path);
+                    }
+                    self.cannot("open", &path, &error);
+                }
+                Done::Wrote(path, purpose, Ok(())) => self.wrote(path, purpose),
+                Done::Wrote(path, _, Err(error)) => {
+                    self.after_save = None;
+                    self.cannot("write", &path, &error);
+                }
+                Done::NotKept(own, error) => {
+                    let what = match own {
+                        Own::Settings => "preferences",
+                        Own::Recovery => {
+                            self.recovery = Recovery::Failed;
+                            self.keeps = false;
+                            "recovery file"
+                        }
+                    };
+                    let text = format!("Cannot write the {what}: {}", why(&error));
+                    self.toasts.say(Tidings::Bad, text);
+                }
+                Done::Asked(ask, answer) => self.answered(ask, answer),
+            }
+        }
+    }
+
+    fn answered(&mut self, ask: Ask, answer: Answer) {
+        match (ask, answer) {
+            (Ask::Open, Answer::File(path)) => self.disk.send(Job::Read(path)),
+            (Ask::Save(_), Answer::File(path)) => {
+                // The name with its ending is another than the one that was agreed to be replaced.
+                match path.extension() {
+                    Some(_) => self.save(path, Existing::Replace),
+                    None => self.save(path.with_extension("json"), Existing::Keep),
+                }
+            }
+            (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
+            (Ask::Save(_), Answer::Cancelled) => self.after_save = None,
+            (Ask::Open | Ask::Export(_), Answer::Cancelled) => {}
+            (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
+            (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
+            (Ask::Export(name), Answer::NoDialog) => self.prompt(PathPurpose::Export, &name),
+        }
+    }
+
+    fn wrote(&mut self, path: PathBuf, purpose: Purpose) {
+        if matches!(self.over, Some(Over::Path(_))) {
+            self.uncover();
+        }
+        match purpose {
+            Purpose::Save(stamp) => {
+                let is_open = self.desk.mark_saved(&path, stamp);
+                self.settings.remember(path.clone());
+                self.prefer();
+                self.toasts.settle();
+                self.toasts
+                    .say(Tidings::Good, format!("Saved {}", name(&path)));
+                if let Some(then) = self.after_save.take().filter(|_| is_open) {
+                    self.outbox.send(*then);
+                }
+            }
+            Purpose::Export => {
+                self.toasts
+                    .say(Tidings::Good, format!("Exported {}", name(&path)));
+            }
+        }
+    }
+
+    /// Says why a file could not be used: in the question for its path, or in passing.
+    fn cannot(&mut self, verb: &str, path: &Path, error: &std::io::Error) {
+        let why = why(error);
+        if let Some(Over::Path(prompt)) = &mut self.over {
+            let taken = error.kind() == std::io::ErrorKind::AlreadyExists;
+            prompt.taken = taken.then(|| prompt.text.clone());
+            prompt.error = Some(format!("Cannot {verb} it: {why}"));
+            return;
+        }
+        let text = format!("Cannot {verb} {}: {why}", path.display());
+        self.toasts.say(Tidings::Bad, text);
+    }
+
+    pub(super) fn save(&mut self, path: PathBuf, existing: Existing) {
+        let bytes = self.desk.text_for(&path).into_bytes();
+        let purpose = Purpose::Save(self.desk.stamp());
+        self.disk.send(Job::Write {
+            path,
+            bytes,
+            purpose,
+            existing,
+        });
+    }
+
+    pub(super) fn export(&mut self, path: PathBuf, existing: Existing) {
+        match export::picture(&self.shown, &self.looked_at(), &self.layers, &path) {
+            Ok(bytes) => self.disk.send(Job::Write {
+                path,
+                bytes,
+                purpose: Purpose::Export,
+                existing,
+            }),
+            Err(no) => match &mut self.over {
+                Some(Over::Path(prompt)) => prompt.error = Some(no),
+                Some(_) | None => self.toasts.say(Tidings::Bad, no),
+            },
+        }
+    }
+
+    /// Keeps the log in the recovery file, and what is known of its table beside it.
+    pub(super) fn keep(&mut self) {
+        let lines = self.desk.unsaved();
+        let fresh = match self.recovery {
+            Recovery::Anew => true,
+            Recovery::Failed => !lines.is_empty(),
+            Recovery::Kept => false,
+        };
+        if fresh || !lines.is_empty() {
+            let count = lines.len();
+            let text = match fresh {
+                true => self.desk.game(),
+                false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
+            };
+            self.disk.send(Job::Recovery { text, fresh });
+            self.desk.mark_recovered(count);
+            self.recovery = Recovery::Kept;
+        }
+        if self.desk.kept() != self.settings.table {
+            self.prefer();
+        }
+    }
+
+    /// The recovery file is begun anew.
+    pub(super) fn begin_recovery(&mut self) {
+        self.recovery = Recovery::Anew;
+    }
+
+    /// Names the window after the table.
+    pub(super) fn name_window(&mut self, egui: &egui::Context) {
+        let mark = if self.desk.is_changed() { "• " } else { "" };
+        let named = format!("{mark}{} – Bannerfield", self.desk.title);
+        if named != self.named {
+            self.named.clone_from(&named);
+            egui.send_viewport_cmd(ViewportCommand::Title(named));
+        }
+    }
+
+    /// Lets the window close, or asks first where changes would be lost.
+    pub(super) fn close_window(&mut self, egui: &egui::Context) {
+        let asked = egui.input(|input| input.viewport().close_requested());
+        if self.quitting {
+            egui.send_viewport_cmd(ViewportCommand::Close);
+        } else if asked && !self.keeps && self.desk.is_changed() {
+            egui.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.outbox.send(AppCommand::Quit);
+        }
+    }
+}

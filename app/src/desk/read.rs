@@ -1,0 +1,80 @@
+//! Is a file a table or a saved game?
+//!
+//! Told by its first line; read as what it is, with every problem at its place.
+
+use std::sync::Arc;
+
+use play::{Access, Digest, Problem, Problems, Session, Viewer};
+use tabletop::table::{self, Strictness};
+use tabletop::{Packs, Tabletop};
+
+/// What was read from a file.
+#[derive(Debug)]
+pub struct Opened {
+    pub(super) session: Session<Tabletop>,
+    pub(super) base: Arc<tabletop::Pack>,
+    /// What is odd about it.
+    pub warnings: Problems,
+}
+
+/// Reads a table or a saved game.
+///
+/// # Errors
+/// Every problem with its line and column.
+pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems> {
+    if is_save(bytes) {
+        let loaded = tabletop::load(packs, name, bytes)?;
+        let session = loaded.session;
+        let edition = session.view(Viewer::Table).table.edition;
+        let Some(base) = packs.get(&edition).cloned() else {
+            return Err(
+                Problem::error(name, "header", format!("unknown edition `{edition}`")).into(),
+            );
+        };
+        return Ok(Opened {
+            session,
+            base,
+            warnings: loaded.problems,
+        });
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let message = format!("not text: byte {} is no UTF-8", error.valid_up_to());
+            return Err(Problem::error(name, "", message).into());
+        }
+    };
+    let table = table::read(packs, Strictness::Loose, name, text)?;
+    Ok(Opened {
+        session: table.session(super::APP, 0),
+        base: table.base,
+        warnings: table.warnings,
+    })
+}
+
+/// Whether bytes are a saved game rather than a table: their first line is an object of its own with a game in it.
+fn is_save(bytes: &[u8]) -> bool {
+    let first = bytes
+        .split(|byte| *byte == b'\n')
+        .next()
+        .unwrap_or_default();
+    serde_json::from_slice::<serde_json::Value>(first).is_ok_and(|line| line.get("game").is_some())
+}
+
+impl Opened {
+    /// Whether something of the file was left out because it is damaged.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.session.access() == Access::ReadOnly
+    }
+}
+
+/// A digest of the first line of a log.
+pub(super) fn beginning(bytes: &[u8]) -> Digest {
+    Digest::of_bytes(
+        bytes
+            .split(|byte| *byte == b'\n')
+            .next()
+            .unwrap_or_default(),
+    )
+}

@@ -1,0 +1,219 @@
+//! Where does a desktop keep the program's own files?
+//!
+//! One program at a time holds the place: another finds the preferences, and keeps nothing. A recovery file that
+//! cannot be read whole is set aside before a new one is begun, so that nothing is ever written over it.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Existing, atomic};
+
+/// What was kept from the last start.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The preferences, if there are any.
+    pub settings: Option<String>,
+    /// The recovery file, if there is one.
+    pub recovery: Option<Vec<u8>>,
+    /// The last program did not end as it should.
+    pub crashed: bool,
+    /// Why nothing will be kept.
+    pub unkept: Option<String>,
+}
+
+/// The place where this program keeps its files.
+#[derive(Debug, Default)]
+pub struct Keeper {
+    /// The folder and its lock, held as long as the program runs; the lock's file is empty when it ended well.
+    held: Option<(PathBuf, File)>,
+}
+
+/// Where the program keeps its own files.
+fn home() -> Option<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "bannerfield")?;
+    Some(folders.data_local_dir().to_owned())
+}
+
+const RECOVERY: &str = "recovery.jsonl";
+const DAMAGED: &str = "recovery-damaged.jsonl";
+const SETTINGS: &str = "settings.json";
+const RUNNING: &str = "running";
+
+impl Found {
+    /// Looks for what was kept, and holds the place for this program.
+    #[must_use]
+    pub fn look() -> (Self, Keeper) {
+        match home() {
+            Some(home) => Self::look_in(&home),
+            None => Self::default().without("there is no home folder"),
+        }
+    }
+
+    /// The same in a folder.
+    #[must_use]
+    pub fn look_in(home: &Path) -> (Self, Keeper) {
+        let mut found = Self {
+            settings: fs::read_to_string(home.join(SETTINGS)).ok(),
+            ..Self::default()
+        };
+        let lock = fs::create_dir_all(home).and_then(|()| {
+            let mut options = OpenOptions::new();
+            options.read(true).write(true).create(true).truncate(false);
+            options.open(home.join(RUNNING))
+        });
+        let lock = match lock {
+            Ok(lock) => lock,
+            Err(error) => return found.without(&super::why(&error)),
+        };
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return found.without("another window is open"),
+            // Some network disks have no locks; one window is likelier than two.
+            Err(TryLockError::Error(_)) => {}
+        }
+        found.recovery = match fs::read(home.join(RECOVERY)) {
+            Ok(bytes) => Some(bytes),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return found.without(&super::why(&error)),
+        };
+        found.crashed = lock.metadata().is_ok_and(|data| data.len() > 0);
+        let keeper = Keeper {
+            held: Some((home.to_owned(), lock)),
+        };
+        (found, keeper)
+    }
+
+    fn without(mut self, why: &str) -> (Self, Keeper) {
+        self.unkept = Some(why.to_owned());
+        (self, Keeper::default())
+    }
+}
+
+impl Keeper {
+    /// Sets the recovery file aside, and tells where it is then.
+    #[must_use]
+    pub fn set_aside(&self) -> Option<PathBuf> {
+        let (home, _) = self.held.as_ref()?;
+        let aside = home.join(DAMAGED);
+        fs::rename(home.join(RECOVERY), &aside).ok()?;
+        Some(aside)
+    }
+
+    pub(super) fn settings(&self, text: &str) -> io::Result<()> {
+        match &self.held {
+            Some((home, _)) => {
+                atomic::write(&home.join(SETTINGS), text.as_bytes(), Existing::Replace)
+            }
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn recovery(&self, text: &str, fresh: bool) -> io::Result<()> {
+        let Some((home, _)) = &self.held else {
+            return Ok(());
+        };
+        let path = home.join(RECOVERY);
+        if fresh {
+            return atomic::write(&path, text.as_bytes(), Existing::Replace);
+        }
+        // Without its first lines a log says nothing, so none is created here.
+        let mut file = OpenOptions::new().append(true).open(path)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_data()
+    }
+
+    /// Notes that the program runs: from now on an end without [`Keeper::ended`] is a crash.
+    pub(super) fn begins(&mut self) {
+        if let Some((_, running)) = &mut self.held {
+            let _ = running
+                .write_all(b"running\n")
+                .and_then(|()| running.sync_all());
+        }
+    }
+
+    /// Notes that the program ended as it should.
+    pub(super) fn ended(self) {
+        if let Some((_, running)) = self.held {
+            let _ = running.set_len(0).and_then(|()| running.sync_all());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crash_is_told_from_a_good_end() {
+        let folder = tempfile::tempdir().expect("folder");
+        let (found, mut keeper) = Found::look_in(folder.path());
+        assert!(!found.crashed && found.recovery.is_none());
+        keeper.begins();
+        keeper.recovery("one\n", true).expect("kept");
+        keeper.recovery("two\n", false).expect("kept");
+        drop(keeper);
+        let (found, keeper) = Found::look_in(folder.path());
+        assert!(found.crashed);
+        assert_eq!(found.recovery.as_deref(), Some(b"one\ntwo\n".as_slice()));
+        keeper.ended();
+        let (found, _) = Found::look_in(folder.path());
+        assert!(!found.crashed && found.recovery.is_some());
+        // That time no window was opened.
+        let (found, _) = Found::look_in(folder.path());
+        assert!(!found.crashed);
+    }
+
+    #[test]
+    fn a_second_program_keeps_its_hands_off() {
+        let folder = tempfile::tempdir().expect("folder");
+        let (_, mut first) = Found::look_in(folder.path());
+        first.begins();
+        first.recovery("one\n", true).expect("kept");
+        first.settings("{}").expect("kept");
+        let (found, mut second) = Found::look_in(folder.path());
+        assert!(found.recovery.is_none() && !found.crashed);
+        assert_eq!(found.unkept.as_deref(), Some("another window is open"));
+        second.recovery("other\n", true).expect("nothing done");
+        second.settings("other").expect("nothing done");
+        second.begins();
+        second.ended();
+        let kept = |name| fs::read(folder.path().join(name)).expect("read");
+        assert_eq!(
+            (kept(RECOVERY), kept(SETTINGS)),
+            (b"one\n".to_vec(), b"{}".to_vec())
+        );
+        assert!(!kept(RUNNING).is_empty());
+    }
+
+    #[test]
+    fn a_recovery_file_that_cannot_be_read_is_not_written_over() {
+        let folder = tempfile::tempdir().expect("folder");
+        fs::create_dir(folder.path().join(RECOVERY)).expect("folder");
+        let (found, keeper) = Found::look_in(folder.path());
+        assert!(found.recovery.is_none() && found.unkept.is_some());
+        keeper.recovery("one\n", true).expect("nothing done");
+        assert!(folder.path().join(RECOVERY).is_dir());
+    }
+
+    #[test]
+    fn lines_without_a_beginning_are_not_kept() {
+        let folder = tempfile::tempdir().expect("folder");
+        let (_, keeper) = Found::look_in(folder.path());
+        assert!(keeper.recovery("two\n", false).is_err());
+        keeper.recovery("one\n", true).expect("kept");
+        let aside = keeper.set_aside().expect("aside");
+        assert_eq!(fs::read(aside).expect("read"), b"one\n");
+        assert!(keeper.recovery("two\n", false).is_err());
+    }
+
+    #[test]
+    fn a_place_that_cannot_be_written_is_told() {
+        let folder = tempfile::tempdir().expect("folder");
+        let file = folder.path().join("file");
+        fs::write(&file, b"").expect("written");
+        let (found, keeper) = Found::look_in(&file.join("home"));
+        assert!(found.unkept.is_some());
+        keeper.settings("{}").expect("nothing done");
+    }
+}

@@ -1,0 +1,327 @@
+//! Are files opened, saved and recovered without a loss?
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::{AppCommand, Command, GameCommand};
+use bannerfield::desk::{self, Desk, SAMPLE};
+use bannerfield::disk::{Ask, Memory};
+use bannerfield::settings::Settings;
+use eframe::egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use tabletop::{Fix, Packs};
+
+type Window = Harness<'static, Bannerfield>;
+
+fn begin(start: Start, disk: &Memory) -> Window {
+    let program = Bannerfield::new(start, Box::new(disk.clone()));
+    let mut window = Harness::builder()
+        .with_size([1440.0, 900.0])
+        .with_max_steps(20)
+        .build_eframe(|_| program);
+    window.run();
+    window
+}
+
+fn window() -> (Window, Memory) {
+    let disk = Memory::default();
+    let start = Bannerfield::sample_start().expect("sample");
+    (begin(start, &disk), disk)
+}
+
+/// What a crash leaves, opened again.
+fn after_crash(disk: &Memory) -> Window {
+    let held = disk.held();
+    let (recovery, settings) = (held.recovery.clone(), held.settings.clone());
+    drop(held);
+    let packs = Arc::new(Packs::builtin().expect("packs"));
+    let settings = Settings::read(&settings).expect("settings");
+    let opened = desk::read(&packs, "recovery.jsonl", recovery.as_bytes()).expect("readable");
+    assert!(opened.warnings.is_empty(), "{}", opened.warnings);
+    let start = Start {
+        desk: Desk::recovered(packs, opened, &settings.table),
+        settings,
+        ..Bannerfield::sample_start().expect("sample")
+    };
+    begin(start, disk)
+}
+
+fn send(window: &mut Window, command: impl Into<Command>) {
+    window.state().send(command);
+    window.run();
+    window.run();
+    window.run();
+}
+
+fn click(window: &mut Window, label: &str) {
+    window.get_by_role_and_label(Role::Button, label).click();
+    window.run();
+    window.run();
+    window.run();
+}
+
+fn put(disk: &Memory, path: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(path);
+    disk.held().files.insert(path.clone(), text.into());
+    path
+}
+
+fn text_of(disk: &Memory, path: &str) -> String {
+    let bytes = disk.held().files.get(Path::new(path)).cloned();
+    String::from_utf8(bytes.expect("written")).expect("text")
+}
+
+fn remove(window: &mut Window, place: usize) -> String {
+    let id = ids(window)[place].clone();
+    send(window, Fix::Remove { id: id.clone() });
+    id
+}
+
+fn ids(window: &Window) -> Vec<String> {
+    let state = &window.state().desk().table().state;
+    state.ids().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_broken_file_shows_its_place_and_keeps_the_table() {
+    let (mut window, disk) = window();
+    remove(&mut window, 0);
+    let before = ids(&window);
+    let path = put(
+        &disk,
+        "/broken.json",
+        &SAMPLE.replacen("\"units\"", "\"unist\"", 1),
+    );
+    send(&mut window, AppCommand::OpenFile(path));
+    assert!(window.query_all_by_label_contains("line ").count() > 0);
+    assert!(window.query_all_by_label_contains("unist").count() > 0);
+    click(&mut window, "Copy");
+    let desk = window.state().desk();
+    assert!(desk.is_changed() && desk.file.is_none());
+    assert_eq!(ids(&window), before);
+    assert!(window.state().settings().recent.is_empty());
+}
+
+#[test]
+fn changes_are_asked_about_before_another_table_is_opened() {
+    let (mut window, disk) = window();
+    let gone = remove(&mut window, 0);
+    let path = put(&disk, "/other.json", SAMPLE);
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    click(&mut window, "Cancel");
+    assert!(!ids(&window).contains(&gone));
+
+    // Saved first, then opened.
+    disk.held().choice = Some("/mine.json".into());
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    click(&mut window, "Save…");
+    assert!(!text_of(&disk, "/mine.json").contains(&format!("\"{gone}\"")));
+    let desk = window.state().desk();
+    assert_eq!(
+        (desk.title.as_str(), desk.file.as_ref()),
+        ("other.json", Some(&path))
+    );
+    assert!(ids(&window).contains(&gone) && !desk.is_changed());
+
+    // A question for a file that is not answered loses nothing.
+    remove(&mut window, 0);
+    disk.held().choice = None;
+    send(&mut window, AppCommand::Open);
+    assert!(window.state().desk().is_changed());
+    send(&mut window, AppCommand::OpenSample);
+    click(&mut window, "Discard");
+    assert!(!window.state().desk().is_changed());
+    assert_eq!(window.state().desk().file, None);
+}
+
+#[test]
+fn what_was_saved_is_not_changed() {
+    let (mut window, disk) = window();
+    remove(&mut window, 0);
+    window.get_by_label("Table Sample battle, changed");
+    disk.held().choice = Some("/battle".into());
+    send(&mut window, AppCommand::Save);
+    window.get_by_label("Table battle.json, saved");
+    assert_eq!(
+        window.state().settings().recent,
+        [PathBuf::from("/battle.json")]
+    );
+    send(&mut window, GameCommand::Undo);
+    assert!(window.state().desk().is_changed());
+    send(&mut window, GameCommand::Redo);
+    assert!(!window.state().desk().is_changed());
+
+    // A full disk changes nothing and is told.
+    remove(&mut window, 0);
+    disk.held().is_full = true;
+    send(&mut window, AppCommand::Save);
+    assert!(window.state().desk().is_changed());
+    let told = window.state().toasts().all().iter();
+    assert!(
+        told.into_iter()
+            .any(|toast| toast.text.contains("the disk is full"))
+    );
+    assert!(matches!(disk.held().asked, Some(Ask::Save(_))));
+}
+
+#[test]
+fn a_table_opened_while_another_is_saved_keeps_its_own_name() {
+    let (mut window, disk) = window();
+    // Both in one frame: the answer about the first table comes when the second is open.
+    window
+        .state()
+        .send(AppCommand::SaveFile("/first.json".into()));
+    window.state().send(AppCommand::OpenSample);
+    window.run();
+    window.run();
+    let desk = window.state().desk();
+    assert_eq!((desk.title.as_str(), &desk.file), ("Sample battle", &None));
+    assert!(disk.held().files.contains_key(Path::new("/first.json")));
+}
+
+#[test]
+fn a_crash_loses_nothing() {
+    let (mut window, disk) = window();
+    put(&disk, "/other.json", SAMPLE);
+    send(&mut window, AppCommand::OpenFile("/other.json".into()));
+    remove(&mut window, 0);
+    remove(&mut window, 0);
+    remove(&mut window, 0);
+    send(&mut window, GameCommand::Undo);
+    let before = ids(&window);
+    drop(window);
+
+    let mut window = after_crash(&disk);
+    let desk = window.state().desk();
+    assert_eq!(
+        (desk.title.as_str(), desk.file.as_deref()),
+        ("other.json", Some(Path::new("/other.json")))
+    );
+    assert!(desk.is_changed());
+    assert_eq!(ids(&window), before);
+    // What was taken back is still there to be done again, and the log goes on.
+    assert_eq!(window.state().desk().session().len(), 3);
+    remove(&mut window, 0);
+    let before = ids(&window);
+    let window = after_crash(&disk);
+    assert_eq!(ids(&window), before);
+}
+
+#[test]
+fn rulings_and_editions_survive_a_crash() {
+    let (mut window, disk) = window();
+    remove(&mut window, 0);
+    let ruling = GameCommand::Ruling {
+        name: "arc_majority",
+        value: "center",
+    };
+    send(&mut window, ruling);
+    remove(&mut window, 0);
+    let table = Arc::clone(window.state().desk().table());
+    drop(window);
+    let mut again = after_crash(&disk);
+    let found = again.state().desk().table();
+    assert_eq!(found.pack.rulings(), table.pack.rulings());
+    assert_ne!(found.pack.rulings(), found.base.rulings());
+    assert_eq!(found.state, table.state);
+
+    send(&mut again, GameCommand::Edition("2021".into()));
+    let table = Arc::clone(again.state().desk().table());
+    let again = after_crash(&disk);
+    assert_eq!(again.state().desk().table().state, table.state);
+    assert!(again.state().desk().is_changed());
+}
+
+#[test]
+fn an_opened_game_is_in_the_recovery_file_before_it_is_changed() {
+    let (mut window, disk) = window();
+    remove(&mut window, 0);
+    remove(&mut window, 0);
+    send(&mut window, GameCommand::Undo);
+    let before = ids(&window);
+    send(&mut window, AppCommand::SaveFile("/game.jsonl".into()));
+    send(&mut window, AppCommand::OpenSample);
+    send(&mut window, AppCommand::OpenFile("/game.jsonl".into()));
+    // A game is opened as it was shown when it was saved.
+    assert_eq!(ids(&window), before);
+    let again = after_crash(&disk);
+    assert_eq!(ids(&again), before);
+    assert_eq!(again.state().desk().title, "game.jsonl");
+    assert!(!again.state().desk().is_changed());
+}
+
+#[test]
+fn a_recovery_file_is_begun_anew_after_a_full_disk() {
+    let (mut window, disk) = window();
+    disk.held().is_full = true;
+    remove(&mut window, 0);
+    disk.held().is_full = false;
+    remove(&mut window, 0);
+    let before = ids(&window);
+    assert_eq!(ids(&after_crash(&disk)), before);
+}
+
+#[test]
+fn a_damaged_game_is_looked_at_and_saved_under_another_name() {
+    let (mut window, disk) = window();
+    remove(&mut window, 0);
+    let good = ids(&window);
+    remove(&mut window, 0);
+    let game = window.state().desk().game();
+    let game = game.replacen("\"n\":2", "\"n\":3", 1);
+    let path = put(&disk, "/game.jsonl", &game);
+    window.state().send(AppCommand::OpenFile(path));
+    window.run();
+    window.run();
+    click(&mut window, "Discard");
+    assert_eq!(ids(&window), good);
+    assert!(window.query_all_by_label_contains("line 3").count() > 0);
+    send(&mut window, AppCommand::Close);
+    remove(&mut window, 0);
+    assert_eq!(ids(&window), good, "it can only be looked at");
+    disk.held().choice = Some("/good.jsonl".into());
+    send(&mut window, AppCommand::Save);
+    assert_eq!(text_of(&disk, "/game.jsonl"), game);
+    remove(&mut window, 0);
+    assert_ne!(ids(&window), good, "the good part goes on");
+}
+
+#[test]
+fn pasted_things_get_ids_of_their_own() {
+    let (mut window, _) = window();
+    let before = ids(&window);
+    send(&mut window, AppCommand::Paste(SAMPLE.to_owned()));
+    click(&mut window, "Add it to this table");
+    let after = ids(&window);
+    let mut once = after.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!((after.len(), once.len()), (2 * before.len(), after.len()));
+    assert_eq!(window.state().selection().ids().len(), before.len());
+    // To open it instead asks about the change first.
+    send(&mut window, AppCommand::Paste(SAMPLE.to_owned()));
+    click(&mut window, "Open it as the table");
+    click(&mut window, "Discard");
+    assert_eq!(ids(&window), before);
+    assert_eq!(window.state().desk().title, "Pasted table");
+}
+
+#[test]
+fn pictures_are_written_by_their_ending() {
+    let (mut window, disk) = window();
+    for (path, start) in [("/a.svg", "<svg"), ("/a.png", "\u{89}PNG")] {
+        disk.held().choice = Some(path.into());
+        send(&mut window, AppCommand::ExportSvg);
+        let bytes = disk.held().files[Path::new(path)].clone();
+        let first: String = bytes
+            .iter()
+            .take(start.chars().count())
+            .map(|b| char::from(*b))
+            .collect();
+        assert_eq!(first, start);
+    }
+}
