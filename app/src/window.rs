@@ -45,7 +45,8 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
     };
     let creator = move |creation: &eframe::CreationContext<'_>| {
         let disk = Native::new(keeper, creation.egui_ctx.clone());
-        let program = Bannerfield::new(start, Box::new(disk));
+        let program =
+            Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());
         if let Some(file) = file {
             let file = std::path::absolute(&file).unwrap_or(file);
             program.send(crate::command::AppCommand::OpenFile(file));

@@ -132,6 +132,13 @@ impl Bannerfield {
         program
     }
 
+    /// The same with costly regions worked out on a thread of their own, which wakes the window.
+    #[must_use]
+    pub fn with_thread(mut self, window: egui::Context) -> Self {
+        self.drawn = Drawn::on_thread(window);
+        self
+    }
+
     /// The packs that come with the program and the sample battle.
     ///
     /// # Errors

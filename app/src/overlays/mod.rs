@@ -4,13 +4,14 @@
 //! looked at. Drawn again only when the table, the selection or the switches change; regions of many units are worked
 //! out over several frames and, while something is dragged, stay as they were.
 
+mod bands;
 mod threat;
 
 use std::sync::Arc;
 
 use geometry::Region;
-use tabletop::UnitState;
 use tabletop::table::Table;
+use tabletop::{FreeManeuver, UnitState};
 
 use crate::layers::{Layer, Layers, Whose};
 use crate::mark::Mark;
@@ -19,10 +20,10 @@ use crate::picture::{Board, Overlay, board, overlay};
 use crate::selection::Selection;
 use crate::theme::{Look, Party};
 
-pub use threat::Threats;
+pub use threat::{Of, Threats};
 
 /// Everything drawn, in layers, with what it was drawn for.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Drawn {
     of: Option<(Arc<Table>, Selection, Layers)>,
     /// The table and what stands on it.
@@ -76,38 +77,58 @@ impl Drawn {
         if same {
             return Progress::Done;
         }
-        let ids = |whose| -> Vec<&str> {
-            let units = units(table, selection, whose);
+        let ids = |wanted: bool, whose| -> Vec<&str> {
+            let units = match wanted {
+                true => units(table, selection, whose),
+                false => Vec::new(),
+            };
             units.iter().map(|unit| unit.id.as_str()).collect()
         };
-        let mine = match layers.shows(Layer::Threat, Whose::Selected) {
-            true => ids(Whose::Selected),
-            false => Vec::new(),
-        };
         let shows = |layer| layers.shows(layer, Whose::Enemies);
-        let theirs = match shows(Layer::Threat) || shows(Layer::Safe) {
-            true => ids(Whose::Enemies),
-            false => Vec::new(),
+        let mine = ids(
+            layers.shows(Layer::Threat, Whose::Selected),
+            Whose::Selected,
+        );
+        let theirs = ids(shows(Layer::Threat), Whose::Enemies);
+        let feared = ids(shows(Layer::Safe), Whose::Enemies);
+        let of = |units| Of {
+            units,
+            absent: None,
         };
-        self.threats.of(table);
-        let all: Vec<&str> = mine.iter().chain(&theirs).copied().collect();
-        if !self.threats.work(&all) {
-            return Progress::More;
+        let (mine, theirs) = (of(&mine), of(&theirs));
+        // Where my tray goes it is not where it stands, so it shields nothing there.
+        let feared = Of {
+            units: &feared,
+            absent: selection.first(),
+        };
+        let first = match layers.free_maneuver {
+            true => FreeManeuver::Taken,
+            false => FreeManeuver::None,
+        };
+        let progress = self.threats.work(table, first, &[mine, theirs, feared]);
+        if progress != Progress::Done {
+            return progress;
         }
         self.threat.clear();
         if shows(Layer::Safe) {
             let whole = Region::of([&window(crate::shown::size(table))]);
-            let safe = self.threats.safe(&theirs, whole);
+            let safe = self.threats.safe(feared, &whole);
             self.threat.push(Mark::region(safe, Look::Safe));
         }
-        if shows(Layer::Threat) {
-            self.threat
-                .extend(self.threats.marks(&theirs, Party::Enemy));
-        }
-        self.threat.extend(self.threats.marks(&mine, Party::Own));
+        self.threat.extend(self.threats.marks(theirs, Party::Enemy));
+        self.threat.extend(self.threats.marks(mine, Party::Own));
         self.serial += 1;
         self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
         Progress::Done
+    }
+
+    /// The same with costly regions worked out on a thread that wakes a window.
+    #[must_use]
+    pub fn on_thread(window: eframe::egui::Context) -> Self {
+        Self {
+            threats: Threats::on_thread(window),
+            ..Self::default()
+        }
     }
 
     /// Changes whenever anything drawn does.
@@ -162,6 +183,8 @@ const CROWD: usize = 6;
 pub enum Progress {
     /// Another frame is needed.
     More,
+    /// It goes on by itself and wakes the window.
+    Waiting,
     /// Nothing is left.
     Done,
 }

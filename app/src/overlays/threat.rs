@@ -1,74 +1,110 @@
 //! What do all these units threaten?
 //!
-//! The bands of many units joined into one picture, worked out unit by unit over several frames: a page has one
-//! thread, and a frame must not wait. What is known is kept until the table changes.
+//! The bands of many units joined into one picture, each ring with what it needs. What is known is kept until the
+//! table changes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use geometry::{Heading, Region, Vec2};
 use tabletop::table::Table;
-use tabletop::{Field, ThreatBand, ThreatBands, threat_bands};
+use tabletop::{FreeManeuver, ThreatBand, ThreatBands};
 
+use super::Progress;
+use super::bands::{Key, Request, Worker};
 use crate::mark::Mark;
 use crate::theme::{Look, Party};
 use crate::words::percent;
 
 /// The threats of units on one table.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Threats {
-    table: Option<Arc<Table>>,
-    done: BTreeMap<String, ThreatBands>,
+    of: Option<(Arc<Table>, FreeManeuver)>,
+    done: BTreeMap<Key, ThreatBands>,
+    worker: Worker,
 }
 
-/// How many units are worked out in one frame.
-const A_FRAME: usize = 2;
+impl Default for Threats {
+    fn default() -> Self {
+        Self {
+            of: None,
+            done: BTreeMap::new(),
+            worker: Worker::Here,
+        }
+    }
+}
+
+/// Units whose threat is meant, and one that is taken off the table first.
+#[derive(Clone, Copy, Debug)]
+pub struct Of<'a> {
+    /// The units that threaten.
+    pub units: &'a [&'a str],
+    /// A unit that shields nothing.
+    pub absent: Option<&'a str>,
+}
+
+impl Of<'_> {
+    fn keys(&self) -> impl Iterator<Item = Key> {
+        self.units.iter().map(|unit| Key {
+            unit: (*unit).to_owned(),
+            absent: self.absent.map(str::to_owned),
+        })
+    }
+}
 
 impl Threats {
-    /// Forgets what is known of another table.
-    pub fn of(&mut self, table: &Arc<Table>) {
-        if !self
-            .table
+    /// Threats worked out on a thread that wakes a window.
+    #[must_use]
+    pub fn on_thread(window: eframe::egui::Context) -> Self {
+        Self {
+            worker: Worker::thread(window),
+            ..Self::default()
+        }
+    }
+
+    /// Works on what is not known yet; tells how far it is.
+    pub fn work(&mut self, table: &Arc<Table>, first: FreeManeuver, of: &[Of<'_>]) -> Progress {
+        let same = self
+            .of
             .as_ref()
-            .is_some_and(|known| Arc::ptr_eq(known, table))
-        {
+            .is_some_and(|(known, kind)| Arc::ptr_eq(known, table) && *kind == first);
+        if !same {
             self.done.clear();
-            self.table = Some(Arc::clone(table));
+            self.of = Some((Arc::clone(table), first));
         }
-    }
-
-    /// Works out some of the units that are not known yet; tells whether all are now.
-    pub fn work(&mut self, ids: &[&str]) -> bool {
-        let Some(table) = &self.table else {
-            return true;
+        let missing = |done: &BTreeMap<Key, ThreatBands>| -> Vec<Key> {
+            let keys = of.iter().flat_map(Of::keys);
+            keys.filter(|key| !done.contains_key(key)).collect()
         };
-        let missing: Vec<&str> = ids
-            .iter()
-            .copied()
-            .filter(|id| !self.done.contains_key(*id))
-            .collect();
-        if missing.is_empty() {
-            return true;
+        let request = Request {
+            table: Arc::clone(table),
+            first,
+            keys: missing(&self.done),
+        };
+        if request.keys.is_empty() {
+            return Progress::Done;
         }
-        let field = Field::new(&table.pack, &table.state);
-        for id in missing.iter().take(A_FRAME) {
-            let bands = field
-                .unit(id)
-                .map_or_else(ThreatBands::default, |unit| threat_bands(&field, unit));
-            self.done.insert((*id).to_owned(), bands);
+        for reply in self.worker.ask(&request) {
+            if request.is_about(&reply.table, reply.first) {
+                self.done.insert(reply.key, reply.bands);
+            }
         }
-        missing.len() <= A_FRAME
+        match (missing(&self.done).is_empty(), self.worker.wakes()) {
+            (true, _) => Progress::Done,
+            (false, true) => Progress::Waiting,
+            (false, false) => Progress::More,
+        }
     }
 
-    fn known<'t>(&'t self, ids: &[&str]) -> Vec<&'t ThreatBands> {
-        ids.iter().filter_map(|id| self.done.get(*id)).collect()
+    fn known(&self, of: Of<'_>) -> Vec<&ThreatBands> {
+        of.keys().filter_map(|key| self.done.get(&key)).collect()
     }
 
     /// The bands of several units as one: each ring in its own look with what it needs, and hatched what none of them
     /// faces and sees.
     #[must_use]
-    pub fn marks(&self, ids: &[&str], party: Party) -> Vec<Mark> {
-        let known = self.known(ids);
+    pub fn marks(&self, of: Of<'_>, party: Party) -> Vec<Mark> {
+        let known = self.known(of);
         let (mut fills, mut lines, mut borders) = (Vec::new(), Vec::new(), Vec::new());
         let mut inner = Region::default();
         for place in 0..6 {
@@ -103,22 +139,22 @@ impl Threats {
             Look::ThreatUnseen,
         ));
         fills.extend(lines);
-        let centers = self.centers(ids);
+        let centers = self.centers(of.units);
         let needs = spread(&centers, &borders).into_iter();
         fills.extend(needs.map(|(text, at)| Mark::label(at, text, 12.0, Look::ThreatNeed(party))));
         fills
     }
 
     fn centers(&self, ids: &[&str]) -> Vec<Vec2> {
-        let units = self.table.iter().flat_map(|table| &table.state.units);
+        let units = self.of.iter().flat_map(|(table, _)| &table.state.units);
         let meant = units.filter(|unit| ids.contains(&unit.id.as_str()));
         meant.map(|unit| unit.place.pose().center).collect()
     }
 
     /// The part of the table where no charge of these units reaches.
     #[must_use]
-    pub fn safe(&self, ids: &[&str], table: Region) -> Region {
-        let known = self.known(ids);
+    pub fn safe(&self, of: Of<'_>, table: &Region) -> Region {
+        let known = self.known(of);
         let widest = known.iter().filter_map(|unit| unit.bands.last());
         let all: Vec<&Region> = widest.map(|band| &band.region).collect();
         table.minus(&Region::unite(&all)).without_specks(SPECK)

@@ -108,7 +108,7 @@ pub(super) fn pointers(ui: &Ui, response: &Response, lens: &Lens) -> Vec<Pointer
         if dragged && ui.input(|input| input.pointer.is_decidedly_dragging()) {
             done.push(Pointer::Click(table(at), held));
         }
-    } else if response.rect.contains(at) {
+    } else if response.contains_pointer() {
         done.push(Pointer::Over(table(at)));
     } else {
         done.push(Pointer::Away);
