@@ -75,8 +75,7 @@ impl Window {
                 tips_seen: true,
                 ..Settings::default()
             },
-            hello: None,
-            is_kept: false,
+            ..Bannerfield::sample_start().expect("the sample")
         };
         let mut window = Self {
             egui: egui::Context::default(),

@@ -36,8 +36,6 @@ pub struct Ctx<'a> {
     pub tone: Tone,
     /// The tool in hand.
     pub tool: ToolKind,
-    /// What the tool can be set to, and whether it is.
-    pub options: &'a [(String, bool)],
     /// What the tool shows.
     pub preview: &'a Preview,
     /// The panels that are open.

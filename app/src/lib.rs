@@ -30,6 +30,7 @@ pub mod fuzzy;
 pub mod hit;
 pub mod icon;
 pub mod layers;
+pub mod live;
 pub mod mark;
 pub mod marks;
 pub mod outbox;

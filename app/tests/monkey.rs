@@ -3,6 +3,8 @@
 //! A hundred thousand random events: moves, presses, wheels, keys with and without control, texts, pastes, sizes. The
 //! same seeds every time; a failure names its seed.
 
+#![expect(clippy::expect_used, reason = "a monkey that cannot begin says why")]
+
 use bannerfield::app::Bannerfield;
 use bannerfield::disk::Memory;
 use eframe::egui::{
@@ -117,8 +119,9 @@ impl Monkey {
 
 fn play(seed: u64) {
     let start = Bannerfield::sample_start().expect("the sample is sound");
-    let mut program = Bannerfield::new(start, Box::new(Memory::default()));
     let egui = egui::Context::default();
+    let mut program =
+        Bannerfield::new(start, Box::new(Memory::default())).with_thread(egui.clone());
     let mut monkey = Monkey {
         rng: Pcg32::seed_from_u64(seed),
         at: pos2(700.0, 400.0),

@@ -3,6 +3,7 @@
 //! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
 //! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
 
+mod inside;
 mod keys;
 mod on_app;
 mod on_disk;
@@ -154,49 +155,6 @@ impl Bannerfield {
         })
     }
 
-    /// The open table.
-    #[must_use]
-    pub fn desk(&self) -> &Desk {
-        &self.desk
-    }
-
-    /// What is selected.
-    #[must_use]
-    pub fn selection(&self) -> &Selection {
-        &self.selection
-    }
-
-    /// The preferences.
-    #[must_use]
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// What is measured for the selection.
-    #[must_use]
-    pub fn answers(&self) -> &Answers {
-        &self.answers
-    }
-
-    /// Short messages on the screen.
-    #[must_use]
-    pub fn toasts(&self) -> &Toasts {
-        &self.toasts
-    }
-
-    /// The tool in hand.
-    #[must_use]
-    pub fn tool(&self) -> ToolKind {
-        self.tool.kind()
-    }
-
-    /// Where a point of the table is on the screen.
-    #[must_use]
-    pub fn screen_from_table(&self, point: geometry::Vec2) -> egui::Pos2 {
-        let canvas = &self.panels.table;
-        canvas.camera.over(canvas.screen).screen_from_table(point)
-    }
-
     /// Asks for something, as a button would.
     pub fn send(&self, command: impl Into<Command>) {
         self.outbox.send(command);
@@ -212,7 +170,6 @@ impl Bannerfield {
             settings: &self.settings,
             tone: self.tone.unwrap_or_default(),
             tool: self.tool.kind(),
-            options: &[],
             preview: &self.preview,
             panels: &self.open,
             patterns: self.patterns.as_ref(),
@@ -326,12 +283,10 @@ impl Bannerfield {
         let mut panels = std::mem::take(&mut self.panels);
         let mut tool = std::mem::replace(&mut self.tool, ToolKind::Select.tool());
         let kind = tool.kind();
-        let options = tool.options();
         let mut over = self.over.take();
         let preview = {
             let ctx = Ctx {
                 tool: kind,
-                options: &options,
                 ..self.ctx()
             };
             panels::window_ui(&ctx, ui, &mut panels, &self.toasts, &mut over);

@@ -41,7 +41,9 @@ impl Bannerfield {
                 let fixes: Vec<Fix> = ids.map(|id| Fix::Remove { id: id.clone() }).collect();
                 self.together(fixes);
             }
-            ToolCommand::Option(option) => self.tool.choose(option),
+            ToolCommand::Option(option) => {
+                self.with_scene(|tool, scene| tool.choose(scene, option));
+            }
             ToolCommand::Place(template) => {
                 self.tool.cancel();
                 self.tool = Box::new(Select::placing(template));

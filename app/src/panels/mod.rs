@@ -6,6 +6,7 @@
 pub mod charge;
 pub mod keycap;
 pub mod log;
+pub mod options;
 pub mod over;
 pub mod overlay_bar;
 pub mod roster;

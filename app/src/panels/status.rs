@@ -1,20 +1,19 @@
 //! What is going on right now?
 //!
-//! What the tool expects and what it can be set to, what is selected, what things snap to, where the pointer is.
+//! What the tool expects, what is selected, what things snap to, where the pointer is.
 
 use eframe::egui::{Align, Label, Layout, Ui};
 use geometry::Vec2;
 
 use super::over::snaps;
 use super::toggle::Toggle;
-use crate::command::{AppCommand, ToolCommand};
+use crate::command::AppCommand;
 use crate::ctx::Ctx;
 
 /// The bar at the bottom.
 pub fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        options_ui(ctx, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let units = ctx.settings.units;
             let (x, y) = pointer.map_or((0.0, 0.0), |at| {
@@ -59,24 +58,6 @@ fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     }
     ui.small("Snap to");
     ui.separator();
-}
-
-/// What the tool can be set to.
-fn options_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    for (place, (text, on)) in ctx.options.iter().enumerate() {
-        let toggle = Toggle {
-            on: *on,
-            text,
-            keys: "",
-            name: text,
-        };
-        if toggle.ui(ui).clicked() {
-            ctx.send(ToolCommand::Option(place));
-        }
-    }
-    if !ctx.options.is_empty() {
-        ui.separator();
-    }
 }
 
 fn tip(text: &str) -> &'static str {

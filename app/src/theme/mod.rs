@@ -5,11 +5,13 @@
 
 mod fonts;
 mod inks;
+mod look;
 mod widgets;
 
 pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
+pub use self::look::{Look, Party, Texture};
 pub use self::widgets::{BODY, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan};
 
 /// A color with its opacity.
@@ -76,139 +78,6 @@ pub struct Style {
     pub pattern: Option<(Pattern, Color)>,
     /// The border, or the line itself.
     pub stroke: Option<Stroke>,
-}
-
-/// What a mark is; [`style`] tells how it is painted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Look {
-    /// Around the table.
-    Page,
-    /// The table itself.
-    Table,
-    /// A line of the table's grid.
-    Grid,
-    /// Numbers along the table's edge.
-    Scale,
-    /// A deployment zone of a side.
-    Zone(u8),
-    /// An objective.
-    Objective,
-    /// A tray of a side, counted from 0.
-    Tray(u8),
-    /// A tray's front edge and the arrow behind it.
-    Front(u8),
-    /// A figure that stands.
-    Figure(u8),
-    /// The place of a figure that fell.
-    Fallen(u8),
-    /// A name.
-    Name,
-    /// A smaller line under a name.
-    Detail,
-    /// The ground of a terrain piece.
-    Ground,
-    /// A piece that cannot be entered.
-    Solid,
-    /// The border of a piece that stops sight.
-    SightStop,
-    /// What a piece's keyword lays over its ground.
-    Keyword(Texture),
-    /// A ray that bounds arcs.
-    CornerRay,
-    /// The front arc.
-    ArcFront,
-    /// A flank arc.
-    ArcFlank,
-    /// The rear arc.
-    ArcRear,
-    /// The name of an arc.
-    ArcName,
-    /// The outline of a range band.
-    Range,
-    /// The number on a range band.
-    RangeName,
-    /// A clear sight line.
-    SightClear,
-    /// A sight line that is stopped.
-    SightShut,
-    /// What stops a line or stands in the way.
-    Culprit,
-    /// What is seen.
-    Seen,
-    /// The area that a charge sweeps.
-    Corridor,
-    /// The charger after its pivot.
-    Pivot,
-    /// The charger at contact.
-    Contact,
-    /// A place where the charger lands and fits.
-    Landing,
-    /// Another place where it fits.
-    LandingOther,
-    /// A place where it would not fit.
-    LandingShut,
-    /// The way that a charge slides.
-    Way,
-    /// A charge that an enemy may make.
-    Threat,
-    /// Where some charge roll reaches, by the roll.
-    ThreatBand(Party, u8),
-    /// The border of such a band.
-    ThreatLine(Party, u8),
-    /// What a band needs.
-    ThreatNeed(Party),
-    /// A part of a threat that the enemy neither faces nor sees.
-    ThreatUnseen,
-    /// Where no enemy charge reaches.
-    Safe,
-    /// What a move may reach.
-    Reach,
-    /// A tray where it is dragged to.
-    Ghost,
-    /// The tray that is selected.
-    Selected,
-    /// The tray that is aimed at.
-    Target,
-    /// The frame drawn to pick several things.
-    Frame,
-    /// What is dragged to turn a tray.
-    Handle,
-    /// A measured distance.
-    Ruler,
-    /// A place where something would be snapped to.
-    Snap,
-    /// Words beside a way or a line.
-    Remark,
-    /// A word of the key.
-    Key,
-}
-
-/// Who threatens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Party {
-    /// The selected units.
-    Own,
-    /// Their enemies.
-    Enemy,
-}
-
-/// The textures of terrain, by what a keyword does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Texture {
-    /// Protects.
-    Cover,
-    /// Slows.
-    Slow,
-    /// Wounds.
-    Sharp,
-    /// Cannot be entered, or stops sight.
-    Shut,
-    /// Works on morale.
-    Dread,
-    /// Raises.
-    High,
-    /// Anything else.
-    Other,
 }
 
 /// The font of every text.

@@ -3,10 +3,22 @@
 //! A tool is a small machine without a window: it gets points of the table and gives commands and a [`Preview`].
 //! It looks at a [`Scene`] and changes nothing itself; what it asks for goes through the log like everything else.
 
+mod arcs;
 pub mod bodies;
+mod charge;
+mod correct;
+mod grip;
+mod memo;
+mod moving;
+mod pick;
+mod pivot;
+mod ruler;
 mod select;
+mod sight;
 mod snap;
 mod template;
+mod terrain;
+mod token;
 
 use eframe::egui::Key;
 use geometry::{Placement, Vec2};
@@ -119,7 +131,16 @@ impl ToolKind {
     #[must_use]
     pub fn tool(self) -> Box<dyn Tool> {
         match self {
-            _ => Box::new(Select::default()),
+            Self::Select => Box::new(Select::default()),
+            Self::Move => Box::new(moving::Move::default()),
+            Self::Pivot => Box::new(pivot::Pivot::default()),
+            Self::Charge => Box::new(charge::Charge::default()),
+            Self::Ruler => Box::new(ruler::Ruler::default()),
+            Self::Arcs => Box::new(arcs::Arcs::default()),
+            Self::Sight => Box::new(sight::Sight::default()),
+            Self::Terrain => Box::new(terrain::Terrain::default()),
+            Self::Token => Box::new(token::Give::default()),
+            Self::Fix => Box::new(correct::Correct::default()),
         }
     }
 }
@@ -188,6 +209,8 @@ pub struct Preview {
     pub refusal: Option<Refusal>,
     /// The enemy pointed at, to be looked at as the target.
     pub target: Option<String>,
+    /// What there is to choose in the tool, and which of it is on.
+    pub options: Vec<(String, bool)>,
     /// What the pointer looks like.
     pub cursor: Cursor,
 }
@@ -230,14 +253,15 @@ pub trait Tool: std::fmt::Debug + Send {
         false
     }
 
-    /// What it can be set to, and whether it is.
-    fn options(&self) -> Vec<(String, bool)> {
+    /// What there is to choose while it is in hand, as words, and which of it is on.
+    fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
+        let _ = scene;
         Vec::new()
     }
 
-    /// Sets it to one of its options, by its place.
-    fn choose(&mut self, option: usize) {
-        let _ = option;
+    /// Chooses one of its options by its place; one that is not there changes nothing.
+    fn choose(&mut self, scene: &Scene<'_>, option: usize) {
+        let _ = (scene, option);
     }
 
     /// Does what is planned, if anything is.
@@ -247,7 +271,21 @@ pub trait Tool: std::fmt::Debug + Send {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// The unit under a point of the table.
+    fn unit_at(&self, at: Vec2) -> Option<String> {
+        match self.hit(at)? {
+            Hit::Unit(id) => Some(id),
+            Hit::Piece(_) | Hit::Objective(_) => None,
+        }
+    }
+
+    /// The first thing selected, if it is a unit.
+    fn selected_unit(&self) -> Option<&'a str> {
+        let id = self.selection.first()?;
+        self.table.state.unit(id).map(|_| id)
+    }
+
     /// What lies under a point of the table.
     #[must_use]
     pub fn hit(&self, at: Vec2) -> Option<Hit> {

@@ -1,9 +1,13 @@
 //! Where does something dragged come to stand?
 //!
 //! Flush with what it comes near, on the lines of deployment zones, on whole inches: in this order, each only where
-//! it is switched on and near enough. Contact is exact on the lattice, within the tolerance of touching.
+//! it is switched on and near enough. What snaps flush touches, by the tolerance of touching, as it is stored, and it
+//! overlaps nothing new; what overlaps a little is pushed out.
 
-use geometry::{Body, Heading, Placement, Pose, Side, Vec2, gap, radians_from_direction, wrapped};
+use geometry::{
+    Body, Footprint, Heading, Len, Placement, Pose, Vec2, are_overlapping, are_touching, gap,
+    radians_from_direction, wrapped,
+};
 
 use super::Scene;
 use crate::mark::Mark;
@@ -29,31 +33,32 @@ const NEAR: f64 = 0.25;
 #[must_use]
 pub fn snapped(scene: &Scene<'_>, moving: &[&str], body: &Body, to: Placement) -> Snapped {
     let near = NEAR.max(scene.grip);
-    let mut body = body.at(to.pose());
-    let mut marks = Vec::new();
-    let touches = scene
-        .snap
-        .contact
-        .then(|| contact(scene, moving, &body, near));
-    if let Some(Some((pose, edge))) = touches {
-        body = body.at(pose);
-        marks.push(Mark::line(edge.0, edge.1, Look::Snap));
-    } else if let Some((offset, edge)) = zone(scene, &body, near) {
-        body = body.at(body.pose().moved(offset));
-        marks.push(Mark::line(edge.0, edge.1, Look::Snap));
-    } else if scene.snap.inches {
-        let place = Placement {
-            x: geometry::Len::from_inches(to.x.inches().round()),
-            y: geometry::Len::from_inches(to.y.inches().round()),
-            heading: to.heading,
-        };
-        return Snapped { place, marks };
-    }
-    let place = match marks.is_empty() {
-        true => to,
-        false => body.pose().snapped(),
+    let body = body.at(to.pose());
+    let flush = match scene.snap.contact {
+        true => contact(scene, moving, &body, near),
+        false => None,
     };
-    Snapped { place, marks }
+    if let Some(flush) = flush {
+        return Snapped {
+            place: flush.place,
+            marks: vec![line(flush.edge)],
+        };
+    }
+    if let Some(snapped) = zones(scene, &body, to, near) {
+        return snapped;
+    }
+    let place = match scene.snap.inches {
+        true => Placement {
+            x: Len::from_inches(to.x.inches().round()),
+            y: Len::from_inches(to.y.inches().round()),
+            heading: to.heading,
+        },
+        false => to,
+    };
+    Snapped {
+        place,
+        marks: Vec::new(),
+    }
 }
 
 /// What to snap to when a key asks for none of it.
@@ -67,105 +72,189 @@ pub(super) fn unless(free: bool, snap: Snap) -> Snap {
 
 type Edge = (Vec2, Vec2);
 
-/// The pose flush with the nearest body, and the edge that it is flush with.
-fn contact(scene: &Scene<'_>, moving: &[&str], body: &Body, near: f64) -> Option<(Pose, Edge)> {
+fn line(edge: Edge) -> Mark {
+    Mark::line(edge.0, edge.1, Look::Snap)
+}
+
+/// A place flush with an edge of something.
+struct Flush {
+    /// How far it was from there before, inches.
+    far: f64,
+    place: Placement,
+    edge: Edge,
+}
+
+/// The nearest place flush with something that overlaps nothing it did not overlap before.
+fn contact(scene: &Scene<'_>, moving: &[&str], body: &Body, near: f64) -> Option<Flush> {
+    if matches!(body.footprint(), Footprint::Disc { .. }) {
+        return None;
+    }
     let state = &scene.table.state;
     let units = state
         .units
         .iter()
-        .map(|unit| (&unit.id, unit.body(&scene.table.pack)));
-    let pieces = state.pieces.iter().map(|piece| (&piece.id, piece.body()));
-    let mut best: Option<(f64, Pose, Edge)> = None;
-    for (id, other) in units.chain(pieces) {
-        let apart = (other.pose().center - body.pose().center).length();
-        if moving.contains(&id.as_str()) || apart > other.radius() + body.radius() + near {
-            continue;
-        }
-        let length = gap(body, &other).length;
-        if length > near || best.as_ref().is_some_and(|(least, ..)| *least <= length) {
-            continue;
-        }
-        if let Some((pose, edge)) = flush(body, &other, near) {
-            best = Some((length, pose, edge));
+        .map(|unit| (&unit.id, unit.body(&scene.table.pack), true));
+    let pieces = state
+        .pieces
+        .iter()
+        .map(|piece| (&piece.id, piece.body(), false));
+    let others: Vec<(Body, bool)> = units
+        .chain(pieces)
+        .filter(|(id, other, _)| {
+            let apart = (other.pose().center - body.pose().center).length();
+            let about = other.radius() + body.radius() + 2.0 * near;
+            !moving.contains(&id.as_str()) && apart <= about
+        })
+        .map(|(_, other, is_unit)| (other, is_unit))
+        .collect();
+    let mut found: Vec<(Flush, usize)> = Vec::new();
+    for (index, (other, _)) in others.iter().enumerate() {
+        if gap(body, other).length <= near {
+            let places = flush(body, other, near).into_iter();
+            let places = places.chain(pushed_out(body, other, near));
+            found.extend(places.map(|flush| (flush, index)));
         }
     }
-    best.map(|(_, pose, edge)| (pose, edge))
+    found.sort_by(|a, b| a.0.far.total_cmp(&b.0.far));
+    let stands = |(flush, index): &(Flush, usize)| {
+        let there = body.at(flush.place.pose());
+        let (other, _) = &others[*index];
+        are_touching(&there, other)
+            && !are_overlapping(&there, other)
+            && others
+                .iter()
+                .all(|(other, is_unit)| !is_unit || !are_overlapping(&there, other))
+    };
+    found.into_iter().find(stands).map(|(flush, _)| flush)
 }
 
-/// The pose flush with the edge of another body that is nearly parallel and faces it.
-fn flush(body: &Body, other: &Body, near: f64) -> Option<(Pose, Edge)> {
-    let center = body.pose().center;
-    let outline = other.outline();
-    let edges = (0..outline.len()).map(|i| (outline[i], outline[(i + 1) % outline.len()]));
-    let mut best: Option<(f64, Pose, Edge)> = None;
-    for (from, to) in edges {
+/// Every place flush with an edge of another body that is nearly parallel, near, and faces it.
+fn flush(body: &Body, other: &Body, near: f64) -> Vec<Flush> {
+    let mut found = Vec::new();
+    for (from, to) in edges(other) {
         let along = (to - from).normalize_or_zero();
         let out = -along.perp();
-        for side in Side::ALL {
-            let (left, right) = body.edge(side);
-            let face = -(right - left).normalize_or_zero().perp();
-            let face = if face.dot((left + right) / 2.0 - center) < 0.0 {
-                -face
-            } else {
-                face
-            };
+        for (start, end) in edges(body) {
+            let face = -(end - start).normalize_or_zero().perp();
             let turn = wrapped(radians_from_direction(-out) - radians_from_direction(face));
             if turn.abs() > PARALLEL {
                 continue;
             }
-            let pose = body.pose().turned_to(body.pose().heading() + turn);
-            // Stored headings are whole hundredths of a degree: turned exactly, then put down by its real edge.
-            let pose = Pose::new(
-                pose.center,
-                Heading::from_degrees(pose.heading().to_degrees()).radians(),
-            );
+            // Stored headings are whole hundredths of a degree: turned to one of them, then put down by its real edge.
+            let pose = body.pose();
+            let heading = Heading::from_degrees((pose.heading() + turn).to_degrees());
+            let pose = Pose {
+                front: heading.direction(),
+                ..pose
+            };
             let turned = body.at(pose);
-            let nearest = turned
-                .outline()
-                .iter()
-                .map(|corner| (*corner - from).dot(out));
-            let distance = nearest.fold(f64::INFINITY, f64::min);
-            if distance.abs() > near {
-                continue;
-            }
+            let distance = extent(turned.outline(), out).0 - from.dot(out);
             let (low, high) = extent(turned.outline(), along);
-            let (start, end) = (from.dot(along), to.dot(along));
-            if high < start || low > end {
+            let (first, last) = (from.dot(along), to.dot(along));
+            if distance.abs() > near || high <= first || low >= last {
                 continue;
             }
-            let ends = [start - low, end - high, end - low, start - high];
-            let aside = ends.into_iter().filter(|shift| shift.abs() <= near);
-            let aside = aside
-                .min_by(|a, b| a.abs().total_cmp(&b.abs()))
-                .unwrap_or(0.0);
-            let pose = pose.moved(along * aside - out * distance);
-            if best
-                .as_ref()
-                .is_none_or(|(least, ..)| distance.abs() < *least)
-            {
-                best = Some((distance.abs(), pose, (from, to)));
-            }
+            let middle = (first + last - low - high) / 2.0;
+            let aside = [first - low, last - high, middle]
+                .into_iter()
+                .filter(|shift| shift.abs() <= near)
+                .min_by(|a, b| a.abs().total_cmp(&b.abs()));
+            // Where the ends would meet something else, it may still stand where it is.
+            let shifts = aside.into_iter().chain([0.0]);
+            found.extend(shifts.enumerate().map(|(later, shift)| Flush {
+                far: distance.abs() + later as f64 * near,
+                place: Placement {
+                    heading,
+                    ..pose.moved(along * shift - out * distance).snapped()
+                },
+                edge: (from, to),
+            }));
         }
     }
-    best.map(|(_, pose, edge)| (pose, edge))
+    found
 }
 
-/// How far to move for the tray's edge to lie on the line of a zone, and that line.
-fn zone(scene: &Scene<'_>, body: &Body, near: f64) -> Option<(Vec2, Edge)> {
+/// The place just out of a convex body that is overlapped a little, without a turn; after every place that is flush.
+fn pushed_out(body: &Body, other: &Body, near: f64) -> Option<Flush> {
+    let ([own], [others]) = (body.parts(), other.parts()) else {
+        return None;
+    };
+    // Of all faces of both, the one past which it is the least way out.
+    let over_other = edges(other).zip(others.shape.normals());
+    let over_other = over_other.map(|(edge, normal)| {
+        let depth = edge.0.dot(*normal) - extent(body.outline(), *normal).0;
+        (depth, *normal, edge)
+    });
+    let over_own = edges(body).zip(own.shape.normals());
+    let over_own = over_own.map(|(edge, normal)| {
+        let depth = edge.0.dot(*normal) - extent(other.outline(), *normal).0;
+        (depth, -*normal, edge)
+    });
+    let (depth, out, edge) = over_other
+        .chain(over_own)
+        .min_by(|a, b| a.0.total_cmp(&b.0))?;
+    (depth > 0.0 && depth <= near).then(|| Flush {
+        far: 3.0 * near + depth,
+        place: Placement {
+            heading: Heading::from_degrees(body.pose().heading().to_degrees()),
+            ..body.pose().moved(out * depth).snapped()
+        },
+        edge: (edge.0 + out * depth, edge.1 + out * depth),
+    })
+}
+
+fn edges(body: &Body) -> impl Iterator<Item = Edge> + '_ {
+    let outline = body.outline();
+    let ends = outline.iter().cycle().skip(1);
+    outline.iter().copied().zip(ends.copied())
+}
+
+/// On the nearest line of a zone and, if there is one across it, on that too.
+fn zones(scene: &Scene<'_>, body: &Body, to: Placement, near: f64) -> Option<Snapped> {
     if !scene.snap.zones {
         return None;
     }
+    let (offset, edge) = zone(scene, body, near, None)?;
+    let body = body.at(body.pose().moved(offset));
+    let mut marks = vec![line(edge)];
+    let mut pose = body.pose();
+    if let Some((offset, edge)) = zone(scene, &body, near, Some(edge)) {
+        pose = pose.moved(offset);
+        marks.push(line(edge));
+    }
+    Some(Snapped {
+        place: Placement {
+            heading: to.heading,
+            ..pose.snapped()
+        },
+        marks,
+    })
+}
+
+/// How far to move for the body to lie against the line of a zone, and that line; only square to another, if given.
+fn zone(
+    scene: &Scene<'_>,
+    body: &Body,
+    near: f64,
+    square_to: Option<Edge>,
+) -> Option<(Vec2, Edge)> {
     let mut best: Option<(f64, Vec2, Edge)> = None;
     for zone in &scene.table.state.zones {
-        let corners: Vec<Vec2> = zone
-            .outline
-            .corners()
-            .iter()
+        let corners = zone.outline.corners().iter();
+        let corners: Vec<Vec2> = corners
             .map(|(x, y)| Vec2::new(x.inches(), y.inches()))
             .collect();
         for (place, from) in corners.iter().enumerate() {
             let to = corners[(place + 1) % corners.len()];
-            let across = (to - *from).normalize_or_zero().perp();
+            let along = (to - *from).normalize_or_zero();
+            let is_square = square_to.is_none_or(|(start, end)| {
+                geometry::touches((end - start).normalize_or_zero().dot(along).abs())
+            });
+            let (low, high) = extent(body.outline(), along);
+            if !is_square || high < from.dot(along) || low > to.dot(along) {
+                continue;
+            }
+            let across = along.perp();
             let line = from.dot(across);
             let (low, high) = extent(body.outline(), across);
             for shift in [line - low, line - high] {

@@ -3,6 +3,15 @@
 //! Fills the triangles of a frame one by one as a card would: colors premultiplied, blended as they are, textures
 //! between their dots. The same on every machine, so pictures can be compared.
 
+#![expect(
+    clippy::expect_used,
+    reason = "a picture that cannot be drawn says why"
+)]
+#![expect(
+    clippy::iter_over_hash_type,
+    reason = "textures do not depend on each other"
+)]
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 

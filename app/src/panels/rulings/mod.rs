@@ -18,16 +18,22 @@ use crate::ctx::Ctx;
 use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use crate::theme::{SMALL, muted, plan};
 
-/// Rulings that nothing on a table is measured by yet: they matter only when moves and attacks are played.
-pub const PLAY_ONLY: [&str; 7] = [
+/// Rulings that nothing on a table is measured by yet: they matter only when attacks are played.
+pub const PLAY_ONLY: [&str; 2] = ["flank_ranged", "banding"];
+
+/// Rulings that moves are judged by, and no pair of units.
+pub const MOVES: [&str; 5] = [
     "enemy_gap",
     "maneuver_direction",
     "shift",
     "retreat",
     "cavalry_maneuver",
-    "flank_ranged",
-    "banding",
 ];
+
+/// Whether a ruling changes what is measured between units.
+fn is_compared(name: &str) -> bool {
+    !PLAY_ONLY.contains(&name) && !MOVES.contains(&name)
+}
 
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
@@ -213,6 +219,13 @@ fn ruling_ui(
                 "Matters in play only: nothing here is measured by it yet",
             );
         }
+        if MOVES.contains(&info.name) {
+            note_ui(
+                ctx,
+                ui,
+                "Moves are judged by it: take the move tool and drag a unit to see it",
+            );
+        }
     });
     ui.separator();
 }
@@ -246,7 +259,7 @@ fn reading_ui(
     if radio.clicked() && !is_now {
         ctx.send(GameCommand::Ruling { name, value });
     }
-    if !is_now && !PLAY_ONLY.contains(&name) {
+    if !is_now && is_compared(name) {
         changes_ui(ctx, ui, state, Asked::Ruling { name, value }, wanted);
     }
 }
@@ -255,7 +268,7 @@ fn reading_ui(
 fn everything(ctx: &Ctx<'_>) -> Vec<Asked> {
     let now = ctx.desk.table().pack.rulings();
     let infos = tabletop::Rulings::all().iter();
-    let infos = infos.filter(|info| !PLAY_ONLY.contains(&info.name));
+    let infos = infos.filter(|info| is_compared(info.name));
     infos
         .flat_map(|info| {
             let others = info.values();

@@ -92,7 +92,8 @@ pub fn table_ui(
         .input(|input| input.pointer.hover_pos())
         .filter(|at| rect.contains(*at))
         .map(|at| lens.table_from_screen(at));
-    let preview = tool.preview(&scene);
+    let mut preview = tool.preview(&scene);
+    preview.options = tool.options(&scene);
     paint(ctx, ui, &lens, drawn, patterns, &mut canvas.sheet, &preview);
     if response.hovered() {
         ui.ctx().set_cursor_icon(match preview.cursor {
@@ -105,6 +106,7 @@ pub fn table_ui(
         });
     }
     things::things_ui(ctx, ui, &lens);
+    super::options::options_ui(ctx, ui, rect, &preview);
     preview
 }
 

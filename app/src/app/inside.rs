@@ -1,0 +1,65 @@
+//! What can be seen of the program from outside?
+//!
+//! For tests and the page that shows it; nothing here changes anything.
+
+use eframe::egui;
+
+use super::Bannerfield;
+use crate::answers::Answers;
+use crate::desk::Desk;
+use crate::over::Over;
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::toast::Toasts;
+use crate::tools::ToolKind;
+
+impl Bannerfield {
+    /// The open table.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// What is selected.
+    #[must_use]
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// The preferences.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What is measured for the selection.
+    #[must_use]
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// Short messages on the screen.
+    #[must_use]
+    pub fn toasts(&self) -> &Toasts {
+        &self.toasts
+    }
+
+    /// What lies over the window.
+    #[must_use]
+    pub fn over(&self) -> Option<&Over> {
+        self.over.as_ref()
+    }
+
+    /// The tool in hand.
+    #[must_use]
+    pub fn tool(&self) -> ToolKind {
+        self.tool.kind()
+    }
+
+    /// Where a point of the table is on the screen.
+    #[must_use]
+    pub fn screen_from_table(&self, point: geometry::Vec2) -> egui::Pos2 {
+        let canvas = &self.panels.table;
+        canvas.camera.over(canvas.screen).screen_from_table(point)
+    }
+}

@@ -1,0 +1,326 @@
+//! Where does a charge land, and is it done?
+//!
+//! Three taps: the charger, the enemy, the landing. The plan is drawn as everywhere; here its landings have numbers,
+//! and a click on one of them puts the charger there and marks it activated. No die is rolled: what it needs is said.
+
+use geometry::{Body, Place, Side, Vec2};
+use play::{Refusal, RuleRef};
+use tabletop::{Fix, Landing, Pair, Thing, plan_pair};
+
+use super::grip::{culprits, fix, together};
+use super::pick::{aim, enemy};
+use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use crate::command::{Command, ToolCommand};
+use crate::hit::Hit;
+use crate::mark::Mark;
+use crate::marks::tray::ghost;
+use crate::selection::Selection;
+use crate::theme::Look;
+use crate::words::percent;
+
+/// The tool that plans charges.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Charge {
+    over: Option<Vec2>,
+    /// The landing that was chosen by its place in the list.
+    chosen: Option<usize>,
+    /// The landing without room that was clicked last.
+    shut: Option<usize>,
+}
+
+impl Tool for Charge {
+    fn kind(&self) -> ToolKind {
+        ToolKind::Charge
+    }
+
+    fn pointer(&mut self, scene: &Scene<'_>, pointer: Pointer) -> Vec<Command> {
+        match pointer {
+            Pointer::Over(at) | Pointer::Press(at, _) | Pointer::Drag(at, _) => {
+                self.over = Some(at);
+                Vec::new()
+            }
+            Pointer::Away => {
+                self.over = None;
+                Vec::new()
+            }
+            Pointer::Drop(at, _) | Pointer::Click(at, _) => {
+                self.over = Some(at);
+                self.click(scene, at)
+            }
+            Pointer::DoubleClick(_) => Vec::new(),
+            Pointer::Aim(at) => aim(scene, at),
+        }
+    }
+
+    fn preview(&self, scene: &Scene<'_>) -> Preview {
+        let mut preview = Preview::default();
+        let Some(charger) = scene.selected_unit() else {
+            preview.words.push("Click the unit that charges".to_owned());
+            preview.cursor = self.cursor(scene);
+            return preview;
+        };
+        let hit = self.over.and_then(|at| scene.hit(at));
+        let pointed = hit.as_ref().and_then(|hit| enemy(scene, hit));
+        preview.target = pointed.filter(|_| self.landing_at_pointer(scene).is_none());
+        preview.cursor = self.cursor(scene);
+        let target = preview.target.as_deref();
+        let Some(pair) = pair(scene, target.or(scene.selection.target.as_deref())) else {
+            preview
+                .words
+                .push(format!("Click the enemy that {charger} charges"));
+            return preview;
+        };
+        self.show(scene, &pair, &mut preview);
+        preview
+    }
+
+    fn cancel(&mut self) -> bool {
+        let was = self.chosen.take().is_some();
+        self.shut.take().is_some() || was
+    }
+
+    fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
+        let Some(pair) = pair(scene, scene.selection.target.as_deref()) else {
+            return Vec::new();
+        };
+        if pair.charge.refusal.is_some() {
+            return Vec::new();
+        }
+        let now = self.landing(&pair);
+        let landings = pair.charge.landings.iter().enumerate();
+        let rows = landings.map(|(index, landing)| {
+            let words = match landing.fits {
+                true => named(index, landing),
+                false => format!("{}, no room", named(index, landing)),
+            };
+            (words, now == Some(index))
+        });
+        rows.collect()
+    }
+
+    fn choose(&mut self, _: &Scene<'_>, option: usize) {
+        self.chosen = Some(option);
+        self.shut = None;
+    }
+
+    fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
+        let Some(pair) = pair(scene, scene.selection.target.as_deref()) else {
+            return Vec::new();
+        };
+        match self.landing(&pair) {
+            Some(landing) => self.land(scene, &pair, landing),
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Charge {
+    fn click(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+        let target = scene.selection.target.as_deref();
+        let hit = scene.hit(at);
+        let pointed = hit.as_ref().and_then(|hit| enemy(scene, hit));
+        // The same enemy once more does the charge, as another tap on a touch screen would.
+        if let (Some(pointed), Some(target)) = (pointed.as_deref(), target)
+            && pointed == target
+        {
+            return self.confirm(scene);
+        }
+        let landing = pair(scene, target).zip(self.landing_at_pointer(scene));
+        match (landing, pointed, hit) {
+            (_, Some(enemy), _) => {
+                (self.chosen, self.shut) = (None, None);
+                vec![ToolCommand::Target(Some(enemy)).into()]
+            }
+            (Some((pair, landing)), None, _) => match pair.charge.landings[landing].fits {
+                true => self.land(scene, &pair, landing),
+                false => {
+                    self.shut = Some(landing);
+                    Vec::new()
+                }
+            },
+            (None, None, Some(Hit::Unit(id))) => {
+                (self.chosen, self.shut) = (None, None);
+                vec![ToolCommand::Select(Selection::of([id])).into()]
+            }
+            (None, None, Some(Hit::Piece(_) | Hit::Objective(_)) | None) => {
+                self.shut = None;
+                vec![ToolCommand::Target(None).into()]
+            }
+        }
+    }
+
+    /// Puts the charger where it lands and marks it activated.
+    fn land(&mut self, scene: &Scene<'_>, pair: &Pair, landing: usize) -> Vec<Command> {
+        let Some(landing) = pair.charge.landings.get(landing) else {
+            return Vec::new();
+        };
+        if pair.charge.refusal.is_some() || !landing.fits {
+            return Vec::new();
+        }
+        (self.chosen, self.shut) = (None, None);
+        let unit = &scene.table.state.units[pair.from];
+        let moved = Fix::Move {
+            id: unit.id.clone(),
+            to: landing.landing.pose.snapped(),
+        };
+        let mut commands = match unit.activated {
+            true => vec![fix(moved)],
+            false => together(vec![
+                moved,
+                Fix::Activated {
+                    unit: unit.id.clone(),
+                    activated: true,
+                },
+            ]),
+        };
+        commands.push(ToolCommand::Target(None).into());
+        commands
+    }
+
+    /// The landing chosen, else the first that fits.
+    fn landing(&self, pair: &Pair) -> Option<usize> {
+        let landings = &pair.charge.landings;
+        let chosen = self.chosen.filter(|index| *index < landings.len());
+        chosen.or_else(|| landings.iter().position(|landing| landing.fits))
+    }
+
+    /// The landing of the charge aimed at whose number or, if none is near, whose tray is under the pointer.
+    fn landing_at_pointer(&self, scene: &Scene<'_>) -> Option<usize> {
+        let at = self.over?;
+        let pair = pair(scene, scene.selection.target.as_deref())?;
+        if pair.charge.refusal.is_some() {
+            return None;
+        }
+        let charger = scene.field.body(pair.from);
+        let on_charger = charger.contains(at);
+        let landings = pair.charge.landings.iter().enumerate();
+        let under = landings.filter(|(_, landing)| {
+            let body = charger.at(landing.landing.pose);
+            body.contains(at) && (landing.fits || scene.unit_at(at).is_none())
+        });
+        let far = |landing: &Landing| (number_at(charger, landing) - at).length();
+        under
+            .filter(|(_, landing)| !on_charger || far(landing) <= scene.grip)
+            .min_by(|a, b| far(a.1).total_cmp(&far(b.1)))
+            .map(|(index, _)| index)
+    }
+
+    fn cursor(&self, scene: &Scene<'_>) -> Cursor {
+        let is_over = self.over.is_some_and(|at| scene.unit_at(at).is_some());
+        match is_over || self.landing_at_pointer(scene).is_some() {
+            true => Cursor::Grab,
+            false => Cursor::Arrow,
+        }
+    }
+
+    fn show(&self, scene: &Scene<'_>, pair: &Pair, preview: &mut Preview) {
+        let charge = &pair.charge;
+        let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
+        if let Some(no) = &charge.refusal {
+            preview.refusal = Some(no.clone());
+            preview.words.push(format!("No charge at {target}"));
+            preview.words.extend(in_the_way(scene, &charge.blocked_by));
+            preview.marks.extend(culprits(scene, &charge.blocked_by));
+            return;
+        }
+        if let Some(path) = &charge.path {
+            let length = scene.units.length(path.approach.distance);
+            preview.words.push(format!("{target} in {length}"));
+            if let Some(need) = path.need {
+                let chance = percent(charge.chance());
+                preview.words.push(format!("Needs {need}+, {chance}"));
+            }
+        }
+        let charger = scene.field.body(pair.from);
+        for (index, landing) in charge.landings.iter().enumerate() {
+            let (spot, look) = match landing.fits {
+                true => (Look::Landing, Look::Remark),
+                false => (Look::LandingShut, Look::Detail),
+            };
+            let at = number_at(charger, landing);
+            preview.marks.push(Mark::Dot {
+                at,
+                radius: scene.grip,
+                look: spot,
+            });
+            let number = (index + 1).to_string();
+            preview.marks.push(Mark::label(at, number, 14.0, look));
+        }
+        let pointed = self
+            .landing_at_pointer(scene)
+            .filter(|_| preview.target.is_none());
+        let shown = pointed.or(self.shut).or_else(|| self.landing(pair));
+        let Some((index, landing)) = shown.and_then(|index| {
+            let landing = charge.landings.get(index)?;
+            Some((index, landing))
+        }) else {
+            return;
+        };
+        let there = charger.at(landing.landing.pose);
+        let name = named(index, landing);
+        if landing.fits {
+            preview.marks.extend(ghost(&there, Look::Landing));
+            preview.words.push(match pointed {
+                Some(_) => format!("Click to land at {name}"),
+                None => format!("Enter lands at {name}"),
+            });
+        } else {
+            preview.marks.extend(ghost(&there, Look::LandingShut));
+            preview.marks.extend(culprits(scene, &landing.blocked_by));
+            preview.words.extend(in_the_way(scene, &landing.blocked_by));
+            let text = format!("There is no room at {name}");
+            let rule = RuleRef {
+                book: scene.table.pack.edition().to_owned().into(),
+                section: "Charge step 5".into(),
+            };
+            preview.refusal = Some(Refusal::new("no_room", rule, text));
+            preview.cursor = Cursor::No;
+        }
+    }
+}
+
+/// The plan of the selected unit against an enemy.
+fn pair(scene: &Scene<'_>, target: Option<&str>) -> Option<Pair> {
+    let from = scene.field.unit(scene.selected_unit()?)?;
+    let to = scene.field.unit(target?)?;
+    Some(plan_pair(scene.field, from, to))
+}
+
+/// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.
+fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
+    let pose = landing.landing.pose;
+    let aside = match landing.landing.place {
+        Place::Full => 0.0,
+        Place::HalfLeft => -0.3,
+        Place::HalfRight => 0.3,
+    };
+    pose.table_from_local(Vec2::new(aside, -0.32) * charger.size())
+}
+
+/// Such as "2, left flank, half left".
+fn named(index: usize, landing: &Landing) -> String {
+    let arc = match landing.side {
+        Side::Front => "front",
+        Side::Left => "left flank",
+        Side::Right => "right flank",
+        Side::Rear => "rear",
+    };
+    let place = match landing.landing.place {
+        Place::Full => "full",
+        Place::HalfLeft => "half left",
+        Place::HalfRight => "half right",
+    };
+    format!("{}, {arc}, {place}", index + 1)
+}
+
+/// Such as "In the way: palisade, berserkers".
+fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> {
+    let names: Vec<&str> = things
+        .iter()
+        .map(|thing| match thing {
+            Thing::Table => "the table's edge",
+            Thing::Unit(_) | Thing::Piece(_) => scene.field.id(*thing),
+        })
+        .collect();
+    (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
+}

@@ -1,0 +1,153 @@
+//! What does a planned move look like, and how does it read?
+
+use std::sync::Arc;
+
+use tabletop::{MovePlan, Thing, move_reach};
+
+use super::kinds::name;
+use super::rim::rim;
+use super::{End, Judged, Move, Wish};
+use crate::mark::{Mark, arrow};
+use crate::marks::tray::ghost;
+use crate::theme::Look;
+use crate::tools::grip::{changes, culprits};
+use crate::tools::{Cursor, Preview, Scene};
+
+/// How many lines on what changes stand under those on the move.
+const LIVE_LINES: usize = 3;
+
+impl Move {
+    pub(super) fn resting(&self, scene: &Scene<'_>, preview: &mut Preview) {
+        let handle = self.handle(scene);
+        if let (Some(id), Some(_)) = (scene.selected_unit(), &handle) {
+            preview.marks.extend(self.reach(scene, id));
+        }
+        if let Some(handle) = &handle {
+            preview.marks.extend(handle.marks(scene));
+        }
+        let Some(at) = self.over else { return };
+        preview.cursor = match handle.is_some_and(|handle| handle.is_at(scene, at)) {
+            true => Cursor::Turn,
+            false => match scene.unit_at(at) {
+                Some(_) => Cursor::Grab,
+                None => Cursor::Arrow,
+            },
+        };
+    }
+
+    /// The rim of what the unit can reach from where it stands.
+    fn reach(&self, scene: &Scene<'_>, id: &str) -> Vec<Mark> {
+        let Some(unit) = scene.field.unit(id) else {
+            return Vec::new();
+        };
+        let kind = self.kind_for(scene, Some(unit));
+        let table = scene.table;
+        let of = (
+            table.state.clone(),
+            Arc::clone(&table.pack),
+            id.to_owned(),
+            kind,
+        );
+        let lines = self
+            .reach
+            .get(of, || rim(&move_reach(scene.field, unit, kind)));
+        let look = Look::Reach;
+        let marks = lines.into_iter();
+        marks.map(|points| Mark::Line { points, look }).collect()
+    }
+
+    pub(super) fn show(&self, scene: &Scene<'_>, wish: &Wish, preview: &mut Preview) {
+        let Some(judged) = self.judge(scene, wish) else {
+            return;
+        };
+        let Judged {
+            unit,
+            from,
+            to,
+            plan,
+        } = judged;
+        let Some(body) = scene.field.unit(&unit).map(|unit| scene.field.body(unit)) else {
+            return;
+        };
+        if matches!(wish.end, End::Slid { .. }) {
+            preview.marks.extend(self.reach(scene, &unit));
+        }
+        let end = plan.clamped;
+        preview
+            .marks
+            .extend(ghost(&body.at(from.pose()), Look::Pivot));
+        if plan.slide > 0.0 {
+            let swept = plan.corridor.corners();
+            preview.marks.push(Mark::area(swept, Look::Corridor));
+        }
+        if plan.refusal.is_some() {
+            let there = body.at(to.pose());
+            preview.marks.extend(ghost(&there, Look::LandingShut));
+        }
+        preview.marks.extend(culprits(scene, &plan.blocked_by));
+        let (start, stop) = (from.pose().center, end.pose().center);
+        if (stop - start).length() > body.size().y / 4.0 {
+            preview.marks.extend(arrow(start, stop, 0.6, Look::Way));
+        }
+        preview.moved.push((unit.clone(), end));
+        preview.words = said(scene, &plan);
+        if plan.refusal.is_some() && wish.kept && end != scene.place(&unit).unwrap_or(end) {
+            let words = "Enter moves it as far as it may";
+            preview.words.push(words.to_owned());
+        }
+        let lines = changes(scene, preview, &unit);
+        preview.words.extend(lines.into_iter().take(LIVE_LINES));
+        preview.cursor = match (&plan.refusal, wish.kept) {
+            (None, _) => Cursor::Grabbing,
+            (Some(_), true) => Cursor::Arrow,
+            (Some(_), false) => Cursor::No,
+        };
+        preview.refusal = plan.refusal;
+    }
+}
+
+/// A plan in words: how far of how much, the turns, the die, the terrain, who is freed.
+fn said(scene: &Scene<'_>, plan: &MovePlan) -> Vec<String> {
+    let length = |inches: f64| scene.units.length(inches);
+    let kind = name(plan.kind);
+    let mut lines = vec![format!(
+        "{kind} {} of {}",
+        length(plan.slide),
+        length(plan.limit)
+    )];
+    let turns = [(plan.first_turn, "first"), (plan.last_turn, "then")];
+    let turns = turns.into_iter().filter_map(|(turn, when)| {
+        let degrees = turn.to_degrees();
+        let size = format!("{:.1}", degrees.abs());
+        let side = match degrees > 0.0 {
+            true => "left",
+            false => "right",
+        };
+        (size != "0.0").then(|| format!("{when} {size}° {side}"))
+    });
+    let turns: Vec<String> = turns.collect();
+    if !turns.is_empty() {
+        lines.push(format!("Turns {}", turns.join(", ")));
+    }
+    if let Some(need) = plan.need.filter(|_| plan.sure < plan.limit) {
+        let sure = length(plan.sure);
+        lines.push(format!("Needs {need}+ on the die, {sure} for sure"));
+    }
+    let ids = |things: &mut dyn Iterator<Item = Thing>| {
+        let ids: Vec<&str> = things.map(|thing| scene.field.id(thing)).collect();
+        ids.join(", ")
+    };
+    for effect in &plan.effects {
+        let piece = scene.field.id(effect.piece);
+        let word = effect.keyword.name().replace('_', " ");
+        lines.push(format!("Crosses {piece}, {word}"));
+    }
+    if plan.tests_panic {
+        lines.push("Tests panic before it goes".to_owned());
+    }
+    if !plan.freed.is_empty() {
+        let freed = ids(&mut plan.freed.iter().copied());
+        lines.push(format!("Then {freed} may pivot"));
+    }
+    lines
+}
