@@ -2,6 +2,8 @@
 //!
 //! Lengths in the unit that the user prefers, with as many digits as it takes to come back to the very same place.
 
+use geometry::Len;
+
 use crate::settings::Units;
 
 /// What a number counts.
@@ -58,13 +60,21 @@ pub(super) fn text(value: f64, kind: Kind, units: Units) -> String {
         (Kind::Angle, _) => (0, 2),
         (Kind::Count, _) => (0, 0),
     };
-    let mut text = format!("{value:.most$}");
-    let mut digits = most;
-    while digits > least && text.ends_with('0') {
-        text.pop();
-        digits -= 1;
-    }
-    let text = text.trim_end_matches('.');
+    let same = |text: &str| match (kind, text.parse()) {
+        (Kind::Length, Ok(read)) => {
+            let place = |shown| Len::from_inches(stored(shown, kind, units));
+            place(read) == place(value)
+        }
+        (Kind::Angle | Kind::Count, Ok(read)) => {
+            let most = 10_f64.powi(most as i32);
+            let place = |shown: f64| (shown * most).round() as i64;
+            place(read) == place(value)
+        }
+        (_, Err(_)) => false,
+    };
+    let texts = (least..=most).map(|digits| format!("{value:.digits$}"));
+    let text = texts.clone().find(|text| same(text)).or(texts.last());
+    let text = text.unwrap_or_default();
     match text.trim_start_matches(['-', '0', '.']) {
         "" => text.trim_start_matches('-').to_owned(),
         _ => text.to_owned(),
