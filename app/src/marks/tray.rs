@@ -4,6 +4,7 @@
 //! with rings where figures fell. Names are marks of their own, so that they lie over everything.
 
 use geometry::{Body, Pose, Side, Vec2};
+use tabletop::{Token, Tokens};
 
 use super::broken;
 use crate::mark::Mark;
@@ -22,6 +23,10 @@ pub struct Unit {
     pub figures: usize,
     /// A word or two under the name, such as `9/12`.
     pub detail: String,
+    /// Its conditions.
+    pub tokens: Tokens,
+    /// It has been activated in this round.
+    pub activated: bool,
 }
 
 /// Letters in a line of a name, where its words allow.
@@ -33,6 +38,41 @@ pub fn tray(body: &Body, unit: &Unit) -> Vec<Mark> {
     let mut marks = vec![Mark::area(body.outline(), Look::Tray(unit.side))];
     marks.extend(figures(body.pose(), unit));
     marks.extend(front(body, Look::Front(unit.side)));
+    marks.extend(tokens(body, unit));
+    marks
+}
+
+/// How large a token is, inches; less on a small tray.
+const TOKEN: f64 = 1.0;
+
+/// Tokens along the rear edge from the left, each in its own shape; a tick at its right end for an activated unit.
+fn tokens(body: &Body, unit: &Unit) -> Vec<Mark> {
+    let pose = body.pose();
+    let size = TOKEN.min(body.size().min_element() / 3.5);
+    let corner = Vec2::new(-body.size().x, -body.size().y) / 2.0 + Vec2::splat(size * 0.65);
+    let table = |local: Vec2| pose.table_from_local(local);
+    let mut marks = Vec::new();
+    for (place, token) in unit.tokens.iter().enumerate() {
+        let middle = corner + Vec2::X * (place as f64 * size * 1.15);
+        let shape: &[(f64, f64)] = match token {
+            Token::Panicked => &[(-0.5, -0.4), (0.5, -0.4), (0.0, 0.5)],
+            Token::Vulnerable => &[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)],
+            Token::Weakened => &[(0.0, -0.55), (0.55, 0.0), (0.0, 0.55), (-0.55, 0.0)],
+        };
+        let shape = shape
+            .iter()
+            .map(|(x, y)| table(middle + Vec2::new(*x, *y) * size));
+        marks.push(Mark::area(&shape.collect::<Vec<_>>(), Look::Token(token)));
+    }
+    if unit.activated {
+        let middle = Vec2::new(-corner.x, corner.y);
+        let tick = [(-0.4, 0.0), (-0.1, -0.3), (0.4, 0.4)];
+        let points = tick.map(|(x, y)| table(middle + Vec2::new(x, y) * size));
+        marks.push(Mark::Line {
+            points: points.to_vec(),
+            look: Look::Activated(unit.side),
+        });
+    }
     marks
 }
 

@@ -34,7 +34,7 @@ pub struct Drawn {
     pub threat: Vec<Mark>,
     /// Lines and plans, over the trays.
     pub lines: Vec<Mark>,
-    serial: u64,
+    serials: Serials,
     threats: Threats,
     threatened: Option<(Arc<Table>, Selection, Layers)>,
 }
@@ -46,7 +46,11 @@ impl Drawn {
             (Arc::ptr_eq(t, table), s == selection && l == layers)
         });
         if !same_table {
-            self.board = board(table);
+            let board = board(table);
+            if board.ground != self.board.ground {
+                self.serials.ground += 1;
+            }
+            self.board = board;
         }
         if same_table && same_rest {
             return;
@@ -65,7 +69,7 @@ impl Drawn {
             self.lines.retain(is_mark);
         }
         self.pair(table, selection);
-        self.serial += 1;
+        self.serials.shown += 1;
         self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
     }
 
@@ -117,7 +121,7 @@ impl Drawn {
         }
         self.threat.extend(self.threats.marks(theirs, Party::Enemy));
         self.threat.extend(self.threats.marks(mine, Party::Own));
-        self.serial += 1;
+        self.serials.threat += 1;
         self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
         Progress::Done
     }
@@ -131,10 +135,28 @@ impl Drawn {
         }
     }
 
-    /// Changes whenever anything drawn does.
+    /// What is drawn from bottom to top, each layer with a number that changes whenever the layer does.
     #[must_use]
-    pub fn serial(&self) -> u64 {
-        self.serial
+    pub fn layers(&self) -> [(u64, &[Mark]); 6] {
+        let Serials {
+            ground,
+            threat,
+            shown,
+        } = self.serials;
+        [
+            (ground, &self.board.ground),
+            (threat, &self.threat),
+            (shown, &self.regions),
+            (shown, &self.board.pieces),
+            (shown, &self.board.trays),
+            (shown, &self.lines),
+        ]
+    }
+
+    /// How many threats are worked out, of how many that are asked for; `None` when all are.
+    #[must_use]
+    pub fn waiting(&self) -> Option<(usize, usize)> {
+        self.threats.waiting()
     }
 
     /// Works until nothing is left.
@@ -177,6 +199,14 @@ impl Drawn {
 
 /// Overlays of more units than this are not labeled.
 const CROWD: usize = 6;
+
+/// How often each part was drawn anew.
+#[derive(Clone, Copy, Debug, Default)]
+struct Serials {
+    ground: u64,
+    threat: u64,
+    shown: u64,
+}
 
 /// Whether a work over several frames is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

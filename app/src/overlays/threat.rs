@@ -22,6 +22,9 @@ pub struct Threats {
     of: Option<(Arc<Table>, FreeManeuver)>,
     done: BTreeMap<Key, ThreatBands>,
     worker: Worker,
+    /// How many were asked for last.
+    asked: usize,
+    missing: usize,
 }
 
 impl Default for Threats {
@@ -30,6 +33,8 @@ impl Default for Threats {
             of: None,
             done: BTreeMap::new(),
             worker: Worker::Here,
+            asked: 0,
+            missing: 0,
         }
     }
 }
@@ -81,6 +86,8 @@ impl Threats {
             first,
             keys: missing(&self.done),
         };
+        self.asked = of.iter().map(|of| of.units.len()).sum();
+        self.missing = request.keys.len();
         if request.keys.is_empty() {
             return Progress::Done;
         }
@@ -89,11 +96,19 @@ impl Threats {
                 self.done.insert(reply.key, reply.bands);
             }
         }
-        match (missing(&self.done).is_empty(), self.worker.wakes()) {
+        self.missing = missing(&self.done).len();
+        match (self.missing == 0, self.worker.wakes()) {
             (true, _) => Progress::Done,
             (false, true) => Progress::Waiting,
             (false, false) => Progress::More,
         }
+    }
+
+    /// How many are known, of how many that are asked for; `None` when all are.
+    #[must_use]
+    pub fn waiting(&self) -> Option<(usize, usize)> {
+        let known = self.asked.saturating_sub(self.missing);
+        (self.missing > 0).then_some((known, self.asked))
     }
 
     fn known(&self, of: Of<'_>) -> Vec<&ThreatBands> {

@@ -10,7 +10,7 @@ use crate::mark::Mark;
 use crate::theme::{Look, SMALL, color32, style};
 
 /// Mean width of a letter, in sizes of its font.
-const LETTER: f64 = 0.55;
+const LETTER: f64 = 0.5;
 /// From line to line, in sizes of the font.
 const PITCH: f64 = 1.2;
 /// How much wider than its room a text may be.

@@ -35,8 +35,8 @@ struct Key {
 }
 
 impl Sheet {
-    /// Paints layers of marks from bottom to top, without their texts; `serial` changes whenever they do.
-    pub fn paint(&mut self, brush: &Brush<'_>, painter: &Painter, serial: u64, layers: &[&[Mark]]) {
+    /// Paints marks from bottom to top, without their texts; `serial` changes whenever they do.
+    pub fn paint(&mut self, brush: &Brush<'_>, painter: &Painter, serial: u64, marks: &[Mark]) {
         let window = painter.ctx();
         let key = Key {
             serial,
@@ -48,7 +48,7 @@ impl Sheet {
         if self.key != Some(key) {
             self.key = Some(key);
             self.anchor = anchor;
-            self.meshes = cut(brush, window, layers);
+            self.meshes = cut(brush, window, marks);
         }
         let moved = anchor - self.anchor;
         for mesh in &self.meshes {
@@ -61,9 +61,9 @@ impl Sheet {
     }
 }
 
-/// The triangles of layers, in order, one mesh for each stretch with the same texture.
-fn cut(brush: &Brush<'_>, window: &Context, layers: &[&[Mark]]) -> Vec<Arc<Mesh>> {
-    let shapes = layers.iter().flat_map(|marks| brush.shapes(marks));
+/// The triangles of marks, in order, one mesh for each stretch with the same texture.
+fn cut(brush: &Brush<'_>, window: &Context, marks: &[Mark]) -> Vec<Arc<Mesh>> {
+    let shapes = brush.shapes(marks).into_iter();
     let shapes = shapes.map(|shape| ClippedShape {
         clip_rect: Rect::EVERYTHING,
         shape,

@@ -196,6 +196,9 @@ impl<'a> Scene<'a> {
             let number = side(table, &unit.side);
             self.add(tray::tray(&self.body(unit), &looks(table, unit, number)));
             self.picture.explain(Look::Tray(number), unit.side.clone());
+            for token in unit.tokens.iter() {
+                self.picture.explain(Look::Token(token), token.name());
+            }
         }
     }
 

@@ -34,13 +34,14 @@ pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
             detail.push(format!("{left}/{}", card.wounds()));
         }
     }
-    detail.extend(unit.tokens.iter().map(|token| token.name().to_owned()));
     Unit {
         name: unit.id.clone(),
         side,
         places: places(tray, unit.banded),
         figures,
         detail: detail.join(" "),
+        tokens: unit.tokens,
+        activated: unit.activated,
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Every look says what a thing is; how it is painted is decided in one place.
 
+use tabletop::Token;
+
 /// What a mark is; [`style`] tells how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Look {
@@ -25,6 +27,10 @@ pub enum Look {
     Figure(u8),
     /// The place of a figure that fell.
     Fallen(u8),
+    /// A condition token on a tray.
+    Token(Token),
+    /// The tick on a tray of a side that has been activated.
+    Activated(u8),
     /// A name.
     Name,
     /// A smaller line under a name.

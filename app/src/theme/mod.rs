@@ -14,6 +14,8 @@ pub use self::inks::Tone;
 pub use self::look::{Look, Party, Texture};
 pub use self::widgets::{BODY, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan};
 
+use tabletop::Token;
+
 /// A color with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Color {
@@ -176,6 +178,19 @@ pub fn style(tone: Tone, look: Look) -> Style {
             stroke: None,
         },
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
+        Look::Token(token) => {
+            let ink = match token {
+                Token::Panicked => inks.plan,
+                Token::Vulnerable => inks.no,
+                Token::Weakened => inks.gold,
+            };
+            Style {
+                fill: Some(solid(ink)),
+                pattern: None,
+                stroke: line(solid(inks.paper), 1.2),
+            }
+        }
+        Look::Activated(number) => stroked(line(solid(side(number).0), 2.4)),
         Look::Name | Look::Key => filled(solid(inks.ink)),
         Look::Detail | Look::ArcName => filled(solid(inks.muted)),
         Look::Ground => Style {

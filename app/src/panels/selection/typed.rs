@@ -72,8 +72,8 @@ pub(super) fn text(value: f64, kind: Kind, units: Units) -> String {
         }
         (_, Err(_)) => false,
     };
-    let texts = (least..=most).map(|digits| format!("{value:.digits$}"));
-    let text = texts.clone().find(|text| same(text)).or(texts.last());
+    let mut texts = (least..=most).map(|digits| format!("{value:.digits$}"));
+    let text = texts.clone().find(|text| same(text)).or(texts.next_back());
     let text = text.unwrap_or_default();
     match text.trim_start_matches(['-', '0', '.']) {
         "" => text.trim_start_matches('-').to_owned(),

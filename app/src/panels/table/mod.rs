@@ -31,7 +31,7 @@ pub struct Canvas {
     /// The whole table is shown when it is painted next.
     pub fit: bool,
     /// What was painted before.
-    pub sheet: Sheet,
+    pub sheets: [Sheet; 6],
 }
 
 impl Default for Canvas {
@@ -41,7 +41,7 @@ impl Default for Canvas {
             screen: Rect::NOTHING,
             pointer: None,
             fit: true,
-            sheet: Sheet::default(),
+            sheets: Default::default(),
         }
     }
 }
@@ -94,7 +94,15 @@ pub fn table_ui(
         .map(|at| lens.table_from_screen(at));
     let mut preview = tool.preview(&scene);
     preview.options = tool.options(&scene);
-    paint(ctx, ui, &lens, drawn, patterns, &mut canvas.sheet, &preview);
+    paint(
+        ctx,
+        ui,
+        &lens,
+        drawn,
+        patterns,
+        &mut canvas.sheets,
+        &preview,
+    );
     if response.hovered() {
         ui.ctx().set_cursor_icon(match preview.cursor {
             Cursor::Arrow => egui::CursorIcon::Default,
@@ -116,7 +124,7 @@ fn paint(
     lens: &Lens,
     drawn: &Drawn,
     patterns: &Patterns,
-    sheet: &mut Sheet,
+    sheets: &mut [Sheet; 6],
     preview: &Preview,
 ) {
     let painter = ui.painter_at(lens.screen);
@@ -128,22 +136,26 @@ fn paint(
     if let Some(page) = style(ctx.tone, Look::Page).fill {
         painter.rect_filled(lens.screen, 0.0, color32(page));
     }
-    let board = &drawn.board;
-    let layers: [&[Mark]; 6] = [
-        &board.ground,
-        &drawn.threat,
-        &drawn.regions,
-        &board.pieces,
-        &board.trays,
-        &drawn.lines,
-    ];
-    sheet.paint(&brush, &painter, drawn.serial(), &layers);
+    let layers = drawn.layers();
+    for (sheet, (serial, marks)) in sheets.iter_mut().zip(layers) {
+        sheet.paint(&brush, &painter, serial, marks);
+    }
     brush.paint(&painter, &chosen(ctx));
     brush.paint(&painter, &preview.marks);
-    for marks in layers {
+    for (_, marks) in layers {
         brush.paint_texts(&painter, marks);
     }
-    brush.paint_texts(&painter, &board.names);
+    brush.paint_texts(&painter, &drawn.board.names);
+    if let Some((known, all)) = drawn.waiting() {
+        let corner = lens.screen.left_bottom() + egui::vec2(10.0, -10.0);
+        painter.text(
+            corner,
+            egui::Align2::LEFT_BOTTOM,
+            format!("Working out threats… {known} of {all}"),
+            egui::FontId::proportional(crate::theme::SMALL),
+            crate::theme::muted(ctx.tone),
+        );
+    }
     beside_pointer(ctx, ui, lens, preview);
 }
 
