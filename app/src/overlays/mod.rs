@@ -9,7 +9,7 @@ mod threat;
 
 use std::sync::Arc;
 
-use geometry::Region;
+use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
 use tabletop::{FreeManeuver, UnitState};
 
@@ -28,6 +28,8 @@ pub struct Drawn {
     of: Option<(Arc<Table>, Selection, Layers)>,
     /// The table and what stands on it.
     pub board: Board,
+    /// Everything on the table by its name.
+    pub named: Vec<Named>,
     /// Regions of single units, under the trays.
     pub regions: Vec<Mark>,
     /// What is threatened, under the trays.
@@ -51,6 +53,7 @@ impl Drawn {
                 self.serials.ground += 1;
             }
             self.board = board;
+            self.named = named(table);
         }
         if same_table && same_rest {
             return;
@@ -199,6 +202,40 @@ impl Drawn {
 
 /// Overlays of more units than this are not labeled.
 const CROWD: usize = 6;
+
+/// Something on the table that is found by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Named {
+    /// Its id.
+    pub id: String,
+    /// What it is, and its id.
+    pub label: String,
+    /// Where it is, inches.
+    pub center: Vec2,
+    /// Its shorter side, inches.
+    pub size: f64,
+}
+
+fn named(table: &Table) -> Vec<Named> {
+    let state = &table.state;
+    let of_body = |kind: &str, id: &str, body: &Body| Named {
+        id: id.to_owned(),
+        label: format!("{kind} {id}"),
+        center: body.pose().center,
+        size: body.size().min_element(),
+    };
+    let units = state.units.iter();
+    let units = units.map(|unit| of_body("Unit", &unit.id, &unit.body(&table.pack)));
+    let pieces = state.pieces.iter();
+    let pieces = pieces.map(|piece| of_body("Piece", &piece.id, &piece.body()));
+    let objectives = state.objectives.iter().map(|row| Named {
+        id: row.id.clone(),
+        label: format!("Objective {}", row.id),
+        center: Vec2::new(row.x.inches(), row.y.inches()),
+        size: 2.0 * row.radius.inches(),
+    });
+    units.chain(pieces).chain(objectives).collect()
+}
 
 /// How often each part was drawn anew.
 #[derive(Clone, Copy, Debug, Default)]

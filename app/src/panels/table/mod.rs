@@ -113,7 +113,7 @@ pub fn table_ui(
             Cursor::No => egui::CursorIcon::NotAllowed,
         });
     }
-    things::things_ui(ctx, ui, &lens);
+    things::things_ui(ctx, ui, &lens, &drawn.named);
     super::options::options_ui(ctx, ui, rect, &preview);
     preview
 }
