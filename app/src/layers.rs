@@ -82,11 +82,12 @@ impl Layers {
     /// Whether anything is on.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.on.is_empty()
+        self.on.is_empty() && !self.free_maneuver
     }
 
     /// Switches everything off.
     pub fn clear(&mut self) {
         self.on.clear();
+        self.free_maneuver = false;
     }
 }

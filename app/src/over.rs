@@ -100,7 +100,8 @@ impl PathPurpose {
         }
     }
 
-    /// The file that a typed text means: `~` is the home folder, and a file to be written gets an ending.
+    /// The file that a typed text means: `~` is the home folder, and a file to be written gets an ending. A whole path
+    /// typed after the `~/` that was there is that path.
     ///
     /// # Errors
     /// What is missing, as a sentence.
@@ -109,6 +110,10 @@ impl PathPurpose {
         if typed.is_empty() {
             return Err("Type a path".to_owned());
         }
+        let typed = match typed.strip_prefix("~/") {
+            Some(rest) if rest.starts_with(['/', '~']) => rest,
+            Some(_) | None => typed,
+        };
         let path = match (typed.strip_prefix('~'), home) {
             (Some(rest), Some(home)) if rest.is_empty() || rest.starts_with('/') => {
                 home.join(rest.trim_start_matches('/'))
@@ -183,6 +188,8 @@ mod tests {
         );
         assert_eq!(file(PathPurpose::Export, "/a/map"), path("/a/map.svg"));
         assert_eq!(file(PathPurpose::Open, "/a/map"), path("/a/map"));
+        assert_eq!(file(PathPurpose::Open, "~//a/map"), path("/a/map"));
+        assert_eq!(file(PathPurpose::Open, "~/~/map"), path("/houses/ann/map"));
         assert!(file(PathPurpose::Open, "  ").is_err());
         assert!(file(PathPurpose::Save, "/a/").is_err());
     }

@@ -53,6 +53,8 @@ pub enum Stage {
 pub struct RulingsWork {
     revision: Option<u64>,
     base: Option<Arc<Baseline>>,
+    /// The side of every unit.
+    sides: BTreeMap<String, String>,
     running: BTreeMap<Asked, Comparison>,
     kept: BTreeMap<Asked, Kept>,
 }
@@ -76,6 +78,10 @@ impl RulingsWork {
             Arc::clone(&table.pack),
             table.state.clone(),
         )));
+        let units = table.state.units.iter();
+        self.sides = units
+            .map(|unit| (unit.id.clone(), unit.side.clone()))
+            .collect();
         self.running.clear();
     }
 
@@ -150,7 +156,9 @@ impl RulingsWork {
         let problems = comparison.problems().0.iter();
         let lacks = problems.map(|problem| problem.message.clone()).collect();
         let mut differences = comparison.finish();
-        differences.sort_by_key(weight);
+        // What friends see of each other decides least.
+        let are_friends = |row: &Difference| self.sides.get(&row.from) == self.sides.get(&row.to);
+        differences.sort_by_key(|row| (are_friends(row), weight(row)));
         let kept = Kept {
             revision: self.revision,
             differences,

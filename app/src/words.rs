@@ -300,3 +300,11 @@ pub fn way(pair: &PairAnswer) -> Vec<String> {
     let need = need.map(|need| format!("{need}+, {}", percent(charge.chance)));
     distance.into_iter().chain(need).collect()
 }
+
+/// A text with a capital at its start.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase());
+    first.into_iter().flatten().chain(letters).collect()
+}

@@ -155,6 +155,7 @@ fn what_is_wrong_is_said_and_nothing_is_placed() {
             "y is off the table, which reaches from -24 to 24 in",
         ),
         ("zzz 1 2", "Nothing in the roster has that name"),
+        ("foo 1 2", "Nothing in the roster has that name"),
         ("zzz", "Nothing matches “zzz”"),
     ] {
         let mut window = window();

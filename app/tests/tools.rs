@@ -209,7 +209,8 @@ impl Bench {
 }
 
 fn has(preview: &Preview, look: Look) -> bool {
-    preview.marks.iter().any(|mark| mark.look() == look)
+    let mut marks = preview.under.iter().chain(&preview.marks);
+    marks.any(|mark| mark.look() == look)
 }
 
 // Select
@@ -803,7 +804,7 @@ fn sight_is_clear_or_stopped_by_something() {
     }
     let mut bench = Bench::with(ToolKind::Sight, &units, hedge);
     bench.drag(at(0.0, -10.0), at(0.0, 12.0), PLAIN);
-    bench.says("stopped by hedge");
+    bench.says("Stopped by hedge");
 }
 
 // Terrain

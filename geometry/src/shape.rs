@@ -113,11 +113,15 @@ impl Polygon {
         if corners.len() < 3 {
             return Err(BadShape::TooFewCorners(corners.len()));
         }
-        if area(&corners).abs() <= CONTACT * CONTACT {
-            return Err(BadShape::NoArea);
-        }
-        if let Some((a, b)) = crossing(&corners) {
+        let has_area = area(&corners).abs() > CONTACT * CONTACT;
+        // The halves of a bow tie cancel out; that its edges cross says more.
+        if (has_area || !is_flat(&corners))
+            && let Some((a, b)) = crossing(&corners)
+        {
             return Err(BadShape::CrossesItself(a, b));
+        }
+        if !has_area {
+            return Err(BadShape::NoArea);
         }
         if area(&corners) < 0.0 {
             corners.reverse();
@@ -203,6 +207,17 @@ fn drop_straight_corners(corners: &mut Vec<Vec2>) {
             i += 1;
         }
     }
+}
+
+/// Whether all corners lie on one line.
+fn is_flat(corners: &[Vec2]) -> bool {
+    let first = corners[0];
+    let far = |corner: &&Vec2| (**corner - first).length_squared();
+    let last = corners.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
+    let last = last.copied().unwrap_or(first);
+    corners
+        .iter()
+        .all(|corner| orientation(first, last, *corner) == 0.0)
 }
 
 /// The first two edges that meet where they should not, by index.

@@ -57,6 +57,7 @@ impl Bannerfield {
         // A key with more modifiers first: the others would take it too.
         keyed.sort_by_key(|(_, keys)| std::cmp::Reverse(modifiers(keys)));
         egui.input_mut(|input| {
+            input.events.iter_mut().for_each(name_by_place);
             for (command, keys) in keyed {
                 let count = input.count_and_consume_key(keys.modifiers, keys.logical_key);
                 for _ in 0..count {
@@ -129,6 +130,20 @@ fn is_function(key: Key) -> bool {
         .is_some_and(|rest| rest.parse::<u8>().is_ok())
 }
 
+/// Names a key of the row of digits by its place: with Shift a 1 is an exclamation mark, which has a name of its own.
+fn name_by_place(event: &mut Event) {
+    if let Event::Key {
+        key,
+        physical_key: Some(place),
+        ..
+    } = event
+        && matches!(key, Key::Exclamationmark | Key::Quote)
+        && (Key::Num0..=Key::Num9).contains(place)
+    {
+        *key = *place;
+    }
+}
+
 fn modifiers(keys: &KeyboardShortcut) -> usize {
     let held = keys.modifiers;
     [held.command || held.ctrl, held.shift, held.alt]
@@ -147,6 +162,32 @@ mod tests {
         covered: false,
         focused: false,
     };
+
+    #[test]
+    fn shift_and_a_digit_is_the_digit() {
+        // What the system names the key, where it is, and what it is taken for.
+        for (named, place, taken) in [
+            (Key::Exclamationmark, Some(Key::Num1), Key::Num1),
+            (Key::Exclamationmark, Some(Key::Slash), Key::Exclamationmark),
+            (Key::Exclamationmark, None, Key::Exclamationmark),
+            (Key::Quote, Some(Key::Num2), Key::Num2),
+            (Key::Quote, Some(Key::Quote), Key::Quote),
+            (Key::Minus, Some(Key::Num6), Key::Minus),
+        ] {
+            let mut event = Event::Key {
+                key: named,
+                physical_key: place,
+                pressed: true,
+                repeat: false,
+                modifiers: egui::Modifiers::SHIFT,
+            };
+            name_by_place(&mut event);
+            let Event::Key { key, .. } = event else {
+                panic!("{event:?}");
+            };
+            assert_eq!(key, taken, "{named:?} at {place:?}");
+        }
+    }
 
     #[test]
     fn a_text_keeps_the_keys_that_it_needs() {

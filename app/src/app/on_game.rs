@@ -38,8 +38,20 @@ impl Bannerfield {
                 let rulings = self.desk.table().base.rulings().clone();
                 self.rule(&rulings);
             }
+            GameCommand::Edition(edition)
+                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+            {
+                // The log begins anew, so it is a loss like any other.
+                let then = Box::new(GameCommand::Edition(edition).into());
+                self.over = Some(Over::Discard { then });
+            }
             GameCommand::Edition(edition) => {
+                let done = self.desk.session().len();
                 let changed = self.desk.edition(&edition);
+                if changed.is_ok() && done > 0 {
+                    let text = "The log begins anew: what was done before cannot be undone";
+                    self.toasts.say(Tidings::Good, text);
+                }
                 self.begin_recovery();
                 self.shown_problems(&edition, changed);
             }

@@ -3,12 +3,16 @@
 //! What is selected becomes a table file of its own; a pasted one becomes a correction that adds all of it under ids
 //! that are free.
 
+use geometry::{Placement, Vec2};
 use play::Viewer;
 use tabletop::Fix;
 use tabletop::table::{self, Table};
 
 use super::{Desk, Opened};
 use crate::tools::{Template, placed_id};
+
+/// How far from something its pasted copy is put, inches; to the right and toward the near edge.
+const ASIDE: Vec2 = Vec2::new(1.0, -1.0);
 
 impl Desk {
     /// A table file with some things alone, or `None` without any.
@@ -24,7 +28,8 @@ impl Desk {
         Some(table::write(&table))
     }
 
-    /// The correction that adds everything of another table, and the ids it gets here.
+    /// The correction that adds everything of another table, and the ids it gets here. What would hide something that
+    /// stands here is put aside together with the rest.
     #[must_use]
     pub fn adding(&self, opened: &Opened) -> (Fix, Vec<String>) {
         let other = opened.session.view(Viewer::Table).table;
@@ -33,7 +38,12 @@ impl Desk {
         let objectives = other.objectives.into_iter().map(Template::Objective);
         let mut fixes = Vec::new();
         let mut ids = Vec::new();
-        for template in units.chain(pieces).chain(objectives) {
+        let mut templates: Vec<Template> = units.chain(pieces).chain(objectives).collect();
+        let aside = self.free_aside(&templates);
+        for template in &mut templates {
+            template.put(moved(template, aside));
+        }
+        for template in templates {
             let fix = template.fix_beside(&self.table.state, &ids);
             ids.push(placed_id(&fix).to_owned());
             fixes.push(fix);
@@ -47,4 +57,30 @@ impl Desk {
         }
         (Fix::Together(fixes), ids)
     }
+
+    /// How far copies are moved so that none lies exactly on something of the table.
+    fn free_aside(&self, templates: &[Template]) -> Vec2 {
+        let state = &self.table.state;
+        let units = state.units.iter().map(|unit| unit.place);
+        let pieces = state.pieces.iter().map(|piece| piece.place);
+        let objectives = state.objectives.iter().map(|row| Placement {
+            x: row.x,
+            y: row.y,
+            ..Placement::default()
+        });
+        let taken: Vec<Placement> = units.chain(pieces).chain(objectives).collect();
+        let hides = |aside: Vec2| {
+            let mut places = templates.iter().map(|template| moved(template, aside));
+            places.any(|place| taken.contains(&place))
+        };
+        let steps = (0..=taken.len() * templates.len()).map(|step| ASIDE * step as f64);
+        steps
+            .into_iter()
+            .find(|aside| !hides(*aside))
+            .unwrap_or(ASIDE)
+    }
+}
+
+fn moved(template: &Template, aside: Vec2) -> Placement {
+    template.place_now().pose().moved(aside).snapped()
 }

@@ -60,12 +60,15 @@ impl Drawn {
         }
         self.regions.clear();
         self.lines.clear();
+        let mut drawn = 0;
         for whose in [Whose::Selected, Whose::Enemies] {
+            let has_any = Layer::ALL.iter().any(|layer| layers.shows(*layer, whose));
             for unit in units(table, selection, whose) {
                 self.unit(table, unit, layers, whose);
+                drawn += usize::from(has_any);
             }
         }
-        if units(table, selection, Whose::Selected).len() > CROWD {
+        if drawn > CROWD {
             // Names of arcs and bands would lie over each other.
             let is_mark = |mark: &Mark| !matches!(mark, Mark::Label { .. });
             self.regions.retain(is_mark);
@@ -201,7 +204,7 @@ impl Drawn {
 }
 
 /// Overlays of more units than this are not labeled.
-const CROWD: usize = 6;
+const CROWD: usize = 2;
 
 /// Something on the table that is found by its name.
 #[derive(Clone, Debug, PartialEq)]

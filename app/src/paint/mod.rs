@@ -137,13 +137,21 @@ impl Brush<'_> {
 
 /// Points nearer than this to the one before add nothing but trouble where lines join.
 const THIN: f32 = 0.6;
+/// The same for outlines of many points, which are round.
+const THIN_OF_MANY: f32 = 2.5;
+/// How many points are many.
+const MANY: usize = 200;
 
 /// Drops points that cannot be told from the one before, and spikes without width.
 fn thin(points: &mut Vec<Pos2>) {
+    let thin = match points.len() > MANY {
+        true => THIN_OF_MANY,
+        false => THIN,
+    };
     let mut kept: Vec<Pos2> = Vec::with_capacity(points.len());
     for point in points.drain(..) {
         if let Some(last) = kept.last()
-            && last.distance(point) < THIN
+            && last.distance(point) < thin
         {
             continue;
         }
@@ -157,7 +165,7 @@ fn thin(points: &mut Vec<Pos2>) {
     }
     while kept.len() > 2
         && let (Some(first), Some(last)) = (kept.first(), kept.last())
-        && first.distance(*last) < THIN
+        && first.distance(*last) < thin
     {
         kept.pop();
     }

@@ -29,6 +29,9 @@ use crate::ctx::Ctx;
 use crate::over::Over;
 use crate::toast::Toasts;
 
+/// Where less than this is left beside the tools, panels stand below the table, in points.
+const NARROW: f32 = 700.0;
+
 /// What panels keep between frames.
 #[derive(Debug, Default)]
 pub struct Panels {
@@ -89,17 +92,28 @@ pub fn window_ui(
         .show(ui, |ui| {
             ScrollArea::vertical().show(ui, |ui| tool_bar::tool_bar_ui(ctx, ui));
         });
+    if ui.available_width() < NARROW {
+        below_ui(ctx, ui, panels);
+    } else {
+        beside_ui(ctx, ui, panels);
+    }
+    // Where there is little room, the View menu and the keys have the same switches.
+    if ui.available_width() > 420.0 {
+        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
+    }
+    toasts::toasts_ui(ctx, ui, toasts);
+    over::over_ui(ctx, ui, over, panels.table.screen);
+}
+
+/// The panels on both sides of the table.
+fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     if ctx.panels.contains(&PanelKind::Roster) {
         Panel::left("roster")
             .default_size(230.0)
             .size_range(180.0..=420.0)
             .show(ui, |ui| panel_ui(ctx, ui, PanelKind::Roster, panels));
     }
-    let right = ctx
-        .panels
-        .iter()
-        .filter(|panel| **panel != PanelKind::Roster);
-    let right: Vec<PanelKind> = right.copied().collect();
+    let right = right(ctx);
     if !right.is_empty() {
         Panel::right("right")
             .default_size(340.0)
@@ -112,12 +126,34 @@ pub fn window_ui(
                 });
             });
     }
-    // Where there is little room, the View menu and the keys have the same switches.
-    if ui.available_width() > 420.0 {
-        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
+}
+
+/// The panels below the table, as many as have room: the roster has a list of its own, so it stands alone.
+fn below_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    if ctx.panels.is_empty() {
+        return;
     }
-    toasts::toasts_ui(ctx, ui, toasts);
-    over::over_ui(ctx, ui, over, panels.table.screen);
+    let height = ui.available_height();
+    Panel::bottom("below")
+        .default_size(0.45 * height)
+        .size_range(120.0..=f32::max(120.0, 0.7 * height))
+        .show(ui, |ui| {
+            if ctx.panels.contains(&PanelKind::Roster) {
+                panel_ui(ctx, ui, PanelKind::Roster, panels);
+                return;
+            }
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                for panel in right(ctx) {
+                    panel_ui(ctx, ui, panel, panels);
+                }
+            });
+        });
+}
+
+/// The open panels but for the roster.
+fn right(ctx: &Ctx<'_>) -> Vec<PanelKind> {
+    let right = ctx.panels.iter().copied();
+    right.filter(|panel| *panel != PanelKind::Roster).collect()
 }
 
 /// One panel with its title and a button that closes it.

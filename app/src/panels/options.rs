@@ -21,7 +21,7 @@ pub fn options_ui(ctx: &Ctx<'_>, ui: &mut Ui, screen: Rect, preview: &Preview) {
         .fixed_pos(screen.left_top() + vec2(MARGIN, MARGIN))
         .constrain_to(screen);
     area.show(ui.ctx(), |ui| {
-        ui.set_max_width(screen.width() - 2.0 * MARGIN);
+        ui.set_max_width((screen.width() - 2.0 * MARGIN).max(40.0));
         Frame::popup(ui.style()).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 for (place, (words, on)) in preview.options.iter().enumerate() {

@@ -315,7 +315,7 @@ fn texture_pattern(inks: &Inks, texture: Texture) -> (Pattern, Color) {
         Texture::Cover => (Pattern::Rings, sheer(inks.leaf, 0.75)),
         Texture::Slow => (Pattern::Level, sheer(inks.earth_ink, 0.7)),
         Texture::Sharp => (Pattern::Peaks, sheer(inks.no, 0.75)),
-        Texture::Shut => (Pattern::Net, sheer(inks.ink, 0.5)),
+        Texture::Shut => (Pattern::Net, sheer(inks.shade, 0.5)),
         Texture::Dread => (Pattern::Crosses, sheer(inks.plan, 0.75)),
         Texture::High => (Pattern::Falling, sheer(inks.earth_ink, 0.7)),
         Texture::Other => (Pattern::Dots, sheer(inks.earth_ink, 0.7)),

@@ -71,7 +71,7 @@ fn show(scene: &Scene<'_>, unit: usize, preview: &mut Preview) {
     let rows = &scene.table.state.units;
     let (body, rays) = (scene.field.body(unit), rows[unit].arcs(&scene.table.pack));
     let size = crate::shown::size(scene.table);
-    preview.marks.extend(arcs(body, rays, size));
+    preview.under.extend(arcs(body, rays, size));
     preview.words.push(format!("Arcs of {}", rows[unit].id));
     let mut others: Vec<usize> = (0..rows.len()).filter(|other| *other != unit).collect();
     let far = |other: usize| gap(body, scene.field.body(other)).length;
@@ -101,7 +101,7 @@ fn show(scene: &Scene<'_>, unit: usize, preview: &mut Preview) {
     }
     if others.len() > NAMED {
         let more = others.len() - NAMED;
-        preview.words.push(format!("and {more} farther away"));
+        preview.words.push(format!("And {more} farther away"));
     }
 }
 

@@ -26,6 +26,8 @@ pub(super) struct Charge {
     chosen: Option<usize>,
     /// The landing without room that was clicked last.
     shut: Option<usize>,
+    /// Who charged last, and whom.
+    landed: Option<(String, String)>,
 }
 
 impl Tool for Charge {
@@ -158,6 +160,8 @@ impl Charge {
             return Vec::new();
         }
         (self.chosen, self.shut) = (None, None);
+        let ids = [pair.from, pair.to].map(|unit| scene.field.id(Thing::Unit(unit)).to_owned());
+        self.landed = Some(ids.into());
         let unit = &scene.table.state.units[pair.from];
         let moved = Fix::Move {
             id: unit.id.clone(),
@@ -217,6 +221,12 @@ impl Charge {
         let charge = &pair.charge;
         let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
         if let Some(no) = &charge.refusal {
+            let charger = scene.field.id(Thing::Unit(pair.from));
+            if self.landed.as_ref() == Some(&(charger.to_owned(), target.clone())) {
+                let words = format!("{charger} is in contact with {target}");
+                preview.words.push(words);
+                return;
+            }
             preview.refusal = Some(no.clone());
             preview.words.push(format!("No charge at {target}"));
             preview.words.extend(in_the_way(scene, &charge.blocked_by));

@@ -201,6 +201,8 @@ pub struct Preview {
     pub moved: Vec<(String, Placement)>,
     /// What would be added.
     pub added: Vec<Template>,
+    /// What to draw under the trays.
+    pub under: Vec<Mark>,
     /// What to draw over the table.
     pub marks: Vec<Mark>,
     /// What to write beside the pointer, line by line.

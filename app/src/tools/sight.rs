@@ -11,7 +11,7 @@ use crate::command::Command;
 use crate::mark::Mark;
 use crate::picture::{Overlay, overlay};
 use crate::theme::Look;
-use crate::words;
+use crate::words::{self, sentence};
 
 /// The tool that looks from one unit to another.
 #[derive(Clone, Debug, Default)]
@@ -103,7 +103,8 @@ impl Tool for Sight {
         } else {
             let no = format!("{} does not see {}", viewer.id, target.id);
             preview.words = vec![no];
-            preview.words.extend(words::sight(&answer).long);
+            let why = words::sight(&answer).long.into_iter();
+            preview.words.extend(why.map(|line| sentence(&line)));
         }
         preview
     }

@@ -69,7 +69,7 @@ impl Open {
 fn dialog_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOnce(&mut Ui)) {
     let window = ui.ctx().content_rect();
     let shown = Modal::new(Id::unique(("over", title))).show(ui.ctx(), |ui| {
-        ui.set_width(width.min(window.width() - 48.0));
+        ui.set_width(width.min(window.width() - 48.0).max(120.0));
         ui.set_max_height(window.height() - 96.0);
         ui.horizontal(|ui| {
             ui.heading(title);
@@ -95,7 +95,7 @@ fn drop_ui(ctx: &Ctx<'_>, ui: &Ui, name: &str, width: f32, content: impl FnOnce(
     let window = ui.ctx().content_rect();
     let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, vec2(0.0, 56.0));
     let shown = Modal::new(id).area(area).show(ui.ctx(), |ui| {
-        ui.set_width(width.min(window.width() - 48.0));
+        ui.set_width(width.min(window.width() - 48.0).max(120.0));
         content(ui);
     });
     if shown.should_close() {

@@ -52,7 +52,7 @@ pub(super) fn tips_ui(ctx: &Ctx<'_>, ui: &Ui, table: Rect) {
     area.show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(10));
         frame.show(ui, |ui| {
-            let width = WIDTH.min(table.width() - 40.0);
+            let width = WIDTH.min(table.width() - 40.0).max(120.0);
             ui.set_width(width);
             match width < 420.0 {
                 true => TIPS.iter().for_each(|tip| tip_ui(ui, tip)),

@@ -41,7 +41,7 @@ pub struct Roster {
     chosen: usize,
     /// The row that was pressed, until it is let go or pulled out of the panel.
     pressed: Option<What>,
-    /// What was typed and placed last.
+    /// The id of what was typed and placed last.
     placed: String,
 }
 
@@ -145,8 +145,14 @@ fn search_ui(ui: &mut Ui, state: &mut Roster) -> (Response, Keys) {
 
 /// What was searched for, the best first; only what can be put at a place when one was typed.
 fn found<'r>(rows: &'r [Row], typed: &Typed) -> Vec<&'r Row> {
+    // Enter puts it there at once, so letters strewn over a name are no name.
+    let is_named = |row: &Row| {
+        let words = row.words.to_lowercase();
+        let mut typed = typed.name.split_whitespace();
+        typed.all(|word| words.contains(&word.to_lowercase()))
+    };
     let can = |row: &&Row| match row.what {
-        What::Place(_) => true,
+        What::Place(_) => typed.spot.is_none() || is_named(row),
         What::Scenario(_) => typed.spot.is_none(),
     };
     if typed.name.is_empty() {
@@ -170,7 +176,9 @@ fn move_choice(state: &mut Roster, keys: Keys, count: usize) {
 fn hint_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &Roster, first: Option<&Row>) {
     let small = |text: String| RichText::new(text).size(SMALL);
     let text = match first {
-        _ if !state.placed.is_empty() => small(state.placed.clone()).color(good(ctx.tone)),
+        _ if ctx.selection.only() == Some(state.placed.as_str()) => {
+            small(format!("Placed {}", state.placed)).color(good(ctx.tone))
+        }
         Some(row) => small(format!("Enter takes {} in hand", row.name)).color(muted(ctx.tone)),
         None if state.query.trim().is_empty() => {
             small("Type “guards 12 -6 180” to put it there".to_owned()).color(muted(ctx.tone))

@@ -35,7 +35,7 @@ pub(super) fn spot_ui(
             ui.label(RichText::new(format!("Enter puts {}", put.words)).color(plan(ctx.tone)));
             if keys.enter {
                 let id = placed_id(&put.fix).to_owned();
-                state.placed = format!("Placed {id}");
+                state.placed.clone_from(&id);
                 state.query.clear();
                 ctx.send(GameCommand::Fix(put.fix));
                 ctx.send(ToolCommand::Select(Selection::of([id])));

@@ -3,6 +3,7 @@
 //! What its card says at its present strength, then wounds, conditions, attachment and place.
 
 use eframe::egui::{Align, Button, CollapsingHeader, ComboBox, Layout, Response, Ui, vec2};
+use geometry::are_overlapping;
 use tabletop::rulings::Banding;
 use tabletop::{
     Ability, AttackKind, Band, Character, Fix, Pack, Profile, Role, TrayKind, UnitState, strength,
@@ -13,6 +14,7 @@ use super::number::{Numbers, number_ui};
 use super::{place_ui, title_ui, toggle_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
+use crate::theme::danger;
 
 /// The width of the button for banding and the space before it, in points.
 const BANDED: f32 = 80.0;
@@ -29,7 +31,23 @@ pub(super) fn unit_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers, unit: &
     tokens_ui(ctx, ui, unit);
     joined_ui(ctx, ui, unit);
     place_ui(ctx, ui, numbers, &unit.id);
+    overlaps_ui(ctx, ui, unit);
     abilities_ui(ctx, ui, unit);
+}
+
+/// Which trays it stands on: one may hide the other.
+fn overlaps_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
+    let table = ctx.shown;
+    let tray = unit.body(&table.pack);
+    let others = table.state.units.iter();
+    let under: Vec<&str> = others
+        .filter(|other| other.id != unit.id && are_overlapping(&tray, &other.body(&table.pack)))
+        .map(|other| other.id.as_str())
+        .collect();
+    if !under.is_empty() {
+        let text = format!("✖ Overlaps {}", under.join(", "));
+        ui.colored_label(danger(ctx.tone), text);
+    }
 }
 
 /// What the card says, with the dice of the ranks that are left.
@@ -169,7 +187,8 @@ fn joined_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
     ui.horizontal(|ui| {
         let label = ui.label("Attachment").id;
         let others = if has_banded { BANDED } else { 0.0 };
-        let size = vec2(ui.available_width() - others, ui.spacing().interact_size.y);
+        let wide = (ui.available_width() - others).max(40.0);
+        let size = vec2(wide, ui.spacing().interact_size.y);
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, left, |ui| {
             attachment_ui(ctx, ui, unit).labelled_by(label);

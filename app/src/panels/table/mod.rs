@@ -46,6 +46,9 @@ impl Default for Canvas {
     }
 }
 
+/// The layer of the trays: what a tool paints on the ground lies under it.
+const TRAYS: usize = 4;
+
 /// How near the pointer must come to something small, in points.
 const GRIP: f32 = 9.0;
 
@@ -137,7 +140,10 @@ fn paint(
         painter.rect_filled(lens.screen, 0.0, color32(page));
     }
     let layers = drawn.layers();
-    for (sheet, (serial, marks)) in sheets.iter_mut().zip(layers) {
+    for (place, (sheet, (serial, marks))) in sheets.iter_mut().zip(layers).enumerate() {
+        if place == TRAYS {
+            brush.paint(&painter, &preview.under);
+        }
         sheet.paint(&brush, &painter, serial, marks);
     }
     brush.paint(&painter, &chosen(ctx));
@@ -182,7 +188,9 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
         return;
     }
     let at = ui.input(|input| input.pointer.hover_pos());
-    let Some(at) = at.filter(|at| lens.screen.contains(*at)) else {
+    // Not over a dialog that lies on the table.
+    let is_bare = ui.rect_contains_pointer(lens.screen);
+    let Some(at) = at.filter(|_| is_bare) else {
         return;
     };
     let area = egui::Area::new(Id::unique("beside pointer"))
@@ -193,9 +201,7 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
     area.show(ui.ctx(), |ui| {
         egui::Frame::popup(ui.style()).show(ui, |ui| {
             ui.set_max_width(320.0);
-            for line in &preview.words {
-                ui.label(line);
-            }
+            // First what matters most: a long note may end below the window.
             if let Some(no) = &preview.refusal {
                 ui.horizontal_top(|ui| {
                     sign_ui(ui, ctx.tone, false, crate::theme::BODY);
@@ -203,6 +209,9 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
                     ui.add(Label::new(text).wrap());
                 });
                 ui.small(no.rule.to_string());
+            }
+            for line in &preview.words {
+                ui.label(line);
             }
         });
     });

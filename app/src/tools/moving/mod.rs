@@ -5,7 +5,6 @@
 //! Enter moves the unit as far as it may. The handle gives the move that was made last another last turn.
 
 mod kinds;
-mod rim;
 mod show;
 
 use std::sync::Arc;
@@ -15,12 +14,12 @@ use tabletop::table::Table;
 use tabletop::{Field, Fix, MoveKind, MovePlan, Pack, State, plan_move};
 
 use self::kinds::{kinds, name, railed};
-use self::rim::Line;
 use super::grip::{Handle, Steps, fix, handle};
 use super::memo::Memo;
 use super::pick::aim;
 use super::{Held, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
+use crate::mark::Surface;
 use crate::selection::Selection;
 
 /// The tool that moves units by the rules.
@@ -32,7 +31,7 @@ pub(super) struct Move {
     chosen: Option<MoveKind>,
     /// The move that was made last.
     last: Option<Made>,
-    reach: Memo<ReachOf, Vec<Line>>,
+    reach: Memo<ReachOf, Surface>,
 }
 
 /// What the reach of a unit depends on.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use geometry::Region;
 use tabletop::{MovePlan, Thing, move_reach};
 
 use super::kinds::name;
-use super::rim::rim;
 use super::{End, Judged, Move, Wish};
-use crate::mark::{Mark, arrow};
+use crate::mark::{Mark, Surface, arrow};
 use crate::marks::tray::ghost;
 use crate::theme::Look;
 use crate::tools::grip::{changes, culprits};
@@ -20,7 +20,7 @@ impl Move {
     pub(super) fn resting(&self, scene: &Scene<'_>, preview: &mut Preview) {
         let handle = self.handle(scene);
         if let (Some(id), Some(_)) = (scene.selected_unit(), &handle) {
-            preview.marks.extend(self.reach(scene, id));
+            preview.under.extend(self.reach(scene, id));
         }
         if let Some(handle) = &handle {
             preview.marks.extend(handle.marks(scene));
@@ -35,11 +35,9 @@ impl Move {
         };
     }
 
-    /// The rim of what the unit can reach from where it stands.
-    fn reach(&self, scene: &Scene<'_>, id: &str) -> Vec<Mark> {
-        let Some(unit) = scene.field.unit(id) else {
-            return Vec::new();
-        };
+    /// What the unit can reach from where it stands.
+    fn reach(&self, scene: &Scene<'_>, id: &str) -> Option<Mark> {
+        let unit = scene.field.unit(id)?;
         let kind = self.kind_for(scene, Some(unit));
         let table = scene.table;
         let of = (
@@ -48,12 +46,11 @@ impl Move {
             id.to_owned(),
             kind,
         );
-        let lines = self
-            .reach
-            .get(of, || rim(&move_reach(scene.field, unit, kind)));
+        let surface = self.reach.get(of, || {
+            Surface::new(Region::of(&move_reach(scene.field, unit, kind)))
+        });
         let look = Look::Reach;
-        let marks = lines.into_iter();
-        marks.map(|points| Mark::Line { points, look }).collect()
+        Some(Mark::Region { surface, look })
     }
 
     pub(super) fn show(&self, scene: &Scene<'_>, wish: &Wish, preview: &mut Preview) {
@@ -70,7 +67,7 @@ impl Move {
             return;
         };
         if matches!(wish.end, End::Slid { .. }) {
-            preview.marks.extend(self.reach(scene, &unit));
+            preview.under.extend(self.reach(scene, &unit));
         }
         let end = plan.clamped;
         preview

@@ -310,7 +310,8 @@ impl Terrain {
         });
         preview.marks.extend(dots(scene, &self.corners));
         let is_said = preview.words.iter().any(|line| line == CLOSES);
-        if self.corners.len() >= 3 && preview.refusal.is_none() && !is_said {
+        let is_open = preview.refusal.is_none() && self.no.is_none();
+        if self.corners.len() >= 3 && is_open && !is_said {
             preview.words.push("Enter closes the piece".to_owned());
         }
     }

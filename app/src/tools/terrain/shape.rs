@@ -9,6 +9,7 @@ use crate::mark::Mark;
 use crate::theme::Look;
 use crate::tools::grip::OWN_RULE;
 use crate::tools::{Cursor, Held, Preview, Scene};
+use crate::words::sentence;
 
 pub(super) fn no(reason: &'static str, text: &str) -> Refusal {
     Refusal::new(reason, OWN_RULE, text)
@@ -37,12 +38,6 @@ pub(super) fn outline(corners: &[Vec2]) -> Result<Outline, Refusal> {
         .iter()
         .map(|corner| (Len::from_inches(corner.x), Len::from_inches(corner.y)));
     Outline::new(corners.collect()).map_err(|bad| no("bad_outline", &sentence(&bad.to_string())))
-}
-
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Whether two segments meet.
