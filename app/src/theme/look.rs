@@ -4,7 +4,7 @@
 
 use tabletop::Token;
 
-/// What a mark is; [`style`] tells how it is painted.
+/// What a mark is; [`super::style`] tells how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Look {
     /// Around the table.
