@@ -39,6 +39,8 @@ pub struct Desk {
     revision: u64,
     /// Counts the tables that were opened.
     opening: u64,
+    /// What is on the table, and by which rulings.
+    version: Digest,
     /// The version that its file holds.
     saved: Option<Digest>,
     /// The first line of its log, by which the recovery file is known again.
@@ -57,20 +59,20 @@ impl Desk {
     pub fn new(packs: Arc<Packs>, opened: Opened, title: &str) -> Self {
         let table = Arc::new(Table::of_session(&opened.base, &opened.session));
         let begins = beginning(save::text(&opened.session).as_bytes());
-        let mut desk = Self {
+        let version = version(&opened.session, &table);
+        Self {
             packs,
             session: opened.session,
             table,
             revision: 0,
             opening: 0,
-            saved: None,
+            version,
+            saved: Some(version),
             begins,
             taken_back: Vec::new(),
             file: None,
             title: title.to_owned(),
-        };
-        desk.saved = Some(desk.version());
-        desk
+        }
     }
 
     /// A desk with the sample battle.
@@ -205,7 +207,7 @@ impl Desk {
     /// Whether there is something that no file holds.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        self.saved != Some(self.version())
+        self.saved != Some(self.version)
     }
 
     /// Whether it can be changed: a game with a damaged log can only be looked at.
@@ -219,13 +221,8 @@ impl Desk {
     pub fn stamp(&self) -> Stamp {
         Stamp {
             opening: self.opening,
-            version: self.version(),
+            version: self.version,
         }
-    }
-
-    /// What is on the table, and by which rulings.
-    fn version(&self) -> Digest {
-        Digest::of(&(self.session.digest(), self.table.pack.rulings()))
     }
 
     /// Corrects the table, through the log.
@@ -366,7 +363,7 @@ impl Desk {
 
     /// Takes the changes as if they were saved.
     pub fn forget_changes(&mut self) {
-        self.saved = Some(self.version());
+        self.saved = Some(self.version);
     }
 
     /// Lines of the log that are not in the recovery file yet.
@@ -382,6 +379,12 @@ impl Desk {
 
     fn look(&mut self) {
         self.table = Arc::new(Table::of_session(&self.table.base, &self.session));
+        self.version = version(&self.session, &self.table);
         self.revision += 1;
     }
+}
+
+/// What is on the table, and by which rulings.
+fn version(session: &Session<Tabletop>, table: &Table) -> Digest {
+    Digest::of(&(session.digest(), table.pack.rulings()))
 }

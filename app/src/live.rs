@@ -9,7 +9,7 @@ use tabletop::table::Table;
 use tabletop::{Field, Pair, Rulings, plan_pair};
 
 use crate::settings::Units;
-use crate::words::percent;
+use tabletop::percent;
 
 /// A dragged unit against one enemy.
 #[derive(Clone, Debug, PartialEq)]

@@ -89,10 +89,8 @@ pub fn facing(state: &State, side: &str) -> Heading {
 
 /// The sides that a table names, in order.
 fn named(state: &State) -> Vec<&str> {
-    let units = state.units.iter().map(|unit| unit.side.as_str());
-    let zones = state.zones.iter().map(|zone| zone.side.as_str());
-    let mut sides: Vec<&str> = Vec::new();
-    for side in units.chain(zones) {
+    let mut sides = state.sides();
+    for side in state.zones.iter().map(|zone| zone.side.as_str()) {
         if !sides.contains(&side) {
             sides.push(side);
         }

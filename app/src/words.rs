@@ -3,9 +3,9 @@
 //! A word or two for the summary, sentences for the block. Only words: every number and every "no" comes from the
 //! answer.
 
-use geometry::{Place, Remove, Side};
+use geometry::{Remove, Side};
 use tabletop::table::Table;
-use tabletop::{LandingAnswer, PairAnswer, RefusalAnswer};
+use tabletop::{LandingAnswer, PairAnswer, RefusalAnswer, percent, place_words, side_words};
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,15 +30,6 @@ pub fn reason(no: Option<&RefusalAnswer>) -> String {
 
 fn refused(no: &RefusalAnswer) -> String {
     format!("no. {} ({})", no.text, no.rule)
-}
-
-fn side(side: Side) -> &'static str {
-    match side {
-        Side::Front => "front",
-        Side::Left => "left flank",
-        Side::Right => "right flank",
-        Side::Rear => "rear",
-    }
 }
 
 fn listed(words: &[String], joint: &str) -> String {
@@ -68,7 +59,7 @@ pub fn arcs(pair: &PairAnswer) -> Words {
     let hit: Vec<String> = pair
         .arcs_hit
         .iter()
-        .map(|arc| side(*arc).to_owned())
+        .map(|arc| side_words(*arc).to_owned())
         .collect();
     let short = match hit.as_slice() {
         [] => "-".to_owned(),
@@ -93,7 +84,7 @@ pub fn arcs(pair: &PairAnswer) -> Words {
     parts.sort_by(|a, b| share(*b).total_cmp(&share(*a)));
     let parts: Vec<String> = parts
         .into_iter()
-        .map(|arc| format!("{} {}", side(arc), percent(share(arc))))
+        .map(|arc| format!("{} {}", side_words(arc), percent(share(arc))))
         .collect();
     let seen = match pair.in_front_arc {
         true => "target in the front arc",
@@ -192,18 +183,14 @@ pub fn landings(pair: &PairAnswer) -> Vec<String> {
             .filter(|landing| landing.side == *arc)
             .map(place)
             .collect();
-        let arc = side(*arc);
+        let arc = side_words(*arc);
         (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
     });
     arcs.collect()
 }
 
 fn place(landing: &LandingAnswer) -> String {
-    let place = match landing.place {
-        Place::Full => "full",
-        Place::HalfLeft => "half left",
-        Place::HalfRight => "half right",
-    };
+    let place = place_words(landing.place);
     let at = point([landing.x_in, landing.y_in]);
     match (landing.fits, landing.blocked_by.as_slice()) {
         (true, _) => format!("{place} {at} fits"),
@@ -283,12 +270,6 @@ pub fn shot(pair: &PairAnswer) -> Words {
         short: format!("{band} range"),
         long,
     }
-}
-
-/// A chance as a percentage with one decimal.
-#[must_use]
-pub fn percent(chance: f64) -> String {
-    format!("{:.1}%", chance * 100.0)
 }
 
 /// A charge in the fewest words: its distance, then what it needs.

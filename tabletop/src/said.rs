@@ -8,7 +8,7 @@ use geometry::{Place, Side};
 use play::Refusal;
 
 use crate::charge_attack::charge_attack;
-use crate::effects::{Effect, effects, place, sides};
+use crate::effects::{Effect, effects, sides};
 use crate::field::{Field, Thing};
 use crate::plan::Pair;
 use crate::profile::Band;
@@ -17,7 +17,7 @@ use crate::rules::landing::Landing;
 use crate::rules::shoot::Aim;
 use crate::rules::sight::Seen;
 use crate::rulings::IntoMelee;
-use crate::words::{inches, number, percent, side};
+use crate::words::{inches, number, percent, place_words, side_words};
 
 /// A part of the answer on one unit against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,10 +89,10 @@ impl Part {
             Self::Terrain => "goes through",
             Self::Avoiding => "way around",
             Self::Landings(arc, at) => {
-                return format!("landing {}, {}", side(arc), place(at));
+                return format!("landing {}, {}", side_words(arc), place_words(at));
             }
             Self::Effects => "effect",
-            Self::Attack(arc) => return format!("attack on the {}", side(arc)),
+            Self::Attack(arc) => return format!("attack on the {}", side_words(arc)),
             Self::Shot => "shot",
             Self::Aim => "aim",
             Self::Cover => "cover",
@@ -203,7 +203,7 @@ fn shares(pair: &Pair) -> String {
     };
     let parts = Side::ALL.into_iter().filter_map(|arc| {
         let share = shares.of(arc);
-        geometry::is_some_share(share).then(|| format!("{} {}", side(arc), percent(share)))
+        geometry::is_some_share(share).then(|| format!("{} {}", side_words(arc), percent(share)))
     });
     parts.collect::<Vec<_>>().join(", ")
 }

@@ -20,17 +20,11 @@ impl Table {
     /// A game that starts from this table; its seats are named by the sides, in file order.
     #[must_use]
     pub fn session(&self, app: &str, seed: u64) -> Session<Tabletop> {
-        let mut seats: Vec<String> = Vec::new();
-        for unit in &self.state.units {
-            if !seats.contains(&unit.side) {
-                seats.push(unit.side.clone());
-            }
-        }
         let setup = Setup {
             app: app.to_owned(),
             packs: digests(&self.base),
             rulings: written(self.pack.rulings()),
-            seats,
+            seats: self.state.sides().into_iter().map(str::to_owned).collect(),
             seed,
             position: 0,
         };

@@ -70,6 +70,18 @@ impl State {
         self.objectives.iter().find(|objective| objective.id == id)
     }
 
+    /// The sides of the units, in the order in which the table names them.
+    #[must_use]
+    pub fn sides(&self) -> Vec<&str> {
+        let mut sides: Vec<&str> = Vec::new();
+        for unit in &self.units {
+            if !sides.contains(&unit.side.as_str()) {
+                sides.push(&unit.side);
+            }
+        }
+        sides
+    }
+
     /// Every id on the table: units, pieces, objectives.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         let units = self.units.iter().map(|unit| unit.id.as_str());

@@ -2,7 +2,7 @@
 //!
 //! Log lines and numbers for people: inches to the hundredth, no full stop after one sentence.
 
-use geometry::{Len, Placement, Side};
+use geometry::{Len, Place, Placement, Side};
 
 use crate::event::Event;
 use crate::outline::PieceShape;
@@ -90,7 +90,12 @@ pub(crate) fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
 }
 
 /// A side of a tray for people.
-pub(crate) fn side(side: Side) -> &'static str {
+///
+/// ```
+/// assert_eq!(tabletop::side_words(geometry::Side::Left), "left flank");
+/// ```
+#[must_use]
+pub fn side_words(side: Side) -> &'static str {
     match side {
         Side::Front => "front",
         Side::Left => "left flank",
@@ -99,8 +104,27 @@ pub(crate) fn side(side: Side) -> &'static str {
     }
 }
 
+/// Where on an edge a tray lands, for people.
+///
+/// ```
+/// assert_eq!(tabletop::place_words(geometry::Place::HalfLeft), "half left");
+/// ```
+#[must_use]
+pub fn place_words(place: Place) -> &'static str {
+    match place {
+        Place::Full => "full",
+        Place::HalfLeft => "half left",
+        Place::HalfRight => "half right",
+    }
+}
+
 /// A chance or a share as a percentage with one decimal.
-pub(crate) fn percent(chance: f64) -> String {
+///
+/// ```
+/// assert_eq!(tabletop::percent(5.0 / 6.0), "83.3%");
+/// ```
+#[must_use]
+pub fn percent(chance: f64) -> String {
     // No minus before a zero.
     format!("{:.1}%", chance * 100.0 + 0.0)
 }

@@ -49,6 +49,18 @@ impl Hands {
 impl Bannerfield {
     pub(super) fn typed(&mut self, egui: &egui::Context) {
         let hands = self.hands(egui);
+        let is_key = |event: &Event| matches!(event, Event::Key { .. });
+        if egui.input(|input| input.events.iter().any(is_key)) {
+            self.keyed(egui, hands);
+        }
+        if !hands.typing && !hands.covered {
+            self.clipboard(egui);
+        }
+        self.dropped(egui);
+    }
+
+    /// Sends the commands of the keys that were pressed.
+    fn keyed(&self, egui: &egui::Context, hands: Hands) {
         let mut keyed: Vec<(Command, KeyboardShortcut)> = Command::all()
             .into_iter()
             .filter_map(|command| command.spec().keys.map(|keys| (command, keys)))
@@ -65,10 +77,6 @@ impl Bannerfield {
                 }
             }
         });
-        if !hands.typing && !hands.covered {
-            self.clipboard(egui);
-        }
-        self.dropped(egui);
     }
 
     fn hands(&self, egui: &egui::Context) -> Hands {

@@ -189,13 +189,7 @@ impl Bannerfield {
     /// Measures and draws what has changed.
     fn refresh(&mut self) {
         self.selection.keep_to(&self.desk.table().state);
-        self.shown = match (
-            self.preview.moved.is_empty() && self.preview.added.is_empty(),
-            (),
-        ) {
-            (true, ()) => Arc::clone(self.desk.table()),
-            (false, ()) => shown(self.desk.table(), &self.preview),
-        };
+        self.shown = shown(self.desk.table(), &self.preview);
         let looked_at = self.looked_at();
         self.answers.update(&self.shown, &looked_at);
         self.drawn.update(&self.shown, &looked_at, &self.layers);

@@ -6,6 +6,7 @@ use tabletop::{Field, Fix};
 use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::over::Over;
+use crate::panels::table::GRIP;
 use crate::selection::Selection;
 use crate::tools::{Scene, Select, Template, Tool, place, placed_id};
 
@@ -77,7 +78,7 @@ impl Bannerfield {
             selection: &self.selection,
             snap: self.settings.snap,
             units: self.settings.units,
-            grip: canvas.camera.over(canvas.screen).inches(9.0),
+            grip: canvas.camera.over(canvas.screen).inches(GRIP),
         };
         ask(&mut *self.tool, &scene)
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
-use tabletop::{FreeManeuver, UnitState};
+use tabletop::{Field, FreeManeuver, UnitState};
 
 use crate::layers::{Layer, Layers, Whose};
 use crate::mark::Mark;
@@ -60,11 +60,12 @@ impl Drawn {
         }
         self.regions.clear();
         self.lines.clear();
+        let field = Field::new(&table.pack, &table.state);
         let mut drawn = 0;
         for whose in [Whose::Selected, Whose::Enemies] {
             let has_any = Layer::ALL.iter().any(|layer| layers.shows(*layer, whose));
             for unit in units(table, selection, whose) {
-                self.unit(table, unit, layers, whose);
+                self.unit(table, &field, unit, layers, whose);
                 drawn += usize::from(has_any);
             }
         }
@@ -74,7 +75,7 @@ impl Drawn {
             self.regions.retain(is_mark);
             self.lines.retain(is_mark);
         }
-        self.pair(table, selection);
+        self.pair(table, &field, selection);
         self.serials.shown += 1;
         self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
     }
@@ -171,7 +172,14 @@ impl Drawn {
         while self.work(table, selection, layers) == Progress::More {}
     }
 
-    fn unit(&mut self, table: &Table, unit: &UnitState, layers: &Layers, whose: Whose) {
+    fn unit(
+        &mut self,
+        table: &Table,
+        field: &Field<'_>,
+        unit: &UnitState,
+        layers: &Layers,
+        whose: Whose,
+    ) {
         let shows = |layer| layers.shows(layer, whose);
         let mut regions = Vec::new();
         if shows(Layer::Seen) {
@@ -181,15 +189,16 @@ impl Drawn {
             regions.push(Overlay::Arcs);
         }
         if !regions.is_empty() {
-            self.regions.extend(overlay(table, unit, None, &regions));
+            self.regions
+                .extend(overlay(table, field, unit, None, &regions));
         }
         if shows(Layer::Ranges) {
             self.lines
-                .extend(overlay(table, unit, None, &[Overlay::Ranges]));
+                .extend(overlay(table, field, unit, None, &[Overlay::Ranges]));
         }
     }
 
-    fn pair(&mut self, table: &Table, selection: &Selection) {
+    fn pair(&mut self, table: &Table, field: &Field<'_>, selection: &Selection) {
         let unit = selection.first().and_then(|id| table.state.unit(id));
         let target = selection
             .target
@@ -198,7 +207,7 @@ impl Drawn {
         if let (Some(unit), Some(target)) = (unit, target) {
             let overlays = [Overlay::Charge, Overlay::Sight];
             self.lines
-                .extend(overlay(table, unit, Some(target), &overlays));
+                .extend(overlay(table, field, unit, Some(target), &overlays));
         }
     }
 }

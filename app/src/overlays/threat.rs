@@ -14,7 +14,7 @@ use super::Progress;
 use super::bands::{Key, Request, Worker};
 use crate::mark::Mark;
 use crate::theme::{Look, Party};
-use crate::words::percent;
+use tabletop::percent;
 
 /// The threats of units on one table.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 //!
 //! The same marks as in a picture, in layers, so that each is drawn again only when it changes.
 
-use tabletop::UnitState;
 use tabletop::table::Table;
+use tabletop::{Field, UnitState};
 
 use super::{Frame, Overlay, Scene, Show};
 use crate::mark::Mark;
@@ -19,7 +19,7 @@ pub fn board(table: &Table) -> Board {
         target: None,
         frame: Frame::Table,
     };
-    let mut scene = Scene::new(table, &show);
+    let mut scene = Scene::new(table, None, &show);
     let mut take = |draw: fn(&mut Scene<'_>)| {
         draw(&mut scene);
         std::mem::take(&mut scene.picture.marks)
@@ -36,6 +36,7 @@ pub fn board(table: &Table) -> Board {
 #[must_use]
 pub fn overlay(
     table: &Table,
+    field: &Field<'_>,
     unit: &UnitState,
     target: Option<&UnitState>,
     overlays: &[Overlay],
@@ -46,7 +47,7 @@ pub fn overlay(
         target,
         frame: Frame::Table,
     };
-    let mut scene = Scene::new(table, &show);
+    let mut scene = Scene::new(table, Some(field), &show);
     scene.regions();
     scene.bands();
     scene.pair();

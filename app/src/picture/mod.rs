@@ -9,7 +9,7 @@ mod units;
 
 use std::collections::BTreeMap;
 
-use geometry::{Body, Convex, Region, Vec2};
+use geometry::{Body, Region, Vec2};
 
 use tabletop::table::Table;
 use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
@@ -19,6 +19,7 @@ use self::units::looks;
 pub use self::units::side;
 use crate::mark::{Mark, Picture};
 use crate::marks::{arcs, ranges, table as ground, terrain, tray};
+use crate::shown::size;
 use crate::theme::{Look, Texture};
 
 /// Something to lay over the table.
@@ -76,7 +77,8 @@ pub struct Show<'a> {
 /// A picture of a table.
 #[must_use]
 pub fn picture(table: &Table, show: &Show<'_>) -> Picture {
-    let mut scene = Scene::new(table, show);
+    let field = Field::new(&table.pack, &table.state);
+    let mut scene = Scene::new(table, Some(&field), show);
     scene.ground();
     scene.regions();
     scene.pieces();
@@ -89,12 +91,14 @@ pub fn picture(table: &Table, show: &Show<'_>) -> Picture {
 
 struct Scene<'a> {
     table: &'a Table,
+    /// What overlays are measured on; nothing is measured without it.
+    field: Option<&'a Field<'a>>,
     show: &'a Show<'a>,
     picture: Picture,
 }
 
 impl<'a> Scene<'a> {
-    fn new(table: &'a Table, show: &'a Show<'a>) -> Self {
+    fn new(table: &'a Table, field: Option<&'a Field<'a>>, show: &'a Show<'a>) -> Self {
         let (low, high) = frame(table, show);
         let title = title(show).unwrap_or_else(|| table.pack.title().to_owned());
         let picture = Picture {
@@ -105,6 +109,7 @@ impl<'a> Scene<'a> {
         };
         Scene {
             table,
+            field,
             show,
             picture,
         }
@@ -142,8 +147,12 @@ impl<'a> Scene<'a> {
         let Some(unit) = self.show.unit else { return };
         let pack = &self.table.pack;
         if self.shows(Overlay::Seen) {
-            let cells = seen(self.table, unit);
-            self.add([Mark::region(Region::of(&cells), Look::Seen)]);
+            let cells = self.field.and_then(|field| {
+                let place = field.unit(&unit.id)?;
+                Some(seen_cells(field, place))
+            });
+            let seen = Region::of(&cells.unwrap_or_default());
+            self.add([Mark::region(seen, Look::Seen)]);
             let meaning = format!("seen from {}'s front edge", unit.id);
             self.picture.explain(Look::Seen, meaning);
         }
@@ -270,18 +279,6 @@ fn title(show: &Show<'_>) -> Option<String> {
         true => None,
         false => Some(format!("{unit}: {}", phrases.join(", "))),
     }
-}
-
-fn size(table: &Table) -> Vec2 {
-    Vec2::new(table.state.width.inches(), table.state.depth.inches())
-}
-
-/// What a unit's front edge sees of its front arc.
-fn seen(table: &Table, unit: &UnitState) -> Vec<Convex> {
-    let field = Field::new(&table.pack, &table.state);
-    field
-        .unit(&unit.id)
-        .map_or_else(Vec::new, |place| seen_cells(&field, place))
 }
 
 fn center(objective: &Objective) -> Vec2 {

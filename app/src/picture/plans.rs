@@ -15,21 +15,21 @@ use crate::words;
 
 impl Scene<'_> {
     pub(super) fn pair(&mut self) {
-        let field = Field::new(&self.table.pack, &self.table.state);
+        let Some(field) = self.field else { return };
         let place = |unit: &UnitState| field.unit(&unit.id);
         let Some(from) = self.show.unit.and_then(place) else {
             return;
         };
         if self.shows(Overlay::Threat) {
-            self.threat(&field, from);
+            self.threat(field, from);
         }
         let Some(to) = self.show.target.and_then(place) else {
             return;
         };
-        let pair = plan_pair(&field, from, to);
-        let answer = PairAnswer::new(&field, &pair);
+        let pair = plan_pair(field, from, to);
+        let answer = PairAnswer::new(field, &pair);
         if self.shows(Overlay::Charge) {
-            self.charge(&field, &pair, &answer);
+            self.charge(field, &pair, &answer);
         }
         if self.shows(Overlay::Sight) {
             self.sight(&answer);

@@ -11,12 +11,7 @@ use crate::marks::tray::Unit;
 /// The number of a side, in the order in which the file names them.
 #[must_use]
 pub fn side(table: &Table, name: &str) -> u8 {
-    let mut sides: Vec<&str> = Vec::new();
-    for unit in &table.state.units {
-        if !sides.contains(&unit.side.as_str()) {
-            sides.push(&unit.side);
-        }
-    }
+    let sides = table.state.sides();
     let place = sides.iter().position(|side| *side == name);
     u8::try_from(place.unwrap_or(sides.len())).unwrap_or(u8::MAX)
 }

@@ -11,7 +11,7 @@ use crate::mark::Mark;
 use crate::marks::arcs::arcs;
 use crate::selection::Selection;
 use crate::theme::Look;
-use crate::words::percent;
+use tabletop::percent;
 
 /// The tool that shows arcs.
 #[derive(Clone, Debug, Default)]

@@ -3,9 +3,9 @@
 //! Three taps: the charger, the enemy, the landing. The plan is drawn as everywhere; here its landings have numbers,
 //! and a click on one of them puts the charger there and marks it activated. No die is rolled: what it needs is said.
 
-use geometry::{Body, Place, Side, Vec2};
+use geometry::{Body, Place, Vec2};
 use play::{Refusal, RuleRef};
-use tabletop::{Fix, Landing, Pair, Thing, plan_pair};
+use tabletop::{Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
 
 use super::grip::{culprits, fix, together};
 use super::pick::{aim, enemy};
@@ -16,7 +16,7 @@ use crate::mark::Mark;
 use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::theme::Look;
-use crate::words::percent;
+use tabletop::percent;
 
 /// The tool that plans charges.
 #[derive(Clone, Debug, Default)]
@@ -309,17 +309,8 @@ fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
 
 /// Such as "2, left flank, half left".
 fn named(index: usize, landing: &Landing) -> String {
-    let arc = match landing.side {
-        Side::Front => "front",
-        Side::Left => "left flank",
-        Side::Right => "right flank",
-        Side::Rear => "rear",
-    };
-    let place = match landing.landing.place {
-        Place::Full => "full",
-        Place::HalfLeft => "half left",
-        Place::HalfRight => "half right",
-    };
+    let arc = side_words(landing.side);
+    let place = place_words(landing.landing.place);
     format!("{}, {arc}, {place}", index + 1)
 }
 

@@ -20,6 +20,12 @@ pub(super) fn picked(scene: &Scene<'_>, id: &str, keys: Held) -> Command {
     ToolCommand::Select(selection).into()
 }
 
+/// Selecting the unit under a point alone, or nothing.
+pub(super) fn unit_alone(scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+    let selection = Selection::of(scene.unit_at(at));
+    vec![ToolCommand::Select(selection).into()]
+}
+
 /// The id of a unit that is an enemy of the first selected one.
 pub(super) fn enemy(scene: &Scene<'_>, hit: &Hit) -> Option<String> {
     let Hit::Unit(id) = hit else { return None };

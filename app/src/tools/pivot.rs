@@ -11,7 +11,7 @@ use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, pivot_bars, plan_
 
 use super::grip::{Handle, Steps, changes, culprits, fix, handle};
 use super::memo::Memo;
-use super::pick::aim;
+use super::pick::{aim, unit_alone};
 use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::mark::Mark;
@@ -86,10 +86,7 @@ impl Tool for Pivot {
             }
             Pointer::Click(at, _) => {
                 self.doing = Doing::Nothing;
-                let selection = scene
-                    .unit_at(at)
-                    .map_or_else(Selection::default, |id| Selection::of([id]));
-                return vec![ToolCommand::Select(selection).into()];
+                return unit_alone(scene, at);
             }
             Pointer::DoubleClick(_) => {}
             Pointer::Aim(at) => return aim(scene, at),

@@ -91,7 +91,13 @@ impl Tool for Sight {
             return preview;
         };
         let answer = PairAnswer::new(scene.field, &plan_pair(scene.field, from, to));
-        let marks = overlay(scene.table, viewer, Some(target), &[Overlay::Sight]);
+        let marks = overlay(
+            scene.table,
+            scene.field,
+            viewer,
+            Some(target),
+            &[Overlay::Sight],
+        );
         preview.marks.extend(marks);
         let [start, end] = answer.sight.line_in.map(Vec2::from);
         let length = scene.units.length((end - start).length());

@@ -16,7 +16,7 @@ use crate::rulings::{
 };
 use crate::strength::abilities;
 use crate::token::Token;
-use crate::words::{percent, side};
+use crate::words::{percent, side_words};
 
 impl Said<'_, '_> {
     /// The attack of a charge that made contact.
@@ -62,7 +62,7 @@ impl Said<'_, '_> {
         if minus == 0 {
             return;
         }
-        let (target, name) = (self.target(), side(arc));
+        let (target, name) = (self.target(), side_words(arc));
         let mut say = |text| self.say_of("Flank and rear", text, None, Some(arc));
         say(format!(
             "{target} has {minus} on defense rolls, hit in the {name}"

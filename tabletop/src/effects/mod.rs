@@ -11,7 +11,7 @@ use play::RuleRef;
 
 use crate::field::{Field, Thing};
 use crate::plan::Pair;
-use crate::words::{list, side};
+use crate::words::{list, place_words, side_words};
 
 /// One thing that follows from a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,21 +110,12 @@ impl Said<'_, '_> {
 
 /// Landings in words, such as "full and half left".
 fn places(places: impl IntoIterator<Item = Place>) -> String {
-    list(places.into_iter().map(place))
-}
-
-/// A landing in words.
-pub(crate) fn place(place: Place) -> &'static str {
-    match place {
-        Place::Full => "full",
-        Place::HalfLeft => "half left",
-        Place::HalfRight => "half right",
-    }
+    list(places.into_iter().map(place_words))
 }
 
 /// Sides in words, such as "left or front".
 pub(crate) fn sides(arcs: &[Side]) -> String {
-    let names: Vec<&str> = arcs.iter().copied().map(side).collect();
+    let names: Vec<&str> = arcs.iter().copied().map(side_words).collect();
     match names.split_last() {
         Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
         Some(_) | None => names.concat(),

@@ -4,9 +4,9 @@
 //! sight, charge and shot, each with its proof or with the rule that says no. Friends have nothing to say.
 
 use tabletop::table::Table;
-use tabletop::{Answer, PairAnswer};
+use tabletop::{Answer, PairAnswer, percent};
 
-use crate::words::{arcs, charge, landings, percent, reason, shot, sight};
+use crate::words::{arcs, charge, landings, reason, shot, sight};
 
 /// The widest a line gets where words can be broken.
 const WIDTH: usize = 100;

@@ -9,7 +9,7 @@ use super::words;
 use crate::answers::Enemy;
 use crate::ctx::Ctx;
 use crate::theme;
-use crate::words::percent;
+use tabletop::percent;
 
 /// The height of the bars, in points.
 const BARS: f32 = 34.0;
@@ -32,7 +32,7 @@ pub(super) fn attacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     for (arc, attack) in attacks {
         let name = match attacks.len() {
             1 => "Attack",
-            _ => words::side(*arc),
+            _ => tabletop::side_words(*arc),
         };
         row_ui(ctx, ui, name, |ui| {
             ui.label(words::attack(attack));

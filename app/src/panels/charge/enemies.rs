@@ -14,7 +14,7 @@ use crate::ctx::Ctx;
 use crate::panels::sign;
 use crate::selection::Selection;
 use crate::theme;
-use crate::words::percent;
+use tabletop::percent;
 
 /// The height of a row, in points.
 const ROW: f32 = 22.0;

@@ -55,7 +55,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         ui.horizontal(|ui| {
             let name = words::landing(said);
             let (short, wide) = match answer.arcs_hit.as_slice() {
-                [_] => (words::place(said.place), NAMES),
+                [_] => (tabletop::place_words(said.place), NAMES),
                 _ => (name.as_str(), WIDE_NAMES),
             };
             let column = vec2(wide, ui.spacing().interact_size.y);

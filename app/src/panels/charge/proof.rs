@@ -10,7 +10,7 @@ use super::words;
 use crate::answers::Enemy;
 use crate::ctx::Ctx;
 use crate::theme;
-use crate::words::percent;
+use tabletop::percent;
 
 /// The side of a die's face, in points.
 const FACE: f32 = 19.0;
@@ -72,7 +72,11 @@ pub(super) fn proof_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
 /// The arcs hit, and where the charger stands as a bar.
 fn arcs_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     let pair = &focus.answer;
-    let hit: Vec<&str> = pair.arcs_hit.iter().map(|arc| words::side(*arc)).collect();
+    let hit: Vec<&str> = pair
+        .arcs_hit
+        .iter()
+        .map(|arc| tabletop::side_words(*arc))
+        .collect();
     let Some(shares) = &pair.arc_shares else {
         ui.label("the trays overlap");
         return;
@@ -88,7 +92,7 @@ fn arcs_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     }
     let said: Vec<String> = parts
         .iter()
-        .map(|(arc, share)| format!("{} {}", words::side(*arc), percent(*share)))
+        .map(|(arc, share)| format!("{} {}", tabletop::side_words(*arc), percent(*share)))
         .collect();
     ui.strong(hit.join(" or "));
     let (rect, response) =

@@ -3,14 +3,15 @@
 //! The verdict, rows of two or three words, the groups of what follows. Only words: every number and every "no" comes
 //! from the answer.
 
-use geometry::{Place, Side};
+use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
     ChargeAttack, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing,
+    place_words, side_words,
 };
 
 use crate::settings::Units;
-use crate::words::percent;
+use tabletop::percent;
 
 /// Whether a charge may be declared, in the fewest words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,17 +56,6 @@ pub fn reason(no: &RefusalAnswer) -> String {
         "too_far" => "out of reach".to_owned(),
         "friend" => "same side".to_owned(),
         reason => reason.replace('_', " "),
-    }
-}
-
-/// A side of a tray.
-#[must_use]
-pub fn side(side: Side) -> &'static str {
-    match side {
-        Side::Front => "front",
-        Side::Left => "left flank",
-        Side::Right => "right flank",
-        Side::Rear => "rear",
     }
 }
 
@@ -155,17 +145,11 @@ pub fn around(pair: &PairAnswer, units: Units) -> Option<String> {
 /// Where a landing is, such as "front, half left".
 #[must_use]
 pub fn landing(landing: &LandingAnswer) -> String {
-    format!("{}, {}", side(landing.side), place(landing.place))
-}
-
-/// Where on a side a landing is.
-#[must_use]
-pub fn place(place: Place) -> &'static str {
-    match place {
-        Place::Full => "full",
-        Place::HalfLeft => "half left",
-        Place::HalfRight => "half right",
-    }
+    format!(
+        "{}, {}",
+        side_words(landing.side),
+        place_words(landing.place)
+    )
 }
 
 /// Whether a tray fits at a landing.

@@ -50,7 +50,7 @@ impl Default for Canvas {
 const TRAYS: usize = 4;
 
 /// How near the pointer must come to something small, in points.
-const GRIP: f32 = 9.0;
+pub(crate) const GRIP: f32 = 9.0;
 
 /// Points around a table that is shown in full.
 pub const MARGIN: f64 = 18.0;

@@ -16,7 +16,7 @@ use tabletop::{Field, Fix, MoveKind, MovePlan, Pack, State, plan_move};
 use self::kinds::{kinds, name, railed};
 use super::grip::{Handle, Steps, fix, handle};
 use super::memo::Memo;
-use super::pick::aim;
+use super::pick::{aim, unit_alone};
 use super::{Held, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::mark::Surface;
@@ -96,9 +96,7 @@ impl Tool for Move {
             }
             Pointer::Click(at, _) => {
                 self.doing = Doing::Nothing;
-                let selection = scene.unit_at(at).into_iter();
-                let selection = Selection::of(selection);
-                return vec![ToolCommand::Select(selection).into()];
+                return unit_alone(scene, at);
             }
             Pointer::DoubleClick(_) => {}
             Pointer::Aim(at) => return aim(scene, at),
