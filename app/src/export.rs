@@ -3,6 +3,7 @@
 //! The same marks as on the screen, as lines or as dots.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tabletop::table::Table;
 
@@ -12,16 +13,35 @@ use crate::overlays::Drawn;
 use crate::selection::Selection;
 use crate::svg::svg;
 
-/// The bytes of a picture file, by its ending: `.svg` or `.png`.
-///
-/// # Errors
-/// What is wrong, as a sentence.
-pub fn picture(
-    table: &std::sync::Arc<Table>,
-    selection: &Selection,
-    layers: &Layers,
-    path: &Path,
-) -> Result<Vec<u8>, String> {
+/// How a picture is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// As lines.
+    Svg,
+    /// As dots.
+    Png,
+}
+
+impl Format {
+    /// The format of a file, by its ending.
+    ///
+    /// # Errors
+    /// For another ending, as a sentence.
+    pub fn of(path: &Path) -> Result<Self, String> {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("svg") => Ok(Self::Svg),
+            Some("png") => Ok(Self::Png),
+            _ => Err(format!(
+                "{}: a picture ends in .svg or .png",
+                path.display()
+            )),
+        }
+    }
+}
+
+/// The table as it is shown, as the text of an SVG file.
+#[must_use]
+pub fn drawing(table: &Arc<Table>, selection: &Selection, layers: &Layers) -> String {
     let mut drawn = Drawn::default();
     drawn.finish(table, selection, layers);
     let half = crate::shown::size(table) / 2.0;
@@ -48,42 +68,5 @@ pub fn picture(
         marks: layers.into_iter().flatten().collect(),
         ..Picture::default()
     };
-    let text = svg(&picture);
-    match path.extension().and_then(|ending| ending.to_str()) {
-        Some("svg") => Ok(text.into_bytes()),
-        Some("png") => png(&text),
-        _ => Err(format!(
-            "{}: a picture ends in .svg or .png",
-            path.display()
-        )),
-    }
-}
-
-/// Dots for each point of the drawing.
-const FINE: f32 = 2.0;
-
-#[cfg(not(target_arch = "wasm32"))]
-fn png(text: &str) -> Result<Vec<u8>, String> {
-    use resvg::{tiny_skia, usvg};
-
-    let mut options = usvg::Options {
-        font_family: "Ubuntu".to_owned(),
-        ..usvg::Options::default()
-    };
-    let fonts = options.fontdb_mut();
-    for font in eframe::egui::FontDefinitions::default().font_data.values() {
-        fonts.load_font_data(font.font.as_ref().as_ref().to_vec());
-    }
-    fonts.set_sans_serif_family("Ubuntu");
-    let tree = usvg::Tree::from_str(text, &options).map_err(|error| error.to_string())?;
-    let size = tree.size().to_int_size();
-    let size = size.scale_by(FINE).ok_or("The picture is too large")?;
-    let mut dots =
-        tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("The picture is too large")?;
-    resvg::render(
-        &tree,
-        tiny_skia::Transform::from_scale(FINE, FINE),
-        &mut dots.as_mut(),
-    );
-    dots.encode_png().map_err(|error| error.to_string())
+    svg(&picture)
 }

@@ -20,6 +20,7 @@
 pub mod answers;
 pub mod app;
 pub mod camera;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod command;
 pub mod ctx;
@@ -44,10 +45,13 @@ pub mod selection;
 pub mod settings;
 pub mod setup;
 pub mod shown;
+pub mod start;
 pub mod svg;
 pub mod theme;
 pub mod toast;
 pub mod tools;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod window;
 pub mod words;

@@ -1,7 +1,11 @@
-//! The program: hands its arguments to the library.
+//! The program: hands its arguments to the library, or opens the page.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
     bannerfield::cli::main()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    bannerfield::web::start();
 }

@@ -113,9 +113,14 @@ fn manifest(member: &str) -> Table {
     text.parse().expect("a manifest is TOML")
 }
 
+/// What a section of a manifest names, on every platform.
 fn names(manifest: &Table, section: &str) -> Vec<String> {
-    let table = manifest.get(section).and_then(|value| value.as_table());
-    table.map_or(Vec::new(), |table| table.keys().cloned().collect())
+    let targets = manifest.get("target").and_then(|value| value.as_table());
+    let targets = targets.into_iter().flat_map(|table| table.values());
+    let platforms = targets.filter_map(|value| value.get(section));
+    let tables = manifest.get(section).into_iter().chain(platforms);
+    let tables = tables.filter_map(|value| value.as_table());
+    tables.flat_map(|table| table.keys().cloned()).collect()
 }
 
 #[track_caller]

@@ -113,8 +113,8 @@ impl Bannerfield {
             self.toasts.say(Tidings::Bad, text);
         }
         if let Some(file) = files.first() {
-            self.outbox
-                .send(AppCommand::OpenFile(file.path().to_owned()));
+            let path = self.disk.take(file);
+            self.outbox.send(AppCommand::OpenFile(path));
         }
     }
 }

@@ -321,6 +321,11 @@ impl eframe::App for Bannerfield {
         self.lay_out(ui);
     }
 
+    #[cfg(target_arch = "wasm32")]
+    fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
+        Some(self)
+    }
+
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.keep();
         self.disk.close();

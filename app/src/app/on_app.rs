@@ -221,13 +221,20 @@ impl Bannerfield {
         let Opened { warnings, .. } = &opened;
         let (warnings, damaged) = (warnings.clone(), opened.is_damaged());
         if let Some(path) = &file {
-            self.settings.remember(path.clone());
+            self.remember(path);
         }
         self.desk.open(opened, name, file);
         self.opened(name, warnings);
         if damaged {
             let text = "This game is damaged: look at it, or save its good part under another name";
             self.toasts.say(Tidings::Bad, text);
+        }
+    }
+
+    /// Puts a file first among those to open again.
+    pub(super) fn remember(&mut self, path: &Path) {
+        if self.disk.has_paths() {
+            self.settings.remember(path.to_owned());
         }
     }
 

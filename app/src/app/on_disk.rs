@@ -8,7 +8,7 @@ use super::on_app::name;
 use super::{Bannerfield, Recovery};
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
-use crate::export;
+use crate::export::{self, Format};
 use crate::over::{Over, PathPurpose};
 use crate::toast::Tidings;
 
@@ -76,7 +76,7 @@ impl Bannerfield {
         match purpose {
             Purpose::Save(stamp) => {
                 let is_open = self.desk.mark_saved(&path, stamp);
-                self.settings.remember(path.clone());
+                self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
                 self.toasts
@@ -117,18 +117,30 @@ impl Bannerfield {
     }
 
     pub(super) fn export(&mut self, path: PathBuf, existing: Existing) {
-        match export::picture(&self.shown, &self.looked_at(), &self.layers, &path) {
-            Ok(bytes) => self.disk.send(Job::Write {
+        let format = match Format::of(&path) {
+            Ok(format) => format,
+            Err(no) => {
+                match &mut self.over {
+                    Some(Over::Path(prompt)) => prompt.error = Some(no),
+                    Some(_) | None => self.toasts.say(Tidings::Bad, no),
+                }
+                return;
+            }
+        };
+        let drawing = export::drawing(&self.shown, &self.looked_at(), &self.layers);
+        self.disk.send(match format {
+            Format::Svg => Job::Write {
                 path,
-                bytes,
+                bytes: drawing.into_bytes(),
                 purpose: Purpose::Export,
                 existing,
-            }),
-            Err(no) => match &mut self.over {
-                Some(Over::Path(prompt)) => prompt.error = Some(no),
-                Some(_) | None => self.toasts.say(Tidings::Bad, no),
             },
-        }
+            Format::Png => Job::Dots {
+                path,
+                drawing,
+                existing,
+            },
+        });
     }
 
     /// Keeps the log in the recovery file, and what is known of its table beside it.

@@ -7,20 +7,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Existing, atomic};
-
-/// What was kept from the last start.
-#[derive(Debug, Default)]
-pub struct Found {
-    /// The preferences, if there are any.
-    pub settings: Option<String>,
-    /// The recovery file, if there is one.
-    pub recovery: Option<Vec<u8>>,
-    /// The last program did not end as it should.
-    pub crashed: bool,
-    /// Why nothing will be kept.
-    pub unkept: Option<String>,
-}
+use super::{Existing, Found, atomic};
 
 /// The place where this program keeps its files.
 #[derive(Debug, Default)]
@@ -93,11 +80,11 @@ impl Found {
 impl Keeper {
     /// Sets the recovery file aside, and tells where it is then.
     #[must_use]
-    pub fn set_aside(&self) -> Option<PathBuf> {
+    pub fn set_aside(&self) -> Option<String> {
         let (home, _) = self.held.as_ref()?;
         let aside = home.join(DAMAGED);
         fs::rename(home.join(RECOVERY), &aside).ok()?;
-        Some(aside)
+        Some(aside.display().to_string())
     }
 
     pub(super) fn settings(&self, text: &str) -> io::Result<()> {

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Answer, Ask, Disk, Done, Existing, Job, Own};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Own, Purpose};
 
 /// Files in memory.
 #[derive(Clone, Debug, Default)]
@@ -82,6 +82,16 @@ impl Held {
                 }
                 Ok(Some(Done::Wrote(path, purpose, written)))
             }
+            Job::Dots {
+                path,
+                drawing,
+                existing,
+            } => self.do_job(Job::Write {
+                path,
+                bytes: dots(&drawing),
+                purpose: Purpose::Export,
+                existing,
+            }),
             Job::Ask(ask) => {
                 let answer = self.choice.clone();
                 let answer = answer.map_or(Answer::Cancelled, Answer::File);
@@ -105,4 +115,14 @@ impl Disk for Memory {
     }
 
     fn close(&mut self) {}
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn dots(drawing: &str) -> Vec<u8> {
+    super::png::png(drawing).unwrap_or_default()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn dots(drawing: &str) -> Vec<u8> {
+    drawing.as_bytes().to_vec()
 }

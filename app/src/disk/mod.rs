@@ -5,17 +5,26 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod atomic;
+#[cfg(target_arch = "wasm32")]
+mod browser;
+mod found;
 #[cfg(not(target_arch = "wasm32"))]
 mod home;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(not(target_arch = "wasm32"))]
+mod png;
 
 use std::io;
 use std::path::PathBuf;
 
+#[cfg(target_arch = "wasm32")]
+pub use browser::{Browser, Keeper};
+use eframe::egui::DroppedFileHandle;
+pub use found::Found;
 #[cfg(not(target_arch = "wasm32"))]
-pub use home::{Found, Keeper};
+pub use home::Keeper;
 pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::Native;
@@ -42,6 +51,15 @@ pub enum Job {
         bytes: Vec<u8>,
         /// What it is for.
         purpose: Purpose,
+        /// What becomes of a file that is there.
+        existing: Existing,
+    },
+    /// Writes a drawing (SVG) as a picture of dots (PNG).
+    Dots {
+        /// Which file.
+        path: PathBuf,
+        /// The drawing.
+        drawing: String,
         /// What becomes of a file that is there.
         existing: Existing,
     },
@@ -127,6 +145,16 @@ pub trait Disk: std::fmt::Debug {
 
     /// What has been done since the last call.
     fn arrived(&mut self) -> Vec<Done>;
+
+    /// Takes in a dropped file; tells by which path it is read.
+    fn take(&mut self, file: &DroppedFileHandle) -> PathBuf {
+        file.path().to_owned()
+    }
+
+    /// Whether a file is found again by its path in a later start.
+    fn has_paths(&self) -> bool {
+        true
+    }
 
     /// The folder that `~` stands for.
     fn home(&self) -> Option<PathBuf> {

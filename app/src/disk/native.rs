@@ -4,6 +4,7 @@
 //! wait on threads of their own.
 
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic};
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -134,6 +135,15 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
                 let written = atomic::write(&path, &bytes, existing);
                 Some(Done::Wrote(path, purpose, written))
             }
+            Job::Dots {
+                path,
+                drawing,
+                existing,
+            } => {
+                let dots = png::png(&drawing).map_err(io::Error::other);
+                let written = dots.and_then(|bytes| atomic::write(&path, &bytes, existing));
+                Some(Done::Wrote(path, Purpose::Export, written))
+            }
             Job::Ask(_) => None,
         };
         if let Some(done) = done {
@@ -146,7 +156,7 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Existing, Found, Purpose};
+    use super::super::{Existing, Found};
     use super::*;
 
     #[test]

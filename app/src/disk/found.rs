@@ -1,0 +1,14 @@
+//! What was kept from the last start?
+
+/// What a place of the program's own held when it was opened.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The preferences, if there are any.
+    pub settings: Option<String>,
+    /// The recovery file, if there is one.
+    pub recovery: Option<Vec<u8>>,
+    /// The last program did not end as it should.
+    pub crashed: bool,
+    /// Why nothing will be kept.
+    pub unkept: Option<String>,
+}

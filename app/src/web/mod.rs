@@ -1,0 +1,62 @@
+//! How does the page open?
+//!
+//! On the table that was open last in this browser, or on the sample battle. Whatever goes wrong is told on the page.
+
+mod hook;
+mod page;
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use eframe::{WebOptions, WebRunner};
+use tabletop::Packs;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::app::Bannerfield;
+use crate::disk::{Browser, Found};
+use crate::start::begin;
+
+/// Opens the page.
+pub fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        page::failed(&format!("It has stopped by a mistake of its own: {info}"));
+    }));
+    let runner = WebRunner::new();
+    spawn_local(async move {
+        if let Err(why) = open(&runner).await {
+            page::failed(&why);
+        }
+    });
+}
+
+async fn open(runner: &WebRunner) -> Result<(), String> {
+    let canvas = page::canvas().map_err(|error| text_of(&error))?;
+    let packs = Packs::builtin().map_err(|problems| problems.to_string())?;
+    let (found, keeper) = Found::look().await;
+    let log = found.recovery.clone().unwrap_or_default();
+    let start = begin(Arc::new(packs), found, || keeper.set_aside(&log));
+    let start = start.map_err(|problems| problems.to_string())?;
+    let shown = Rc::new(OnceCell::new());
+    let context = Rc::clone(&shown);
+    let creator = move |creation: &eframe::CreationContext<'_>| {
+        let _ = context.set(creation.egui_ctx.clone());
+        let disk = Browser::new(keeper, creation.egui_ctx.clone());
+        let program = Bannerfield::new(start, Box::new(disk));
+        Ok(Box::new(program) as Box<dyn eframe::App>)
+    };
+    let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
+    begun.await.map_err(|error| text_of(&error))?;
+    if let Some(context) = shown.get() {
+        hook::install(runner, context).map_err(|error| text_of(&error))?;
+    }
+    page::opened();
+    Ok(())
+}
+
+/// What a value of the browser says, for people.
+#[must_use]
+pub(crate) fn text_of(value: &JsValue) -> String {
+    value.as_string().unwrap_or_else(|| format!("{value:?}"))
+}
