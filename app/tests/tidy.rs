@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use toml::Table;
 
-const MEMBERS: [&str; 4] = ["app", "geometry", "play", "tabletop"];
+const MEMBERS: [&str; 5] = ["app", "geometry", "play", "tabletop", "xtask"];
 
 /// Who may depend on whom inside the workspace.
 fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
@@ -19,6 +19,7 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("tabletop", vec!["geometry", "play"]),
         ("geometry", vec![]),
         ("play", vec![]),
+        ("xtask", vec!["play", "tabletop"]),
     ])
 }
 
@@ -314,7 +315,7 @@ fn parry_is_named_in_one_file() {
 fn nobody_prints_but_the_writer() {
     let words = ["println!", "eprintln!", "print!(", "stdout()", "stderr()"];
     none(
-        lines_with(&words, &["app/src/cli/mod.rs"]),
+        lines_with(&words, &["app/src/cli/mod.rs", "xtask/src/say.rs"]),
         "prints beside the writer",
     );
 }
@@ -340,6 +341,25 @@ fn colors_live_in_the_theme() {
         );
     }
     none(stray, "colors outside theme.rs");
+}
+
+#[test]
+fn the_page_has_the_colors_of_the_theme() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).expect("a file");
+    let (theme, page) = (read("app/src/theme/inks.rs"), read("xtask/page/page.css"));
+    for name in ["panel", "ink", "plan"] {
+        let marked = |text: &str, mark: String| -> Vec<String> {
+            let values = text
+                .lines()
+                .filter_map(|line| line.trim().strip_prefix(&mark));
+            let digits = |value: &str| value.replace("0x", "").replace([',', ' ', ']', ';'], "");
+            values.map(digits).collect()
+        };
+        let shown = marked(&page, format!("--{name}: #"));
+        // First on light ground, then on dark.
+        assert_eq!(shown, marked(&theme, format!("{name}: [")), "{name}");
+        assert_eq!(shown.len(), 2, "{name}");
+    }
 }
 
 #[test]

@@ -1,0 +1,151 @@
+//! Which files is the site made of?
+//!
+//! What never changes under its name is in a folder named by the version, which is the digest of all that goes in;
+//! the rest is a page, a manifest, a worker and icons. Every path is relative: a site may lie in any folder.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
+use play::Digest;
+
+use super::icons;
+
+const PAGE: &str = include_str!("../../page/index.html");
+const STYLE: &str = include_str!("../../page/page.css");
+const START: &str = include_str!("../../page/start.js");
+const OLD: &str = include_str!("../../page/old.js");
+const WORKER: &str = include_str!("../../page/sw.js");
+const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
+
+/// All files of the site, from the program and its glue.
+pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>> {
+    let program = made
+        .get("bannerfield_bg.wasm")
+        .context("the glue left no program")?;
+    let bytes = program.len().to_string();
+    let (light, dark) = (color(STYLE, 0)?, color(STYLE, 1)?);
+
+    let mut fixed = made;
+    for (name, text) in [("page.css", STYLE), ("start.js", START), ("old.js", OLD)] {
+        fixed.insert(name.to_owned(), text.into());
+    }
+    let mut open = BTreeMap::from_iter(icons::all()?);
+    let manifest = MANIFEST.replace("{{light}}", &light);
+    open.insert("manifest.webmanifest".to_owned(), manifest.into());
+
+    let version = version(fixed.iter().chain(&open));
+    let page = PAGE
+        .replace("{{version}}", &version)
+        .replace("{{bytes}}", &bytes)
+        .replace("{{light}}", &light)
+        .replace("{{dark}}", &dark);
+    let mut site = open;
+    for (name, bytes) in fixed {
+        site.insert(format!("{version}/{name}"), bytes);
+    }
+
+    let mut kept = vec!["./"];
+    kept.extend(site.keys().map(String::as_str));
+    let kept = serde_json::to_string(&kept)?;
+    let worker = WORKER
+        .replace("{{version}}", &version)
+        .replace("{{files}}", &kept);
+    site.insert("index.html".to_owned(), page.into());
+    site.insert("sw.js".to_owned(), worker.into());
+    Ok(site)
+}
+
+/// The ground's color in the style sheet, first for light and then for dark.
+fn color(style: &str, place: usize) -> Result<String> {
+    let mut grounds = style.split("--panel: ").skip(1);
+    let ground = grounds.nth(place).and_then(|rest| rest.split(';').next());
+    Ok(ground
+        .context("the style sheet names no ground")?
+        .to_owned())
+}
+
+fn version<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String {
+    let mut all = Vec::new();
+    for (name, bytes) in files {
+        all.extend_from_slice(name.as_bytes());
+        all.extend_from_slice(&Digest::of_bytes(bytes).0.to_be_bytes());
+    }
+    for text in [PAGE, WORKER] {
+        all.extend_from_slice(text.as_bytes());
+    }
+    Digest::of_bytes(&all).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::site::tests::sample;
+
+    fn text(name: &str) -> String {
+        let site = sample();
+        String::from_utf8(site.files[name].clone()).expect("text")
+    }
+
+    #[test]
+    fn nothing_is_left_to_fill_in() {
+        for (name, bytes) in sample().files {
+            let text = String::from_utf8_lossy(&bytes);
+            assert!(!text.contains("{{"), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_page_links_to_what_is_there() {
+        let site = sample();
+        let manifest: serde_json::Value =
+            serde_json::from_slice(&site.files["manifest.webmanifest"]).expect("JSON");
+        let icons = manifest["icons"].as_array().expect("icons").iter();
+        let icons = icons.filter_map(|icon| icon["src"].as_str());
+        let page = text("index.html");
+        let linked = ["href=\"", "src=\""].map(|mark| page.split(mark).skip(1));
+        let linked = linked.into_iter().flatten();
+        let linked = linked.filter_map(|rest| rest.split('"').next());
+        let mut count = 0;
+        for link in linked.chain(icons) {
+            assert!(site.files.contains_key(link), "{link}");
+            count += 1;
+        }
+        assert!(count > 10, "{count} links");
+    }
+
+    #[test]
+    fn nothing_comes_from_elsewhere() {
+        for name in ["index.html", "sw.js", "manifest.webmanifest"] {
+            let text = text(name);
+            assert!(!text.contains("://") && !text.contains("=\"/"), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_worker_keeps_every_file_but_itself() {
+        let site = sample();
+        let worker = text("sw.js");
+        let list = worker.split("FILES = ").nth(1).expect("a list");
+        let list = list.split(";\n").next().expect("a list");
+        let kept: Vec<String> = serde_json::from_str(list).expect("JSON");
+        for name in site.files.keys() {
+            let in_list = kept.contains(name);
+            // The page is kept under the folder's own address.
+            assert_eq!(in_list, name != "sw.js" && name != "index.html", "{name}");
+        }
+        assert!(kept.contains(&"./".to_owned()));
+    }
+
+    #[test]
+    fn a_version_names_what_is_in_it() {
+        let with = |wasm: &[u8]| {
+            let made = BTreeMap::from([
+                ("bannerfield.js".to_owned(), Vec::new()),
+                ("bannerfield_bg.wasm".to_owned(), wasm.to_vec()),
+            ]);
+            crate::site::Site::of(assemble(made).expect("assembled")).expect("a site")
+        };
+        assert_eq!(with(b"a").version, with(b"a").version);
+        assert_ne!(with(b"a").version, with(b"b").version);
+    }
+}

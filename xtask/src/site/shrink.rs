@@ -1,0 +1,107 @@
+//! Can the program be made smaller than the compiler leaves it?
+//!
+//! wasm-opt takes off some tenth; where there is none the page is built without, and it is said.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::{places, say};
+
+const PACKAGE: &str = "binaryen@132.0.0";
+
+/// What every browser of the last years knows and the compiler makes use of; more would shut out older phones.
+const FEATURES: [&str; 7] = [
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Shrinks the program in place, or says why not.
+pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<()> {
+    let Some(wasm_opt) = find(npm) else {
+        say::note("not shrunk: wasm-opt is not installed (npm would bring it: --npm)");
+        return Ok(());
+    };
+    let program = made
+        .get_mut("bannerfield_bg.wasm")
+        .context("the glue left no program")?;
+    let folder = places::target().join("wasm");
+    let (large, small) = (folder.join("large.wasm"), folder.join("small.wasm"));
+    fs::write(&large, &*program).with_context(|| format!("cannot write {}", large.display()))?;
+    let run = Command::new(&wasm_opt)
+        .args(["-Oz", "--strip-debug", "--strip-producers"])
+        .args(FEATURES)
+        .arg(&large)
+        .arg("-o")
+        .arg(&small)
+        .output();
+    match run {
+        Ok(end) if end.status.success() => {
+            let before = program.len();
+            *program = fs::read(&small)?;
+            let after = program.len();
+            say::note(&format!("wasm-opt: {before} bytes, now {after}"));
+        }
+        Ok(end) => {
+            let told = String::from_utf8_lossy(&end.stderr);
+            let told = told.lines().next().unwrap_or("without a word");
+            say::note(&format!(
+                "not shrunk: {} failed: {told}",
+                wasm_opt.display()
+            ));
+        }
+        Err(error) => {
+            say::note(&format!(
+                "not shrunk: cannot run {}: {error}",
+                wasm_opt.display()
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The installed one, or the one that npm has brought or now brings.
+fn find(npm: bool) -> Option<PathBuf> {
+    if let Some(installed) = places::program("wasm-opt") {
+        return Some(installed);
+    }
+    let folder = places::target().join("npm");
+    let brought = folder.join("node_modules/.bin/wasm-opt");
+    if !brought.is_file() && npm {
+        bring(&folder);
+    }
+    brought.is_file().then_some(brought)
+}
+
+fn bring(folder: &std::path::Path) {
+    say::note(&format!("bringing {PACKAGE} from npm"));
+    let run = Command::new("npm")
+        .args([
+            "install",
+            "--no-audit",
+            "--no-fund",
+            "--no-save",
+            "--ignore-scripts",
+        ])
+        .arg("--prefix")
+        .arg(folder)
+        .arg(PACKAGE)
+        .output();
+    match run {
+        Ok(end) if end.status.success() => {}
+        Ok(end) => {
+            let told = String::from_utf8_lossy(&end.stderr);
+            let told = told.lines().next().unwrap_or("without a word");
+            say::note(&format!("npm brought nothing: {told}"));
+        }
+        Err(error) => say::note(&format!("npm cannot be run: {error}")),
+    }
+}
