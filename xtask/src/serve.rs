@@ -6,7 +6,9 @@
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -19,12 +21,8 @@ const LONGEST_HEAD: usize = 16 * 1024;
 /// Serves a site until it is dropped.
 pub(crate) struct Server {
     place: SocketAddr,
-    shared: Arc<Shared>,
-}
-
-struct Shared {
-    /// None once it is closed.
-    files: Mutex<Option<Arc<Files>>>,
+    is_over: Arc<AtomicBool>,
+    listening: Option<JoinHandle<()>>,
 }
 
 type Files = BTreeMap<String, File>;
@@ -47,20 +45,26 @@ impl Server {
         let listener =
             TcpListener::bind(wanted).with_context(|| format!("cannot serve on {wanted}"))?;
         let place = listener.local_addr()?;
-        let shared = Arc::new(Shared {
-            files: Mutex::new(Some(Arc::new(files(site)))),
-        });
-        let served = Arc::clone(&shared);
-        std::thread::spawn(move || {
+        let files = Arc::new(files(site));
+        let is_over = Arc::new(AtomicBool::new(false));
+        let ends = Arc::clone(&is_over);
+        let listening = std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let Some(files) = served.files() else { return };
+                if ends.load(Ordering::SeqCst) {
+                    return;
+                }
+                let (files, ends) = (Arc::clone(&files), Arc::clone(&ends));
                 std::thread::spawn(move || {
                     // A browser that hangs up is no concern of ours.
-                    let _ = answer(stream, &files);
+                    let _ = answer(stream, &files, &ends);
                 });
             }
         });
-        Ok(Self { place, shared })
+        Ok(Self {
+            place,
+            is_over,
+            listening: Some(listening),
+        })
     }
 
     /// Where the page is.
@@ -68,28 +72,20 @@ impl Server {
         format!("http://{}/", self.place)
     }
 
-    /// Serves another site from now on.
-    pub(crate) fn replace(&self, site: Site) {
-        self.shared.set(Some(Arc::new(files(site))));
+    /// Its port, for another to take over.
+    pub(crate) fn port(&self) -> u16 {
+        self.place.port()
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.shared.set(None);
+        self.is_over.store(true, Ordering::SeqCst);
         // Wakes the listener, which then sees that it is over and closes the port.
         let _ = TcpStream::connect_timeout(&self.place, Duration::from_secs(1));
-    }
-}
-
-impl Shared {
-    fn files(&self) -> Option<Arc<Files>> {
-        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        files.clone()
-    }
-
-    fn set(&self, files: Option<Arc<Files>>) {
-        *self.files.lock().unwrap_or_else(PoisonError::into_inner) = files;
+        if let Some(listening) = self.listening.take() {
+            let _ = listening.join();
+        }
     }
 }
 
@@ -122,7 +118,7 @@ fn kind(name: &str) -> &'static str {
 }
 
 /// Answers requests on one connection until the browser has no more.
-fn answer(mut stream: TcpStream, files: &Files) -> io::Result<()> {
+fn answer(mut stream: TcpStream, files: &Files, is_over: &AtomicBool) -> io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_secs(20)))?;
     stream.set_nodelay(true)?;
     let mut read = Vec::new();
@@ -136,6 +132,9 @@ fn answer(mut stream: TcpStream, files: &Files) -> io::Result<()> {
             read.extend_from_slice(&more[..count]);
             continue;
         };
+        if is_over.load(Ordering::SeqCst) {
+            return Ok(());
+        }
         let rest = read.split_off(end);
         let head = String::from_utf8_lossy(&read).into_owned();
         stream.write_all(&response(&head, files))?;
@@ -279,21 +278,17 @@ mod tests {
     }
 
     #[test]
-    fn another_site_is_served_at_once_and_none_after_the_end() {
+    fn a_server_ends_and_another_takes_its_port() {
         let site = sample();
         let next = site.next_version();
         let path = format!("GET /{}/start.js HTTP/1.1", next.version);
         let server = Server::start(site, None).expect("started");
         assert!(head(&server, &path).contains("404"));
-        server.replace(next);
-        assert!(head(&server, &path).contains("200"));
-        let place = server.place;
+        let port = server.port();
         drop(server);
-        // The listener closes in its own time.
-        let closed = (0..100).any(|_| {
-            std::thread::sleep(Duration::from_millis(20));
-            TcpStream::connect(place).is_err()
-        });
-        assert!(closed);
+        let closed = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err();
+        assert!(closed, "nobody answers any more");
+        let server = Server::start(next, Some(port)).expect("started again");
+        assert!(head(&server, &path).contains("200"));
     }
 }

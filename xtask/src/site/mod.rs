@@ -17,7 +17,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 pub(crate) use self::weigh::packed;
-use crate::toolchain::{self, TARGET};
+use crate::toolchain::{self, TARGET, Toolchain};
 use crate::{places, say, serve};
 
 /// Writes the page as a static site to target/web
@@ -29,6 +29,9 @@ pub(crate) struct Web {
     /// Compiles fast and large, for trying things out
     #[arg(long)]
     debug: bool,
+    /// Says so and ends well where no Rust compiles for a page
+    #[arg(long)]
+    if_possible: bool,
     /// Brings wasm-opt from npm if it is not installed
     #[arg(long)]
     npm: bool,
@@ -49,7 +52,15 @@ impl Web {
             true => Profile::Dev,
             false => Profile::Web,
         };
-        let compiled = compile(profile)?;
+        let toolchain = match toolchain::find() {
+            Ok(toolchain) => toolchain,
+            Err(why) if self.if_possible => {
+                say::line(&format!("skipped: {why}"));
+                return Ok(());
+            }
+            Err(why) => return Err(why),
+        };
+        let compiled = compile(toolchain, profile)?;
         let mut made = glue::make(&compiled)?;
         match profile {
             Profile::Web => shrink::shrink(&mut made, self.npm)?,
@@ -74,8 +85,7 @@ impl Web {
 }
 
 /// The program for a page, as the compiler leaves it.
-fn compile(profile: Profile) -> Result<PathBuf> {
-    let toolchain = toolchain::find()?;
+fn compile(toolchain: Toolchain, profile: Profile) -> Result<PathBuf> {
     say::note(&format!("compiling with {}", toolchain.words()));
     // Apart from the native build: another compiler would make all of that anew.
     let folder = places::target().join("wasm");
