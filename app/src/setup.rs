@@ -57,11 +57,12 @@ pub fn scenario(table: &Table, id: &str) -> Option<Fix> {
     Some(Fix::Together(fixes))
 }
 
-/// The sides of a table in order: those of its units, then those of its zones; [`SIDES`] if it names none.
+/// The sides of a table in order: those of its units, then those of its zones; [`SIDES`] if it names no other.
 #[must_use]
 pub fn sides(state: &State) -> Vec<&str> {
     let named = named(state);
-    if named.is_empty() {
+    // The first unit of one side must not take the other side away.
+    if named.iter().all(|side| SIDES.contains(side)) {
         return SIDES.to_vec();
     }
     named

@@ -561,6 +561,19 @@ fn faces(units: &[(&str, f64)], side: &str, degrees: f64) {
 }
 
 #[test]
+fn the_first_unit_leaves_the_other_side_to_choose() {
+    for (units, sides) in [
+        (&[][..], ["near", "far"]),
+        (&[("far", 10.0)], ["near", "far"]),
+        (&[("near", -10.0)], ["near", "far"]),
+        (&[("red", -10.0), ("far", 10.0)], ["red", "far"]),
+    ] {
+        let state = set_up("no scenario", 48.0, units);
+        assert_eq!(setup::sides(&state), sides);
+    }
+}
+
+#[test]
 fn a_side_faces_away_from_its_edge() {
     faces(&[], "near", 0.0);
     faces(&[], "far", 180.0);
