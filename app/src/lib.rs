@@ -44,6 +44,7 @@ pub mod rulings_work;
 pub mod selection;
 pub mod settings;
 pub mod setup;
+pub mod share;
 pub mod shown;
 pub mod start;
 pub mod svg;

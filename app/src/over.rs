@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use play::Problems;
 
 use crate::command::Command;
+use crate::share::Code;
 
 /// Something over the window.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,11 +40,35 @@ pub enum Over {
         /// What would be done then.
         then: Box<Command>,
     },
+    /// A link that holds the table.
+    Share(Shared),
     /// What to do with a pasted table.
     Pasted {
         /// The table file.
         text: String,
     },
+}
+
+/// A table to hand on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// The part of the link that holds the table; `None` for one that no link holds.
+    pub fragment: Option<String>,
+    /// The address of the page as it is typed; `None` where the program knows it.
+    pub typed: Option<String>,
+    /// The whole link with its code, or what is wrong with the address.
+    pub link: Result<Link, String>,
+    /// The link is on the clipboard.
+    pub copied: bool,
+}
+
+/// A link with its code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The link.
+    pub text: String,
+    /// Its code; `None` when none holds so much.
+    pub code: Option<Code>,
 }
 
 /// A question for a path.
@@ -163,6 +188,7 @@ impl Over {
             | Self::Path(_)
             | Self::Problems { .. }
             | Self::Discard { .. }
+            | Self::Share(_)
             | Self::Pasted { .. } => true,
         }
     }

@@ -41,6 +41,8 @@ pub struct Settings {
     pub layers: Layers,
     /// How large everything is, 1 for as designed.
     pub zoom: f32,
+    /// The address of the page that links lead to, as typed.
+    pub site: String,
 }
 
 impl Default for Settings {
@@ -55,6 +57,7 @@ impl Default for Settings {
             tips_seen: false,
             layers: Layers::default(),
             zoom: 1.0,
+            site: String::new(),
         }
     }
 }

@@ -63,6 +63,7 @@ pub fn begin(
         hello,
         problems,
         keeps: found.unkept.is_none(),
+        site: None,
     })
 }
 

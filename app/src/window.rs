@@ -10,7 +10,9 @@ use eframe::egui;
 use tabletop::Packs;
 
 use crate::app::{Bannerfield, Start};
+use crate::command::AppCommand;
 use crate::disk::{Found, Keeper, Native};
+use crate::share;
 use crate::start::begin;
 
 /// Whether there is a display to open a window on.
@@ -45,8 +47,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         let program =
             Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());
         if let Some(file) = file {
-            let file = std::path::absolute(&file).unwrap_or(file);
-            program.send(crate::command::AppCommand::OpenFile(file));
+            program.send(named(file));
         }
         Ok(Box::new(program) as Box<dyn eframe::App>)
     };
@@ -57,6 +58,14 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         let reason = error.rsplit(": ").next().unwrap_or_default();
         anyhow!("no window could be opened: {reason}")
     })
+}
+
+/// What opens a file that was named, or the table of a link.
+fn named(file: PathBuf) -> AppCommand {
+    match file.to_str() {
+        Some(link) if share::is_link(link) => AppCommand::OpenLink(link.to_owned()),
+        Some(_) | None => AppCommand::OpenFile(std::path::absolute(&file).unwrap_or(file)),
+    }
 }
 
 /// What the program begins with: what was kept, or the sample battle.

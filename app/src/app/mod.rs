@@ -8,6 +8,7 @@ mod keys;
 mod on_app;
 mod on_disk;
 mod on_game;
+mod on_share;
 mod on_tool;
 mod on_view;
 
@@ -59,6 +60,8 @@ pub struct Bannerfield {
     recovery: Recovery,
     /// Changes survive the end of the program.
     keeps: bool,
+    /// The address of the page that the program is in.
+    site: Option<String>,
     /// What is done when the table has been saved.
     after_save: Option<Box<Command>>,
     /// What the window is called.
@@ -90,6 +93,8 @@ pub struct Start {
     pub problems: Problems,
     /// Whether changes survive the end of the program.
     pub keeps: bool,
+    /// The address of the page that the program is in; `None` in a window, where it is asked for.
+    pub site: Option<String>,
 }
 
 impl Bannerfield {
@@ -121,6 +126,7 @@ impl Bannerfield {
             disk,
             recovery: Recovery::Anew,
             keeps: start.keeps,
+            site: start.site,
             after_save: None,
             named: String::new(),
             quitting: false,
@@ -152,6 +158,7 @@ impl Bannerfield {
             hello: Vec::new(),
             problems: Problems::default(),
             keeps: true,
+            site: None,
         })
     }
 

@@ -10,8 +10,8 @@ use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
 use crate::over::{Over, PathPurpose};
-use crate::selection::Selection;
 use crate::settings::ZOOMS;
+use crate::share;
 use crate::toast::Tidings;
 
 /// How much larger a step is.
@@ -46,6 +46,7 @@ impl Bannerfield {
                 text.as_bytes(),
                 AppCommand::OpenPasted(text.clone()),
             ),
+            AppCommand::OpenLink(link) => self.open_link(link),
             AppCommand::OpenSample => self.open(
                 "Sample battle",
                 desk::SAMPLE.as_bytes(),
@@ -73,6 +74,8 @@ impl Bannerfield {
             AppCommand::ExportSvg => self.disk.send(Job::Ask(Ask::Export(self.file_name("svg")))),
             AppCommand::ExportPng => self.disk.send(Job::Ask(Ask::Export(self.file_name("png")))),
             AppCommand::ExportFile(path) => self.export(path, Existing::Replace),
+            AppCommand::Share => self.share(),
+            AppCommand::Site(typed) => self.site(typed),
             AppCommand::CopyTable => {
                 egui.copy_text(self.desk.text());
                 self.toasts
@@ -180,6 +183,9 @@ impl Bannerfield {
     }
 
     fn typed_path(&mut self, purpose: PathPurpose, text: String, existing: Existing) {
+        if purpose == PathPurpose::Open && share::is_link(&text) {
+            return self.outbox.send(AppCommand::OpenLink(text));
+        }
         let file = purpose.file(&text, self.disk.home().as_deref());
         if let Some(Over::Path(prompt)) = &mut self.over {
             prompt.error = file.as_ref().err().cloned();
@@ -204,12 +210,16 @@ impl Bannerfield {
         false
     }
 
-    /// Opens what was read, unless it cannot be used or changes would be lost; `then` is the same once more.
+    /// Opens what is in a file, unless it cannot be used or changes would be lost; `then` is the same once more.
     pub(super) fn open(&mut self, name: &str, bytes: &[u8], then: AppCommand) {
-        let opened = match desk::read(self.desk.packs(), name, bytes) {
-            Ok(opened) => opened,
-            Err(problems) => return self.problems(name, problems),
-        };
+        match desk::read(self.desk.packs(), name, bytes) {
+            Ok(opened) => self.put(name, opened, then),
+            Err(problems) => self.problems(name, problems),
+        }
+    }
+
+    /// Opens what was read, unless changes would be lost; `then` is the same once more.
+    pub(super) fn put(&mut self, name: &str, opened: Opened, then: AppCommand) {
         let file = if let AppCommand::OpenRead(path, _) = &then {
             Some(path.clone())
         } else {
@@ -262,26 +272,6 @@ impl Bannerfield {
                 };
                 self.disk.send(Job::Ask(Ask::Save(self.file_name(ending))));
             }
-        }
-    }
-
-    fn pasted(&mut self, text: String) {
-        match desk::read(self.desk.packs(), "clipboard", text.as_bytes()) {
-            Ok(_) if self.desk.table().state.ids().next().is_none() => self.paste_here(&text),
-            Ok(_) => self.over = Some(Over::Pasted { text }),
-            Err(problems) => self.problems("Clipboard", problems),
-        }
-    }
-
-    /// Puts everything of a pasted table on this one.
-    fn paste_here(&mut self, text: &str) {
-        self.uncover();
-        let Ok(opened) = desk::read(self.desk.packs(), "clipboard", text.as_bytes()) else {
-            return;
-        };
-        let (fix, ids) = self.desk.adding(&opened);
-        if self.fix(fix) {
-            self.selection = Selection::of(ids);
         }
     }
 

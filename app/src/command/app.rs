@@ -31,6 +31,8 @@ pub enum AppCommand {
     OpenRead(PathBuf, Vec<u8>),
     /// Opens a pasted table instead of this one.
     OpenPasted(String),
+    /// Opens the table of a link.
+    OpenLink(String),
     /// Opens the sample battle.
     OpenSample,
     /// Writes to the file that was opened.
@@ -49,6 +51,10 @@ pub enum AppCommand {
     ExportPng,
     /// Writes a picture to this file, by its ending.
     ExportFile(PathBuf),
+    /// Shows a link that holds the table.
+    Share,
+    /// Takes the address of the page that links lead to.
+    Site(String),
     /// The table as text, for another program.
     CopyTable,
     /// What is selected as text.
@@ -108,6 +114,7 @@ impl AppCommand {
             Self::SavePath,
             Self::ExportSvg,
             Self::ExportPng,
+            Self::Share,
             Self::CopyTable,
             Self::Palette,
             Self::Shortcuts,
@@ -160,6 +167,7 @@ impl AppCommand {
                 "Open it as the table",
                 "Open the pasted table instead of this one",
             ),
+            Self::OpenLink(_) => Spec::new("Open the link", "Open the table that the link holds"),
             Self::OpenSample => Spec::new(
                 "Open the sample battle",
                 "Open the battle that the program brings along",
@@ -183,6 +191,12 @@ impl AppCommand {
             Self::ExportPng => Spec::new("Export PNG…", "Write the table as a picture of dots")
                 .keys(COMMAND_SHIFT, Key::E),
             Self::ExportFile(_) => Spec::new("Export to this file", "Write the table as a picture"),
+            Self::Share => Spec::new(
+                "Share…",
+                "Show a link and a QR code that hold the whole table",
+            )
+            .keys(COMMAND_SHIFT, Key::L),
+            Self::Site(_) => Spec::new("Address of the page", "Say where links to a table lead"),
             Self::CopyTable => Spec::new(
                 "Copy the table as text",
                 "Put the whole table on the clipboard as a table file",

@@ -155,6 +155,7 @@ fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         app(&[
             AppCommand::ExportSvg,
             AppCommand::ExportPng,
+            AppCommand::Share,
             AppCommand::CopyTable,
         ]),
     );

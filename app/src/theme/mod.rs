@@ -12,7 +12,9 @@ pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
 pub use self::look::{Look, Party, Texture};
-pub use self::widgets::{BODY, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan};
+pub use self::widgets::{
+    BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan,
+};
 
 use tabletop::Token;
 

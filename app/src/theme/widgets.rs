@@ -17,6 +17,11 @@ pub const TITLE: f32 = 17.0;
 /// What the tiles of patterns are drawn in; the color of a surface tints it.
 pub const TILE_INK: Color32 = Color32::WHITE;
 
+/// The modules of a QR code, whatever the look: cameras know no others.
+pub const CODE_DARK: Color32 = Color32::BLACK;
+/// What lies between and around them.
+pub const CODE_LIGHT: Color32 = Color32::WHITE;
+
 /// A color as egui wants it.
 #[must_use]
 pub fn color32(color: Color) -> Color32 {

@@ -7,6 +7,7 @@ mod path;
 mod problems;
 mod question;
 mod settings;
+mod share;
 mod shortcuts;
 mod tips;
 
@@ -46,6 +47,7 @@ pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect)
             problems::problems_ui(ctx, ui, file, problems, open);
         }
         Some(Over::Discard { then }) => question::discard_ui(ctx, ui, then, open),
+        Some(Over::Share(shared)) => share::share_ui(ctx, ui, shared, open),
         Some(Over::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
     }
 }

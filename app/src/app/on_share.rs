@@ -1,0 +1,81 @@
+//! What happens when a table is pasted, comes in a link or goes out in one?
+
+use super::Bannerfield;
+use crate::command::AppCommand;
+use crate::desk;
+use crate::over::{Link, Over, Shared};
+use crate::selection::Selection;
+use crate::share::{self, Code};
+
+impl Bannerfield {
+    /// Takes what was pasted: a link is opened, a table is asked about.
+    pub(super) fn pasted(&mut self, text: String) {
+        if share::is_link(&text) {
+            return self.open_link(text);
+        }
+        match desk::read(self.desk.packs(), "clipboard", text.as_bytes()) {
+            Ok(_) if self.desk.table().state.ids().next().is_none() => self.paste_here(&text),
+            Ok(_) => self.over = Some(Over::Pasted { text }),
+            Err(problems) => self.problems("Clipboard", problems),
+        }
+    }
+
+    /// Puts everything of a pasted table on this one.
+    pub(super) fn paste_here(&mut self, text: &str) {
+        self.uncover();
+        let Ok(opened) = desk::read(self.desk.packs(), "clipboard", text.as_bytes()) else {
+            return;
+        };
+        let (fix, ids) = self.desk.adding(&opened);
+        if self.fix(fix) {
+            self.selection = Selection::of(ids);
+        }
+    }
+
+    /// Opens the table of a link, unless it cannot be used or changes would be lost.
+    pub(super) fn open_link(&mut self, link: String) {
+        match share::read(self.desk.packs(), &link) {
+            Ok(opened) => self.put(share::TITLE, opened, AppCommand::OpenLink(link)),
+            Err(problems) => self.problems(share::TITLE, problems),
+        }
+    }
+
+    /// Shows a link that holds the table.
+    pub(super) fn share(&mut self) {
+        let fragment = share::fragment(&self.desk.text());
+        let typed = match self.site {
+            Some(_) => None,
+            None => Some(self.settings.site.clone()),
+        };
+        self.over = Some(Over::Share(Shared {
+            link: self.link(fragment.as_deref()),
+            fragment,
+            typed,
+            copied: false,
+        }));
+    }
+
+    /// Takes the address of the page as it is typed.
+    pub(super) fn site(&mut self, typed: String) {
+        self.settings.site = typed;
+        self.prefer();
+        let Some(Over::Share(shared)) = &self.over else {
+            return;
+        };
+        let link = self.link(shared.fragment.as_deref());
+        if let Some(Over::Share(shared)) = &mut self.over {
+            shared.link = link;
+            shared.copied = false;
+        }
+    }
+
+    fn link(&self, fragment: Option<&str>) -> Result<Link, String> {
+        let site = match &self.site {
+            Some(site) => site.clone(),
+            None => share::site(&self.settings.site)?,
+        };
+        let text = format!("{site}#{}", fragment.unwrap_or_default());
+        let code = Code::of(&text);
+        Ok(Link { text, code })
+    }
+}
