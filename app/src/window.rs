@@ -75,3 +75,17 @@ fn start() -> Result<(Start, Keeper)> {
     let start = begin(packs, found, || keeper.set_aside())?;
     Ok((start, keeper))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_named_like_a_file() {
+        let link = "https://example.org/planner/#BF10000";
+        let opens = |text: &str| named(text.into());
+        assert_eq!(opens(link), AppCommand::OpenLink(link.to_owned()));
+        let file = AppCommand::OpenFile("/a/battle.json".into());
+        assert_eq!(opens("/a/battle.json"), file);
+    }
+}

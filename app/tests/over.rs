@@ -100,6 +100,7 @@ fn everything_that_takes_the_focus_has_a_name() {
         AppCommand::Settings,
         AppCommand::OpenPath,
         AppCommand::SavePath,
+        AppCommand::Share,
         AppCommand::Paste("{".to_owned()),
         AppCommand::Paste(bannerfield::desk::SAMPLE.to_owned()),
     ] {

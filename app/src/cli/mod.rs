@@ -75,10 +75,10 @@ enum Call {
     Check(check::Check),
 }
 
-/// The window on a table or a saved game
+/// The window on a table, a saved game, or a link
 #[derive(Debug, clap::Args)]
 struct Open {
-    /// A table or a saved game
+    /// A table, a saved game, or a link that holds a table
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }

@@ -37,7 +37,7 @@ pub fn fragment(table: &str) -> Option<String> {
 /// use bannerfield::share::is_link;
 ///
 /// assert!(is_link("https://example.org/planner/"));
-/// assert!(!is_link("/home/ann/battle.json") && !is_link("{ }"));
+/// assert!(!is_link("tables/battle.json") && !is_link("{ }"));
 /// ```
 #[must_use]
 pub fn is_link(text: &str) -> bool {
@@ -94,7 +94,7 @@ fn told(broken: frame::Broken) -> Problem {
     let again = "copy the whole link once more, or ask for it again";
     match broken {
         frame::Broken::Foreign => problem("this link holds no table of this program")
-            .hint("a link to a table goes on with #BF1 after the address of the page"),
+            .hint("a link to a table goes on with BF1 after the # behind the address of the page"),
         frame::Broken::Short { here, whole } => problem(format!(
             "the link is cut short: {here} of its {whole} letters are here"
         ))
@@ -155,7 +155,31 @@ fn without_spaces(json: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+        #[test]
+        fn whatever_a_whole_link_holds_is_a_table_or_a_message(
+            changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+            cut in any::<prop::sample::Index>(),
+        ) {
+            let packs = Packs::builtin().expect("packs");
+            let mut bytes = squeeze::squeezed(desk::SAMPLE).expect("small");
+            for (at, byte) in changes {
+                let at = at.index(bytes.len());
+                bytes[at] = byte;
+            }
+            for bytes in [&bytes[..], &bytes[..cut.index(bytes.len())]] {
+                let link = frame::framed(VERSION, bytes).expect("small");
+                if let Err(problems) = read(&packs, &link) {
+                    prop_assert!(problems.has_errors());
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_link_of_a_newer_version_says_so() {

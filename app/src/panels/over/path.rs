@@ -53,7 +53,7 @@ pub(super) fn path_ui(ctx: &Ctx<'_>, ui: &Ui, prompt: &mut Prompt, open: Open) {
 
 fn hint(purpose: PathPurpose) -> &'static str {
     match purpose {
-        PathPurpose::Open => "A table (.json) or a saved game (.jsonl)",
+        PathPurpose::Open => "A table (.json), a saved game (.jsonl), or a link",
         PathPurpose::Save => "A table as .json, or with its whole log as .jsonl",
         PathPurpose::Export => "A picture of lines as .svg, or of dots as .png",
     }
