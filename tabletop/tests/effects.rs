@@ -431,6 +431,19 @@ fn terrain_fortified_asks_for_the_center_and_a_charge_across() {
 }
 
 #[test]
+fn the_sample_of_the_wall_shows_what_it_says() {
+    let value = sample("wall-cover-and-fortified");
+    says(
+        &said(&value, "swords", "guards"),
+        "guards has +1 on defense rolls against swords on its way through wall",
+    );
+    let table = table(&value);
+    let field = Field::new(&table.pack, &table.state);
+    let [from, to] = ["bowmen", "guards"].map(|id| field.unit(id).expect("a unit"));
+    assert_eq!(plan_pair(&field, from, to).shot.cover_by, [Thing::Piece(0)]);
+}
+
+#[test]
 fn terrain_cover_and_elevated_where_the_charge_ends() {
     let ground = |keyword: &str| json!({ "id": "hill", "keywords": [keyword], "polygon_in": [[-1, -1], [1, -1], [1, 2], [-1, 2]] });
     let mut value = duel("2017", "stark-sworn-swords", "lannister-guardsmen", 180.0);
