@@ -13,7 +13,7 @@ use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::selection::Selection;
-use crate::settings::Settings;
+use crate::settings::{Settings, Units};
 use crate::theme::Tone;
 use crate::tools::{Preview, ToolKind};
 
@@ -56,6 +56,18 @@ impl Ctx<'_> {
     #[must_use]
     pub fn length(&self, inches: f64) -> String {
         self.settings.units.length(inches)
+    }
+
+    /// A line of the log with its lengths in the unit that the user prefers.
+    #[must_use]
+    pub fn log_line(&self, line: &str) -> String {
+        match self.settings.units {
+            Units::Inches => line.to_owned(),
+            Units::Centimeters => {
+                let units = self.settings.units;
+                tabletop::log_line_in(line, units.name(), units.of_inch())
+            }
+        }
     }
 
     /// The number of a side, in the order in which the table names them.

@@ -39,9 +39,14 @@ impl Format {
     }
 }
 
-/// The table as it is shown, as the text of an SVG file.
+/// The table as it is shown, as the text of an SVG file with a title.
 #[must_use]
-pub fn drawing(table: &Arc<Table>, selection: &Selection, layers: &Layers) -> String {
+pub fn drawing(
+    table: &Arc<Table>,
+    selection: &Selection,
+    layers: &Layers,
+    title: String,
+) -> String {
     let mut drawn = Drawn::default();
     drawn.finish(table, selection, layers);
     let half = crate::shown::size(table) / 2.0;
@@ -64,7 +69,7 @@ pub fn drawing(table: &Arc<Table>, selection: &Selection, layers: &Layers) -> St
     let picture = Picture {
         low: -half,
         high: half,
-        title: table.pack.title().to_owned(),
+        title,
         marks: layers.into_iter().flatten().collect(),
         ..Picture::default()
     };

@@ -174,7 +174,7 @@ fn the_sheet_lists_every_key() {
     press(&mut window, Modifiers::NONE, Key::F1);
     for command in Command::all() {
         let spec = command.spec();
-        if let Some(keys) = spec.keys {
+        for keys in spec.all_keys() {
             let keys = keys_text(&keys);
             assert!(window.query_all_by_label(&keys).count() > 0, "{keys}");
             assert!(
@@ -183,6 +183,9 @@ fn the_sheet_lists_every_key() {
                 spec.text
             );
         }
+    }
+    for keys in ["Ctrl+C", "Ctrl+V"] {
+        assert!(window.query_all_by_label(keys).count() > 0, "{keys}");
     }
 }
 

@@ -122,5 +122,5 @@ pub use token::{Token, Tokens};
 pub use tray::{ArcLine, Printed, Tray, TrayKind};
 pub use view::View;
 pub use why::Why;
-pub use words::{percent, place_words, side_words};
+pub use words::{log_line_in, percent, place_words, side_words};
 pub use words_of_rulings::rulings_page;

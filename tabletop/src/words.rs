@@ -71,6 +71,40 @@ pub(crate) fn line(event: &Event) -> String {
     }
 }
 
+/// A log line with its lengths in another unit, of which so many make an inch.
+///
+/// # Example
+/// ```
+/// use tabletop::log_line_in;
+///
+/// let line = "Moved guards to (-2, 10.5) facing 180°";
+/// assert_eq!(log_line_in(line, "cm", 2.54), "Moved guards to (-5.08, 26.67) facing 180°");
+/// assert_eq!(log_line_in("The table is 48 by 72 in", "cm", 2.5), "The table is 120 by 180 cm");
+/// ```
+#[must_use]
+pub fn log_line_in(line: &str, unit: &str, of_inch: f64) -> String {
+    let pair = |text: &str, between: &str| -> Option<[String; 2]> {
+        let (first, second) = text.split_once(between)?;
+        let lengths = [first.parse::<f64>().ok()?, second.parse().ok()?];
+        Some(lengths.map(|length| number(length * of_inch)))
+    };
+    let place = || {
+        let (before, rest) = line.rsplit_once('(')?;
+        let (" at " | " to ") = before.get(before.len().checked_sub(4)?..)? else {
+            return None;
+        };
+        let (inside, after) = rest.split_once(')')?;
+        let [x, y] = pair(inside, ", ")?;
+        Some(format!("{before}({x}, {y}){after}"))
+    };
+    let size = || {
+        let (before, inside) = line.strip_suffix(" in")?.rsplit_once(" is ")?;
+        let [width, depth] = pair(inside, " by ")?;
+        Some(format!("{before} is {width} by {depth} {unit}"))
+    };
+    size().or_else(place).unwrap_or_else(|| line.to_owned())
+}
+
 fn at(place: Placement) -> String {
     let Placement { x, y, heading } = place;
     format!("at {} facing {heading}°", point(x, y))
@@ -152,6 +186,35 @@ mod tests {
     fn numbers_are_short() {
         let numbers = [0.0, -0.001, 5.0, 100.0, 1.999, -10.5, 0.126].map(number);
         assert_eq!(numbers, ["0", "0", "5", "100", "2", "-10.5", "0.13"]);
+    }
+
+    #[test]
+    fn every_length_of_the_log_has_a_unit_of_its_own() {
+        let (x, y) = (Len::from_inches(3.0), Len::from_inches(-1.5));
+        let id = || "hill (2, 4)".to_owned();
+        let shape = PieceShape::Rect { width: x, depth: x };
+        for (event, said) in [
+            (Event::ObjectiveMoved { id: id(), x, y }, "to (6, -3)"),
+            (
+                Event::Moved {
+                    id: id(),
+                    to: Placement::new(0.25, -24.0, 90.0),
+                },
+                "to (0.5, -48) facing 90°",
+            ),
+            (
+                Event::Reshaped { piece: id(), shape },
+                "is 6 by 6 half-inches",
+            ),
+            (
+                Event::Resized { width: x, depth: x },
+                "is 6 by 6 half-inches",
+            ),
+            (Event::Removed { id: id() }, "(2, 4)"),
+        ] {
+            let line = log_line_in(&line(&event), "half-inches", 2.0);
+            assert!(line.ends_with(said), "{line}");
+        }
     }
 
     #[test]

@@ -63,7 +63,10 @@ impl Bannerfield {
     fn keyed(&self, egui: &egui::Context, hands: Hands) {
         let mut keyed: Vec<(Command, KeyboardShortcut)> = Command::all()
             .into_iter()
-            .filter_map(|command| command.spec().keys.map(|keys| (command, keys)))
+            .flat_map(|command| {
+                let keys = command.spec().all_keys();
+                keys.map(move |keys| (command.clone(), keys))
+            })
             .filter(|(command, keys)| hands.leave(command, keys))
             .collect();
         // A key with more modifiers first: the others would take it too.

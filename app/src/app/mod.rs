@@ -62,6 +62,8 @@ pub struct Bannerfield {
     keeps: bool,
     /// The address of the page that the program is in.
     site: Option<String>,
+    /// What was copied here: pasted again, it needs no question.
+    copied: Option<String>,
     /// What is done when the table has been saved.
     after_save: Option<Box<Command>>,
     /// What the window is called.
@@ -127,6 +129,7 @@ impl Bannerfield {
             recovery: Recovery::Anew,
             keeps: start.keeps,
             site: start.site,
+            copied: None,
             after_save: None,
             named: String::new(),
             quitting: false,
@@ -199,7 +202,9 @@ impl Bannerfield {
         self.shown = shown(self.desk.table(), &self.preview);
         let looked_at = self.looked_at();
         self.answers.update(&self.shown, &looked_at);
-        self.drawn.update(&self.shown, &looked_at, &self.layers);
+        let known = self.answers.focus().map(|enemy| &enemy.pair);
+        self.drawn
+            .update(&self.shown, &looked_at, &self.layers, known);
     }
 
     /// Works on what takes more than one frame; asks for another while there is more.

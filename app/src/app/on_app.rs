@@ -83,7 +83,8 @@ impl Bannerfield {
             }
             AppCommand::CopySelection => {
                 if let Some(text) = self.desk.text_of(self.selection.ids()) {
-                    egui.copy_text(text);
+                    egui.copy_text(text.clone());
+                    self.copied = Some(text);
                     self.toasts
                         .say(Tidings::Good, "What is selected is on the clipboard");
                 }

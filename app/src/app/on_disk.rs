@@ -127,7 +127,8 @@ impl Bannerfield {
                 return;
             }
         };
-        let drawing = export::drawing(&self.shown, &self.looked_at(), &self.layers);
+        let title = format!("{}, {}", self.desk.title, self.shown.pack.title());
+        let drawing = export::drawing(&self.shown, &self.looked_at(), &self.layers, title);
         self.disk.send(match format {
             Format::Svg => Job::Write {
                 path,

@@ -8,13 +8,19 @@ use crate::selection::Selection;
 use crate::share::{self, Code};
 
 impl Bannerfield {
-    /// Takes what was pasted: a link is opened, a table is asked about.
+    /// Takes what was pasted: a link is opened, a table is asked about unless it is a part of one copied here.
     pub(super) fn pasted(&mut self, text: String) {
         if share::is_link(&text) {
             return self.open_link(text);
         }
+        // A clipboard may change the ends of lines.
+        let is_ours = self
+            .copied
+            .as_ref()
+            .is_some_and(|ours| ours.lines().eq(text.lines()));
+        let is_empty = self.desk.table().state.ids().next().is_none();
         match desk::read(self.desk.packs(), "clipboard", text.as_bytes()) {
-            Ok(_) if self.desk.table().state.ids().next().is_none() => self.paste_here(&text),
+            Ok(_) if is_ours || is_empty => self.paste_here(&text),
             Ok(_) => self.over = Some(Over::Pasted { text }),
             Err(problems) => self.problems("Clipboard", problems),
         }

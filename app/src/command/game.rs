@@ -44,9 +44,9 @@ impl GameCommand {
             Self::Undo => {
                 Spec::new("Undo", "Take back the last change").keys(Modifiers::COMMAND, Key::Z)
             }
-            Self::Redo => {
-                Spec::new("Redo", "Do again what was taken back").keys(COMMAND_SHIFT, Key::Z)
-            }
+            Self::Redo => Spec::new("Redo", "Do again what was taken back")
+                .keys(COMMAND_SHIFT, Key::Z)
+                .or(Modifiers::COMMAND, Key::Y),
             Self::Goto(_) => Spec::new("Go to this entry", "Show the table as it was then"),
             Self::Ruling { .. } => Spec::new("Switch a ruling", "Read an open point another way"),
             Self::ResetRulings => Spec::new(

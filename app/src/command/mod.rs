@@ -39,6 +39,8 @@ pub struct Spec {
     pub tip: &'static str,
     /// The keys that send it.
     pub keys: Option<KeyboardShortcut>,
+    /// Other keys that do the same, for hands that are used to them.
+    pub also: Option<KeyboardShortcut>,
 }
 
 impl Spec {
@@ -47,6 +49,7 @@ impl Spec {
             text: Cow::Borrowed(text),
             tip,
             keys: None,
+            also: None,
         }
     }
 
@@ -57,6 +60,16 @@ impl Spec {
     const fn keys(mut self, modifiers: Modifiers, key: Key) -> Self {
         self.keys = Some(KeyboardShortcut::new(modifiers, key));
         self
+    }
+
+    const fn or(mut self, modifiers: Modifiers, key: Key) -> Self {
+        self.also = Some(KeyboardShortcut::new(modifiers, key));
+        self
+    }
+
+    /// All keys that send it.
+    pub fn all_keys(&self) -> impl Iterator<Item = KeyboardShortcut> + use<> {
+        self.keys.into_iter().chain(self.also)
     }
 }
 
@@ -154,10 +167,10 @@ mod tests {
         for (place, spec) in specs.iter().enumerate() {
             for other in &specs[place + 1..] {
                 assert_ne!(spec.text, other.text);
-                assert!(
-                    spec.keys.is_none() || spec.keys != other.keys,
-                    "{spec:?} {other:?}"
-                );
+                let shared = spec
+                    .all_keys()
+                    .any(|keys| other.all_keys().any(|other| keys == other));
+                assert!(!shared, "{spec:?} {other:?}");
             }
         }
     }

@@ -156,9 +156,9 @@ impl ToolCommand {
             }
             Self::Duplicate => Spec::new("Duplicate", "Put a copy beside what is selected")
                 .keys(Modifiers::COMMAND, Key::D),
-            Self::Delete => {
-                Spec::new("Delete", "Take what is selected off the table").key(Key::Delete)
-            }
+            Self::Delete => Spec::new("Delete", "Take what is selected off the table")
+                .key(Key::Delete)
+                .or(Modifiers::NONE, Key::Backspace),
             Self::Option(_) => Spec::new("Set the tool", "Set the tool to this"),
             Self::Place(_) => Spec::new("Place", "Put it on the table"),
         }

@@ -11,12 +11,12 @@ use std::sync::Arc;
 
 use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
-use tabletop::{Field, FreeManeuver, UnitState};
+use tabletop::{Field, FreeManeuver, Pair, UnitState};
 
 use crate::layers::{Layer, Layers, Whose};
 use crate::mark::Mark;
 use crate::marks::window;
-use crate::picture::{Board, Overlay, board, overlay};
+use crate::picture::{Board, Overlay, board, overlay, pair_overlay};
 use crate::selection::Selection;
 use crate::theme::{Look, Party};
 
@@ -42,8 +42,15 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// Draws again what has changed on the table as it is shown.
-    pub fn update(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
+    /// Draws again what has changed on the table as it is shown; `known` is the pair that is looked at, if it was
+    /// measured on that table.
+    pub fn update(
+        &mut self,
+        table: &Arc<Table>,
+        selection: &Selection,
+        layers: &Layers,
+        known: Option<&Pair>,
+    ) {
         let (same_table, same_rest) = self.of.as_ref().map_or((false, false), |(t, s, l)| {
             (Arc::ptr_eq(t, table), s == selection && l == layers)
         });
@@ -75,7 +82,7 @@ impl Drawn {
             self.regions.retain(is_mark);
             self.lines.retain(is_mark);
         }
-        self.pair(table, &field, selection);
+        self.pair(table, &field, selection, known);
         self.serials.shown += 1;
         self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
     }
@@ -168,7 +175,7 @@ impl Drawn {
 
     /// Works until nothing is left.
     pub fn finish(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
-        self.update(table, selection, layers);
+        self.update(table, selection, layers, None);
         while self.work(table, selection, layers) == Progress::More {}
     }
 
@@ -189,16 +196,21 @@ impl Drawn {
             regions.push(Overlay::Arcs);
         }
         if !regions.is_empty() {
-            self.regions
-                .extend(overlay(table, field, unit, None, &regions));
+            self.regions.extend(overlay(table, field, unit, &regions));
         }
         if shows(Layer::Ranges) {
             self.lines
-                .extend(overlay(table, field, unit, None, &[Overlay::Ranges]));
+                .extend(overlay(table, field, unit, &[Overlay::Ranges]));
         }
     }
 
-    fn pair(&mut self, table: &Table, field: &Field<'_>, selection: &Selection) {
+    fn pair(
+        &mut self,
+        table: &Table,
+        field: &Field<'_>,
+        selection: &Selection,
+        known: Option<&Pair>,
+    ) {
         let unit = selection.first().and_then(|id| table.state.unit(id));
         let target = selection
             .target
@@ -207,7 +219,7 @@ impl Drawn {
         if let (Some(unit), Some(target)) = (unit, target) {
             let overlays = [Overlay::Charge, Overlay::Sight];
             self.lines
-                .extend(overlay(table, field, unit, Some(target), &overlays));
+                .extend(pair_overlay(table, field, [unit, target], &overlays, known));
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Where do texts go, and how large?
 //!
 //! As large as asked for, smaller where there is no room, never smaller than can be read. A text that still does not
-//! fit loses its second line first, then its end.
+//! fit loses its second line first, then its end. Names of overlays that would lie over each other step aside, or
+//! are left out where a text beside its place would say something wrong.
 
-use eframe::egui::{Align2, FontId, Painter, Pos2, vec2};
+use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, vec2};
 
 use super::{Brush, halo};
 use crate::mark::Mark;
@@ -13,11 +14,44 @@ use crate::theme::{Look, SMALL, color32, style};
 const LETTER: f64 = 0.5;
 /// From line to line, in sizes of the font.
 const PITCH: f64 = 1.2;
+/// How high letters are, in sizes of the font.
+const HIGH: f32 = 0.85;
 /// How much wider than its room a text may be.
 const OVER: f64 = 1.12;
 
+/// How far a name may step aside, in its own heights; up first.
+const ASIDE: [f32; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
+
+/// Where the names of overlays are, so that none lies over another.
+#[derive(Debug, Default)]
+pub struct Taken(Vec<Rect>);
+
+impl Taken {
+    /// How far down a text has to step from its place, if there is room near it; the room is taken then.
+    fn step(&mut self, place: Rect, aside: &[f32]) -> Option<f32> {
+        let steps = aside.iter().map(|heights| heights * place.height());
+        let free = |step: &f32| {
+            let there = place.translate(vec2(0.0, *step));
+            !self.0.iter().any(|taken| taken.intersects(there))
+        };
+        let step = steps.into_iter().find(free)?;
+        self.0.push(place.translate(vec2(0.0, step)));
+        Some(step)
+    }
+}
+
+/// How far a text may step aside; `None` for one that stays whatever else is there.
+fn may_step(look: Look) -> Option<&'static [f32]> {
+    match look {
+        Look::ArcName | Look::RangeName => Some(&ASIDE),
+        // In the next ring it would tell another need.
+        Look::ThreatNeed(_) => Some(&ASIDE[..1]),
+        _ => None,
+    }
+}
+
 impl Brush<'_> {
-    pub(super) fn label(&self, painter: &Painter, mark: &Mark) {
+    pub(super) fn label(&self, painter: &Painter, mark: &Mark, taken: &mut Taken) {
         let Mark::Label {
             at,
             lines,
@@ -70,8 +104,17 @@ impl Brush<'_> {
         if has_under {
             shown.push(under.clone());
         }
-        let center = self.lens.screen_from_table(*at);
+        let mut center = self.lens.screen_from_table(*at);
         let pitch = (size * PITCH) as f32;
+        if let Some(aside) = may_step(*look) {
+            let widest = shown.iter().map(|line| letters(line)).fold(0.5, f64::max);
+            let high = pitch * (shown.len() as f32 - 1.0) + size as f32 * HIGH;
+            let whole = vec2((widest * size) as f32, high);
+            match taken.step(Rect::from_center_size(center, whole), aside) {
+                Some(step) => center.y += step,
+                None => return,
+            }
+        }
         let top = center.y - pitch * (shown.len() as f32 - 1.0) / 2.0;
         let last = shown.len() - 1;
         for (row, line) in shown.iter().enumerate() {
@@ -97,5 +140,22 @@ impl Brush<'_> {
             painter.galley_with_override_text_color(corner + aside, galley.clone(), halo);
         }
         painter.galley(corner, galley, color32(fill));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_step_aside_and_give_up_where_there_is_no_room() {
+        let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
+        let mut taken = Taken::default();
+        let steps: Vec<_> = (0..6).map(|_| taken.step(place, &ASIDE)).collect();
+        let all = [0.0, -10.0, 10.0, -20.0, 20.0].map(Some);
+        assert_eq!(steps[..5], all);
+        assert_eq!(steps[5], None);
+        let beside = place.translate(vec2(41.0, 0.0));
+        assert_eq!(taken.step(beside, &ASIDE[..1]), Some(0.0));
     }
 }

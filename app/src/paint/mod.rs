@@ -16,6 +16,7 @@ use crate::camera::Lens;
 use crate::mark::Mark;
 use crate::theme::{self, Style, Tone, color32, style};
 
+pub use label::Taken;
 pub use pattern::Patterns;
 pub use sheet::Sheet;
 
@@ -34,11 +35,12 @@ impl Brush<'_> {
     /// Paints marks from bottom to top.
     pub fn paint(&self, painter: &Painter, marks: &[Mark]) {
         let mut out = Vec::with_capacity(marks.len());
+        let mut taken = Taken::default();
         for mark in marks {
             match mark {
                 Mark::Label { .. } => {
                     painter.extend(out.drain(..));
-                    self.label(painter, mark);
+                    self.label(painter, mark, &mut taken);
                 }
                 _ => self.mark(&mut out, mark),
             }
@@ -46,10 +48,10 @@ impl Brush<'_> {
         painter.extend(out);
     }
 
-    /// Paints the texts among marks.
-    pub fn paint_texts(&self, painter: &Painter, marks: &[Mark]) {
+    /// Paints the texts among marks, beside those that are there.
+    pub fn paint_texts(&self, painter: &Painter, marks: &[Mark], taken: &mut Taken) {
         for mark in marks {
-            self.label(painter, mark);
+            self.label(painter, mark, taken);
         }
     }
 

@@ -9,6 +9,7 @@ use play::{EntryKind, LogLine};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
+use crate::settings::Units;
 use crate::theme::{SMALL, muted};
 
 /// How high a line is, in points.
@@ -23,8 +24,8 @@ const START: &str = "The table as opened";
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
 pub struct Log {
-    /// The table's revision and cursor that the entries were read at.
-    read: Option<(u64, u32)>,
+    /// The table's revision and cursor that the entries were read at, and the unit of their lengths.
+    read: Option<(u64, u32, Units)>,
     entries: Vec<Entry>,
 }
 
@@ -66,11 +67,15 @@ pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
             );
         });
     });
-    let now = (ctx.desk.revision(), cursor);
+    let now = (ctx.desk.revision(), cursor, ctx.settings.units);
     let is_new = state.read != Some(now);
     if is_new {
         state.read = Some(now);
-        state.entries = entries(ctx.desk.log().into_iter().chain(ctx.desk.tail()));
+        let lines = ctx.desk.log().into_iter().chain(ctx.desk.tail());
+        state.entries = entries(lines.map(|line| LogLine {
+            text: ctx.log_line(&line.text),
+            ..line
+        }));
     }
     let step = LINE + ui.spacing().item_spacing.y;
     let mut area = ScrollArea::vertical()

@@ -189,6 +189,11 @@ fn swatch_ui(ctx: &Ctx<'_>, ui: &mut Ui, look: Look) {
     let ground = Mark::area(&corners, Look::Table);
     let sample = Mark::area(&corners, look);
     brush.paint(&ui.painter_at(rect), &[ground, sample]);
+    // A band is known by the width of its border too.
+    if let Look::ThreatBand(party, roll) = look {
+        let border = Mark::area(&corners, Look::ThreatLine(party, roll));
+        brush.paint(&ui.painter_at(rect), &[border]);
+    }
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: GameCommand, about: impl Fn() ->
     let button = ui.add(button).on_hover_ui(|ui| {
         let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
         ui.label(match about() {
-            Some(about) => format!("{}: {about} ({keys})", spec.text),
+            Some(about) => format!("{}: {} ({keys})", spec.text, ctx.log_line(&about)),
             None => format!("{} ({keys})", spec.tip),
         });
     });

@@ -3,7 +3,7 @@
 //! The same marks as in a picture, in layers, so that each is drawn again only when it changes.
 
 use tabletop::table::Table;
-use tabletop::{Field, UnitState};
+use tabletop::{Field, Pair, UnitState};
 
 use super::{Frame, Overlay, Scene, Show};
 use crate::mark::Mark;
@@ -38,19 +38,40 @@ pub fn overlay(
     table: &Table,
     field: &Field<'_>,
     unit: &UnitState,
-    target: Option<&UnitState>,
     overlays: &[Overlay],
 ) -> Vec<Mark> {
     let show = Show {
         overlays,
         unit: Some(unit),
-        target,
+        target: None,
         frame: Frame::Table,
     };
     let mut scene = Scene::new(table, Some(field), &show);
     scene.regions();
     scene.bands();
-    scene.pair();
+    scene.picture.marks
+}
+
+/// The marks of some overlays of a unit and a target; `known` is that pair if it was measured already.
+#[must_use]
+pub fn pair_overlay(
+    table: &Table,
+    field: &Field<'_>,
+    [unit, target]: [&UnitState; 2],
+    overlays: &[Overlay],
+    known: Option<&Pair>,
+) -> Vec<Mark> {
+    let show = Show {
+        overlays,
+        unit: Some(unit),
+        target: Some(target),
+        frame: Frame::Table,
+    };
+    let mut scene = Scene::new(table, Some(field), &show);
+    match known {
+        Some(pair) => scene.planned(field, pair),
+        None => scene.pair(),
+    }
     scene.picture.marks
 }
 

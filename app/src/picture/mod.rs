@@ -14,7 +14,7 @@ use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
 
-pub use self::board::{Board, board, overlay};
+pub use self::board::{Board, board, overlay, pair_overlay};
 use self::units::looks;
 pub use self::units::side;
 use crate::mark::{Mark, Picture};

@@ -26,10 +26,14 @@ impl Scene<'_> {
         let Some(to) = self.show.target.and_then(place) else {
             return;
         };
-        let pair = plan_pair(field, from, to);
-        let answer = PairAnswer::new(field, &pair);
+        self.planned(field, &plan_pair(field, from, to));
+    }
+
+    /// What was measured for a pair.
+    pub(super) fn planned(&mut self, field: &Field<'_>, pair: &Pair) {
+        let answer = PairAnswer::new(field, pair);
         if self.shows(Overlay::Charge) {
-            self.charge(field, &pair, &answer);
+            self.charge(field, pair, &answer);
         }
         if self.shows(Overlay::Sight) {
             self.sight(&answer);

@@ -34,6 +34,9 @@ pub(super) struct Inks {
     pub(super) gold: Rgb,
     pub(super) sun: Rgb,
     pub(super) leaf: Rgb,
+    /// How strong the widest band of a threat is, and how much stronger each one inside it: steps that can be told
+    /// apart on this ground.
+    pub(super) bands: [f64; 2],
     /// Strong and soft color of each side; further sides start over.
     pub(super) sides: [(Rgb, Rgb); 4],
 }
@@ -70,6 +73,7 @@ static LIGHT: Inks = Inks {
     gold: [0xb9, 0x86, 0x1a],
     sun: [0xf0, 0xc8, 0x3c],
     leaf: [0x3f, 0x6b, 0x2f],
+    bands: [0.04, 0.035],
     sides: [
         ([0x2c, 0x55, 0x86], [0xb9, 0xcd, 0xe3]),
         ([0x9c, 0x2f, 0x2b], [0xef, 0xc6, 0xbf]),
@@ -93,6 +97,7 @@ static DARK: Inks = Inks {
     gold: [0xe2, 0xb6, 0x4c],
     sun: [0xd8, 0xb0, 0x30],
     leaf: [0x8f, 0xbf, 0x74],
+    bands: [0.06, 0.065],
     sides: [
         ([0x8f, 0xb8, 0xe8], [0x2b, 0x43, 0x60]),
         ([0xf0, 0x9a, 0x90], [0x63, 0x2e, 0x2b]),

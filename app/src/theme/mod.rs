@@ -265,10 +265,11 @@ pub fn style(tone: Tone, look: Look) -> Style {
             pattern: None,
             stroke: line(solid(inks.no), 2.4),
         },
-        Look::ThreatBand(party, roll) => filled(sheer(
-            inks.party(party),
-            0.04 + 0.035 * f64::from(6 - roll.clamp(1, 6)),
-        )),
+        Look::ThreatBand(party, roll) => {
+            let [widest, step] = inks.bands;
+            let strength = widest + step * f64::from(6 - roll.clamp(1, 6));
+            filled(sheer(inks.party(party), strength))
+        }
         Look::ThreatLine(party, roll) => {
             let wide = 0.8 + 0.25 * f64::from(6 - roll.clamp(1, 6));
             stroked(line(sheer(inks.party(party), 0.6), wide))

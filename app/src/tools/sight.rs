@@ -9,7 +9,7 @@ use tabletop::{PairAnswer, plan_pair};
 use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::Command;
 use crate::mark::Mark;
-use crate::picture::{Overlay, overlay};
+use crate::picture::{Overlay, pair_overlay};
 use crate::theme::Look;
 use crate::words::{self, sentence};
 
@@ -90,13 +90,14 @@ impl Tool for Sight {
         let Some((from, to)) = places else {
             return preview;
         };
-        let answer = PairAnswer::new(scene.field, &plan_pair(scene.field, from, to));
-        let marks = overlay(
+        let pair = plan_pair(scene.field, from, to);
+        let answer = PairAnswer::new(scene.field, &pair);
+        let marks = pair_overlay(
             scene.table,
             scene.field,
-            viewer,
-            Some(target),
+            [viewer, target],
             &[Overlay::Sight],
+            Some(&pair),
         );
         preview.marks.extend(marks);
         let [start, end] = answer.sight.line_in.map(Vec2::from);

@@ -92,14 +92,24 @@ pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
     });
 }
 
+/// What the clipboard's own keys do; they reach the program as what they mean.
+const CLIPBOARD: [(&str, &str); 2] = [
+    ("Ctrl+C", "Copy what is selected"),
+    ("Ctrl+V", "Paste units, a table or a link"),
+];
+
 fn group_ui(ui: &mut Ui, group: Group) {
     let rows = Command::all().into_iter();
     let rows = rows.filter(|command| Group::of(command) == group);
-    let rows = rows.filter_map(|command| {
+    let rows = rows.flat_map(|command| {
         let spec = command.spec();
-        Some((keys_text(&spec.keys?), spec.text.into_owned()))
+        let keys = spec.all_keys();
+        keys.map(move |keys| (keys_text(&keys), spec.text.clone().into_owned()))
     });
-    let rows: Vec<(String, String)> = rows.collect();
+    let mut rows: Vec<(String, String)> = rows.collect();
+    if group == Group::Select {
+        rows.extend(CLIPBOARD.map(|(keys, text)| (keys.to_owned(), text.to_owned())));
+    }
     rows_ui(ui, group.title(), &rows);
 }
 

@@ -12,10 +12,11 @@ use geometry::Vec2;
 
 use super::sign::sign_ui;
 use crate::camera::{Camera, Lens};
+use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::mark::Mark;
 use crate::overlays::Drawn;
-use crate::paint::{Brush, Patterns, Sheet};
+use crate::paint::{Brush, Patterns, Sheet, Taken};
 use crate::theme::{Look, color32, style};
 use crate::tools::{Cursor, Preview, Scene, Tool, bodies};
 
@@ -86,8 +87,10 @@ pub fn table_ui(
         units: ctx.settings.units,
         grip: lens.inches(GRIP),
     };
+    let mut changes = false;
     for pointer in pointer::pointers(ui, &response, &lens) {
         for command in tool.pointer(&scene, pointer) {
+            changes |= matches!(command, Command::Game(_));
             ctx.send(command);
         }
     }
@@ -97,6 +100,11 @@ pub fn table_ui(
         .map(|at| lens.table_from_screen(at));
     let mut preview = tool.preview(&scene);
     preview.options = tool.options(&scene);
+    if changes {
+        // Things are painted where they were dropped; what marks them where they were is a frame late.
+        preview.under.clear();
+        preview.marks.clear();
+    }
     paint(
         ctx,
         ui,
@@ -148,10 +156,11 @@ fn paint(
     }
     brush.paint(&painter, &chosen(ctx));
     brush.paint(&painter, &preview.marks);
+    let mut taken = Taken::default();
     for (_, marks) in layers {
-        brush.paint_texts(&painter, marks);
+        brush.paint_texts(&painter, marks, &mut taken);
     }
-    brush.paint_texts(&painter, &drawn.board.names);
+    brush.paint_texts(&painter, &drawn.board.names, &mut taken);
     if let Some((known, all)) = drawn.waiting() {
         let corner = lens.screen.left_bottom() + egui::vec2(10.0, -10.0);
         painter.text(

@@ -1,0 +1,177 @@
+//! Do the small things that hands are used to work: other keys, pasting, names and units?
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::PanelKind;
+use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};
+use bannerfield::disk::Memory;
+use bannerfield::selection::Selection;
+use bannerfield::settings::{Settings, Units};
+use bannerfield::theme::{Look, Tone, color32, style};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use geometry::Vec2;
+use tabletop::Fix;
+
+type Window = Harness<'static, Bannerfield>;
+
+fn window() -> (Window, Memory) {
+    let disk = Memory::default();
+    let start = Start {
+        settings: Settings {
+            tips_seen: true,
+            ..Settings::default()
+        },
+        ..Bannerfield::sample_start().expect("sample")
+    };
+    let program = Bannerfield::new(start, Box::new(disk.clone()));
+    let mut window = Harness::builder()
+        .with_size([1440.0, 900.0])
+        .with_max_steps(20)
+        .build_eframe(|_| program);
+    window.run();
+    (window, disk)
+}
+
+fn send(window: &mut Window, command: impl Into<Command>) {
+    window.state().send(command);
+    window.run();
+    window.run();
+}
+
+fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
+    window.key_press_modifiers(modifiers, key);
+    window.run();
+    window.run();
+}
+
+fn count(window: &Window) -> usize {
+    window.state().desk().table().state.units.len()
+}
+
+#[test]
+fn other_keys_do_the_same() {
+    let (mut window, _) = window();
+    let before = count(&window);
+    let swords = Selection::of(["swords"]);
+    send(&mut window, ToolCommand::Select(swords));
+    press(&mut window, Modifiers::NONE, Key::Backspace);
+    assert_eq!(count(&window), before - 1);
+    press(&mut window, Modifiers::COMMAND, Key::Z);
+    assert_eq!(count(&window), before);
+    press(&mut window, Modifiers::COMMAND, Key::Y);
+    assert_eq!(count(&window), before - 1);
+}
+
+#[test]
+fn what_was_copied_here_is_pasted_without_a_question() {
+    let (mut window, _) = window();
+    let before = count(&window);
+    let two = Selection::of(["swords", "bowmen"]);
+    send(&mut window, ToolCommand::Select(two));
+    window.event(Event::Copy);
+    let copied = (0..4).find_map(|_| {
+        window.run_steps(1);
+        let commands = window.output().platform_output.commands.iter();
+        let mut texts = commands.filter_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+        texts.next()
+    });
+    let copied = copied.expect("copied");
+    // Some clipboards end lines in their own way.
+    for (text, now) in [
+        (copied.clone(), before + 2),
+        (copied.replace('\n', "\r\n"), before + 4),
+    ] {
+        window.event(Event::Paste(text));
+        window.run();
+        window.run();
+        assert_eq!(count(&window), now);
+        assert!(window.state().over().is_none());
+    }
+    // What came from elsewhere is asked about.
+    window.event(Event::Paste(
+        copied.replace("\"id\": \"bowmen\"", "\"id\": \"archers\""),
+    ));
+    window.run();
+    window.run();
+    assert_eq!(count(&window), before + 4);
+    window.get_by_label("Add it to this table");
+}
+
+#[test]
+fn the_log_speaks_in_the_unit_that_is_preferred() {
+    let (mut window, _) = window();
+    send(&mut window, ViewCommand::Panel(PanelKind::Log));
+    let to = geometry::Placement::new(10.0, -20.0, 90.0);
+    let id = "swords".to_owned();
+    send(&mut window, Fix::Move { id, to });
+    window.get_by_label_contains("Moved swords to (10, -20) facing 90°");
+    send(&mut window, AppCommand::Units(Units::Centimeters));
+    window.get_by_label_contains("Moved swords to (25.4, -50.8) facing 90°");
+}
+
+#[test]
+fn a_picture_is_titled_by_the_table_and_its_edition() {
+    let (mut window, disk) = window();
+    send(&mut window, AppCommand::ExportFile("/battle.svg".into()));
+    let held = disk.held();
+    let bytes = held.files.get(std::path::Path::new("/battle.svg"));
+    let text = String::from_utf8(bytes.expect("written").clone()).expect("text");
+    assert!(
+        text.contains("Sample battle, Rulebook of 2017"),
+        "{text:.400}"
+    );
+}
+
+/// Where handles are painted now.
+fn handles(window: &Window) -> Vec<Pos2> {
+    let fill = style(Tone::Light, Look::Handle).fill.map(color32);
+    let fill = fill.expect("a handle is filled");
+    let mut found = Vec::new();
+    let mut shapes: Vec<&Shape> = window.output().shapes.iter().map(|s| &s.shape).collect();
+    while let Some(shape) = shapes.pop() {
+        match shape {
+            Shape::Vec(more) => shapes.extend(more),
+            Shape::Circle(circle) if circle.fill == fill => found.push(circle.center),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn the_handle_never_stays_behind() {
+    let (mut window, _) = window();
+    send(&mut window, ToolCommand::Select(Selection::of(["swords"])));
+    assert_eq!(handles(&window).len(), 1);
+    let from = window.state().screen_from_table(Vec2::new(-9.0, -6.5));
+    let to = from + vec2(-60.0, 120.0);
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    for event in [
+        Event::PointerMoved(from),
+        button(from, true),
+        Event::PointerMoved(from + vec2(-30.0, 60.0)),
+        Event::PointerMoved(to),
+    ] {
+        window.event(event);
+        window.run_steps(1);
+    }
+    window.event(button(to, false));
+    for _ in 0..4 {
+        window.run_steps(1);
+        let near = |at: &Pos2| at.distance(to) < 80.0;
+        let painted = handles(&window);
+        assert!(painted.iter().all(near), "{painted:?} but dropped at {to}");
+    }
+    assert_eq!(handles(&window).len(), 1);
+}
