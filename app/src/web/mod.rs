@@ -15,6 +15,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::Bannerfield;
+use crate::command::AppCommand;
 use crate::disk::{Browser, Found};
 use crate::start::begin;
 
@@ -37,7 +38,8 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     let (found, keeper) = Found::look().await;
     let log = found.recovery.clone().unwrap_or_default();
     let start = begin(Arc::new(packs), found, || keeper.set_aside(&log));
-    let start = start.map_err(|problems| problems.to_string())?;
+    let mut start = start.map_err(|problems| problems.to_string())?;
+    start.site = page::site();
     let shown = Rc::new(OnceCell::new());
     let context = Rc::clone(&shown);
     let creator = move |creation: &eframe::CreationContext<'_>| {
@@ -48,6 +50,16 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| text_of(&error))?;
+    let followed = runner.clone();
+    let follow = move || {
+        if let (Some(link), Some(program)) =
+            (page::take_link(), followed.app_mut::<Bannerfield>())
+        {
+            program.send(AppCommand::OpenLink(link));
+        }
+    };
+    follow();
+    page::on_link(follow);
     if let Some(context) = shown.get() {
         hook::install(runner, context).map_err(|error| text_of(&error))?;
     }

@@ -3,6 +3,7 @@
 //! It holds a canvas `bannerfield`, an element `loading` that is taken away when the program runs, and one `failed`
 //! that is shown with what went wrong.
 
+use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
 
@@ -35,7 +36,36 @@ pub(super) fn failed(why: &str) {
             "Bannerfield does not run here.\n{why}\nWhat was on the table is kept: load the page again."
         );
         failed.set_text_content(Some(&text));
-        // Without the attribute it is shown.
-        let _ = failed.remove_attribute("hidden");
+    }
+}
+
+/// The address of the page, without what follows `#`.
+pub(super) fn site() -> Option<String> {
+    let address = web_sys::window()?.location().href().ok()?;
+    let site = address.split('#').next().unwrap_or_default();
+    Some(site.to_owned())
+}
+
+/// The link that the page was opened by, if it is one to a table. It is taken out of the address: the next start finds
+/// what was done since.
+pub(super) fn take_link() -> Option<String> {
+    let window = web_sys::window()?;
+    let link = window.location().href().ok()?;
+    let (site, fragment) = link.split_once('#')?;
+    if fragment.is_empty() {
+        return None;
+    }
+    // A browser that does not let it opens the same link again.
+    let _ = window
+        .history()
+        .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(site)));
+    Some(link)
+}
+
+/// Does something whenever another link is followed within the page.
+pub(super) fn on_link(act: impl FnMut() + 'static) {
+    let act = Closure::<dyn FnMut()>::new(act).into_js_value();
+    if let Some(window) = web_sys::window() {
+        window.set_onhashchange(Some(act.unchecked_ref()));
     }
 }

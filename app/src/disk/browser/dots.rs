@@ -43,12 +43,27 @@ async fn painted(address: &str) -> Result<Blob, JsValue> {
     let paper = canvas.get_context("2d")?.ok_or("no canvas")?;
     let paper: CanvasRenderingContext2d = paper.unchecked_into();
     paper.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)?;
-    let made = Promise::new(&mut |resolve, _| {
+    packed(&canvas, "image/png", 1.0).await
+}
+
+/// What is on a canvas as a file.
+pub(super) async fn packed(
+    canvas: &HtmlCanvasElement,
+    kind: &str,
+    quality: f64,
+) -> Result<Blob, JsValue> {
+    let made = Promise::new(&mut |resolve, reject| {
         let give = Closure::once_into_js(move |blob: JsValue| {
             let _ = resolve.call1(&JsValue::UNDEFINED, &blob);
         });
-        // Without an answer the picture is simply not made.
-        let _ = canvas.to_blob(give.unchecked_ref());
+        let asked = canvas.to_blob_with_type_and_encoder_options(
+            give.unchecked_ref(),
+            kind,
+            &quality.into(),
+        );
+        if let Err(error) = asked {
+            let _ = reject.call1(&JsValue::UNDEFINED, &error);
+        }
     });
     let blob = JsFuture::from(made).await?;
     blob.dyn_into()
