@@ -32,7 +32,10 @@ impl Taken {
         let steps = aside.iter().map(|heights| heights * place.height());
         let free = |step: &f32| {
             let there = place.translate(vec2(0.0, *step));
-            !self.0.iter().any(|taken| taken.intersects(there))
+            !self
+                .0
+                .iter()
+                .any(|taken| taken.intersect(there).is_positive())
         };
         let step = steps.into_iter().find(free)?;
         self.0.push(place.translate(vec2(0.0, step)));
