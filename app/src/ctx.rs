@@ -14,7 +14,8 @@ use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
-use crate::theme::Tone;
+use crate::shape::Shape;
+use crate::theme::{Density, Tone};
 use crate::tools::{Preview, ToolKind};
 
 /// What panels look at.
@@ -34,6 +35,10 @@ pub struct Ctx<'a> {
     pub settings: &'a Settings,
     /// Light or dark.
     pub tone: Tone,
+    /// For what pointer the window is laid out.
+    pub density: Density,
+    /// Where panels stand.
+    pub shape: Shape,
     /// The tool in hand.
     pub tool: ToolKind,
     /// What the tool shows.

@@ -1,7 +1,7 @@
 //! What lies under a point of the table?
 //!
-//! Units over objectives over pieces, the last placed over those before it. Small things are hit from a little way
-//! off, so that a finger finds them.
+//! Units over objectives over pieces, the last placed over those before it. What is small on the screen is hit from a
+//! little way off, so that a finger finds it.
 
 use geometry::Vec2;
 use tabletop::{Pack, State};
@@ -32,8 +32,20 @@ impl Hit {
 pub fn hit(state: &State, pack: &Pack, at: Vec2, grip: f64) -> Option<Hit> {
     let units = state.units.iter().rev();
     let unit = units.clone().find(|unit| unit.body(pack).contains(at));
-    if let Some(unit) = unit {
-        return Some(Hit::Unit(unit.id.clone()));
+    // A small tray is hit from as far off as makes it as large as a grip both ways.
+    let beside = |unit: &&tabletop::UnitState| {
+        let body = unit.body(pack);
+        let reach = grip - body.size().min_element() / 2.0;
+        let far = near(&body, at);
+        (far <= reach).then_some((far, unit.id.clone()))
+    };
+    let unit = unit.map(|unit| unit.id.clone()).or_else(|| {
+        let nearest = units.filter_map(|unit| beside(&unit));
+        let nearest = nearest.min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.map(|(_, id)| id)
+    });
+    if let Some(id) = unit {
+        return Some(Hit::Unit(id));
     }
     let objective = state.objectives.iter().rev().find(|row| {
         let center = Vec2::new(row.x.inches(), row.y.inches());

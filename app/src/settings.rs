@@ -8,7 +8,8 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::layers::Layers;
-use crate::theme::Tone;
+use crate::shape::Shape;
+use crate::theme::{Density, Tone};
 
 /// The version of the settings file.
 pub const VERSION: u32 = 1;
@@ -43,6 +44,8 @@ pub struct Settings {
     pub zoom: f32,
     /// The address of the page that links lead to, as typed.
     pub site: String,
+    /// Room between buttons for a mouse, for fingers, or by what is used.
+    pub room: Room,
 }
 
 impl Default for Settings {
@@ -58,6 +61,7 @@ impl Default for Settings {
             layers: Layers::default(),
             zoom: 1.0,
             site: String::new(),
+            room: Room::default(),
         }
     }
 }
@@ -126,6 +130,35 @@ impl LookChoice {
             Self::System => system.unwrap_or_default(),
             Self::Light => Tone::Light,
             Self::Dark => Tone::Dark,
+        }
+    }
+}
+
+/// How much room buttons take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Room {
+    /// For fingers in a small window or once a finger was used, else for a mouse.
+    #[default]
+    Auto,
+    /// Always for a mouse.
+    Mouse,
+    /// Always for fingers.
+    Fingers,
+}
+
+impl Room {
+    /// Every choice, in the order of the settings.
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Mouse, Self::Fingers];
+
+    /// The density for a window of a shape; `touched` once a finger was used.
+    #[must_use]
+    pub fn density(self, shape: Shape, touched: bool) -> Density {
+        match (self, shape) {
+            (Self::Mouse, _) => Density::Mouse,
+            (Self::Fingers, _) | (Self::Auto, Shape::Tall | Shape::Low) => Density::Fingers,
+            (Self::Auto, Shape::Wide) if touched => Density::Fingers,
+            (Self::Auto, Shape::Wide) => Density::Mouse,
         }
     }
 }
@@ -220,6 +253,19 @@ mod tests {
         }
         assert_eq!(settings.recent.len(), RECENT);
         assert_eq!(settings.recent[0], PathBuf::from("1.json"));
+    }
+
+    #[test]
+    fn fingers_get_room_in_small_windows_and_once_they_are_used() {
+        for (room, shape, touched, density) in [
+            (Room::Auto, Shape::Wide, false, Density::Mouse),
+            (Room::Auto, Shape::Wide, true, Density::Fingers),
+            (Room::Auto, Shape::Tall, false, Density::Fingers),
+            (Room::Mouse, Shape::Tall, true, Density::Mouse),
+            (Room::Fingers, Shape::Wide, false, Density::Fingers),
+        ] {
+            assert_eq!(room.density(shape, touched), density, "{room:?} {shape:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Does anything that a hand can do make the window panic?
 //!
-//! A hundred thousand random events: moves, presses, wheels, keys with and without control, texts, pastes, sizes. The
+//! A hundred thousand random events: moves, presses, fingers, wheels, keys with and without control, texts, pastes,
+//! sizes. The
 //! same seeds every time; a failure names its seed.
 
 #![expect(clippy::expect_used, reason = "a monkey that cannot begin says why")]
@@ -9,7 +10,7 @@ use bannerfield::app::Bannerfield;
 use bannerfield::disk::Memory;
 use eframe::egui::{
     self, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, RawInput,
-    Rect, TouchPhase, pos2, vec2,
+    Rect, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
 };
 use play::Pcg32;
 use rand_core::{Rng as _, SeedableRng as _};
@@ -40,9 +41,41 @@ impl Monkey {
         all[self.below(all.len())].clone()
     }
 
+    /// A finger of three, with the pointer that a browser makes of it.
+    fn touch(&mut self, into: &mut Vec<Event>) {
+        let step = vec2(self.share() - 0.5, self.share() - 0.5) * 160.0;
+        self.at = (self.at + step).clamp(Pos2::ZERO, self.size.to_pos2());
+        let phase = match self.below(8) {
+            0..2 => TouchPhase::Start,
+            2..6 => TouchPhase::Move,
+            6 => TouchPhase::End,
+            _ => TouchPhase::Cancel,
+        };
+        let press = |pressed| Event::PointerButton {
+            pos: self.at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        match phase {
+            TouchPhase::Start => into.push(press(true)),
+            TouchPhase::Move => into.push(Event::PointerMoved(self.at)),
+            TouchPhase::End => into.extend([press(false), Event::PointerGone]),
+            TouchPhase::Cancel => {}
+        }
+        into.push(Event::Touch {
+            device_id: TouchDeviceId(0),
+            id: TouchId(self.below(3) as u64),
+            phase,
+            pos: self.at,
+            force: None,
+        });
+    }
+
     fn event(&mut self, into: &mut Vec<Event>) {
         match self.below(100) {
-            0..45 => {
+            0..10 => self.touch(into),
+            10..45 => {
                 let step = vec2(self.share() - 0.5, self.share() - 0.5) * 120.0;
                 self.at = (self.at + step).clamp(Pos2::ZERO, self.size.to_pos2());
                 into.push(Event::PointerMoved(self.at));

@@ -13,12 +13,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{Command, ToolCommand, ViewCommand};
+use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
 use bannerfield::settings::{LookChoice, Settings};
+use bannerfield::tools::ToolKind;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use resvg::tiny_skia::Pixmap;
@@ -136,4 +137,21 @@ fn threats_of_both_sides_and_safe_ground() {
 fn arcs_ranges_and_view_in_the_dark() {
     let commands = layers(Whose::Selected, &[Layer::Arcs, Layer::Ranges, Layer::Seen]);
     check("dark", start(LookChoice::Dark), [1280.0, 800.0], &commands);
+}
+
+#[test]
+fn a_phone_shows_the_table_and_the_answer_in_one_line() {
+    let commands = [ToolCommand::Choose(ToolKind::Charge).into()];
+    check("phone", start(LookChoice::Light), [390.0, 844.0], &commands);
+}
+
+#[test]
+fn a_tablet_shows_unit_and_charge_below_the_table() {
+    let commands = [ViewCommand::Panel(PanelKind::Charge).into()];
+    check(
+        "tablet",
+        start(LookChoice::Light),
+        [820.0, 1180.0],
+        &commands,
+    );
 }

@@ -14,7 +14,7 @@ use bannerfield::selection::Selection;
 use bannerfield::settings::{Snap, Units};
 use bannerfield::theme::Look;
 use bannerfield::tools::{
-    Held, Pointer, Preview, Scene, Select, Template, Tool, ToolKind, bodies, place,
+    Hand, Held, Pointer, Preview, Scene, Select, Template, Tool, ToolKind, bodies, place,
 };
 use geometry::{Body, Len, Placement, Vec2, are_overlapping, are_touching, gap};
 use proptest::prelude::*;
@@ -26,6 +26,7 @@ struct Bench {
     selection: Selection,
     tool: Box<dyn Tool>,
     snap: Snap,
+    hand: Hand,
     fixes: Vec<Fix>,
 }
 
@@ -80,6 +81,7 @@ impl Bench {
             selection: Selection::default(),
             tool: kind.tool(),
             snap: Snap::NONE,
+            hand: Hand::Mouse,
             fixes: Vec::new(),
         }
     }
@@ -113,6 +115,8 @@ impl Bench {
             snap: self.snap,
             units: Units::Inches,
             grip: GRIP,
+            near: GRIP,
+            hand: self.hand,
         };
         ask(&mut *self.tool, &scene)
     }

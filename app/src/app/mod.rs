@@ -24,6 +24,7 @@ use crate::command::{Command, PanelKind};
 use crate::ctx::Ctx;
 use crate::desk::Desk;
 use crate::disk::Disk;
+use crate::fingers;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
@@ -32,8 +33,9 @@ use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::selection::Selection;
 use crate::settings::Settings;
+use crate::shape::Shape;
 use crate::shown::shown;
-use crate::theme::{self, Tone};
+use crate::theme::{self, Density, Tone};
 use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
@@ -55,7 +57,11 @@ pub struct Bannerfield {
     panels: Panels,
     over: Option<Over>,
     patterns: Option<Patterns>,
-    tone: Option<Tone>,
+    dress: Option<(Tone, Density)>,
+    /// Where panels stand.
+    shape: Shape,
+    /// A finger was used.
+    touched: bool,
     disk: Box<dyn Disk>,
     recovery: Recovery,
     /// Changes survive the end of the program.
@@ -124,7 +130,9 @@ impl Bannerfield {
             panels: Panels::default(),
             over: None,
             patterns: None,
-            tone: None,
+            dress: None,
+            shape: Shape::default(),
+            touched: false,
             disk,
             recovery: Recovery::Anew,
             keeps: start.keeps,
@@ -146,6 +154,13 @@ impl Bannerfield {
     #[must_use]
     pub fn with_thread(mut self, window: egui::Context) -> Self {
         self.drawn = Drawn::on_thread(window);
+        self
+    }
+
+    /// The same for somebody whose pointer is a finger, before the first one is used.
+    #[must_use]
+    pub fn for_fingers(mut self) -> Self {
+        self.touched = true;
         self
     }
 
@@ -178,7 +193,9 @@ impl Bannerfield {
             selection: &self.selection,
             layers: &self.layers,
             settings: &self.settings,
-            tone: self.tone.unwrap_or_default(),
+            tone: self.dress.unwrap_or_default().0,
+            density: self.dress.unwrap_or_default().1,
+            shape: self.shape,
             tool: self.tool.kind(),
             preview: &self.preview,
             panels: &self.open,
@@ -231,11 +248,15 @@ impl Bannerfield {
                 egui::Theme::Light => Tone::Light,
             });
         let tone = self.settings.look.tone(system);
-        if self.tone != Some(tone) {
+        self.shape = Shape::of(egui.content_rect().size());
+        // Not while a finger is down: what it is on would slip away.
+        self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
+        let density = self.settings.room.density(self.shape, self.touched);
+        if self.dress != Some((tone, density)) {
             // The program's own commands do this, so that the size is kept.
             egui.options_mut(|options| options.zoom_with_keyboard = false);
-            self.tone = Some(tone);
-            theme::apply(egui, tone);
+            self.dress = Some((tone, density));
+            theme::apply(egui, tone, density);
         }
         if self.patterns.is_none() {
             egui.set_fonts(theme::fonts());
@@ -336,6 +357,10 @@ impl eframe::App for Bannerfield {
     #[cfg(target_arch = "wasm32")]
     fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
         Some(self)
+    }
+
+    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
+        fingers::point(&mut input.events);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

@@ -117,6 +117,10 @@ impl Bannerfield {
                 self.settings.snap = snap;
                 self.prefer();
             }
+            AppCommand::Room(room) => {
+                self.settings.room = room;
+                self.prefer();
+            }
             AppCommand::Zoom(zoom) => self.zoom(zoom),
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),

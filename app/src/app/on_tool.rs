@@ -6,7 +6,6 @@ use tabletop::{Field, Fix};
 use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::over::Over;
-use crate::panels::table::GRIP;
 use crate::selection::Selection;
 use crate::tools::{Scene, Select, Template, Tool, place, placed_id};
 
@@ -48,6 +47,7 @@ impl Bannerfield {
             ToolCommand::Place(template) => {
                 self.tool.cancel();
                 self.tool = Box::new(Select::placing(template));
+                self.panels.sheet.put_away();
             }
         }
     }
@@ -72,14 +72,18 @@ impl Bannerfield {
         let table = self.desk.table();
         let field = Field::new(&table.pack, &table.state);
         let canvas = &self.panels.table;
+        let density = self.dress.unwrap_or_default().1;
         let scene = Scene {
             table,
             field: &field,
             selection: &self.selection,
             snap: self.settings.snap,
             units: self.settings.units,
-            grip: canvas.camera.over(canvas.screen).inches(GRIP),
+            grip: 0.0,
+            near: 0.0,
+            hand: canvas.hand(density),
         };
+        let scene = canvas.seen(density, scene);
         ask(&mut *self.tool, &scene)
     }
 

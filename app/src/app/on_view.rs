@@ -3,7 +3,9 @@
 use super::Bannerfield;
 use crate::camera::Camera;
 use crate::command::ViewCommand;
+use crate::panels::sheet::Tab;
 use crate::panels::table::MARGIN;
+use crate::shape::Shape;
 use crate::tools::bodies;
 
 /// How much nearer a step is.
@@ -41,6 +43,9 @@ impl Bannerfield {
             ViewCommand::FreeManeuver => {
                 self.layers.free_maneuver = !self.layers.free_maneuver;
                 self.prefer();
+            }
+            ViewCommand::Panel(panel) if self.shape != Shape::Wide => {
+                self.panels.sheet.show(Tab::Panel(panel));
             }
             ViewCommand::Panel(panel) => {
                 if self.open.contains(&panel) {

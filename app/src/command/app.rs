@@ -7,7 +7,7 @@ use eframe::egui::{Key, Modifiers};
 use super::{COMMAND_SHIFT, Spec};
 use crate::disk::Existing;
 use crate::over::PathPurpose;
-use crate::settings::{LookChoice, Snap, Units};
+use crate::settings::{LookChoice, Room, Snap, Units};
 
 /// Files, settings, windows.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +83,8 @@ pub enum AppCommand {
     Units(Units),
     /// What things snap to.
     Snap(Snap),
+    /// Room for a mouse or for fingers.
+    Room(Room),
     /// How large everything is.
     Zoom(f32),
     /// Everything a step larger.
@@ -125,6 +127,9 @@ impl AppCommand {
             Self::Look(LookChoice::System),
             Self::Units(Units::Inches),
             Self::Units(Units::Centimeters),
+            Self::Room(Room::Auto),
+            Self::Room(Room::Mouse),
+            Self::Room(Room::Fingers),
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
@@ -228,6 +233,14 @@ impl AppCommand {
                 Units::Centimeters => Spec::new("Centimeters", "Show lengths in centimeters"),
             },
             Self::Snap(_) => Spec::new("Snapping", "Change what dragged things snap to"),
+            Self::Room(room) => match room {
+                Room::Auto => Spec::new(
+                    "Buttons for what is used",
+                    "Buttons are large in a small window and once a finger is used",
+                ),
+                Room::Mouse => Spec::new("Buttons for a mouse", "Buttons are always small"),
+                Room::Fingers => Spec::new("Buttons for fingers", "Buttons are always large"),
+            },
             Self::Zoom(_) => {
                 Spec::new("As large as designed", "Set the size of the window's parts")
                     .keys(Modifiers::COMMAND, Key::Num0)

@@ -10,6 +10,7 @@ use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 use crate::settings::Units;
+use crate::shape::Shape;
 use crate::theme::{SMALL, muted};
 
 /// How high a line is, in points.
@@ -77,16 +78,22 @@ pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
             ..line
         }));
     }
-    let step = LINE + ui.spacing().item_spacing.y;
+    let line = ctx.density.row(LINE);
+    // A sheet has no other panel below it.
+    let sight = match ctx.shape {
+        Shape::Wide => SIGHT,
+        Shape::Tall | Shape::Low => ui.available_height().max(line),
+    };
+    let step = line + ui.spacing().item_spacing.y;
     let mut area = ScrollArea::vertical()
         .id_salt("log")
-        .max_height(SIGHT)
+        .max_height(sight)
         .auto_shrink([false, true]);
     if is_new {
         let here = state.entries.partition_point(|entry| entry.number < cursor);
-        area = area.vertical_scroll_offset((here as f32 * step - SIGHT / 2.0).max(0.0));
+        area = area.vertical_scroll_offset((here as f32 * step - sight / 2.0).max(0.0));
     }
-    area.show_rows(ui, LINE, state.entries.len() + 1, |ui, lines| {
+    area.show_rows(ui, line, state.entries.len() + 1, |ui, lines| {
         for line in lines {
             match line
                 .checked_sub(1)
@@ -168,7 +175,7 @@ fn line_ui(ctx: &Ctx<'_>, ui: &mut Ui, place: Where, text: String, kind: &str) -
         Button::selectable(place == Where::Here, text)
             .right_text(sign)
             .truncate()
-            .min_size([ui.available_width(), LINE].into()),
+            .min_size([ui.available_width(), ctx.density.row(LINE)].into()),
     )
 }
 

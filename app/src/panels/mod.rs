@@ -6,12 +6,14 @@
 pub mod charge;
 pub mod keycap;
 pub mod log;
+mod more;
 pub mod options;
 pub mod over;
 pub mod overlay_bar;
 pub mod roster;
 pub mod rulings;
 pub mod selection;
+pub mod sheet;
 mod sign;
 pub mod status;
 pub mod table;
@@ -27,10 +29,11 @@ use eframe::egui::{
 use crate::command::{Command, PanelKind, ViewCommand, keys_text};
 use crate::ctx::Ctx;
 use crate::over::Over;
+use crate::shape::Shape;
 use crate::toast::Toasts;
 
-/// Where less than this is left beside the tools, panels stand below the table, in points.
-const NARROW: f32 = 700.0;
+/// How high the row of tools is, in points.
+const ROW: f32 = tool_bar::BUTTON.y + 8.0;
 
 /// What panels keep between frames.
 #[derive(Debug, Default)]
@@ -47,6 +50,8 @@ pub struct Panels {
     pub rulings: rulings::Rulings,
     /// What was done.
     pub log: log::Log,
+    /// Where they are in a small window.
+    pub sheet: sheet::Sheet,
 }
 
 /// A button that sends a command, with its tip and its keys.
@@ -66,8 +71,8 @@ pub(crate) fn labeled_button(
     let command = command.into();
     let spec = command.spec();
     let mut button = Button::new(text);
-    if let Some(keys) = &spec.keys {
-        button = button.shortcut_text(keys_text(keys));
+    if let Some(keys) = spec.keys.filter(|_| !ctx.density.is_fingers()) {
+        button = button.shortcut_text(keys_text(&keys));
     }
     let response = ui.add(button).on_hover_text(spec.tip);
     if response.clicked() {
@@ -84,25 +89,56 @@ pub fn window_ui(
     toasts: &Toasts,
     over: &mut Option<Over>,
 ) {
+    match ctx.shape {
+        Shape::Wide => wide_ui(ctx, ui, panels),
+        Shape::Tall => tall_ui(ctx, ui, panels),
+        Shape::Low => low_ui(ctx, ui, panels),
+    }
+    let is_sheet = ctx.shape != Shape::Wide;
+    panels.table.covered = is_sheet && panels.sheet.height != sheet::Height::Closed;
+    toasts::toasts_ui(ctx, ui, toasts);
+    over::over_ui(ctx, ui, over, panels.table.screen);
+}
+
+/// Panels on both sides of the table.
+fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("top bar").show(ui, |ui| top_bar::top_bar_ui(ctx, ui));
     Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
+    tools_ui(ctx, ui);
+    beside_ui(ctx, ui, panels);
+    // Where there is little room, the View menu and the keys have the same switches.
+    if ui.available_width() > 420.0 {
+        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
+    }
+}
+
+/// A sheet below the table.
+fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    sheet::sheet_ui(ctx, ui, panels);
+    // Over a sheet in full there is a strip of the table, no more.
+    if panels.sheet.height != sheet::Height::Full && ui.available_height() > 2.0 * ROW {
+        Panel::bottom("tool row")
+            .resizable(false)
+            .exact_size(ROW)
+            .show(ui, |ui| tool_bar::tool_row_ui(ctx, ui));
+    }
+}
+
+/// A sheet beside the table.
+fn low_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    sheet::sheet_ui(ctx, ui, panels);
+    tools_ui(ctx, ui);
+}
+
+fn tools_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     Panel::left("tools")
         .resizable(false)
         .exact_size(72.0)
         .show(ui, |ui| {
             ScrollArea::vertical().show(ui, |ui| tool_bar::tool_bar_ui(ctx, ui));
         });
-    if ui.available_width() < NARROW {
-        below_ui(ctx, ui, panels);
-    } else {
-        beside_ui(ctx, ui, panels);
-    }
-    // Where there is little room, the View menu and the keys have the same switches.
-    if ui.available_width() > 420.0 {
-        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
-    }
-    toasts::toasts_ui(ctx, ui, toasts);
-    over::over_ui(ctx, ui, over, panels.table.screen);
 }
 
 /// The panels on both sides of the table.
@@ -128,28 +164,6 @@ fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-/// The panels below the table, as many as have room: the roster has a list of its own, so it stands alone.
-fn below_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
-    if ctx.panels.is_empty() {
-        return;
-    }
-    let height = ui.available_height();
-    Panel::bottom("below")
-        .default_size(0.45 * height)
-        .size_range(120.0..=f32::max(120.0, 0.7 * height))
-        .show(ui, |ui| {
-            if ctx.panels.contains(&PanelKind::Roster) {
-                panel_ui(ctx, ui, PanelKind::Roster, panels);
-                return;
-            }
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                for panel in right(ctx) {
-                    panel_ui(ctx, ui, panel, panels);
-                }
-            });
-        });
-}
-
 /// The open panels but for the roster.
 fn right(ctx: &Ctx<'_>) -> Vec<PanelKind> {
     let right = ctx.panels.iter().copied();
@@ -161,7 +175,8 @@ fn panel_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
     ui.horizontal(|ui| {
         ui.heading(panel.name());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = ui.button("×").on_hover_text("Hide this panel");
+            let close = ui.add(Button::new("×").min_size(ctx.density.least()));
+            let close = close.on_hover_text("Hide this panel");
             close.widget_info(|| {
                 WidgetInfo::labeled(Role::Button, true, format!("Hide {}", panel.name()))
             });
@@ -170,6 +185,12 @@ fn panel_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
             }
         });
     });
+    content_ui(ctx, ui, panel, panels);
+    ui.separator();
+}
+
+/// What is in a panel.
+fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
     match panel {
         PanelKind::Roster => roster::roster_ui(ctx, ui, &mut panels.roster),
         PanelKind::Selection => selection::selection_ui(ctx, ui, &mut panels.selection),
@@ -177,5 +198,4 @@ fn panel_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
         PanelKind::Log => log::log_ui(ctx, ui, &mut panels.log),
     }
-    ui.separator();
 }

@@ -3,7 +3,7 @@
 //! Over the table: a row of switches for the selected units, one for the enemies, and a key of the looks of those
 //! that are on.
 
-use eframe::egui::{Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
+use eframe::egui::{RichText, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
 use geometry::Vec2;
 use play::odds::{Keep, Which};
 
@@ -14,6 +14,7 @@ use crate::ctx::Ctx;
 use crate::layers::{Layer, Whose};
 use crate::mark::Mark;
 use crate::paint::Brush;
+use crate::shape::Shape;
 use crate::theme::{Look, Party};
 
 /// How wide the words before a row are, in points.
@@ -40,6 +41,13 @@ pub fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let key = key(ctx);
     if !key.is_empty() {
         ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
+    } else if ctx.shape == Shape::Wide {
+        // The place is kept: the table does not jump when the first overlay is switched on.
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(4.0);
+            let text = RichText::new("The key of the overlays stands here").small();
+            ui.label(text.color(crate::theme::muted(ctx.tone)));
+        });
     }
     ui.add_space(2.0);
 }
@@ -75,7 +83,8 @@ fn switch_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, command: ViewCommand) {
         | ViewCommand::Panel(_) => false,
     };
     let spec = Command::from(command.clone()).spec();
-    let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
+    let keys = spec.keys.filter(|_| !ctx.density.is_fingers());
+    let keys = keys.as_ref().map_or(String::new(), keys_text);
     let keys = keys.replace("Shift+", "⇧");
     let toggle = Toggle {
         on,

@@ -2,7 +2,10 @@
 //!
 //! Drawn as lines, so that no font has to have it.
 
-use eframe::egui::{Color32, Painter, Pos2, Sense, Stroke, Ui, Vec2, vec2};
+use std::sync::Arc;
+
+use eframe::egui::text::{LayoutJob, TextWrapping};
+use eframe::egui::{Color32, FontId, Galley, Painter, Pos2, Sense, Stroke, Ui, Vec2, vec2};
 
 use crate::theme::{self, Tone};
 
@@ -39,4 +42,11 @@ pub(crate) fn paint(painter: &Painter, center: Pos2, size: f32, is_yes: bool, in
             painter.line_segment([at(-0.75, 0.75), at(0.75, -0.75)], stroke);
         }
     }
+}
+
+/// One line of text, cut with an ellipsis where it is wider than its room.
+pub(crate) fn cut(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
+    ui.painter().layout_job(job)
 }

@@ -52,7 +52,7 @@ fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             keys: "",
             name: &format!("Snap to {}", text.to_lowercase()),
         };
-        if toggle.ui(ui).on_hover_text(tip(text)).clicked() {
+        if toggle.ui(ui).on_hover_text(snap_tip(text)).clicked() {
             ctx.send(AppCommand::Snap(snap));
         }
     }
@@ -60,7 +60,8 @@ fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.separator();
 }
 
-fn tip(text: &str) -> &'static str {
+/// What a kind of snapping does.
+pub(super) fn snap_tip(text: &str) -> &'static str {
     match text {
         "Contact" => "Dragged trays come flush with trays and terrain",
         "Zones" => "Dragged trays keep to the lines of deployment zones",

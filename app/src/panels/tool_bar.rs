@@ -1,6 +1,7 @@
 //! Which tool is in hand?
 
-use eframe::egui::{Ui, Vec2, WidgetInfo};
+use eframe::egui::scroll_area::ScrollBarVisibility;
+use eframe::egui::{ScrollArea, Ui, Vec2, WidgetInfo};
 
 use crate::command::{ToolCommand, keys_text};
 use crate::ctx::Ctx;
@@ -8,22 +9,44 @@ use crate::icon::icon;
 use crate::tools::ToolKind;
 
 /// How large a tool's button is, in points: wide enough for a finger.
-const BUTTON: Vec2 = Vec2::new(60.0, 52.0);
+pub(super) const BUTTON: Vec2 = Vec2::new(60.0, 52.0);
 
 /// The tools, one under another.
 pub fn tool_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for kind in ToolKind::ALL {
-            tool_ui(ctx, ui, kind);
+            tool_ui(ctx, ui, kind, BUTTON);
         }
     });
 }
 
-fn tool_ui(ctx: &Ctx<'_>, ui: &mut Ui, kind: ToolKind) {
+/// The tools in one row that is pulled aside.
+pub fn tool_row_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    // Half a tool at the edge tells that there are more.
+    let count = ((ui.available_width() / BUTTON.x).floor() - 0.5).max(1.0);
+    let width = match count >= ToolKind::ALL.len() as f32 {
+        true => BUTTON.x,
+        false => ui.available_width() / count - 2.0,
+    };
+    ScrollArea::horizontal()
+        .auto_shrink(false)
+        .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0;
+                let size = Vec2::new(width, BUTTON.y);
+                for kind in ToolKind::ALL {
+                    tool_ui(ctx, ui, kind, size);
+                }
+            });
+        });
+}
+
+fn tool_ui(ctx: &Ctx<'_>, ui: &mut Ui, kind: ToolKind, size: Vec2) {
     let command = ToolCommand::Choose(kind);
     let spec = crate::command::Command::from(command.clone()).spec();
-    let (rect, response) = ui.allocate_exact_size(BUTTON, eframe::egui::Sense::click());
+    let (rect, response) = ui.allocate_exact_size(size, eframe::egui::Sense::click());
     let on = ctx.tool == kind;
     response.widget_info(|| {
         WidgetInfo::selected(

@@ -4,6 +4,7 @@
 
 use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
 
+use super::sheet::{Height, Sheet, Tab};
 use super::{command_button, labeled_button};
 use crate::command::{
     AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand, keys_text,
@@ -11,10 +12,17 @@ use crate::command::{
 use crate::ctx::Ctx;
 use crate::layers::{Layer, Whose};
 use crate::settings::{LookChoice, Units};
+use crate::shape::Shape;
+
+/// What makes the shortest menu as wide as a finger, in points.
+const FINGERS: f32 = 12.0;
 
 /// The bar at the top.
 pub fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     MenuBar::new().ui(ui, |ui| {
+        if ctx.density.is_fingers() {
+            ui.spacing_mut().button_padding.x = FINGERS;
+        }
         ui.menu_button("File", |ui| file_ui(ctx, ui));
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
         ui.menu_button("View", |ui| view_ui(ctx, ui));
@@ -30,6 +38,35 @@ pub fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 edition_ui(ctx, ui);
             });
         }
+    });
+}
+
+/// The bar of a small window: what else there is, the table's name, undo and redo.
+pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    ui.horizontal(|ui| {
+        let menu = ui.add(Button::selectable(
+            sheet.tab == Tab::More && sheet.height != Height::Closed,
+            "☰ Menu",
+        ));
+        if menu.clicked() {
+            sheet.show(Tab::More);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let find = ui.button("Find").on_hover_text("Find a command…");
+            if find.clicked() {
+                ctx.send(AppCommand::Palette);
+            }
+            let session = ctx.desk.session();
+            ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+                let next = || ctx.desk.next_done().map(str::to_owned);
+                step_ui(ctx, ui, GameCommand::Redo, next);
+            });
+            ui.add_enabled_ui(session.cursor() > 0, |ui| {
+                step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+            });
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
+        });
     });
 }
 
@@ -96,22 +133,30 @@ fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 if !on {
                     ctx.send(GameCommand::Edition(edition.to_owned()));
                 }
-                ui.close();
+                done(ctx, ui);
             }
         }
     });
     menu.response.on_hover_text("The edition that is played by");
 }
 
+/// Closes the menu that something was chosen in; in a small window there is none.
+fn done(ctx: &Ctx<'_>, ui: &Ui) {
+    match ctx.shape {
+        Shape::Wide => ui.close(),
+        Shape::Tall | Shape::Low => {}
+    }
+}
+
 fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {
     for command in commands {
         if command_button(ctx, ui, command).clicked() {
-            ui.close();
+            done(ctx, ui);
         }
     }
 }
 
-fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let app = |commands: &[AppCommand]| {
         commands
             .iter()
@@ -163,7 +208,7 @@ fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     list_ui(ctx, ui, app(&[AppCommand::Settings, AppCommand::Quit]));
 }
 
-fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+pub(super) fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     list_ui(
         ctx,
         ui,
@@ -189,7 +234,7 @@ fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     );
 }
 
-fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let view = [
         ViewCommand::Fit,
         ViewCommand::FitSelection,
@@ -200,6 +245,10 @@ fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.separator();
     for whose in [Whose::Selected, Whose::Enemies] {
         for layer in Layer::ALL {
+            // A small window has them under a heading of their own.
+            if ctx.shape != Shape::Wide {
+                continue;
+            }
             if layer == Layer::Safe && whose == Whose::Selected {
                 continue;
             }
@@ -224,7 +273,8 @@ fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ],
     );
     ui.separator();
-    for panel in PanelKind::ALL {
+    let is_wide = ctx.shape == Shape::Wide;
+    for panel in PanelKind::ALL.into_iter().filter(|_| is_wide) {
         let mut open = ctx.panels.contains(&panel);
         if ui
             .checkbox(&mut open, format!("Panel {}", panel.name()))
@@ -240,7 +290,7 @@ fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     list_ui(ctx, ui, units.map(|units| AppCommand::Units(units).into()));
 }
 
-fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+pub(super) fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let help = [AppCommand::Palette, AppCommand::Shortcuts, AppCommand::Tips];
     list_ui(ctx, ui, help.map(Command::App));
 }

@@ -3,11 +3,13 @@
 //! The only folder with colors, widths, dashes and patterns. Every look says what a thing is, never how it is
 //! painted; shapes and patterns stand beside colors, so that a picture reads in gray as well.
 
+mod density;
 mod fonts;
 mod inks;
 mod look;
 mod widgets;
 
+pub use self::density::{Density, FINGER};
 pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;

@@ -5,7 +5,7 @@
 use eframe::egui::{self, Color32, CornerRadius, FontId, TextStyle, Visuals};
 
 use super::inks::Inks;
-use super::{Color, Tone};
+use super::{Color, Density, Tone};
 
 /// The size of ordinary text, in points.
 pub const BODY: f32 = 14.0;
@@ -58,7 +58,7 @@ pub fn muted(tone: Tone) -> Color32 {
 }
 
 /// Dresses a window.
-pub fn apply(ctx: &egui::Context, tone: Tone) {
+pub fn apply(ctx: &egui::Context, tone: Tone, density: Density) {
     let theme = match tone {
         Tone::Light => egui::Theme::Light,
         Tone::Dark => egui::Theme::Dark,
@@ -67,10 +67,9 @@ pub fn apply(ctx: &egui::Context, tone: Tone) {
     let visuals = visuals(tone);
     ctx.all_styles_mut(|style| {
         style.visuals = visuals.clone();
-        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        style.spacing.button_padding = egui::vec2(8.0, 4.0);
-        style.spacing.interact_size.y = 26.0;
+        density.space(&mut style.spacing);
         style.interaction.tooltip_delay = 0.3;
+        style.interaction.resize_grab_radius_side = density.edge();
         for (text, font) in &mut style.text_styles {
             let size = match text {
                 TextStyle::Small => SMALL,

@@ -5,7 +5,7 @@
 
 use geometry::{Side, Vec2, arc_shares, gap, is_some_share};
 
-use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::mark::Mark;
 use crate::marks::arcs::arcs;
@@ -22,7 +22,7 @@ pub(super) struct Arcs {
 }
 
 /// How many units are named; the others are counted.
-const NAMED: usize = 8;
+const NAMED: usize = 3;
 
 impl Tool for Arcs {
     fn kind(&self) -> ToolKind {
@@ -55,9 +55,10 @@ impl Tool for Arcs {
         let unit = pointed.or_else(|| self.kept.clone());
         match unit.and_then(|id| scene.field.unit(&id)) {
             Some(unit) => show(scene, unit, &mut preview),
-            None => preview
-                .words
-                .push("Point at a tray to see its arcs".to_owned()),
+            None => preview.words.push(match scene.hand {
+                Hand::Mouse => "Point at a tray to see its arcs".to_owned(),
+                Hand::Finger => "Tap a tray to see its arcs".to_owned(),
+            }),
         }
         preview
     }

@@ -9,7 +9,7 @@ use tabletop::{Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
 
 use super::grip::{culprits, fix, together};
 use super::pick::{aim, enemy};
-use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::mark::Mark;
@@ -57,7 +57,8 @@ impl Tool for Charge {
     fn preview(&self, scene: &Scene<'_>) -> Preview {
         let mut preview = Preview::default();
         let Some(charger) = scene.selected_unit() else {
-            preview.words.push("Click the unit that charges".to_owned());
+            let verb = scene.hand.verb();
+            preview.words.push(format!("{verb} the unit that charges"));
             preview.cursor = self.cursor(scene);
             return preview;
         };
@@ -67,9 +68,10 @@ impl Tool for Charge {
         preview.cursor = self.cursor(scene);
         let target = preview.target.as_deref();
         let Some(pair) = pair(scene, target.or(scene.selection.target.as_deref())) else {
+            let verb = scene.hand.verb();
             preview
                 .words
-                .push(format!("Click the enemy that {charger} charges"));
+                .push(format!("{verb} the enemy that {charger} charges"));
             return preview;
         };
         self.show(scene, &pair, &mut preview);
@@ -134,6 +136,10 @@ impl Charge {
                 vec![ToolCommand::Target(Some(enemy)).into()]
             }
             (Some((pair, landing)), None, _) => match pair.charge.landings[landing].fits {
+                true if scene.hand == Hand::Finger && self.landing(&pair) != Some(landing) => {
+                    (self.chosen, self.shut) = (Some(landing), None);
+                    Vec::new()
+                }
                 true => self.land(scene, &pair, landing),
                 false => {
                     self.shut = Some(landing);
@@ -250,7 +256,7 @@ impl Charge {
             let at = number_at(charger, landing);
             preview.marks.push(Mark::Dot {
                 at,
-                radius: scene.grip,
+                radius: scene.near,
                 look: spot,
             });
             let number = (index + 1).to_string();
@@ -270,10 +276,15 @@ impl Charge {
         let name = named(index, landing);
         if landing.fits {
             preview.marks.extend(ghost(&there, Look::Landing));
-            preview.words.push(match pointed {
-                Some(_) => format!("Click to land at {name}"),
-                None => format!("Enter lands at {name}"),
-            });
+            match (scene.hand, pointed) {
+                (Hand::Mouse, Some(_)) => preview.words.push(format!("Click to land at {name}")),
+                (Hand::Mouse, None) => preview.words.push(format!("Enter lands at {name}")),
+                (Hand::Finger, _) => {}
+            }
+            if scene.selection.target.as_ref() == Some(&target) {
+                preview.ready = Some(format!("Land at {name}"));
+                preview.held = true;
+            }
         } else {
             preview.marks.extend(ghost(&there, Look::LandingShut));
             preview.marks.extend(culprits(scene, &landing.blocked_by));
@@ -316,12 +327,10 @@ fn named(index: usize, landing: &Landing) -> String {
 
 /// Such as "In the way: palisade, berserkers".
 fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> {
-    let names: Vec<&str> = things
-        .iter()
-        .map(|thing| match thing {
-            Thing::Table => "the table's edge",
-            Thing::Unit(_) | Thing::Piece(_) => scene.field.id(*thing),
-        })
-        .collect();
+    let name = |thing: &Thing| match thing {
+        Thing::Table => "the table's edge",
+        Thing::Unit(_) | Thing::Piece(_) => scene.field.id(*thing),
+    };
+    let names: Vec<&str> = things.iter().map(name).collect();
     (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
 }

@@ -2,8 +2,10 @@
 //!
 //! Drags and turns anything as [`Select`] does, but snaps to nothing and asks no rule; it says so.
 
+use geometry::Vec2;
+
 use super::grip::Steps;
-use super::{Pointer, Preview, Scene, Select, Tool, ToolKind};
+use super::{Pointer, Preview, Scene, Select, Tool, ToolKind, Twist};
 use crate::command::Command;
 use crate::settings::Snap;
 
@@ -44,6 +46,26 @@ impl Tool for Correct {
 
     fn cancel(&mut self) -> bool {
         self.hand.cancel()
+    }
+
+    fn abandon(&mut self) {
+        self.hand.abandon();
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        self.hand.drags(scene, at)
+    }
+
+    fn frames(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        self.hand.frames(scene, at)
+    }
+
+    fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {
+        self.hand.twists(scene, fingers)
+    }
+
+    fn hold(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+        self.hand.hold(scene, at)
     }
 
     fn turn(&mut self, degrees: f64) -> bool {

@@ -4,13 +4,14 @@
 //! several things turns them about their common center. Nothing here asks a rule.
 
 use geometry::{
-    Heading, Placement, Pose, Vec2, direction_from_radians, radians_from_direction, wrapped,
+    Heading, Placement, Pose, Vec2, closest_point, direction_from_radians, radians_from_direction,
+    wrapped,
 };
 use play::RuleRef;
 use tabletop::{Fix, Thing};
 
 use super::snap::snapped;
-use super::{Held, Preview, Scene, bodies};
+use super::{Held, Preview, Scene, Twist, bodies};
 use crate::command::{Command, GameCommand};
 use crate::live::{live, words};
 use crate::mark::Mark;
@@ -21,10 +22,13 @@ use crate::theme::Look;
 /// The book of what is our own rule, as refusals name it.
 pub(super) const OWN_RULE: RuleRef = RuleRef::new("Bannerfield", "Tools");
 
-/// How far before the front edge the handle is, in grips.
+/// How far before the front edge the handle is, in grips of a mouse.
 const HANDLE: f64 = 2.2;
 
-/// How much wider than a grip the handle is taken hold of.
+/// At least so many grips of what points: a finger on the tray is not on the handle.
+const FINGER_HANDLE: f64 = 1.5;
+
+/// How much wider than a grip of a mouse the handle is taken hold of.
 const HANDLE_REACH: f64 = 1.2;
 
 /// What is taken hold of to turn what is selected.
@@ -75,7 +79,7 @@ pub(super) fn handle(scene: &Scene<'_>) -> Option<Handle> {
     let state = &scene.table.state;
     let body = |id: &String| bodies::body(state, &scene.table.pack, id);
     let ids = scene.selection.ids();
-    let away = scene.grip * HANDLE;
+    let away = (scene.near * HANDLE).max(scene.grip * FINGER_HANDLE);
     let (about, at) = match ids {
         [] => return None,
         [only] if state.objective(only).is_some() => return None,
@@ -103,7 +107,7 @@ pub(super) fn handle(scene: &Scene<'_>) -> Option<Handle> {
 impl Handle {
     /// Whether a point takes hold of it.
     pub(super) fn is_at(&self, scene: &Scene<'_>, at: Vec2) -> bool {
-        (self.at - at).length() <= scene.grip * HANDLE_REACH
+        (self.at - at).length() <= (scene.near * HANDLE_REACH).max(scene.grip)
     }
 
     /// How it is drawn.
@@ -112,7 +116,7 @@ impl Handle {
             Mark::line(self.about, self.at, Look::Snap),
             Mark::Dot {
                 at: self.at,
-                radius: scene.grip * 0.7,
+                radius: (scene.near * 0.7).max(scene.grip * 0.4),
                 look: Look::Handle,
             },
         ]
@@ -154,6 +158,27 @@ impl Handle {
         });
         turns.unwrap_or_default().to_degrees()
     }
+}
+
+/// What two fingers turn with a handle: one of them, or their middle, is on what it turns or nearly so.
+pub(super) fn twist(scene: &Scene<'_>, handle: Handle, fingers: [Vec2; 2]) -> Option<Twist> {
+    let [a, b] = fingers;
+    let points = [a, b, (a + b) / 2.0];
+    let bodies = handle
+        .ids
+        .iter()
+        .filter_map(|id| bodies::body(&scene.table.state, &scene.table.pack, id));
+    let is_on = |body: &geometry::Body| {
+        let is_near = |at: &Vec2| {
+            body.contains(*at) || (closest_point(body, *at) - *at).length() <= scene.grip / 2.0
+        };
+        points.iter().any(is_near)
+    };
+    let any = bodies.into_iter().any(|body| is_on(&body));
+    any.then_some(Twist::Handle {
+        about: handle.about,
+        at: handle.at,
+    })
 }
 
 /// A place turned about a point, counter-clockwise.

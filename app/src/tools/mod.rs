@@ -160,6 +160,31 @@ pub struct Scene<'a> {
     pub units: Units,
     /// How near the pointer must come to something small, inches.
     pub grip: f64,
+    /// How near something dragged must come to what it snaps to, inches.
+    pub near: f64,
+    /// What points.
+    pub hand: Hand,
+}
+
+/// What points at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hand {
+    /// A mouse: it shows what a click does before it clicks.
+    #[default]
+    Mouse,
+    /// A finger: the first tap shows, the second does.
+    Finger,
+}
+
+impl Hand {
+    /// What it does to a thing, as a sentence begins with it.
+    #[must_use]
+    pub fn verb(self) -> &'static str {
+        match self {
+            Self::Mouse => "Click",
+            Self::Finger => "Tap",
+        }
+    }
 }
 
 /// What the pointer did, in table space.
@@ -215,6 +240,10 @@ pub struct Preview {
     pub options: Vec<(String, bool)>,
     /// What the pointer looks like.
     pub cursor: Cursor,
+    /// What would be done by [`Tool::confirm`], in two or three words, where that is ready.
+    pub ready: Option<String>,
+    /// Something is in hand that [`Tool::cancel`] drops.
+    pub held: bool,
 }
 
 /// What the pointer looks like.
@@ -235,6 +264,20 @@ pub enum Cursor {
     No,
 }
 
+/// What two fingers turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Twist {
+    /// As if they dragged the handle at a point about another.
+    Handle {
+        /// The point that it turns about.
+        about: Vec2,
+        /// Where the handle is.
+        at: Vec2,
+    },
+    /// What is in hand and not on the table yet.
+    InHand,
+}
+
 /// A way to use the pointer.
 pub trait Tool: std::fmt::Debug + Send {
     /// Which tool it is.
@@ -248,6 +291,34 @@ pub trait Tool: std::fmt::Debug + Send {
 
     /// Drops what is under way; tells whether there was anything.
     fn cancel(&mut self) -> bool;
+
+    /// Lets go of what is dragged as if it had not been; what is planned beside stays.
+    fn abandon(&mut self) {
+        self.cancel();
+    }
+
+    /// Whether a finger that begins here drags with the tool; elsewhere it moves the table.
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        let _ = (scene, at);
+        false
+    }
+
+    /// Whether a finger that stays here begins a drag, such as a frame.
+    fn frames(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        let _ = (scene, at);
+        false
+    }
+
+    /// What two fingers that begin here turn; elsewhere they move and zoom the table.
+    fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {
+        let _ = (scene, fingers);
+        None
+    }
+
+    /// A finger stayed here.
+    fn hold(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+        self.pointer(scene, Pointer::Aim(at))
+    }
 
     /// Turns what is in hand by so many degrees, counter-clockwise; tells whether anything is.
     fn turn(&mut self, degrees: f64) -> bool {
@@ -286,6 +357,11 @@ impl<'a> Scene<'a> {
     fn selected_unit(&self) -> Option<&'a str> {
         let id = self.selection.first()?;
         self.table.state.unit(id).map(|_| id)
+    }
+
+    /// Whether something selected lies under a point of the table.
+    fn on_selected(&self, at: Vec2) -> bool {
+        self.hit(at).is_some_and(|hit| self.selection.has(hit.id()))
     }
 
     /// What lies under a point of the table.

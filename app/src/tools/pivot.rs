@@ -9,10 +9,10 @@ use std::sync::Arc;
 use geometry::{Body, Heading, Placement, Vec2, direction_from_radians, wrapped};
 use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, pivot_bars, plan_move};
 
-use super::grip::{Handle, Steps, changes, culprits, fix, handle};
+use super::grip::{Handle, Steps, changes, culprits, fix, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
-use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::mark::Mark;
 use crate::marks::tray::ghost;
@@ -105,6 +105,16 @@ impl Tool for Pivot {
 
     fn cancel(&mut self) -> bool {
         std::mem::take(&mut self.doing) != Doing::Nothing
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        let handle = handle(scene);
+        scene.on_selected(at) || handle.is_some_and(|handle| handle.is_at(scene, at))
+    }
+
+    fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {
+        scene.selected_unit()?;
+        twist(scene, handle(scene)?, fingers)
     }
 
     fn turn(&mut self, degrees: f64) -> bool {
@@ -210,12 +220,18 @@ impl Pivot {
             (size, false) => format!("Pivot {size}° to the left, faces {}°", end.heading),
         });
         if wish.kept && scene.place(&id) != Some(end) {
-            let words = match plan.refusal {
-                Some(_) => "Enter turns it as far as it may",
-                None => "Enter turns it",
+            let ready = match plan.refusal {
+                Some(_) => "Turn as far as it may",
+                None => "Turn it",
             };
-            preview.words.push(words.to_owned());
+            preview.ready = Some(ready.to_owned());
+            preview.words.extend(match (scene.hand, &plan.refusal) {
+                (Hand::Mouse, Some(_)) => Some("Enter turns it as far as it may".to_owned()),
+                (Hand::Mouse, None) => Some("Enter turns it".to_owned()),
+                (Hand::Finger, _) => None,
+            });
         }
+        preview.held = wish.kept;
         preview.moved.push((id.clone(), end));
         let lines = changes(scene, preview, &id);
         preview.words.extend(lines);

@@ -5,7 +5,7 @@
 
 use geometry::{Body, Vec2, are_overlapping, closest_point, gap, touches};
 
-use super::{Cursor, Held, Pointer, Preview, Scene, Tool, ToolKind, bodies};
+use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, ToolKind, bodies};
 use crate::command::Command;
 use crate::mark::Mark;
 use crate::theme::Look;
@@ -15,6 +15,27 @@ use crate::theme::Look;
 pub(super) struct Ruler {
     doing: Doing,
     over: Option<Vec2>,
+    ends: Ends,
+}
+
+/// What is measured where something lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Ends {
+    /// Its edge.
+    #[default]
+    Edges,
+    /// The very point.
+    Points,
+}
+
+impl Ends {
+    /// The same, or points while Shift is held.
+    fn with(self, keys: Held) -> Self {
+        match keys.shift {
+            true => Self::Points,
+            false => self,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -57,7 +78,7 @@ impl Tool for Ruler {
                     to, is_done: false, ..
                 } = &mut self.doing
                 {
-                    *to = end(scene, at, Held::default());
+                    *to = end(scene, at, self.ends);
                 }
             }
             Pointer::Away => self.over = None,
@@ -79,7 +100,7 @@ impl Tool for Ruler {
                     self.end();
                 }
                 Doing::Nothing | Doing::Pressed(_) | Doing::Measured { .. } => {
-                    let from = end(scene, at, keys);
+                    let from = end(scene, at, self.ends.with(keys));
                     let to = from.clone();
                     self.doing = Doing::Measured {
                         from,
@@ -98,6 +119,13 @@ impl Tool for Ruler {
             cursor: Cursor::Cross,
             ..Preview::default()
         };
+        if let Doing::Nothing = self.doing
+            && scene.hand == Hand::Finger
+        {
+            preview
+                .words
+                .push("Drag from anything to anything, or tap both".to_owned());
+        }
         if let Doing::Measured { from, to, .. } = &self.doing {
             show(scene, from, to, &mut preview);
         } else if let Some(hit) = self.over.and_then(|at| scene.hit(at)) {
@@ -111,19 +139,39 @@ impl Tool for Ruler {
     fn cancel(&mut self) -> bool {
         std::mem::take(&mut self.doing) != Doing::Nothing
     }
+
+    fn drags(&self, _: &Scene<'_>, _: Vec2) -> bool {
+        true
+    }
+
+    fn options(&self, _: &Scene<'_>) -> Vec<(String, bool)> {
+        [
+            ("Edge to edge", Ends::Edges),
+            ("Point to point", Ends::Points),
+        ]
+        .map(|(words, ends)| (words.to_owned(), ends == self.ends))
+        .to_vec()
+    }
+
+    fn choose(&mut self, _: &Scene<'_>, option: usize) {
+        self.ends = match option {
+            0 => Ends::Edges,
+            _ => Ends::Points,
+        };
+    }
 }
 
 impl Ruler {
     fn stretch(&mut self, scene: &Scene<'_>, at: Vec2, keys: Held) {
         self.over = Some(at);
         let from = match &self.doing {
-            Doing::Pressed(from) => end(scene, *from, keys),
+            Doing::Pressed(from) => end(scene, *from, self.ends.with(keys)),
             Doing::Measured { from, .. } => from.clone(),
             Doing::Nothing => return,
         };
         self.doing = Doing::Measured {
             from,
-            to: end(scene, at, keys),
+            to: end(scene, at, self.ends.with(keys)),
             is_done: false,
         };
     }
@@ -135,16 +183,31 @@ impl Ruler {
     }
 }
 
-/// The end of a ruler at a point: what lies there, or with shift the point itself.
-fn end(scene: &Scene<'_>, at: Vec2, keys: Held) -> End {
-    match scene.hit(at).filter(|_| !keys.shift) {
-        Some(hit) => End::On(hit.id().to_owned()),
-        None => End::At(at),
+/// The end of a ruler at a point.
+fn end(scene: &Scene<'_>, at: Vec2, ends: Ends) -> End {
+    match (ends, scene.hit(at)) {
+        (Ends::Edges, Some(hit)) => End::On(hit.id().to_owned()),
+        (Ends::Edges, None) | (Ends::Points, _) => End::At(at),
     }
 }
 
 fn show(scene: &Scene<'_>, from: &End, to: &End, preview: &mut Preview) {
     if from == to {
+        let at = match from {
+            End::At(at) => Some(*at),
+            End::On(id) => {
+                let body = bodies::body(&scene.table.state, &scene.table.pack, id);
+                let outline = body
+                    .as_ref()
+                    .map(|body| Mark::area(body.outline(), Look::Frame));
+                preview.marks.extend(outline);
+                None
+            }
+        };
+        preview.marks.extend(at.map(|at| end_mark(scene, at)));
+        if scene.hand == Hand::Finger {
+            preview.words.push("Tap what to measure to".to_owned());
+        }
         return;
     }
     let Some(line) = measure(scene, from, to) else {
@@ -167,15 +230,11 @@ fn show(scene: &Scene<'_>, from: &End, to: &End, preview: &mut Preview) {
         .marks
         .push(Mark::line(line.from, line.to, Look::Ruler));
     for at in [line.from, line.to] {
-        preview.marks.push(Mark::Dot {
-            at,
-            radius: scene.grip * 0.3,
-            look: Look::Handle,
-        });
+        preview.marks.push(end_mark(scene, at));
     }
     let across = (line.to - line.from).normalize_or_zero().perp();
     preview.marks.push(Mark::label(
-        (line.from + line.to) / 2.0 + across * (scene.grip * 1.5),
+        (line.from + line.to) / 2.0 + across * (scene.near * 1.5),
         length.clone(),
         14.0,
         Look::Remark,
@@ -183,6 +242,14 @@ fn show(scene: &Scene<'_>, from: &End, to: &End, preview: &mut Preview) {
     preview
         .words
         .push(format!("{} to {}, {length}", name(from), name(to)));
+}
+
+fn end_mark(scene: &Scene<'_>, at: Vec2) -> Mark {
+    Mark::Dot {
+        at,
+        radius: scene.near * 0.3,
+        look: Look::Handle,
+    }
 }
 
 fn name(end: &End) -> &str {

@@ -3,14 +3,16 @@
 //! Press on a thing to pick and drag it, on empty ground to draw a frame, on a handle to turn what is selected.
 //! Pointing at an enemy shows the charge of the selected unit. Nothing is written before the pointer is let go.
 
-use geometry::{Placement, Vec2};
-use tabletop::Fix;
+mod placing;
+mod turning;
 
-use super::grip::{Drag, Handle, Steps, changes, fix, handle, moves};
+use geometry::Vec2;
+
+use super::grip::{Drag, Handle, Steps, handle, moves, twist};
 use super::pick::{aim, enemy, framed, picked, within};
 use super::snap::unless;
 use super::template::Template;
-use super::{Cursor, Held, Pointer, Preview, Scene, Tool, ToolKind, bodies};
+use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, ToolKind, Twist, bodies};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::mark::Mark;
@@ -24,6 +26,8 @@ pub struct Select {
     over: Option<Vec2>,
     /// The step of turns while no key is held.
     steps: Steps,
+    /// How far from a finger what it drags in hand stays.
+    offset: Vec2,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,26 +56,12 @@ impl Default for Select {
             doing: Doing::default(),
             over: None,
             steps: Steps::Degrees,
+            offset: Vec2::ZERO,
         }
     }
 }
 
 impl Select {
-    /// The tool with something of the roster in hand.
-    #[must_use]
-    pub fn placing(template: Template) -> Self {
-        Self {
-            doing: Doing::Placing(template),
-            ..Self::default()
-        }
-    }
-
-    /// Whether something of the roster is in hand.
-    #[must_use]
-    pub fn is_placing(&self) -> bool {
-        matches!(self.doing, Doing::Placing(_))
-    }
-
     /// The same with another step of turns while no key is held.
     #[must_use]
     pub(super) fn turning(self, steps: Steps) -> Self {
@@ -87,10 +77,15 @@ impl Tool for Select {
     fn pointer(&mut self, scene: &Scene<'_>, pointer: Pointer) -> Vec<Command> {
         match pointer {
             Pointer::Over(at) => self.over = Some(at),
+            // A finger that is lifted leaves what it put somewhere.
+            Pointer::Away if self.is_placing() && scene.hand == Hand::Finger => {}
             Pointer::Away => self.over = None,
             Pointer::Press(at, keys) => self.press(scene, at, keys),
             Pointer::Drag(to, keys) => {
-                self.over = Some(to);
+                self.over = Some(match (self.is_placing(), scene.hand) {
+                    (true, Hand::Finger) => to + self.offset,
+                    (_, _) => to,
+                });
                 return self.drag(scene, to, keys);
             }
             Pointer::Drop(at, keys) => {
@@ -136,7 +131,12 @@ impl Tool for Select {
                     let (template, marks) = template.at(scene, at);
                     preview.added.push(template);
                     preview.marks.extend(marks);
+                    preview.ready = Some("Place it here".to_owned());
+                } else if scene.hand == Hand::Finger {
+                    let words = format!("Tap where {} goes", template.id());
+                    preview.words.push(words);
                 }
+                preview.held = true;
                 preview.cursor = Cursor::Grabbing;
             }
         }
@@ -145,6 +145,49 @@ impl Tool for Select {
 
     fn cancel(&mut self) -> bool {
         std::mem::take(&mut self.doing) != Doing::Nothing
+    }
+
+    fn abandon(&mut self) {
+        if !self.is_placing() {
+            self.cancel();
+        }
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        match self.is_placing() {
+            true => self.is_on_held(scene, at),
+            false => scene.on_selected(at) || handle(scene).is_some_and(|it| it.is_at(scene, at)),
+        }
+    }
+
+    fn frames(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        !self.is_placing() && scene.hit(at).is_none()
+    }
+
+    fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {
+        match self.is_placing() {
+            true => {
+                let is_on = fingers.iter().any(|at| self.is_on_held(scene, *at));
+                is_on.then_some(Twist::InHand)
+            }
+            false => twist(scene, handle(scene)?, fingers),
+        }
+    }
+
+    fn hold(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+        let Some(hit) = scene.hit(at).filter(|_| !self.is_placing()) else {
+            return Vec::new();
+        };
+        let mut selection = scene.selection.clone();
+        selection.toggle(hit.id());
+        vec![ToolCommand::Select(selection).into()]
+    }
+
+    fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
+        match (self.over, scene.hand) {
+            (Some(at), Hand::Finger) => self.put(scene, at, Held::default()),
+            (Some(_), Hand::Mouse) | (None, _) => Vec::new(),
+        }
     }
 
     fn turn(&mut self, degrees: f64) -> bool {
@@ -162,6 +205,7 @@ impl Tool for Select {
 impl Select {
     fn press(&mut self, scene: &Scene<'_>, at: Vec2, keys: Held) {
         if self.is_placing() {
+            self.offset = self.over.map_or(Vec2::ZERO, |over| over - at);
             return;
         }
         let handle = handle(scene).filter(|handle| handle.is_at(scene, at));
@@ -216,8 +260,13 @@ impl Select {
     }
 
     fn drop(&mut self, scene: &Scene<'_>, at: Vec2, keys: Held) -> Vec<Command> {
-        if self.is_placing() {
-            return self.click(scene, at, keys);
+        match (self.is_placing(), scene.hand) {
+            (true, Hand::Mouse) => return self.put(scene, at, keys),
+            (true, Hand::Finger) => {
+                self.over = Some(at + self.offset);
+                return Vec::new();
+            }
+            (false, _) => {}
         }
         let mut commands = self.drag(scene, at, keys);
         commands.extend(match std::mem::take(&mut self.doing) {
@@ -227,7 +276,7 @@ impl Select {
             }
             Doing::Framing { from, to, keys } => vec![framed(scene, from, to, keys)],
             Doing::Turning { handle, to, keys } => {
-                turns(scene, handle.turned(scene, to, self.step(keys)))
+                turning::turns(scene, handle.turned(scene, to, self.step(keys)))
             }
             Doing::Nothing | Doing::Pressed { .. } | Doing::Placing(_) => Vec::new(),
         });
@@ -235,13 +284,8 @@ impl Select {
     }
 
     fn click(&mut self, scene: &Scene<'_>, at: Vec2, keys: Held) -> Vec<Command> {
-        if let Doing::Placing(template) = &self.doing {
-            let (placed, _) = template.at(scene, at);
-            let commands = placed.place(&scene.table.state);
-            if !keys.shift {
-                self.doing = Doing::Nothing;
-            }
-            return commands;
+        if self.is_placing() {
+            return self.tap_in_hand(scene, at, keys);
         }
         if let Doing::Turning { .. } = std::mem::take(&mut self.doing) {
             return Vec::new();
@@ -252,7 +296,13 @@ impl Select {
                 selection.toggle(hit.id());
                 vec![ToolCommand::Select(selection).into()]
             }
-            Some(hit) => vec![picked(scene, hit.id(), Held::default())],
+            Some(hit) => match enemy(scene, &hit).filter(|_| scene.hand == Hand::Finger) {
+                Some(enemy) if scene.selection.target.as_ref() != Some(&enemy) => {
+                    vec![ToolCommand::Target(Some(enemy)).into()]
+                }
+                Some(enemy) => vec![ToolCommand::Select(Selection::of([enemy])).into()],
+                None => vec![picked(scene, hit.id(), Held::default())],
+            },
             // A click that was to add one more and missed forgets nothing.
             None if keys.shift || keys.control => Vec::new(),
             None => vec![ToolCommand::Select(Selection::default()).into()],
@@ -273,55 +323,5 @@ impl Select {
             preview.cursor = Cursor::Grab;
             preview.target = enemy(scene, &hit);
         }
-    }
-
-    fn turning_now(
-        &self,
-        scene: &Scene<'_>,
-        handle: &Handle,
-        to: Vec2,
-        keys: Held,
-        preview: &mut Preview,
-    ) {
-        preview.moved = handle.turned(scene, to, self.step(keys));
-        let line = Mark::line(handle.about, to, Look::Snap);
-        preview.marks.push(line);
-        preview.cursor = Cursor::Turn;
-        let degrees = handle.degrees(scene, &preview.moved);
-        let turned = match (handle.ids.as_slice(), preview.moved.as_slice()) {
-            ([only], [(_, to)]) => {
-                let lines = changes(scene, preview, only);
-                preview.words.push(format!("Faces {}°", to.heading));
-                preview.words.extend(lines);
-                return;
-            }
-            _ => degrees,
-        };
-        let way = match turned < 0.0 {
-            true => "right",
-            false => "left",
-        };
-        let words = format!("Turned {:.1}° to the {way}", turned.abs());
-        preview.words.push(words);
-    }
-
-    fn step(&self, keys: Held) -> Steps {
-        match Steps::of(keys) {
-            Steps::Degrees => self.steps,
-            Steps::Free => Steps::Free,
-            Steps::Large => Steps::Large,
-        }
-    }
-}
-
-/// Turns as one entry of the log.
-fn turns(scene: &Scene<'_>, places: Vec<(String, Placement)>) -> Vec<Command> {
-    match places.as_slice() {
-        [(id, to)] if scene.place(id) != Some(*to) => vec![fix(Fix::Turn {
-            id: id.clone(),
-            heading: to.heading,
-        })],
-        [_] => Vec::new(),
-        _ => moves(scene, places),
     }
 }

@@ -6,7 +6,7 @@
 use geometry::Vec2;
 use tabletop::{PairAnswer, plan_pair};
 
-use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::Command;
 use crate::mark::Mark;
 use crate::picture::{Overlay, pair_overlay};
@@ -62,7 +62,10 @@ impl Tool for Sight {
         };
         let viewer = self.viewer.as_deref();
         let Some(viewer) = viewer.and_then(|id| scene.table.state.unit(id)) else {
-            let words = "Drag from the unit that looks to the one it looks at";
+            let words = match scene.hand {
+                Hand::Mouse => "Drag from the unit that looks to the one it looks at",
+                Hand::Finger => "Tap the unit that looks, then the one it looks at",
+            };
             preview.words.push(words.to_owned());
             return preview;
         };
@@ -114,6 +117,10 @@ impl Tool for Sight {
             preview.words.extend(why.map(|line| sentence(&line)));
         }
         preview
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        scene.unit_at(at).is_some()
     }
 
     fn cancel(&mut self) -> bool {

@@ -26,13 +26,13 @@ pub struct Snapped {
 /// Two edges that differ by less are meant to be parallel: six degrees.
 const PARALLEL: f64 = 0.105;
 
-/// How near something must come to be snapped to, inches; with the pointer's grip the larger one counts.
+/// How near something must come to be snapped to, inches; on a table seen from afar it is more.
 const NEAR: f64 = 0.25;
 
 /// Where a body moved to a place comes to stand; `moving` are the ids that move along.
 #[must_use]
 pub fn snapped(scene: &Scene<'_>, moving: &[&str], body: &Body, to: Placement) -> Snapped {
-    let near = NEAR.max(scene.grip);
+    let near = NEAR.max(scene.near);
     let body = body.at(to.pose());
     let flush = match scene.snap.contact {
         true => contact(scene, moving, &body, near),

@@ -8,14 +8,18 @@ use play::Refusal;
 use tabletop::{Fix, Token, Tokens, UnitState};
 
 use super::grip::{OWN_RULE, fix, together};
-use super::{Cursor, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::Command;
+use crate::mark::Mark;
+use crate::theme::Look;
 
 /// The tool that gives and takes tokens.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Give {
     what: What,
     over: Option<Vec2>,
+    /// The unit that a finger tapped: the next tap on it gives.
+    tapped: Option<String>,
 }
 
 /// What a click gives or takes.
@@ -69,6 +73,10 @@ impl Tool for Give {
             Pointer::Click(at, _) => {
                 self.over = Some(at);
                 let unit = scene.unit_at(at);
+                if scene.hand == Hand::Finger && (unit.is_none() || self.tapped != unit) {
+                    self.tapped = unit;
+                    return Vec::new();
+                }
                 let given = unit.and_then(|id| self.given(scene, &id).ok());
                 return given.map(fix).into_iter().collect();
             }
@@ -79,12 +87,30 @@ impl Tool for Give {
 
     fn preview(&self, scene: &Scene<'_>) -> Preview {
         let mut preview = Preview::default();
-        let Some(id) = self.over.and_then(|at| scene.unit_at(at)) else {
+        let pointed = self.over.and_then(|at| scene.unit_at(at));
+        let tapped = self.tapped.clone().filter(|_| scene.hand == Hand::Finger);
+        let Some(id) = pointed.or(tapped.clone()) else {
+            let words = "Tap the unit that it happened to";
+            let words = (scene.hand == Hand::Finger).then(|| words.to_owned());
+            preview.words.extend(words);
             return preview;
         };
+        if let Some(id) = &tapped {
+            let body = scene
+                .table
+                .state
+                .unit(id)
+                .map(|unit| unit.body(&scene.table.pack));
+            let outline = body.map(|body| Mark::area(body.outline(), Look::Frame));
+            preview.marks.extend(outline);
+            preview.held = true;
+        }
         preview.cursor = Cursor::Grab;
         match self.given(scene, &id) {
-            Ok(fix) => preview.words.push(said(&fix)),
+            Ok(fix) => {
+                preview.words.push(said(&fix));
+                preview.ready = tapped.map(|_| self.what.name());
+            }
             Err(no) => {
                 preview.cursor = Cursor::No;
                 preview.refusal = Some(no);
@@ -94,7 +120,7 @@ impl Tool for Give {
     }
 
     fn cancel(&mut self) -> bool {
-        false
+        self.tapped.take().is_some()
     }
 
     fn options(&self, _: &Scene<'_>) -> Vec<(String, bool)> {
@@ -107,6 +133,9 @@ impl Tool for Give {
     }
 
     fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
+        if let Some(id) = self.tapped.as_ref().filter(|_| scene.hand == Hand::Finger) {
+            return self.given(scene, id).map(fix).into_iter().collect();
+        }
         let ids = scene.selection.ids().iter();
         together(ids.filter_map(|id| self.given(scene, id).ok()).collect())
     }

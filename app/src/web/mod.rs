@@ -52,8 +52,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     begun.await.map_err(|error| text_of(&error))?;
     let followed = runner.clone();
     let follow = move || {
-        if let (Some(link), Some(program)) =
-            (page::take_link(), followed.app_mut::<Bannerfield>())
+        if let (Some(link), Some(program)) = (page::take_link(), followed.app_mut::<Bannerfield>())
         {
             program.send(AppCommand::OpenLink(link));
         }

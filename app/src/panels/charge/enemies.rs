@@ -16,7 +16,7 @@ use crate::selection::Selection;
 use crate::theme;
 use tabletop::percent;
 
-/// The height of a row, in points.
+/// The least height of a row, in points.
 const ROW: f32 = 22.0;
 /// The widths of the columns after the name: gap, arc, die and chance.
 const COLUMNS: [f32; 4] = [66.0, 46.0, 30.0, 52.0];
@@ -109,7 +109,8 @@ fn head_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 /// One enemy as one button.
 fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) -> Response {
     let (pair, charge) = (&enemy.answer, &enemy.answer.charge);
-    let size = vec2(ui.available_width(), ROW);
+    let height = ctx.density.row(ROW);
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         let label = words::row(name, pair, ctx.settings.units);
@@ -137,7 +138,10 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) ->
         pos2(rect.left() + 20.0, rect.top()),
         pos2(gap - 4.0, rect.bottom()),
     );
-    write(ui, names, names.left(), name, theme::BODY, ink);
+    let font = FontId::proportional(theme::BODY);
+    let name = sign::cut(ui, name, font, ink, names.width());
+    let corner = pos2(names.left(), names.center().y - name.size().y / 2.0);
+    ui.painter().galley(corner, name, ink);
     write(ui, rect, gap, &ctx.length(pair.gap_in), theme::SMALL, ink);
     write(
         ui,

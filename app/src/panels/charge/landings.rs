@@ -13,9 +13,9 @@ use crate::answers::Enemy;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::sign::sign_ui;
-use crate::theme;
+use crate::theme::{self, Density};
 
-/// The height of a row, in points.
+/// The least height of a row, in points.
 const ROW: f32 = 22.0;
 /// How wide the names of landings are, in points.
 const NAMES: f32 = 64.0;
@@ -29,7 +29,7 @@ pub(super) fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         return;
     }
     row_ui(ctx, ui, "Landings", |ui| {
-        ui.spacing_mut().interact_size.y = ROW;
+        ui.spacing_mut().interact_size.y = ctx.density.row(ROW);
         rows_ui(ctx, ui, focus);
     });
 }
@@ -66,7 +66,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             sign_ui(ui, ctx.tone, said.fits, theme::BODY);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let no = refused(ctx, focus, said);
-                if button_ui(ui, &name, no.as_deref()).clicked() {
+                if button_ui(ctx, ui, &name, no.as_deref()).clicked() {
                     ctx.send(GameCommand::Fix(wish));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -94,8 +94,12 @@ fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<Stri
     is_planned.then(|| "Do or drop what is planned first".to_owned())
 }
 
-fn button_ui(ui: &mut Ui, name: &str, no: Option<&str>) -> Response {
-    let response = ui.add_enabled(no.is_none(), Button::new("Land here").small());
+fn button_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, no: Option<&str>) -> Response {
+    let button = match ctx.density {
+        Density::Mouse => Button::new("Land here").small(),
+        Density::Fingers => Button::new("Land here"),
+    };
+    let response = ui.add_enabled(no.is_none(), button);
     response.widget_info(|| {
         WidgetInfo::labeled(Role::Button, no.is_none(), format!("Land here: {name}"))
     });

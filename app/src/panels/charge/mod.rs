@@ -15,6 +15,7 @@ use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 use crate::answers::Enemy;
 use crate::ctx::Ctx;
 use crate::panels::sign::{color, sign_ui};
+use crate::shape::Shape;
 use crate::theme;
 use rows::row_ui;
 use words::{Group, verdict};
@@ -58,10 +59,16 @@ fn verdict_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     let verdict = verdict(&focus.answer);
     let ink = color(ctx.tone, verdict.is_yes);
     let headline = RichText::new(verdict.text).size(theme::TITLE).strong();
-    ui.horizontal_top(|ui| {
-        sign_ui(ui, ctx.tone, verdict.is_yes, theme::TITLE);
-        ui.add(Label::new(headline.color(ink)).wrap());
-    });
+    match ctx.shape {
+        // It stands on the grip of the sheet.
+        Shape::Tall => {}
+        Shape::Wide | Shape::Low => {
+            ui.horizontal_top(|ui| {
+                sign_ui(ui, ctx.tone, verdict.is_yes, theme::TITLE);
+                ui.add(Label::new(headline.color(ink)).wrap());
+            });
+        }
+    }
     if let Some((text, rule)) = verdict.why {
         ui.label(text);
         ui.label(rows::faint(ctx, rule));

@@ -11,11 +11,14 @@ mod share;
 mod shortcuts;
 mod tips;
 
-use eframe::egui::{Align, Align2, Id, Layout, Modal, Rect, Response, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Align, Align2, Id, Layout, Modal, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, vec2,
+};
 
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::over::Over;
+use crate::theme::Density;
 
 pub(super) use settings::snaps;
 
@@ -71,12 +74,16 @@ impl Open {
 fn dialog_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOnce(&mut Ui)) {
     let window = ui.ctx().content_rect();
     let shown = Modal::new(Id::unique(("over", title))).show(ui.ctx(), |ui| {
-        ui.set_width(width.min(window.width() - 48.0).max(120.0));
+        ui.set_width(width.min(window.width() - 32.0).max(120.0));
         ui.set_max_height(window.height() - 96.0);
         ui.horizontal(|ui| {
             ui.heading(title);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = ui.button("×").on_hover_text("Close (Escape)");
+                let text = match ctx.density {
+                    Density::Mouse => "×",
+                    Density::Fingers => "× Close",
+                };
+                let close = ui.button(text).on_hover_text("Close (Escape)");
                 close.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Close"));
                 if close.clicked() {
                     ctx.send(AppCommand::Close);
@@ -84,7 +91,10 @@ fn dialog_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOn
             });
         });
         ui.add_space(6.0);
-        content(ui);
+        ScrollArea::vertical()
+            .max_height((window.height() - 150.0).max(80.0))
+            .auto_shrink([false, true])
+            .show(ui, content);
     });
     if shown.should_close() {
         ctx.send(AppCommand::Close);
@@ -97,7 +107,7 @@ fn drop_ui(ctx: &Ctx<'_>, ui: &Ui, name: &str, width: f32, content: impl FnOnce(
     let window = ui.ctx().content_rect();
     let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, vec2(0.0, 56.0));
     let shown = Modal::new(id).area(area).show(ui.ctx(), |ui| {
-        ui.set_width(width.min(window.width() - 48.0).max(120.0));
+        ui.set_width(width.min(window.width() - 32.0).max(120.0));
         content(ui);
     });
     if shown.should_close() {

@@ -3,16 +3,26 @@
 //! Every command, every unit to select or to aim at, scenarios, editions and recent files in one list. Arrows choose,
 //! Enter does it.
 
-use eframe::egui::{Button, Key, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{
+    Align, Align2, Button, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui,
+    WidgetInfo,
+};
 
 use super::drop_ui;
 use crate::command::{AppCommand, Command, GameCommand, ToolCommand, keys_text};
 use crate::ctx::Ctx;
 use crate::fuzzy::ranked;
 use crate::selection::Selection;
+use crate::theme::Density;
 
 /// How high the list is, in points.
 const HEIGHT: f32 = 380.0;
+
+/// What stands above and below it.
+const BESIDE: f32 = 190.0;
+
+/// At least one row of it is in sight.
+const ROW: f32 = 44.0;
 
 /// Something that can be found.
 struct Entry {
@@ -35,10 +45,26 @@ pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut
         let now = (*chosen).min(last);
         *chosen = (now + down).min(last).saturating_sub(up);
         let moved = *chosen != now;
-        let label = ui.label("Find a command, a unit, a scenario or a file");
+        let label = ui.horizontal(|ui| {
+            let label = ui.label(match ctx.density {
+                Density::Mouse => "Find a command, a unit, a scenario or a file",
+                Density::Fingers => "Find anything",
+            });
+            if ctx.density.is_fingers() {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button("× Close").clicked() {
+                        ctx.send(AppCommand::Close);
+                    }
+                });
+            }
+            label
+        });
+        let label = label.inner;
         let field = ui.add(
             TextEdit::singleline(text)
                 .hint_text("Type a few letters")
+                .min_size([0.0, ctx.density.row(0.0)].into())
+                .align(Align2::LEFT_CENTER)
                 .desired_width(f32::INFINITY),
         );
         let field = field.labelled_by(label.id);
@@ -49,7 +75,11 @@ pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut
         ui.add_space(4.0);
         let mut asked = enter.then_some(*chosen);
         ScrollArea::vertical()
-            .max_height(HEIGHT)
+            .max_height(
+                HEIGHT
+                    .min(ui.ctx().content_rect().height() - BESIDE)
+                    .max(ROW),
+            )
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
@@ -62,7 +92,7 @@ pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut
                     let row = Button::selectable(on, format!("{sign}{}", entry.text))
                         .right_text(RichText::new(&entry.keys).small().weak())
                         .truncate();
-                    let row = ui.add_sized([ui.available_width(), 26.0], row);
+                    let row = ui.add_sized([ui.available_width(), ctx.density.row(26.0)], row);
                     row.widget_info(|| {
                         WidgetInfo::selected(Role::ListBoxOption, true, on, &entry.text)
                     });
@@ -76,7 +106,10 @@ pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut
             });
         ui.separator();
         let tip = found.get(*chosen).map_or("", |entry| &entry.tip);
-        ui.small(format!("{tip}  ·  Enter does it, Escape closes"));
+        ui.small(match ctx.density {
+            Density::Mouse => format!("{tip}  ·  Enter does it, Escape closes"),
+            Density::Fingers => tip.to_owned(),
+        });
         if let Some(entry) = asked.and_then(|place| found.get(place)) {
             ctx.send(AppCommand::Close);
             ctx.send(entry.command.clone());

@@ -1,6 +1,6 @@
 //! How is a file named by typing?
 
-use eframe::egui::{Key, TextEdit, Ui};
+use eframe::egui::{Align2, Key, TextEdit, Ui};
 
 use super::{Open, dialog_ui};
 use crate::command::AppCommand;
@@ -14,7 +14,10 @@ use crate::theme::danger;
 pub(super) fn path_ui(ctx: &Ctx<'_>, ui: &Ui, prompt: &mut Prompt, open: Open) {
     dialog_ui(ctx, ui, prompt.purpose.title(), 560.0, |ui| {
         let label = ui.label("Path of the file");
-        let field = TextEdit::singleline(&mut prompt.text).desired_width(f32::INFINITY);
+        let field = TextEdit::singleline(&mut prompt.text)
+            .min_size([0.0, ctx.density.row(0.0)].into())
+            .align(Align2::LEFT_CENTER)
+            .desired_width(f32::INFINITY);
         let field = ui.add(field).labelled_by(label.id);
         open.focus(&field);
         if field.changed() {

@@ -8,48 +8,73 @@ use crate::ctx::Ctx;
 use crate::layers::Whose;
 use crate::panels::overlay_bar::row_ui;
 use crate::panels::{command_button, labeled_button};
-use crate::settings::{LookChoice, Snap, Units};
+use crate::settings::{LookChoice, Room, Snap, Units};
 
 /// The preferences.
 pub(super) fn settings_ui(ctx: &Ctx<'_>, ui: &Ui, open: Open) {
     dialog_ui(ctx, ui, "Settings", 780.0, |ui| {
-        Grid::new("settings")
-            .num_columns(2)
-            .spacing([24.0, 14.0])
-            .show(ui, |ui| rows_ui(ctx, ui, open));
+        if ui.available_width() < NARROW {
+            for (name, row) in ROWS {
+                ui.strong(name);
+                row(ctx, ui, open);
+                ui.add_space(8.0);
+            }
+        } else {
+            Grid::new("settings")
+                .num_columns(2)
+                .spacing([24.0, 14.0])
+                .show(ui, |ui| {
+                    for (name, row) in ROWS {
+                        ui.label(name);
+                        row(ctx, ui, open);
+                        ui.end_row();
+                    }
+                });
+        }
         ui.add_space(8.0);
         ui.small("Everything is kept for the next start");
     });
 }
 
-fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, open: Open) {
-    let settings = ctx.settings;
-    ui.label("Look");
+/// Where there is less room, names stand above their rows, in points.
+const NARROW: f32 = 560.0;
+
+/// What there is to prefer, and how it is chosen.
+type Row = fn(&Ctx<'_>, &mut Ui, Open);
+const ROWS: [(&str, Row); 7] = [
+    ("Look", look_ui),
+    ("Lengths", lengths_ui),
+    ("Dragged things snap to", snap_ui),
+    ("Size of letters and buttons", size_ui),
+    ("Room between buttons", room_ui),
+    ("Overlays", overlays_ui),
+    ("Help", help_ui),
+];
+
+/// What is not used first.
+const LATER: Open = Open { first: false };
+
+fn look_ui(ctx: &Ctx<'_>, ui: &mut Ui, open: Open) {
     ui.horizontal_wrapped(|ui| {
         for look in [LookChoice::System, LookChoice::Light, LookChoice::Dark] {
-            choice_ui(ctx, ui, settings.look == look, AppCommand::Look(look), open);
+            let on = ctx.settings.look == look;
+            choice_ui(ctx, ui, on, AppCommand::Look(look), open);
         }
     });
-    ui.end_row();
+}
 
-    ui.label("Lengths");
+fn lengths_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.horizontal_wrapped(|ui| {
         for units in [Units::Inches, Units::Centimeters] {
-            let command = AppCommand::Units(units);
-            choice_ui(
-                ctx,
-                ui,
-                settings.units == units,
-                command,
-                Open { first: false },
-            );
+            let on = ctx.settings.units == units;
+            choice_ui(ctx, ui, on, AppCommand::Units(units), LATER);
         }
     });
-    ui.end_row();
+}
 
-    ui.label("Dragged things snap to");
+fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.vertical(|ui| {
-        for (name, snap) in snaps(settings.snap) {
+        for (name, snap) in snaps(ctx.settings.snap) {
             let (text, mut on) = name;
             let text = match text {
                 "Contact" => "Contact with trays and terrain",
@@ -62,32 +87,40 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, open: Open) {
         }
         ui.small("Hold Alt while dragging to snap to nothing");
     });
-    ui.end_row();
+}
 
-    ui.label("Size of letters and buttons");
+fn size_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.horizontal_wrapped(|ui| {
         labeled_button(ctx, ui, "Smaller", AppCommand::Smaller);
-        ui.label(format!("{:.0}%", settings.zoom * 100.0));
+        ui.label(format!("{:.0}%", ctx.settings.zoom * 100.0));
         labeled_button(ctx, ui, "Larger", AppCommand::Larger);
         labeled_button(ctx, ui, "As designed", AppCommand::Zoom(1.0));
     });
-    ui.end_row();
+}
 
-    ui.label("Overlays");
+fn room_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
+    ui.horizontal_wrapped(|ui| {
+        for room in Room::ALL {
+            let on = ctx.settings.room == room;
+            choice_ui(ctx, ui, on, AppCommand::Room(room), LATER);
+        }
+    });
+}
+
+fn overlays_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.vertical(|ui| {
         for whose in [Whose::Selected, Whose::Enemies] {
             ui.horizontal_wrapped(|ui| row_ui(ctx, ui, whose));
         }
     });
-    ui.end_row();
+}
 
-    ui.label("Help");
+fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.horizontal_wrapped(|ui| {
         let tips = labeled_button(ctx, ui, "Show the tips again", AppCommand::Tips);
         tips.on_hover_text("Show the four tips of the first start");
         command_button(ctx, ui, AppCommand::Shortcuts);
     });
-    ui.end_row();
 }
 
 /// What things snap to, each with whether it is on and what switches it.

@@ -2,7 +2,7 @@
 //!
 //! Taken from the commands themselves, in groups, with what the pointer does beside them.
 
-use eframe::egui::{Grid, ScrollArea, Ui};
+use eframe::egui::{Grid, Ui};
 
 use super::{Open, dialog_ui};
 use crate::command::{Command, ToolCommand, ViewCommand, keys_text};
@@ -69,25 +69,23 @@ const POINTER: [(&str, &str); 6] = [
 /// The sheet.
 pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
     dialog_ui(ctx, ui, "Keys", 1160.0, |ui| {
-        ScrollArea::vertical().show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = 18.0;
-            ui.spacing_mut().item_spacing.y = 2.0;
-            let columns = if ui.available_width() < 900.0 { 1 } else { 3 };
-            if columns == 1 {
-                for group in Group::COLUMNS.into_iter().flatten() {
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let columns = if ui.available_width() < 900.0 { 1 } else { 3 };
+        if columns == 1 {
+            for group in Group::COLUMNS.into_iter().flatten() {
+                group_ui(ui, *group);
+            }
+            pointer_ui(ui);
+            return;
+        }
+        ui.columns(3, |columns| {
+            for (ui, groups) in columns.iter_mut().zip(Group::COLUMNS) {
+                for group in groups {
                     group_ui(ui, *group);
                 }
-                pointer_ui(ui);
-                return;
             }
-            ui.columns(3, |columns| {
-                for (ui, groups) in columns.iter_mut().zip(Group::COLUMNS) {
-                    for group in groups {
-                        group_ui(ui, *group);
-                    }
-                }
-                pointer_ui(&mut columns[1]);
-            });
+            pointer_ui(&mut columns[1]);
         });
     });
 }

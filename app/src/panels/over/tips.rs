@@ -9,6 +9,7 @@ use crate::ctx::Ctx;
 use crate::icon::icon;
 use crate::panels::keycap::keycap_ui;
 use crate::panels::labeled_button;
+use crate::theme::Density;
 use crate::tools::ToolKind;
 
 /// What stands beside a tip.
@@ -36,6 +37,26 @@ const TIPS: [(Sign, &str); 4] = [
     ),
 ];
 
+/// The same for fingers.
+const FOR_FINGERS: [(Sign, &str); 4] = [
+    (
+        Sign::Icon(ToolKind::Select),
+        "Tap a tray to pick it, then drag it; two fingers on it turn it",
+    ),
+    (
+        Sign::Icon(ToolKind::Charge),
+        "Tap an enemy: the charge, the die it needs and its chance appear below",
+    ),
+    (
+        Sign::Icon(ToolKind::Move),
+        "Drag the bare table to look around, pinch to zoom; hold and drag to frame several",
+    ),
+    (
+        Sign::Key("☰"),
+        "Everything else: files, overlays, help; hold a button to read what it does",
+    ),
+];
+
 /// How wide the card is, in points.
 const WIDTH: f32 = 560.0;
 
@@ -54,10 +75,14 @@ pub(super) fn tips_ui(ctx: &Ctx<'_>, ui: &Ui, table: Rect) {
         frame.show(ui, |ui| {
             let width = WIDTH.min(table.width() - 40.0).max(120.0);
             ui.set_width(width);
+            let tips = match ctx.density {
+                Density::Mouse => TIPS,
+                Density::Fingers => FOR_FINGERS,
+            };
             match width < 420.0 {
-                true => TIPS.iter().for_each(|tip| tip_ui(ui, tip)),
+                true => tips.iter().for_each(|tip| tip_ui(ui, tip)),
                 false => {
-                    for pair in TIPS.chunks(2) {
+                    for pair in tips.chunks(2) {
                         ui.columns(2, |columns| {
                             for (ui, tip) in columns.iter_mut().zip(pair) {
                                 tip_ui(ui, tip);

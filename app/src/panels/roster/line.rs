@@ -31,7 +31,7 @@ pub(super) enum Chosen {
 
 /// One row.
 pub(super) fn line_ui(ctx: &Ctx<'_>, ui: &mut Ui, row: &Row, chosen: Chosen) -> Response {
-    let size = Vec2::new(ui.available_width(), HEIGHT);
+    let size = Vec2::new(ui.available_width(), ctx.density.row(HEIGHT));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let is_chosen = chosen == Chosen::Yes;
     response.widget_info(|| {

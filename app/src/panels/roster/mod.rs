@@ -72,7 +72,7 @@ pub fn roster_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) {
     if !ui.input(|input| input.pointer.any_down()) {
         state.pressed = None;
     }
-    let (field, keys) = search_ui(ui, state);
+    let (field, keys) = search_ui(ctx, ui, state);
     let side = side(ctx, state);
     let wish = Wish {
         side: &side,
@@ -98,7 +98,7 @@ pub fn roster_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) {
     }
     side_ui(ctx, ui, state, &side);
     ui.add_space(2.0);
-    let room = (ui.available_height() - 12.0).max(60.0);
+    let room = (ui.available_height() - 12.0).max(24.0);
     ScrollArea::vertical()
         .auto_shrink(false)
         .max_height(room)
@@ -112,7 +112,7 @@ pub fn roster_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) {
         });
 }
 
-fn search_ui(ui: &mut Ui, state: &mut Roster) -> (Response, Keys) {
+fn search_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) -> (Response, Keys) {
     let id = Id::unique("roster search");
     let mut keys = Keys::default();
     if ui.memory(|memory| memory.has_focus(id)) {
@@ -129,7 +129,7 @@ fn search_ui(ui: &mut Ui, state: &mut Roster) -> (Response, Keys) {
             .id(id)
             .return_key(None)
             .hint_text("Search the roster…")
-            .min_size([0.0, 32.0].into())
+            .min_size([0.0, ctx.density.row(32.0)].into())
             .align(Align2::LEFT_CENTER)
             .desired_width(f32::INFINITY),
     );
@@ -198,7 +198,7 @@ fn groups_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster, rows: &[Row], side:
         let Some(row) = group.first() else { continue };
         let name = row.group.name();
         let header = ui.scope(|ui| {
-            ui.spacing_mut().interact_size.y = 32.0;
+            ui.spacing_mut().interact_size.y = ctx.density.row(32.0);
             CollapsingHeader::new(format!("{name} ({})", group.len()))
                 .id_salt(name)
                 .default_open(mine == Some(name))
@@ -245,7 +245,7 @@ fn speed_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) {
 
 fn own_piece_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let button = eframe::egui::Button::new("Draw another shape…");
-    let button = ui.add_sized([ui.available_width(), 32.0], button);
+    let button = ui.add_sized([ui.available_width(), ctx.density.row(32.0)], button);
     if button.on_hover_text(ToolKind::Terrain.tip()).clicked() {
         ctx.send(ToolCommand::Choose(ToolKind::Terrain));
     }

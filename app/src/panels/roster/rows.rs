@@ -133,7 +133,7 @@ fn unit(table: &Table, wish: Wish<'_>, card: &Profile, faction: &str, heading: H
     let speed = length(wish.units, f64::from(card.speed_in));
     Row {
         name: card.name.clone(),
-        detail: format!("{points} · {kind} · speed {speed}"),
+        detail: format!("{points} · speed {speed} · {kind}"),
         words: format!("{} {faction} {kind}", card.name),
         tip: format!(
             "{faction}, defense {}+, morale {}+, {} wounds",

@@ -2,7 +2,7 @@
 //!
 //! One of the table's sides, or a new one by its name.
 
-use eframe::egui::{Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Align2, Role, TextEdit, Ui, WidgetInfo};
 
 use super::Roster;
 use crate::ctx::Ctx;
@@ -40,6 +40,8 @@ pub(super) fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster, chosen: &s
             TextEdit::singleline(&mut state.new_side)
                 .hint_text("New side…")
                 .char_limit(40)
+                .min_size([0.0, ctx.density.row(0.0)].into())
+                .align(Align2::LEFT_CENTER)
                 .desired_width(96.0),
         );
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Name of a new side"));

@@ -144,7 +144,7 @@ fn tools_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
     let field = ui.add(
         TextEdit::singleline(&mut state.query)
             .hint_text("Search the rulings")
-            .min_size([0.0, 32.0].into())
+            .min_size([0.0, ctx.density.row(32.0)].into())
             .align(Align2::LEFT_CENTER)
             .desired_width(f32::INFINITY),
     );

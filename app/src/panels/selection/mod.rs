@@ -5,6 +5,7 @@
 
 mod bare;
 mod field;
+mod nudge;
 mod number;
 mod piece;
 mod several;
@@ -15,15 +16,27 @@ use eframe::egui::{Align, Button, Label, Layout, Response, RichText, Ui};
 
 use self::field::Field;
 use self::number::{Numbers, number_ui, wrong_ui};
-use crate::command::{Command, ToolCommand, keys_text};
+use crate::command::{Command, Step, ToolCommand, keys_text};
 use crate::ctx::Ctx;
 use crate::theme;
 
 /// What the panel keeps between frames.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Selection {
     numbers: Numbers,
     several: several::Several,
+    /// By how much buttons move and turn.
+    step: Step,
+}
+
+impl Default for Selection {
+    fn default() -> Self {
+        Self {
+            numbers: Numbers::default(),
+            several: several::Several::default(),
+            step: Step::Plain,
+        }
+    }
 }
 
 /// The panel.
@@ -44,6 +57,9 @@ pub fn selection_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Selection) {
         bare::table_ui(ctx, ui, numbers);
     } else {
         several::several_ui(ctx, ui, &mut state.several);
+    }
+    if !ctx.selection.ids().is_empty() {
+        nudge::nudge_ui(ctx, ui, &mut state.step);
     }
 }
 

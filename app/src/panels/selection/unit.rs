@@ -111,7 +111,8 @@ fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers, unit: &UnitState
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let step = |ui: &mut Ui, sign: &str, tip: &str, to: Option<u16>| {
-            let button = ui.add_enabled(to.is_some(), Button::new(sign));
+            let button = Button::new(sign).min_size(ctx.density.least());
+            let button = ui.add_enabled(to.is_some(), button);
             button.widget_info(|| {
                 eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, to.is_some(), tip)
             });

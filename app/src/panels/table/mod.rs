@@ -4,21 +4,23 @@
 //! hand, and pans and zooms. Every tray, piece and objective is also a named place for screen readers and the
 //! keyboard.
 
+mod note;
 mod pointer;
 mod things;
+mod touch;
 
-use eframe::egui::{self, Id, Label, Rect, RichText, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{self, Rect, Role, Sense, Ui, WidgetInfo};
 use geometry::Vec2;
 
-use super::sign::sign_ui;
+use self::touch::{Owner, Touching};
 use crate::camera::{Camera, Lens};
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::mark::Mark;
 use crate::overlays::Drawn;
 use crate::paint::{Brush, Patterns, Sheet, Taken};
-use crate::theme::{Look, color32, style};
-use crate::tools::{Cursor, Preview, Scene, Tool, bodies};
+use crate::theme::{Density, Look, color32, style};
+use crate::tools::{Cursor, Hand, Pointer, Preview, Scene, Tool, bodies};
 
 /// What the table keeps between frames.
 #[derive(Debug)]
@@ -33,6 +35,16 @@ pub struct Canvas {
     pub fit: bool,
     /// What was painted before.
     pub sheets: [Sheet; 6],
+    /// What pointed at it last; before, what the window is laid out for.
+    hand: Option<Hand>,
+    /// What fingers are at.
+    pub touching: Touching,
+    /// A sheet is pulled over a part of it.
+    pub covered: bool,
+    /// How wide the window was.
+    width: f32,
+    /// The camera that shows the whole table, as long as it does.
+    whole: Option<Camera>,
 }
 
 impl Default for Canvas {
@@ -43,6 +55,11 @@ impl Default for Canvas {
             pointer: None,
             fit: true,
             sheets: Default::default(),
+            hand: None,
+            touching: Touching::default(),
+            covered: false,
+            width: 0.0,
+            whole: None,
         }
     }
 }
@@ -50,8 +67,8 @@ impl Default for Canvas {
 /// The layer of the trays: what a tool paints on the ground lies under it.
 const TRAYS: usize = 4;
 
-/// How near the pointer must come to something small, in points.
-pub(crate) const GRIP: f32 = 9.0;
+/// What takes less room than this beside the table does not move it, in points.
+const SHIFT: f32 = 40.0;
 
 /// Points around a table that is shown in full.
 pub const MARGIN: f64 = 18.0;
@@ -67,16 +84,7 @@ pub fn table_ui(
 ) -> Preview {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Table"));
-    let half = crate::shown::size(ctx.shown) / 2.0;
-    // A table that was shown in full stays so when there is more or less room for it.
-    let fitted = Camera::fitting(-half, half, canvas.screen, MARGIN);
-    canvas.fit |= canvas.screen != rect && canvas.camera == fitted;
-    canvas.screen = rect;
-    if std::mem::take(&mut canvas.fit) {
-        canvas.camera = Camera::fitting(-half, half, rect, MARGIN);
-    }
-    pointer::look_around(ui, &response, canvas);
-    let lens = canvas.camera.over(rect);
+    look(ctx, ui, canvas, rect);
     let table = ctx.desk.table();
     let field = tabletop::Field::new(&table.pack, &table.state);
     let scene = Scene {
@@ -85,13 +93,33 @@ pub fn table_ui(
         selection: ctx.selection,
         snap: ctx.settings.snap,
         units: ctx.settings.units,
-        grip: lens.inches(GRIP),
+        grip: 0.0,
+        near: 0.0,
+        hand: canvas.hand(ctx.density),
     };
+    let scene = canvas.seen(ctx.density, scene);
+    let (asked, owner) = touch::touch(ui, &response, canvas, &scene, tool);
     let mut changes = false;
-    for pointer in pointer::pointers(ui, &response, &lens) {
-        for command in tool.pointer(&scene, pointer) {
+    let mut send = |asked: Vec<Command>| {
+        for command in asked {
             changes |= matches!(command, Command::Game(_));
             ctx.send(command);
+        }
+    };
+    send(asked);
+    if owner == Owner::Mouse {
+        pointer::look_around(ui, &response, canvas);
+    }
+    let lens = canvas.camera.over(rect);
+    let scene = canvas.seen(ctx.density, scene);
+    for pointer in pointer::pointers(ui, &response, &lens) {
+        let is_meant = match owner {
+            Owner::Mouse => true,
+            Owner::Elsewhere => pointer != Pointer::Away,
+            Owner::Fingers => false,
+        };
+        if is_meant {
+            send(tool.pointer(&scene, pointer));
         }
     }
     canvas.pointer = ui
@@ -125,8 +153,56 @@ pub fn table_ui(
         });
     }
     things::things_ui(ctx, ui, &lens, &drawn.named);
-    super::options::options_ui(ctx, ui, rect, &preview);
+    super::options::options_ui(ctx, ui, rect, &mut canvas.touching.adding, &preview);
+    let hand = canvas.hand(ctx.density);
+    note::note_ui(ctx, ui, &lens, hand, &preview);
     preview
+}
+
+impl Canvas {
+    /// What points at it.
+    pub(crate) fn hand(&self, density: Density) -> Hand {
+        self.hand.unwrap_or(match density {
+            Density::Mouse => Hand::Mouse,
+            Density::Fingers => Hand::Finger,
+        })
+    }
+
+    /// A scene as near as it is looked at, for what points at it.
+    pub(crate) fn seen<'a>(&self, density: Density, scene: Scene<'a>) -> Scene<'a> {
+        let lens = self.camera.over(self.screen);
+        Scene {
+            grip: lens.inches(density.grip()),
+            near: lens.inches(Density::Mouse.grip()),
+            hand: self.hand(density),
+            ..scene
+        }
+    }
+}
+
+/// Looks at the table through what room there is now.
+fn look(ctx: &Ctx<'_>, ui: &Ui, canvas: &mut Canvas, rect: Rect) {
+    let half = crate::shown::size(ctx.shown) / 2.0;
+    let before = std::mem::replace(&mut canvas.screen, rect);
+    let width = ui.ctx().content_rect().width();
+    let is_same = std::mem::replace(&mut canvas.width, width) == width;
+    let is_whole = canvas.whole == Some(canvas.camera);
+    if before != rect {
+        // A table that was shown in full stays so when there is more or less room for it. Not when a sheet is pulled
+        // over it: trays would be too small for fingers.
+        canvas.fit |= is_whole && !(is_same && canvas.covered);
+        let less = (before.size() - rect.size()).abs().max_elem();
+        if !is_whole && is_same && less <= SHIFT {
+            // Something small came or went beside the table, which stays where it is.
+            let by = rect.center() - before.center();
+            let lens = canvas.camera.over(rect);
+            canvas.camera.center += Vec2::new(lens.inches(by.x), -lens.inches(by.y));
+        }
+    }
+    if std::mem::take(&mut canvas.fit) {
+        canvas.camera = Camera::fitting(-half, half, rect, MARGIN);
+        canvas.whole = Some(canvas.camera);
+    }
 }
 
 fn paint(
@@ -171,7 +247,6 @@ fn paint(
             crate::theme::muted(ctx.tone),
         );
     }
-    beside_pointer(ctx, ui, lens, preview);
 }
 
 /// Frames around what is selected and aimed at.
@@ -189,39 +264,4 @@ fn chosen(ctx: &Ctx<'_>) -> Vec<Mark> {
     let target = ctx.selection.target.as_deref();
     let target = target.and_then(|id| outline(id, Look::Target));
     selected.chain(target).collect()
-}
-
-/// What a tool has to say, where the eye is.
-fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
-    if preview.words.is_empty() && preview.refusal.is_none() {
-        return;
-    }
-    let at = ui.input(|input| input.pointer.hover_pos());
-    // Not over a dialog that lies on the table.
-    let is_bare = ui.rect_contains_pointer(lens.screen);
-    let Some(at) = at.filter(|_| is_bare) else {
-        return;
-    };
-    let area = egui::Area::new(Id::unique("beside pointer"))
-        .order(egui::Order::Tooltip)
-        .fixed_pos(at + egui::vec2(18.0, 18.0))
-        .constrain_to(lens.screen)
-        .interactable(false);
-    area.show(ui.ctx(), |ui| {
-        egui::Frame::popup(ui.style()).show(ui, |ui| {
-            ui.set_max_width(320.0);
-            // First what matters most: a long note may end below the window.
-            if let Some(no) = &preview.refusal {
-                ui.horizontal_top(|ui| {
-                    sign_ui(ui, ctx.tone, false, crate::theme::BODY);
-                    let text = RichText::new(&no.text).color(crate::theme::danger(ctx.tone));
-                    ui.add(Label::new(text).wrap());
-                });
-                ui.small(no.rule.to_string());
-            }
-            for line in &preview.words {
-                ui.label(line);
-            }
-        });
-    });
 }

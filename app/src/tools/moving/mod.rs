@@ -14,10 +14,10 @@ use tabletop::table::Table;
 use tabletop::{Field, Fix, MoveKind, MovePlan, Pack, State, plan_move};
 
 use self::kinds::{kinds, name, railed};
-use super::grip::{Handle, Steps, fix, handle};
+use super::grip::{Handle, Steps, fix, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
-use super::{Held, Pointer, Preview, Scene, Tool, ToolKind};
+use super::{Held, Pointer, Preview, Scene, Tool, ToolKind, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::mark::Surface;
 use crate::selection::Selection;
@@ -117,6 +117,15 @@ impl Tool for Move {
 
     fn cancel(&mut self) -> bool {
         std::mem::take(&mut self.doing) != Doing::Nothing
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        let handle = self.handle(scene);
+        scene.on_selected(at) || handle.is_some_and(|handle| handle.is_at(scene, at))
+    }
+
+    fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {
+        twist(scene, self.handle(scene)?, fingers)
     }
 
     fn turn(&mut self, degrees: f64) -> bool {

@@ -11,7 +11,7 @@ use crate::mark::{Mark, Surface, arrow};
 use crate::marks::tray::ghost;
 use crate::theme::Look;
 use crate::tools::grip::{changes, culprits};
-use crate::tools::{Cursor, Preview, Scene};
+use crate::tools::{Cursor, Hand, Preview, Scene};
 
 /// How many lines on what changes stand under those on the move.
 const LIVE_LINES: usize = 3;
@@ -89,9 +89,18 @@ impl Move {
         preview.moved.push((unit.clone(), end));
         preview.words = said(scene, &plan);
         if plan.refusal.is_some() && wish.kept && end != scene.place(&unit).unwrap_or(end) {
-            let words = "Enter moves it as far as it may";
-            preview.words.push(words.to_owned());
+            match scene.hand {
+                Hand::Mouse => {
+                    let words = "Enter moves it as far as it may";
+                    preview.words.push(words.to_owned());
+                }
+                Hand::Finger => {}
+            }
+            preview.ready = Some("Move as far as it may".to_owned());
+        } else if wish.kept && plan.refusal.is_none() {
+            preview.ready = Some("Move it".to_owned());
         }
+        preview.held = wish.kept;
         let lines = changes(scene, preview, &unit);
         preview.words.extend(lines.into_iter().take(LIVE_LINES));
         preview.cursor = match (&plan.refusal, wish.kept) {

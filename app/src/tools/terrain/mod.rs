@@ -14,7 +14,7 @@ use self::shape::{
     table_corners,
 };
 use super::grip::fix;
-use super::{Cursor, Held, Pointer, Preview, Scene, Template, Tool, ToolKind};
+use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Template, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::mark::Mark;
@@ -115,6 +115,14 @@ impl Tool for Terrain {
             preview.refusal.clone_from(&self.no);
         }
         preview
+    }
+
+    fn abandon(&mut self) {
+        self.dragged = None;
+    }
+
+    fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
+        self.corner_at(scene, at).is_some()
     }
 
     fn cancel(&mut self) -> bool {
@@ -269,7 +277,8 @@ impl Terrain {
                 return;
             }
         }
-        preview.words.push("Click the first corner".to_owned());
+        let verb = scene.hand.verb();
+        preview.words.push(format!("{verb} the first corner"));
     }
 
     fn drawing(&self, scene: &Scene<'_>, preview: &mut Preview) {
@@ -311,8 +320,16 @@ impl Terrain {
         preview.marks.extend(dots(scene, &self.corners));
         let is_said = preview.words.iter().any(|line| line == CLOSES);
         let is_open = preview.refusal.is_none() && self.no.is_none();
-        if self.corners.len() >= 3 && is_open && !is_said {
-            preview.words.push("Enter closes the piece".to_owned());
+        if self.corners.len() >= 3 && is_open && outline(&self.corners).is_ok() {
+            preview.ready = Some("Close the piece".to_owned());
+            if scene.hand == Hand::Mouse && !is_said {
+                preview.words.push("Enter closes the piece".to_owned());
+            }
         }
+        if scene.hand == Hand::Finger && preview.words.is_empty() {
+            let words = "Tap the next corner; hold to take the last one back";
+            preview.words.push(words.to_owned());
+        }
+        preview.held = true;
     }
 }
