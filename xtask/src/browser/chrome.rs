@@ -118,6 +118,20 @@ impl Chrome {
         method: &str,
         params: Value,
     ) -> Result<Value> {
+        let sent = self.send(session, method, params)?;
+        self.answer(sent, method)
+    }
+
+    /// Asks for something without waiting.
+    ///
+    /// # Errors
+    /// That the browser is gone.
+    pub(super) fn send(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        params: Value,
+    ) -> Result<u64> {
         self.sent += 1;
         let id = self.sent;
         let mut message = json!({ "id": id, "method": method, "params": params });
@@ -127,13 +141,27 @@ impl Chrome {
         let mut bytes = serde_json::to_vec(&message)?;
         bytes.push(0);
         self.to.write_all(&bytes).and_then(|()| self.to.flush())?;
+        Ok(id)
+    }
+
+    /// The answer to what was sent.
+    ///
+    /// # Errors
+    /// What the browser has against it, or that it is gone.
+    pub(super) fn answer(&mut self, sent: u64, method: &str) -> Result<Value> {
+        let is_answer = |told: &Value| told["id"].as_u64() == Some(sent);
+        let early = self.events.iter().position(is_answer);
+        let mut early = early.and_then(|place| self.events.remove(place));
         loop {
-            let told = match self.from.recv_timeout(PATIENCE) {
-                Ok(told) => told,
-                Err(RecvTimeoutError::Timeout) => bail!("no answer to {method}"),
-                Err(RecvTimeoutError::Disconnected) => bail!("the browser has ended"),
+            let told = match early.take() {
+                Some(told) => told,
+                None => match self.from.recv_timeout(PATIENCE) {
+                    Ok(told) => told,
+                    Err(RecvTimeoutError::Timeout) => bail!("no answer to {method}"),
+                    Err(RecvTimeoutError::Disconnected) => bail!("the browser has ended"),
+                },
             };
-            if told["id"].as_u64() != Some(id) {
+            if !is_answer(&told) {
                 self.events.push_back(told);
                 continue;
             }

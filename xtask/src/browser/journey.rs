@@ -23,6 +23,9 @@ const UNITS: [(&str, &str, f64); 2] = [
 /// How far the first one is dragged to the right, in the same parts.
 const ASIDE: f64 = 0.05;
 
+/// Where a command is searched.
+const PALETTE: &str = "Find a command, a unit, a scenario or a file";
+
 const SEARCH: &str = "Search the roster";
 
 /// What puts the tips of the first start away.
@@ -118,30 +121,25 @@ fn found(page: &mut Page<'_>, table: &str, what: &str) -> Result<()> {
 /// Puts two units of two sides on an empty table by touch, and points one at the other.
 fn place(page: &mut Page<'_>) -> Result<()> {
     if page.has(TIPS)? {
-        page.tap(TIPS)?;
+        page.tap_until(TIPS, |page| Ok(!page.has(TIPS)?))?;
     }
-    page.tap("Find")?;
+    page.tap_until("Find", |page| page.has(PALETTE))?;
     page.write("new table 4")?;
-    page.tap("New table, 4×4 ft")?;
+    page.tap_until("New table, 4×4 ft", |page| Ok(units(page)? == 0))?;
     for (unit, side, off) in UNITS {
-        if page.has("Roster tab")? && !page.has(SEARCH)? {
-            page.tap("Roster tab")?;
+        if !page.has(SEARCH)? {
+            page.tap_until("Roster tab", |page| page.has(SEARCH))?;
         }
         page.tap(side)?;
         page.tap(SEARCH)?;
         page.erase()?;
         page.write(unit)?;
         let before = units(page)?;
-        page.tap(&format!("Take {unit}"))?;
-        let mut tries = 0;
-        while units(page)? == before {
-            if tries == 3 {
-                bail!("{unit} does not get onto the table");
-            }
+        page.tap_until(&format!("Take {unit}"), |page| {
             let at = on_table(page, 0.0, off)?;
             page.tap_at(at)?;
-            tries += 1;
-        }
+            Ok(units(page)? > before)
+        })?;
     }
     // A finger drags the first one aside; then it is pointed at the second.
     let before = page.hook("table", "")?;

@@ -37,14 +37,14 @@ const SCREENS: [Screen; 3] = [
         name: "phone",
         width: 390,
         height: 844,
-        density: 3,
+        density: 2,
         mobile: true,
     },
     Screen {
         name: "tablet",
         width: 820,
         height: 1180,
-        density: 2,
+        density: 1,
         mobile: true,
     },
     Screen {

@@ -19,6 +19,8 @@ const TRIES: u32 = 600;
 /// Between two questions.
 const PAUSE: Duration = Duration::from_millis(50);
 
+const TOUCH: &str = "Input.dispatchTouchEvent";
+
 /// The key that is held, as the protocol counts.
 const CONTROL: u32 = 2;
 
@@ -214,11 +216,37 @@ impl<'c> Page<'c> {
         self.tap_at(at)
     }
 
+    /// Taps what has this name, again and again until something came of it.
+    pub(super) fn tap_until(
+        &mut self,
+        name: &str,
+        mut done: impl FnMut(&mut Self) -> Result<bool>,
+    ) -> Result<()> {
+        for _ in 0..5 {
+            if self.has(name)? {
+                self.tap(name)?;
+            }
+            for _ in 0..10 {
+                if done(self)? {
+                    return Ok(());
+                }
+                self.settle()?;
+            }
+        }
+        bail!("nothing comes of taps on “{name}”")
+    }
+
     /// Taps a place.
     pub(super) fn tap_at(&mut self, at: (f64, f64)) -> Result<()> {
-        self.touch("touchStart", &[at])?;
-        self.settle()?;
-        self.touch("touchEnd", &[])?;
+        // Both at once: a frame between them may last long enough on a busy machine to make it a long press.
+        let both = [("touchStart", &[at][..]), ("touchEnd", &[])];
+        let sent = both.map(|(kind, fingers)| {
+            let event = touches(kind, fingers);
+            self.chrome.send(Some(&self.session), TOUCH, event)
+        });
+        for sent in sent {
+            self.chrome.answer(sent?, TOUCH)?;
+        }
         self.settle()
     }
 
@@ -237,12 +265,7 @@ impl<'c> Page<'c> {
     }
 
     fn touch(&mut self, kind: &str, fingers: &[(f64, f64)]) -> Result<()> {
-        let points: Vec<Value> = fingers
-            .iter()
-            .map(|(x, y)| json!({ "x": x, "y": y }))
-            .collect();
-        let event = json!({ "type": kind, "touchPoints": points });
-        self.call("Input.dispatchTouchEvent", event)?;
+        self.call(TOUCH, touches(kind, fingers))?;
         Ok(())
     }
 
@@ -317,6 +340,12 @@ impl<'c> Page<'c> {
 pub(super) enum Network {
     On,
     Off,
+}
+
+/// Fingers on the page, as the protocol has them.
+fn touches(kind: &str, fingers: &[(f64, f64)]) -> Value {
+    let points = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y }));
+    json!({ "type": kind, "touchPoints": points.collect::<Vec<_>>() })
 }
 
 fn is_something(value: &Value) -> bool {

@@ -35,10 +35,14 @@ pub(super) fn widgets(told: &Value) -> Vec<Widget> {
     read.collect()
 }
 
-/// What has just this name, or else begins with it.
+/// What has just this name, or else begins with these words.
 pub(super) fn named<'w>(widgets: &'w [Widget], name: &str) -> Option<&'w Widget> {
     let whole = widgets.iter().find(|widget| widget.name == name);
-    whole.or_else(|| widgets.iter().find(|widget| widget.name.starts_with(name)))
+    let begins = |widget: &&Widget| {
+        let rest = widget.name.strip_prefix(name);
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    whole.or_else(|| widgets.iter().find(begins))
 }
 
 #[cfg(test)]
@@ -60,5 +64,6 @@ mod tests {
         assert_eq!(found.middle(), (25.0, 23.0), "the whole name goes first");
         assert_eq!(named(&all, "Charge of"), Some(&all[0]));
         assert_eq!(named(&all, "harge"), None);
+        assert_eq!(named(&all, "Charge o"), None, "no whole word");
     }
 }
