@@ -21,3 +21,17 @@ pub enum BadShape {
     #[error("edge {0} of the polygon crosses or touches edge {1}")]
     CrossesItself(usize, usize),
 }
+
+/// Why four points are not the corners of a rectangle as a picture shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BadQuad {
+    /// A coordinate is infinite or not a number.
+    #[error("a number is not finite")]
+    NotFinite,
+    /// A corner lies between or inside the others.
+    #[error("one corner lies between the others")]
+    NotConvex,
+    /// The rectangle has no width or no depth.
+    #[error("the rectangle has no area")]
+    NoRectangle,
+}

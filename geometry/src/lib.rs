@@ -33,6 +33,7 @@ mod edge;
 mod envelope;
 mod error;
 mod gap;
+mod perspective;
 mod placement;
 mod reach;
 mod region;
@@ -58,8 +59,9 @@ pub use crate::contact::{Contact, contact};
 pub use crate::convex::{Convex, area};
 pub use crate::corridor::{corridor, corridor_path, corridor_touches, crosses};
 pub use crate::edge::Side;
-pub use crate::error::BadShape;
+pub use crate::error::{BadQuad, BadShape};
 pub use crate::gap::{Gap, are_overlapping, are_touching, closest_point, gap, separation};
+pub use crate::perspective::{Perspective, ordered};
 pub use crate::placement::{Placement, Pose};
 pub use crate::reach::{
     BAND_OUTWARD, FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, bands_by_runs,
