@@ -12,6 +12,7 @@ use crate::desk::Desk;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::paint::Patterns;
+use crate::photo::Textures;
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::shape::Shape;
@@ -47,6 +48,8 @@ pub struct Ctx<'a> {
     pub panels: &'a [PanelKind],
     /// The tiles of patterns, once there is a window.
     pub patterns: Option<&'a Patterns>,
+    /// Pictures of the photo under the table.
+    pub photos: &'a Textures,
     /// Where commands go.
     pub outbox: &'a Outbox,
 }

@@ -4,6 +4,7 @@
 //! whatever changes it comes through here and gives a new [`Table`] to look at.
 
 mod parts;
+mod photo;
 mod read;
 
 use std::path::{Path, PathBuf};
@@ -16,8 +17,10 @@ use tabletop::table::{self, Table};
 use tabletop::{Fix, Packs, Rulings, Tabletop};
 
 use crate::disk::Stamp;
+use crate::photo::Laid;
 use crate::settings::Kept;
 
+use photo::Photos;
 use read::beginning;
 pub use read::{Opened, read};
 
@@ -47,6 +50,7 @@ pub struct Desk {
     begins: Digest,
     /// What the entries after the cursor did, the next one last, as far as they were taken back here.
     taken_back: Vec<String>,
+    photos: Photos,
     /// The file it was opened from or saved to.
     pub file: Option<PathBuf>,
     /// What it is called in the window.
@@ -59,7 +63,7 @@ impl Desk {
     pub fn new(packs: Arc<Packs>, opened: Opened, title: &str) -> Self {
         let table = Arc::new(Table::of_session(&opened.base, &opened.session));
         let begins = beginning(save::text(&opened.session).as_bytes());
-        let version = version(&opened.session, &table);
+        let version = version(&opened.session, &table, None);
         Self {
             packs,
             session: opened.session,
@@ -70,6 +74,7 @@ impl Desk {
             saved: Some(version),
             begins,
             taken_back: Vec::new(),
+            photos: Photos::default(),
             file: None,
             title: title.to_owned(),
         }
@@ -93,6 +98,7 @@ impl Desk {
             desk.title.clone_from(&kept.title);
             desk.file.clone_from(&kept.file);
             desk.saved = kept.saved;
+            desk.lay_known(kept.photo.clone());
             if let Some(entry) = kept.entry {
                 // A place that the log does not have is the end.
                 let _ = desk.session.goto(PLANNER, entry);
@@ -115,14 +121,18 @@ impl Desk {
             begins: Some(self.begins),
             saved: self.saved,
             entry: (cursor < len).then_some(cursor),
+            photo: self.known_photo(),
         }
     }
 
     /// Puts something else on the desk.
-    pub fn open(&mut self, opened: Opened, title: &str, file: Option<PathBuf>) {
+    pub fn open(&mut self, mut opened: Opened, title: &str, file: Option<PathBuf>) {
+        let found = opened.photo.take();
         let (revision, opening) = (self.revision + 1, self.opening + 1);
         *self = Self::new(Arc::clone(&self.packs), opened, title);
         (self.revision, self.opening) = (revision, opening);
+        self.lay_found(found, file.as_deref());
+        self.saved = Some(self.version);
         self.file = file;
     }
 
@@ -301,12 +311,14 @@ impl Desk {
         }
         let opened = read(&self.packs, "table", value.to_string().as_bytes())?;
         let (title, file) = (self.title.clone(), self.file.clone());
+        let photos = self.take_photos();
         self.open(opened, &title, file);
+        self.put_photos(photos);
         self.saved = None;
         Ok(())
     }
 
-    /// The table as a file.
+    /// The table as text, without its photo.
     #[must_use]
     pub fn text(&self) -> String {
         table::write(&self.table)
@@ -318,11 +330,11 @@ impl Desk {
         save::text(&self.session)
     }
 
-    /// What a file of this name holds: the log too when it ends in `.jsonl`, up to what is shown.
+    /// What a file of this name holds: the log too when it ends in `.jsonl`, up to what is shown, and the photo.
     #[must_use]
     pub fn text_for(&self, file: &Path) -> String {
         if file.extension().is_none_or(|ending| ending != "jsonl") {
-            return self.text();
+            return self.with_photo(self.text(), file);
         }
         // A line for the start, then one an entry: a game that is read goes to its last entry.
         let place = |entry: u32| usize::try_from(entry).unwrap_or(usize::MAX);
@@ -334,7 +346,8 @@ impl Desk {
                 .checked_sub(1)
                 .is_some_and(|entry| taken_back.contains(&entry))
         });
-        kept.flat_map(|(_, line)| [line, "\n"]).collect()
+        let game = kept.flat_map(|(_, line)| [line, "\n"]).collect();
+        self.with_photo(game, file)
     }
 
     /// Notes that a file holds the table as it was at a stamp; tells whether that table is still open.
@@ -379,12 +392,16 @@ impl Desk {
 
     fn look(&mut self) {
         self.table = Arc::new(Table::of_session(&self.table.base, &self.session));
-        self.version = version(&self.session, &self.table);
+        self.version = version(&self.session, &self.table, self.photo());
         self.revision += 1;
     }
 }
 
-/// What is on the table, and by which rulings.
-fn version(session: &Session<Tabletop>, table: &Table) -> Digest {
-    Digest::of(&(session.digest(), table.pack.rulings()))
+/// What is on the table, by which rulings, and what lies under it.
+fn version(session: &Session<Tabletop>, table: &Table, photo: Option<&Laid>) -> Digest {
+    let version = Digest::of(&(session.digest(), table.pack.rulings()));
+    match photo {
+        Some(laid) => Digest::of(&(version, laid.photo.version())),
+        None => version,
+    }
 }

@@ -40,6 +40,7 @@ pub mod over;
 pub mod overlays;
 pub mod paint;
 pub mod panels;
+pub mod photo;
 pub mod picture;
 pub mod rulings_work;
 pub mod selection;

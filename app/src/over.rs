@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use play::Problems;
 
 use crate::command::Command;
+use crate::photo::Marking;
 use crate::share::Code;
 
 /// Something over the window.
@@ -47,6 +48,8 @@ pub enum Over {
         /// The table file.
         text: String,
     },
+    /// Where the table's corners are in a photo.
+    Photo(Box<Marking>),
 }
 
 /// A table to hand on.
@@ -93,6 +96,8 @@ pub enum PathPurpose {
     Save,
     /// To write a picture to it.
     Export,
+    /// To lay it under the table.
+    Photo,
 }
 
 impl PathPurpose {
@@ -103,6 +108,7 @@ impl PathPurpose {
             Self::Open => "Open a path",
             Self::Save => "Save to a path",
             Self::Export => "Export to a path",
+            Self::Photo => "Choose a photo by its path",
         }
     }
 
@@ -113,13 +119,14 @@ impl PathPurpose {
             Self::Open => "Open",
             Self::Save => "Save",
             Self::Export => "Export",
+            Self::Photo => "Use it",
         }
     }
 
     /// What a file without an ending gets.
     fn ending(self) -> Option<&'static str> {
         match self {
-            Self::Open => None,
+            Self::Open | Self::Photo => None,
             Self::Save => Some("json"),
             Self::Export => Some("svg"),
         }
@@ -177,6 +184,23 @@ impl Over {
         })
     }
 
+    /// The photo whose corners are marked.
+    #[must_use]
+    pub fn marking(&self) -> Option<&Marking> {
+        match self {
+            Self::Photo(marking) => Some(marking),
+            Self::Palette { .. }
+            | Self::Shortcuts
+            | Self::Settings
+            | Self::Tips
+            | Self::Path(_)
+            | Self::Problems { .. }
+            | Self::Discard { .. }
+            | Self::Share(_)
+            | Self::Pasted { .. } => None,
+        }
+    }
+
     /// Whether it takes the keys away from the table.
     #[must_use]
     pub fn covers(&self) -> bool {
@@ -189,7 +213,8 @@ impl Over {
             | Self::Problems { .. }
             | Self::Discard { .. }
             | Self::Share(_)
-            | Self::Pasted { .. } => true,
+            | Self::Pasted { .. }
+            | Self::Photo(_) => true,
         }
     }
 }

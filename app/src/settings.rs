@@ -94,7 +94,7 @@ impl Settings {
 }
 
 /// What the recovery file does not tell of its table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
     /// What it is called.
@@ -107,6 +107,8 @@ pub struct Kept {
     pub saved: Option<play::Digest>,
     /// The entry that was shown, where later ones were taken back.
     pub entry: Option<u32>,
+    /// What is known of the photo under it.
+    pub photo: Option<crate::photo::Photo>,
 }
 
 /// Light or dark.

@@ -62,6 +62,7 @@ pub fn begin(
         settings,
         hello,
         problems,
+        photo: found.photo,
         keeps: found.unkept.is_none(),
         site: None,
     })

@@ -8,6 +8,7 @@ mod keys;
 mod on_app;
 mod on_disk;
 mod on_game;
+mod on_photo;
 mod on_share;
 mod on_tool;
 mod on_view;
@@ -31,6 +32,7 @@ use crate::over::Over;
 use crate::overlays::{Drawn, Progress};
 use crate::paint::Patterns;
 use crate::panels::{self, Panels};
+use crate::photo::Textures;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -57,6 +59,7 @@ pub struct Bannerfield {
     panels: Panels,
     over: Option<Over>,
     patterns: Option<Patterns>,
+    photos: Textures,
     dress: Option<(Tone, Density)>,
     /// Where panels stand.
     shape: Shape,
@@ -64,6 +67,8 @@ pub struct Bannerfield {
     touched: bool,
     disk: Box<dyn Disk>,
     recovery: Recovery,
+    /// The photo that was kept for the next start.
+    photo_kept: Option<play::Digest>,
     /// Changes survive the end of the program.
     keeps: bool,
     /// The address of the page that the program is in.
@@ -99,6 +104,8 @@ pub struct Start {
     pub hello: Vec<(Tidings, String)>,
     /// What is wrong with the table that was open last.
     pub problems: Problems,
+    /// The photo that was kept at the last start.
+    pub photo: Option<Vec<u8>>,
     /// Whether changes survive the end of the program.
     pub keeps: bool,
     /// The address of the page that the program is in; `None` in a window, where it is asked for.
@@ -130,11 +137,13 @@ impl Bannerfield {
             panels: Panels::default(),
             over: None,
             patterns: None,
+            photos: Textures::default(),
             dress: None,
             shape: Shape::default(),
             touched: false,
             disk,
             recovery: Recovery::Anew,
+            photo_kept: start.photo.as_deref().map(play::Digest::of_bytes),
             keeps: start.keeps,
             site: start.site,
             copied: None,
@@ -146,6 +155,7 @@ impl Bannerfield {
             true => program.uncover(),
             false => program.problems("The table that was open last", start.problems),
         }
+        program.read_photo(start.photo.map(Into::into));
         program.refresh();
         program
     }
@@ -175,6 +185,7 @@ impl Bannerfield {
             settings: Settings::default(),
             hello: Vec::new(),
             problems: Problems::default(),
+            photo: None,
             keeps: true,
             site: None,
         })
@@ -200,6 +211,7 @@ impl Bannerfield {
             preview: &self.preview,
             panels: &self.open,
             patterns: self.patterns.as_ref(),
+            photos: &self.photos,
             outbox: &self.outbox,
         }
     }
@@ -222,6 +234,13 @@ impl Bannerfield {
         let known = self.answers.focus().map(|enemy| &enemy.pair);
         self.drawn
             .update(&self.shown, &looked_at, &self.layers, known);
+    }
+
+    /// Makes the pictures of the photo that are missing.
+    fn lay_photo(&mut self, egui: &egui::Context) {
+        let size = crate::shown::size(self.desk.table());
+        let marking = self.over.as_ref().and_then(Over::marking);
+        self.photos.update(egui, self.desk.photo(), marking, size);
     }
 
     /// Works on what takes more than one frame; asks for another while there is more.
@@ -296,6 +315,7 @@ impl Bannerfield {
         }
         self.keep();
         self.refresh();
+        self.lay_photo(egui);
         self.work(egui);
         let now = egui.input(|input| input.time);
         if let Some(rest) = self.toasts.tick(now) {

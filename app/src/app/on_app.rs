@@ -10,6 +10,7 @@ use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
 use crate::over::{Over, PathPurpose};
+use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
 use crate::share;
 use crate::toast::Tidings;
@@ -124,6 +125,7 @@ impl Bannerfield {
             AppCommand::Zoom(zoom) => self.zoom(zoom),
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
+            AppCommand::Photo(command) => self.on_photo(command),
             AppCommand::TipsSeen => self.tips_seen(),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
@@ -176,13 +178,13 @@ impl Bannerfield {
     pub(super) fn prompt(&mut self, purpose: PathPurpose, name: &str) {
         let file = self.desk.file.as_deref();
         let text = match (purpose, file.and_then(Path::parent)) {
-            (PathPurpose::Open, Some(folder)) => format!("{}/", folder.display()),
+            (PathPurpose::Open | PathPurpose::Photo, Some(folder)) => {
+                format!("{}/", folder.display())
+            }
             (PathPurpose::Save | PathPurpose::Export, Some(folder)) => {
                 folder.join(name).display().to_string()
             }
-            (PathPurpose::Open | PathPurpose::Save | PathPurpose::Export, None) => {
-                format!("~/{name}")
-            }
+            (_, None) => format!("~/{name}"),
         };
         self.over = Some(Over::path(purpose, text));
     }
@@ -201,6 +203,7 @@ impl Bannerfield {
             (PathPurpose::Open, Ok(path)) => self.disk.send(Job::Read(path)),
             (PathPurpose::Save, Ok(path)) => self.save(path, existing),
             (PathPurpose::Export, Ok(path)) => self.export(path, existing),
+            (PathPurpose::Photo, Ok(path)) => self.read_picture(path, None),
         }
     }
 
@@ -217,6 +220,14 @@ impl Bannerfield {
 
     /// Opens what is in a file, unless it cannot be used or changes would be lost; `then` is the same once more.
     pub(super) fn open(&mut self, name: &str, bytes: &[u8], then: AppCommand) {
+        if looks_like_picture(bytes) {
+            let path = if let AppCommand::OpenRead(path, _) = then {
+                path
+            } else {
+                name.into()
+            };
+            return self.read_picture(path, Some(bytes.into()));
+        }
         match desk::read(self.desk.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),
             Err(problems) => self.problems(name, problems),
@@ -256,6 +267,7 @@ impl Bannerfield {
     fn opened(&mut self, name: &str, warnings: Problems) {
         self.begin_recovery();
         self.toasts.settle();
+        self.read_photo(None);
         self.tool.cancel();
         self.selection = first_look(self.desk.table());
         self.panels.table.fit = true;

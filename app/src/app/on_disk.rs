@@ -41,11 +41,13 @@ impl Bannerfield {
                             self.keeps = false;
                             "recovery file"
                         }
+                        Own::Photo => "photo beside the recovery file",
                     };
                     let text = format!("Cannot write the {what}: {}", why(&error));
                     self.toasts.say(Tidings::Bad, text);
                 }
                 Done::Asked(ask, answer) => self.answered(ask, answer),
+                Done::Picture(path, purpose, read) => self.picture_read(&path, purpose, read),
             }
         }
     }
@@ -53,6 +55,7 @@ impl Bannerfield {
     fn answered(&mut self, ask: Ask, answer: Answer) {
         match (ask, answer) {
             (Ask::Open, Answer::File(path)) => self.disk.send(Job::Read(path)),
+            (Ask::Photo, Answer::File(path)) => self.read_picture(path, None),
             (Ask::Save(_), Answer::File(path)) => {
                 // The name with its ending is another than the one that was agreed to be replaced.
                 match path.extension() {
@@ -62,7 +65,8 @@ impl Bannerfield {
             }
             (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
             (Ask::Save(_), Answer::Cancelled) => self.after_save = None,
-            (Ask::Open | Ask::Export(_), Answer::Cancelled) => {}
+            (Ask::Open | Ask::Export(_) | Ask::Photo, Answer::Cancelled) => {}
+            (Ask::Photo, Answer::NoDialog) => self.prompt(PathPurpose::Photo, ""),
             (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
             (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
             (Ask::Export(name), Answer::NoDialog) => self.prompt(PathPurpose::Export, &name),
@@ -162,6 +166,7 @@ impl Bannerfield {
             self.desk.mark_recovered(count);
             self.recovery = Recovery::Kept;
         }
+        self.keep_photo();
         if self.desk.kept() != self.settings.table {
             self.prefer();
         }

@@ -190,7 +190,10 @@ fn table(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
 
 fn save(path: &Path, packs: &Packs) -> Result<Found> {
     let name = shown(path);
-    Ok(match tabletop::load(packs, &name, &file::bytes(path)?) {
+    let bytes = file::bytes(path)?;
+    // A photo under the table is no part of the game.
+    let game = crate::photo::without_photo(&bytes);
+    Ok(match tabletop::load(packs, &name, game) {
         Ok(loaded) => Found {
             sound: (!loaded.problems.has_errors())
                 .then(|| format!("{name}: sound, save with {} entries", loaded.session.len())),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
 
-use super::{COMMAND_SHIFT, Spec};
+use super::{COMMAND_SHIFT, PhotoCommand, Spec};
 use crate::disk::Existing;
 use crate::over::PathPurpose;
 use crate::settings::{LookChoice, Room, Snap, Units};
@@ -91,6 +91,8 @@ pub enum AppCommand {
     Larger,
     /// Everything a step smaller.
     Smaller,
+    /// The photo under the table.
+    Photo(PhotoCommand),
     /// Closes the tips for good.
     TipsSeen,
     /// Ends the program.
@@ -99,7 +101,7 @@ pub enum AppCommand {
 
 impl AppCommand {
     pub(super) fn all() -> Vec<Self> {
-        vec![
+        let mut all = vec![
             Self::New {
                 width: 48,
                 depth: 48,
@@ -134,7 +136,9 @@ impl AppCommand {
             Self::Smaller,
             Self::Zoom(1.0),
             Self::Quit,
-        ]
+        ];
+        all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
+        all
     }
 
     pub(super) fn spec(&self) -> Spec {
@@ -249,6 +253,7 @@ impl AppCommand {
                 .keys(Modifiers::COMMAND, Key::Plus),
             Self::Smaller => Spec::new("Smaller letters", "Make all parts of the window smaller")
                 .keys(Modifiers::COMMAND, Key::Minus),
+            Self::Photo(command) => command.spec(),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }

@@ -5,6 +5,7 @@
 
 mod app;
 mod game;
+mod photo;
 mod tool;
 mod view;
 
@@ -14,6 +15,7 @@ use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 pub use app::AppCommand;
 pub use game::GameCommand;
+pub use photo::PhotoCommand;
 pub use tool::{Direction, Step, ToolCommand};
 pub use view::{PanelKind, ViewCommand};
 
@@ -99,6 +101,12 @@ impl Command {
 impl From<AppCommand> for Command {
     fn from(command: AppCommand) -> Self {
         Self::App(command)
+    }
+}
+
+impl From<PhotoCommand> for Command {
+    fn from(command: PhotoCommand) -> Self {
+        Self::App(AppCommand::Photo(command))
     }
 }
 

@@ -41,16 +41,19 @@ pub enum PanelKind {
     Rulings,
     /// What was done.
     Log,
+    /// The photo under the table.
+    Photo,
 }
 
 impl PanelKind {
     /// Every panel, in the order of the menu.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Roster,
         Self::Selection,
         Self::Charge,
         Self::Rulings,
         Self::Log,
+        Self::Photo,
     ];
 
     /// Its title.
@@ -62,6 +65,7 @@ impl PanelKind {
             Self::Charge => "Charge plan",
             Self::Rulings => "Rulings",
             Self::Log => "Log",
+            Self::Photo => "Photo",
         }
     }
 }
@@ -138,6 +142,7 @@ impl ViewCommand {
                     PanelKind::Charge => Key::F4,
                     PanelKind::Rulings => Key::F5,
                     PanelKind::Log => Key::F6,
+                    PanelKind::Photo => Key::F7,
                 };
                 spec.key(key)
             }

@@ -8,11 +8,15 @@ use play::{Access, Digest, Problem, Problems, Session, Viewer};
 use tabletop::table::{self, Strictness};
 use tabletop::{Packs, Tabletop};
 
+use crate::photo::{self, Found};
+
 /// What was read from a file.
 #[derive(Debug)]
 pub struct Opened {
     pub(super) session: Session<Tabletop>,
     pub(super) base: Arc<tabletop::Pack>,
+    /// The photo that lies under it.
+    pub photo: Option<Found>,
     /// What is odd about it.
     pub warnings: Problems,
 }
@@ -22,6 +26,14 @@ pub struct Opened {
 /// # Errors
 /// Every problem with its line and column.
 pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems> {
+    let (photo, wrong) = photo::find(name, bytes);
+    let mut opened = read_table(packs, name, photo::without_photo(bytes))?;
+    opened.photo = photo;
+    opened.warnings.extend(wrong);
+    Ok(opened)
+}
+
+fn read_table(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems> {
     if is_save(bytes) {
         let loaded = tabletop::load(packs, name, bytes)?;
         let session = loaded.session;
@@ -34,6 +46,7 @@ pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems>
         return Ok(Opened {
             session,
             base,
+            photo: None,
             warnings: loaded.problems,
         });
     }
@@ -48,6 +61,7 @@ pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems>
     Ok(Opened {
         session: table.session(super::APP, 0),
         base: table.base,
+        photo: None,
         warnings: table.warnings,
     })
 }

@@ -7,6 +7,8 @@ pub struct Found {
     pub settings: Option<String>,
     /// The recovery file, if there is one.
     pub recovery: Option<Vec<u8>>,
+    /// The photo of the table in it, if there is one.
+    pub photo: Option<Vec<u8>>,
     /// The last program did not end as it should.
     pub crashed: bool,
     /// Why nothing will be kept.

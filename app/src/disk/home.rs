@@ -25,6 +25,7 @@ fn home() -> Option<PathBuf> {
 const RECOVERY: &str = "recovery.jsonl";
 const DAMAGED: &str = "recovery-damaged.jsonl";
 const SETTINGS: &str = "settings.json";
+const PHOTO: &str = "photo";
 const RUNNING: &str = "running";
 
 impl Found {
@@ -64,6 +65,7 @@ impl Found {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return found.without(&super::why(&error)),
         };
+        found.photo = fs::read(home.join(PHOTO)).ok();
         found.crashed = lock.metadata().is_ok_and(|data| data.len() > 0);
         let keeper = Keeper {
             held: Some((home.to_owned(), lock)),
@@ -108,6 +110,21 @@ impl Keeper {
         let mut file = OpenOptions::new().append(true).open(path)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()
+    }
+
+    /// Keeps the photo of the table that is open, or none.
+    pub(super) fn photo(&self, bytes: Option<&[u8]>) -> io::Result<()> {
+        let Some((home, _)) = &self.held else {
+            return Ok(());
+        };
+        let path = home.join(PHOTO);
+        match bytes {
+            Some(bytes) => atomic::write(&path, bytes, Existing::Replace),
+            None => match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+                Err(_) | Ok(()) => Ok(()),
+            },
+        }
     }
 
     /// Notes that the program runs: from now on an end without [`Keeper::ended`] is a crash.

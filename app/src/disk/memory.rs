@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Answer, Ask, Disk, Done, Existing, Job, Own, Purpose};
+use crate::photo::Decoded;
 
 /// Files in memory.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +23,10 @@ pub struct Held {
     pub recovery: String,
     /// The preferences.
     pub settings: String,
+    /// The photo of the table that is open.
+    pub photo: Option<Vec<u8>>,
+    /// How often a photo was kept, or none.
+    pub photos_kept: usize,
     /// What is chosen when a file is asked for.
     pub choice: Option<PathBuf>,
     /// What was asked for last.
@@ -98,8 +103,37 @@ impl Held {
                 self.asked = Some(ask.clone());
                 Ok(Some(Done::Asked(ask, answer)))
             }
+            Job::Picture {
+                path,
+                bytes,
+                purpose,
+            } => {
+                let held = self.files.get(&path).map(Vec::as_slice);
+                let read = match bytes.as_deref().or(held) {
+                    Some(bytes) => decoded(bytes),
+                    None => Err(super::why(&io::ErrorKind::NotFound.into())),
+                };
+                Ok(Some(Done::Picture(path, purpose, read)))
+            }
+            Job::Photo(bytes) => {
+                self.room().map_err(|error| (Own::Photo, error))?;
+                self.photo = bytes.map(|bytes| bytes.to_vec());
+                self.photos_kept += 1;
+                Ok(None)
+            }
         }
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn decoded(bytes: &[u8]) -> Result<Decoded, String> {
+    super::decode::of_bytes(bytes)
+}
+
+/// A page reads pictures by itself, and this is no page.
+#[cfg(target_arch = "wasm32")]
+fn decoded(_: &[u8]) -> Result<Decoded, String> {
+    Err("nothing here reads pictures".to_owned())
 }
 
 impl Disk for Memory {

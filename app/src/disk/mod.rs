@@ -7,6 +7,8 @@
 mod atomic;
 #[cfg(target_arch = "wasm32")]
 mod browser;
+#[cfg(not(target_arch = "wasm32"))]
+mod decode;
 mod found;
 #[cfg(not(target_arch = "wasm32"))]
 mod home;
@@ -18,6 +20,7 @@ mod png;
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 #[cfg(target_arch = "wasm32")]
 pub use browser::{Browser, Keeper};
@@ -28,6 +31,8 @@ pub use home::Keeper;
 pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::Native;
+
+use crate::photo::Decoded;
 
 /// Something to read or write.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +70,26 @@ pub enum Job {
     },
     /// Asks for a file.
     Ask(Ask),
+    /// Reads a picture, upright and scaled down.
+    Picture {
+        /// Its file, or its name alone.
+        path: PathBuf,
+        /// The file's bytes, where they are at hand.
+        bytes: Option<Arc<[u8]>>,
+        /// What it is for.
+        purpose: PictureFor,
+    },
+    /// Keeps the photo of the table that is open, or none, so that it is not lost in a crash.
+    Photo(Option<Arc<[u8]>>),
+}
+
+/// What a picture is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFor {
+    /// To mark the table's corners in it.
+    Marking,
+    /// To lie under the table that has it; counts the tables that were opened.
+    Table(u64),
 }
 
 /// What a written file is for.
@@ -103,6 +128,8 @@ pub enum Ask {
     Save(String),
     /// One to export to, with a name to begin with.
     Export(String),
+    /// A picture of the real table, or one that is taken now.
+    Photo,
 }
 
 /// What was answered.
@@ -127,6 +154,8 @@ pub enum Done {
     NotKept(Own, io::Error),
     /// A file was asked for.
     Asked(Ask, Answer),
+    /// A picture was read, or not, and why, for people.
+    Picture(PathBuf, PictureFor, Result<Decoded, String>),
 }
 
 /// A file of the program's own.
@@ -136,6 +165,8 @@ pub enum Own {
     Settings,
     /// The recovery file.
     Recovery,
+    /// The photo of the table that is open.
+    Photo,
 }
 
 /// Reads and writes files.

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, png};
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, decode, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -107,6 +107,10 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
             .add_filter("Picture", &["svg", "png"])
             .set_file_name(name)
             .save_file(),
+        Ask::Photo => dialog
+            .set_title("Choose a photo of the table")
+            .add_filter("Photo", &["jpg", "jpeg", "png", "webp", "JPG", "JPEG"])
+            .pick_file(),
     }
 }
 
@@ -143,6 +147,21 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
                 let dots = png::png(&drawing).map_err(io::Error::other);
                 let written = dots.and_then(|bytes| atomic::write(&path, &bytes, existing));
                 Some(Done::Wrote(path, Purpose::Export, written))
+            }
+            Job::Picture {
+                path,
+                bytes,
+                purpose,
+            } => {
+                let read = match bytes {
+                    Some(bytes) => decode::of_bytes(&bytes),
+                    None => decode::of_file(&path),
+                };
+                Some(Done::Picture(path, purpose, read))
+            }
+            Job::Photo(bytes) => {
+                let kept = keeper.photo(bytes.as_deref());
+                kept.err().map(|error| Done::NotKept(Own::Photo, error))
             }
             Job::Ask(_) => None,
         };

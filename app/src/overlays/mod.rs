@@ -151,14 +151,16 @@ impl Drawn {
 
     /// What is drawn from bottom to top, each layer with a number that changes whenever the layer does.
     #[must_use]
-    pub fn layers(&self) -> [(u64, &[Mark]); 6] {
+    pub fn layers(&self) -> [(u64, &[Mark]); 7] {
         let Serials {
             ground,
             threat,
             shown,
         } = self.serials;
+        let (cloth, lines) = self.board.ground.split_at(self.board.ground.len().min(1));
         [
-            (ground, &self.board.ground),
+            (ground, cloth),
+            (ground, lines),
             (threat, &self.threat),
             (shown, &self.regions),
             (shown, &self.board.pieces),

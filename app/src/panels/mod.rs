@@ -10,6 +10,7 @@ mod more;
 pub mod options;
 pub mod over;
 pub mod overlay_bar;
+pub mod photo;
 pub mod roster;
 pub mod rulings;
 pub mod selection;
@@ -197,5 +198,6 @@ fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels)
         PanelKind::Charge => charge::charge_ui(ctx, ui, &mut panels.charge),
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
         PanelKind::Log => log::log_ui(ctx, ui, &mut panels.log),
+        PanelKind::Photo => photo::photo_ui(ctx, ui),
     }
 }

@@ -7,7 +7,7 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, Wi
 use super::sheet::{Height, Sheet, Tab};
 use super::{command_button, labeled_button};
 use crate::command::{
-    AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand, keys_text,
+    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand, keys_text,
 };
 use crate::ctx::Ctx;
 use crate::layers::{Layer, Whose};
@@ -273,6 +273,8 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ],
     );
     ui.separator();
+    photo_ui(ctx, ui);
+    ui.separator();
     let is_wide = ctx.shape == Shape::Wide;
     for panel in PanelKind::ALL.into_iter().filter(|_| is_wide) {
         let mut open = ctx.panels.contains(&panel);
@@ -288,6 +290,14 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     list_ui(ctx, ui, looks.map(|look| AppCommand::Look(look).into()));
     let units = [Units::Inches, Units::Centimeters];
     list_ui(ctx, ui, units.map(|units| AppCommand::Units(units).into()));
+}
+
+fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    list_ui(ctx, ui, [PhotoCommand::Choose.into()]);
+    ui.add_enabled_ui(ctx.desk.photo().is_some(), |ui| {
+        let photo = [PhotoCommand::Mark, PhotoCommand::Show, PhotoCommand::Remove];
+        list_ui(ctx, ui, photo.map(Command::from));
+    });
 }
 
 pub(super) fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {

@@ -78,7 +78,7 @@ pub fn pair_overlay(
 /// The marks of a table, in four layers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
-    /// The table and its zones.
+    /// The bare table, then its grid and its zones.
     pub ground: Vec<Mark>,
     /// Terrain and objectives.
     pub pieces: Vec<Mark>,

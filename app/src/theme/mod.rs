@@ -15,7 +15,8 @@ use self::inks::Inks;
 pub use self::inks::Tone;
 pub use self::look::{Look, Party, Texture};
 pub use self::widgets::{
-    BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted, plan,
+    BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,
+    on_photo, plan, veil,
 };
 
 use tabletop::Token;

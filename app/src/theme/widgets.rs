@@ -22,6 +22,34 @@ pub const CODE_DARK: Color32 = Color32::BLACK;
 /// What lies between and around them.
 pub const CODE_LIGHT: Color32 = Color32::WHITE;
 
+/// What a photo is tinted with, so that as many percent of it are seen.
+#[must_use]
+pub fn veil(percent: u8) -> Color32 {
+    Color32::WHITE.gamma_multiply(f32::from(percent.min(100)) / 100.0)
+}
+
+/// What is drawn over a photo, light or dark as it may be.
+#[derive(Clone, Copy, Debug)]
+pub struct OnPhoto {
+    /// Around every line, and behind words.
+    pub halo: Color32,
+    /// Lines.
+    pub line: Color32,
+    /// The near edge, and what is held.
+    pub near: Color32,
+}
+
+/// The colors over a photo: the same by day and by night.
+#[must_use]
+pub fn on_photo() -> OnPhoto {
+    let inks = Inks::of(Tone::Light);
+    OnPhoto {
+        halo: plain(inks.shade).gamma_multiply(0.75),
+        line: plain(inks.paper),
+        near: plain(inks.sun),
+    }
+}
+
 /// A color as egui wants it.
 #[must_use]
 pub fn color32(color: Color) -> Color32 {

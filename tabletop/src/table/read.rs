@@ -89,6 +89,8 @@ fn table(
     let pieces = each(report, &root, "terrain", |row| rows.piece(row));
     let objectives = each(report, &root, "objectives", |row| rows.objective(row));
     let zones = each(report, &root, "zones", |row| rows.zone(row));
+    // A picture to look at, which programs with a window put there; nothing is measured by it.
+    root.get("photo");
     root.done();
     let base = base?;
     let pack = match rulings {

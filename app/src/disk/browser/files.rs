@@ -25,7 +25,11 @@ pub(super) fn choose(shared: &Rc<Shared>, ask: Ask) {
 fn asked(shared: &Rc<Shared>, ask: &Ask) -> Result<(), JsValue> {
     let input: HtmlInputElement = document()?.create_element("input")?.dyn_into()?;
     input.set_type("file");
-    input.set_accept(".json,.jsonl");
+    // Phones offer their camera for a picture.
+    input.set_accept(match ask {
+        Ask::Photo => "image/*",
+        Ask::Open | Ask::Save(_) | Ask::Export(_) => ".json,.jsonl",
+    });
     // Each answer comes once, and frees both.
     let answered = Rc::new(RefCell::new(None));
     let on = |has_file: bool| {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use idb::{
     Database, DatabaseEvent, Factory, ObjectStoreParams, Query, Transaction, TransactionMode,
 };
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -26,6 +26,7 @@ const OWN: &str = "own";
 const LOG: &str = "log";
 
 const SETTINGS: &str = "settings";
+const PHOTO: &str = "photo";
 const DAMAGED: &str = "damaged log";
 
 /// The place where this page keeps its things.
@@ -55,6 +56,7 @@ impl Found {
             Ok(log) => log.map(String::into_bytes),
             Err(error) => return unkept(found, &super::super::why(&error)),
         };
+        found.photo = photo(&database).await.unwrap_or_default();
         let held = Some(Rc::new(database));
         (found, Keeper { held })
     }
@@ -112,6 +114,17 @@ async fn text(database: &Database, name: &str) -> io::Result<Option<String>> {
     read.await.map_err(failed)
 }
 
+async fn photo(database: &Database) -> io::Result<Option<Vec<u8>>> {
+    let read = async {
+        let of = database.transaction(&[OWN], TransactionMode::ReadOnly)?;
+        let name = Query::from(JsValue::from_str(PHOTO));
+        of.object_store(OWN)?.get(name)?.await
+    };
+    let value = read.await.map_err(failed)?;
+    let bytes = value.and_then(|value| value.dyn_into::<Uint8Array>().ok());
+    Ok(bytes.map(|bytes| bytes.to_vec()))
+}
+
 async fn log(database: &Database) -> io::Result<Option<String>> {
     let read = async {
         let of = database.transaction(&[LOG], TransactionMode::ReadOnly)?;
@@ -146,16 +159,27 @@ impl Keeper {
         let log = String::from_utf8_lossy(log).into_owned();
         wasm_bindgen_futures::spawn_local(async move {
             // Where it fails there is nothing better to be done.
-            let _ = put(&database, DAMAGED, &log).await;
+            let _ = put(&database, DAMAGED, &log.into()).await;
         });
         Some(format!("“{DAMAGED}” in this browser"))
     }
 
     pub(super) async fn settings(&self, text: &str) -> io::Result<()> {
         match &self.held {
-            Some(database) => put(database, SETTINGS, text).await,
+            Some(database) => put(database, SETTINGS, &text.into()).await,
             None => Ok(()),
         }
+    }
+
+    pub(super) async fn photo(&self, bytes: Option<&[u8]>) -> io::Result<()> {
+        let Some(database) = &self.held else {
+            return Ok(());
+        };
+        let value = match bytes {
+            Some(bytes) => Uint8Array::from(bytes).into(),
+            None => JsValue::NULL,
+        };
+        put(database, PHOTO, &value).await
     }
 
     pub(super) async fn recovery(&self, text: &str, fresh: bool) -> io::Result<()> {
@@ -175,13 +199,11 @@ impl Keeper {
     }
 }
 
-async fn put(database: &Database, name: &str, text: &str) -> io::Result<()> {
+async fn put(database: &Database, name: &str, value: &JsValue) -> io::Result<()> {
     let written = async {
         let of = database.transaction(&[OWN], TransactionMode::ReadWrite)?;
         let name = JsValue::from_str(name);
-        of.object_store(OWN)?
-            .put(&text.into(), Some(&name))?
-            .await?;
+        of.object_store(OWN)?.put(value, Some(&name))?.await?;
         done(of).await
     };
     written.await.map_err(failed)

@@ -6,6 +6,7 @@
 mod dots;
 mod files;
 mod keeper;
+mod picture;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
@@ -19,6 +20,7 @@ use wasm_bindgen_futures::spawn_local;
 pub use keeper::Keeper;
 
 use super::{Answer, Ask, Disk, Done, Job, Own, Purpose};
+use crate::photo::Decoded;
 
 /// The disk of a page.
 #[derive(Debug)]
@@ -95,7 +97,7 @@ impl Shared {
 
     fn ask(self: &Rc<Self>, ask: Ask) {
         match &ask {
-            Ask::Open => files::choose(self, ask),
+            Ask::Open | Ask::Photo => files::choose(self, ask),
             Ask::Save(name) | Ask::Export(name) => {
                 let path = PathBuf::from(name);
                 self.tell(Done::Asked(ask, Answer::File(path)));
@@ -149,10 +151,34 @@ impl Shared {
                 };
                 Some(Done::Wrote(path, Purpose::Export, written))
             }
+            Job::Picture {
+                path,
+                bytes,
+                purpose,
+            } => {
+                let read = match bytes {
+                    Some(bytes) => picture::of_bytes(&bytes).await,
+                    None => self.picture(&path).await,
+                };
+                Some(Done::Picture(path, purpose, read))
+            }
+            Job::Photo(bytes) => {
+                let kept = self.keeper.photo(bytes.as_deref()).await;
+                kept.err().map(|error| Done::NotKept(Own::Photo, error))
+            }
             Job::Ask(ask) => {
                 let answer = Answer::Cancelled;
                 Some(Done::Asked(ask, answer))
             }
+        }
+    }
+
+    async fn picture(&self, path: &Path) -> Result<Decoded, String> {
+        let file = self.chosen.borrow_mut().remove(path);
+        match file {
+            Some(file) => picture::of_file(&file).await,
+            // A page never finds a file by its name alone.
+            None => Err("choose it again in this browser".to_owned()),
         }
     }
 

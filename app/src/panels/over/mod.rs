@@ -4,6 +4,7 @@
 
 mod palette;
 mod path;
+mod photo;
 mod problems;
 mod question;
 mod settings;
@@ -51,6 +52,7 @@ pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect)
         }
         Some(Over::Discard { then }) => question::discard_ui(ctx, ui, then, open),
         Some(Over::Share(shared)) => share::share_ui(ctx, ui, shared, open),
+        Some(Over::Photo(marking)) => photo::photo_ui(ctx, ui, marking, open),
         Some(Over::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
     }
 }

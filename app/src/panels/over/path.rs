@@ -58,6 +58,7 @@ fn hint(purpose: PathPurpose) -> &'static str {
     match purpose {
         PathPurpose::Open => "A table (.json), a saved game (.jsonl), or a link",
         PathPurpose::Save => "A table as .json, or with its whole log as .jsonl",
+        PathPurpose::Photo => "A picture as .jpg, .png or .webp",
         PathPurpose::Export => "A picture of lines as .svg, or of dots as .png",
     }
 }

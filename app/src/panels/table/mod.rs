@@ -5,6 +5,7 @@
 //! keyboard.
 
 mod note;
+mod photo;
 mod pointer;
 mod things;
 mod touch;
@@ -34,7 +35,7 @@ pub struct Canvas {
     /// The whole table is shown when it is painted next.
     pub fit: bool,
     /// What was painted before.
-    pub sheets: [Sheet; 6],
+    pub sheets: [Sheet; 7],
     /// What pointed at it last; before, what the window is laid out for.
     hand: Option<Hand>,
     /// What fingers are at.
@@ -64,8 +65,11 @@ impl Default for Canvas {
     }
 }
 
+/// The layer of the bare table: a photo lies on it, under everything else.
+const CLOTH: usize = 0;
+
 /// The layer of the trays: what a tool paints on the ground lies under it.
-const TRAYS: usize = 4;
+const TRAYS: usize = 5;
 
 /// What takes less room than this beside the table does not move it, in points.
 const SHIFT: f32 = 40.0;
@@ -211,7 +215,7 @@ fn paint(
     lens: &Lens,
     drawn: &Drawn,
     patterns: &Patterns,
-    sheets: &mut [Sheet; 6],
+    sheets: &mut [Sheet; 7],
     preview: &Preview,
 ) {
     let painter = ui.painter_at(lens.screen);
@@ -229,6 +233,9 @@ fn paint(
             brush.paint(&painter, &preview.under);
         }
         sheet.paint(&brush, &painter, serial, marks);
+        if place == CLOTH {
+            photo::photo(ctx, &painter, lens);
+        }
     }
     brush.paint(&painter, &chosen(ctx));
     brush.paint(&painter, &preview.marks);
