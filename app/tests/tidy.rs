@@ -363,6 +363,31 @@ fn the_page_has_the_colors_of_the_theme() {
 }
 
 #[test]
+fn every_sign_is_in_the_fonts() {
+    use eframe::egui::{Context, FontId, RawInput};
+
+    let window = Context::default();
+    window.set_fonts(bannerfield::theme::fonts());
+    let _ = window.run_ui(RawInput::default(), |_| {});
+    // Names of keys that the window's library uses are written in words before they are shown.
+    let renamed = "⏴⏵⏶⏷";
+    let mut missing = Vec::new();
+    for source in production().filter(|source| source.path.starts_with("app/")) {
+        for (number, line) in source.code() {
+            let code = line.split("//").next().unwrap_or_default();
+            let signs = code.chars().filter(|sign| !sign.is_ascii());
+            for sign in signs.filter(|sign| !renamed.contains(*sign)) {
+                let font = FontId::proportional(14.0);
+                if !window.fonts_mut(|fonts| fonts.has_glyph(&font, sign)) {
+                    missing.push(format!("{}:{number}: {sign}", source.path));
+                }
+            }
+        }
+    }
+    none(missing, "signs that no font of the window has");
+}
+
+#[test]
 fn one_glam_is_locked() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock");
     assert_eq!(

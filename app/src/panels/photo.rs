@@ -33,7 +33,7 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, laid: &Laid) {
     let name = ui.add(Label::new(RichText::new(photo.name()).strong()).truncate());
     name.on_hover_text(photo.file.display().to_string());
     if let Some(why) = &laid.trouble {
-        let text = RichText::new(format!("✖ It is not shown: {why}")).color(danger(ctx.tone));
+        let text = RichText::new(format!("× It is not shown: {why}")).color(danger(ctx.tone));
         ui.add(Label::new(text).wrap());
     } else if laid.pixels.is_none() {
         ui.label("Reading…");

@@ -49,12 +49,13 @@ pub enum Tab {
 
 impl Tab {
     /// Every tab, from left to right.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Panel(PanelKind::Roster),
         Self::Panel(PanelKind::Selection),
         Self::Panel(PanelKind::Charge),
         Self::Panel(PanelKind::Log),
         Self::Panel(PanelKind::Rulings),
+        Self::Panel(PanelKind::Photo),
         Self::More,
     ];
 
@@ -67,6 +68,7 @@ impl Tab {
             Self::Panel(PanelKind::Charge) => "Charge",
             Self::Panel(PanelKind::Log) => "Log",
             Self::Panel(PanelKind::Rulings) => "Rulings",
+            Self::Panel(PanelKind::Photo) => "Photo",
             Self::More => "More",
         }
     }
@@ -77,7 +79,7 @@ impl Tab {
         match self {
             Self::Panel(PanelKind::Selection | PanelKind::Charge) => [unit, charge],
             Self::Panel(PanelKind::Roster) | Self::More => [self, unit],
-            Self::Panel(PanelKind::Log | PanelKind::Rulings) => [self, charge],
+            Self::Panel(PanelKind::Log | PanelKind::Rulings | PanelKind::Photo) => [self, charge],
         }
     }
 }
@@ -342,7 +344,12 @@ fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
         Tab::Panel(panel @ (PanelKind::Roster | PanelKind::Log)) => {
             content_ui(ctx, ui, panel, panels);
         }
-        Tab::Panel(panel @ (PanelKind::Selection | PanelKind::Charge | PanelKind::Rulings)) => {
+        Tab::Panel(
+            panel @ (PanelKind::Selection
+            | PanelKind::Charge
+            | PanelKind::Rulings
+            | PanelKind::Photo),
+        ) => {
             area.auto_shrink(false)
                 .show(ui, |ui| content_ui(ctx, ui, panel, panels));
         }

@@ -20,7 +20,7 @@ pub struct Toggle<'a> {
 impl Toggle<'_> {
     /// The button; a click asks for the switch.
     pub fn ui(self, ui: &mut Ui) -> Response {
-        let sign = if self.on { "☑" } else { "☐" };
+        let sign = if self.on { "▣" } else { "□" };
         let text = format!("{sign} {}", self.text);
         let mut button = Button::selectable(self.on, text)
             .frame_when_inactive(true)

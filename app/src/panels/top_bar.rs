@@ -47,7 +47,7 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
     ui.horizontal(|ui| {
         let menu = ui.add(Button::selectable(
             sheet.tab == Tab::More && sheet.height != Height::Closed,
-            "☰ Menu",
+            "≡ Menu",
         ));
         if menu.clicked() {
             sheet.show(Tab::More);

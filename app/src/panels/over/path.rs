@@ -24,7 +24,7 @@ pub(super) fn path_ui(ctx: &Ctx<'_>, ui: &Ui, prompt: &mut Prompt, open: Open) {
             prompt.error = None;
         }
         match &prompt.error {
-            Some(error) => ui.colored_label(danger(ctx.tone), format!("✖ {error}")),
+            Some(error) => ui.colored_label(danger(ctx.tone), format!("× {error}")),
             None => ui.small(hint(prompt.purpose)),
         };
         ui.add_space(8.0);

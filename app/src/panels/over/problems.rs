@@ -38,8 +38,8 @@ pub(super) fn problems_ui(ctx: &Ctx<'_>, ui: &Ui, file: &str, problems: &Problem
 
 fn problem_ui(ctx: &Ctx<'_>, ui: &mut Ui, problem: &Problem) {
     let (sign, color) = match problem.severity {
-        Severity::Error => ("✖ Error", danger(ctx.tone)),
-        Severity::Warning => ("⚠ Warning", plan(ctx.tone)),
+        Severity::Error => ("× Error", danger(ctx.tone)),
+        Severity::Warning => ("▲ Warning", plan(ctx.tone)),
     };
     ui.horizontal_wrapped(|ui| {
         ui.colored_label(color, sign);

@@ -27,7 +27,7 @@ pub(super) fn share_ui(ctx: &Ctx<'_>, ui: &Ui, shared: &mut Shared, open: Open) 
     dialog_ui(ctx, ui, "Share the table", WIDTH, |ui| {
         ScrollArea::vertical().show(ui, |ui| {
             let Some(fragment) = shared.fragment.clone() else {
-                let text = "✖ This table is too large for a link: save it and send the file";
+                let text = "× This table is too large for a link: save it and send the file";
                 ui.colored_label(danger(ctx.tone), text);
                 open.focus(&labeled_button(ctx, ui, "Close", AppCommand::Close));
                 return;
@@ -50,7 +50,7 @@ pub(super) fn share_ui(ctx: &Ctx<'_>, ui: &Ui, shared: &mut Shared, open: Open) 
                 }
                 labeled_button(ctx, ui, "Close", AppCommand::Close);
                 if shared.copied {
-                    ui.colored_label(good(ctx.tone), "✔ It is on the clipboard");
+                    ui.colored_label(good(ctx.tone), "√ It is on the clipboard");
                 }
             });
             ui.add_space(4.0);
@@ -74,7 +74,7 @@ fn address_ui(ctx: &Ctx<'_>, ui: &mut Ui, typed: &mut String, wrong: Option<&Str
     }
     match wrong {
         Some(wrong) if !typed.trim().is_empty() => {
-            ui.colored_label(danger(ctx.tone), format!("✖ {wrong}"));
+            ui.colored_label(danger(ctx.tone), format!("× {wrong}"));
         }
         Some(_) => {
             ui.small(

@@ -52,7 +52,7 @@ const FOR_FINGERS: [(Sign, &str); 4] = [
         "Drag the bare table to look around, pinch to zoom; hold and drag to frame several",
     ),
     (
-        Sign::Key("☰"),
+        Sign::Key("≡"),
         "Everything else: files, overlays, help; hold a button to read what it does",
     ),
 ];

@@ -80,7 +80,7 @@ fn bottom_ui(ctx: &Ctx<'_>, ui: &mut Ui, marking: &Marking) {
     match &wrong {
         Some(wrong) => ui.colored_label(
             danger(ctx.tone),
-            format!("✖ These are no corners of a table: {wrong}"),
+            format!("× These are no corners of a table: {wrong}"),
         ),
         None => ui.label(format!(
             "{} by {}, a line every {}",
