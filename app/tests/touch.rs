@@ -175,7 +175,7 @@ impl Hand {
 }
 
 #[test]
-fn a_tap_selects_and_a_drag_moves_what_is_selected() {
+fn a_tap_selects_a_tray_and_a_drag_moves_it() {
     let mut hand = Hand::phone();
     hand.tap(hand.at("bowmen"));
     assert_eq!(hand.selected(), ["bowmen"]);
@@ -185,15 +185,23 @@ fn a_tap_selects_and_a_drag_moves_what_is_selected() {
     assert_eq!(hand.entries(), 1);
     let moved = hand.place("bowmen").pose().center - before.pose().center;
     assert!(moved.x < -2.0 && moved.y < -3.0, "{moved}");
+    let at = hand.at("berserkers");
+    hand.drag(at, at + vec2(40.0, 60.0));
+    assert_eq!(
+        (hand.entries(), hand.selected()),
+        (2, vec!["berserkers".to_owned()])
+    );
 }
 
 #[test]
 fn a_finger_on_anything_else_moves_the_table() {
     let mut hand = Hand::phone();
-    for id in ["bowmen", "wolf-guard"] {
-        let (at, scale) = (hand.at(id), hand.scale());
+    let hill = geometry::Vec2::new(14.0, 16.0);
+    for from in [hill, geometry::Vec2::new(0.0, -20.0)] {
+        let screen = |hand: &Hand| hand.window.state().screen_from_table(from);
+        let (at, scale) = (screen(&hand), hand.scale());
         hand.drag(at, at + vec2(25.0, 30.0));
-        assert!((hand.at(id) - at - vec2(25.0, 30.0)).length() < 0.5);
+        assert!((screen(&hand) - at - vec2(25.0, 30.0)).length() < 0.5);
         assert_eq!((hand.entries(), hand.scale()), (0, scale));
     }
     assert_eq!(hand.selected(), ["swords"]);

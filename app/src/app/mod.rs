@@ -3,6 +3,7 @@
 //! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
 //! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
 
+mod dress;
 mod inside;
 mod keys;
 mod on_app;
@@ -37,7 +38,7 @@ use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::shown::shown;
-use crate::theme::{self, Density, Tone};
+use crate::theme::{Density, Tone};
 use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
@@ -167,13 +168,6 @@ impl Bannerfield {
         self
     }
 
-    /// The same for somebody whose pointer is a finger, before the first one is used.
-    #[must_use]
-    pub fn for_fingers(mut self) -> Self {
-        self.touched = true;
-        self
-    }
-
     /// The packs that come with the program and the sample battle.
     ///
     /// # Errors
@@ -257,31 +251,6 @@ impl Bannerfield {
             Some(target) => self.selection.clone().at(target.clone()),
             None => self.selection.clone(),
         }
-    }
-
-    fn dress(&mut self, egui: &egui::Context) {
-        let system = egui
-            .input(|input| input.raw.system_theme)
-            .map(|theme| match theme {
-                egui::Theme::Dark => Tone::Dark,
-                egui::Theme::Light => Tone::Light,
-            });
-        let tone = self.settings.look.tone(system);
-        self.shape = Shape::of(egui.content_rect().size());
-        // Not while a finger is down: what it is on would slip away.
-        self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
-        let density = self.settings.room.density(self.shape, self.touched);
-        if self.dress != Some((tone, density)) {
-            // The program's own commands do this, so that the size is kept.
-            egui.options_mut(|options| options.zoom_with_keyboard = false);
-            self.dress = Some((tone, density));
-            theme::apply(egui, tone, density);
-        }
-        if self.patterns.is_none() {
-            egui.set_fonts(theme::fonts());
-            self.patterns = Some(Patterns::new(egui));
-        }
-        egui.set_zoom_factor(self.settings.zoom);
     }
 }
 

@@ -359,9 +359,12 @@ impl<'a> Scene<'a> {
         self.table.state.unit(id).map(|_| id)
     }
 
-    /// Whether something selected lies under a point of the table.
-    fn on_selected(&self, at: Vec2) -> bool {
-        self.hit(at).is_some_and(|hit| self.selection.has(hit.id()))
+    /// Whether a finger that begins here drags what lies there: any unit, terrain and objectives once selected.
+    fn is_dragged(&self, at: Vec2) -> bool {
+        self.hit(at).is_some_and(|hit| match &hit {
+            Hit::Unit(_) => true,
+            Hit::Piece(id) | Hit::Objective(id) => self.selection.has(id),
+        })
     }
 
     /// What lies under a point of the table.

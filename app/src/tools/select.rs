@@ -156,7 +156,7 @@ impl Tool for Select {
     fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
         match self.is_placing() {
             true => self.is_on_held(scene, at),
-            false => scene.on_selected(at) || handle(scene).is_some_and(|it| it.is_at(scene, at)),
+            false => scene.is_dragged(at) || handle(scene).is_some_and(|it| it.is_at(scene, at)),
         }
     }
 

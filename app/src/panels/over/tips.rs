@@ -41,7 +41,7 @@ const TIPS: [(Sign, &str); 4] = [
 const FOR_FINGERS: [(Sign, &str); 4] = [
     (
         Sign::Icon(ToolKind::Select),
-        "Tap a tray to pick it, then drag it; two fingers on it turn it",
+        "Tap a tray to pick it, drag it to move it; two fingers on it turn it",
     ),
     (
         Sign::Icon(ToolKind::Charge),

@@ -121,7 +121,7 @@ impl Tool for Move {
 
     fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
         let handle = self.handle(scene);
-        scene.on_selected(at) || handle.is_some_and(|handle| handle.is_at(scene, at))
+        scene.is_dragged(at) || handle.is_some_and(|handle| handle.is_at(scene, at))
     }
 
     fn twists(&self, scene: &Scene<'_>, fingers: [Vec2; 2]) -> Option<Twist> {

@@ -1,0 +1,43 @@
+//! What does the window look like, and for what pointer is it laid out?
+
+use eframe::egui;
+
+use super::Bannerfield;
+use crate::paint::Patterns;
+use crate::shape::Shape;
+use crate::theme::{self, Tone};
+
+impl Bannerfield {
+    /// The same for somebody whose pointer is a finger, before the first one is used.
+    #[must_use]
+    pub fn for_fingers(mut self) -> Self {
+        self.touched = true;
+        self
+    }
+
+    /// Dresses the window for its size, its tone and what points at it.
+    pub(super) fn dress(&mut self, egui: &egui::Context) {
+        let system = egui
+            .input(|input| input.raw.system_theme)
+            .map(|theme| match theme {
+                egui::Theme::Dark => Tone::Dark,
+                egui::Theme::Light => Tone::Light,
+            });
+        let tone = self.settings.look.tone(system);
+        self.shape = Shape::of(egui.content_rect().size());
+        // Not while a finger is down: what it is on would slip away.
+        self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
+        let density = self.settings.room.density(self.shape, self.touched);
+        if self.dress != Some((tone, density)) {
+            // The program's own commands do this, so that the size is kept.
+            egui.options_mut(|options| options.zoom_with_keyboard = false);
+            self.dress = Some((tone, density));
+            theme::apply(egui, tone, density);
+        }
+        if self.patterns.is_none() {
+            egui.set_fonts(theme::fonts());
+            self.patterns = Some(Patterns::new(egui));
+        }
+        egui.set_zoom_factor(self.settings.zoom);
+    }
+}
