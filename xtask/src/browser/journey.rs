@@ -145,7 +145,13 @@ fn place(page: &mut Page<'_>) -> Result<()> {
     let before = page.hook("table", "")?;
     let from = on_table(page, 0.0, UNITS[0].2)?;
     let to = on_table(page, ASIDE, UNITS[0].2)?;
-    page.drag(from, to)?;
+    for _ in 0..3 {
+        page.drag(from, to)?;
+        page.settle()?;
+        if page.hook("table", "")? != before {
+            break;
+        }
+    }
     if page.hook("table", "")? == before {
         bail!("a finger does not drag a tray");
     }
