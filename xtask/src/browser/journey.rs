@@ -7,7 +7,6 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::page::{Network, Page};
-use super::widget::Widget;
 use super::{same, tell_start};
 use crate::say;
 use crate::serve::Server;
@@ -22,6 +21,9 @@ const UNITS: [(&str, &str, f64); 2] = [
 
 /// How far the first one is dragged to the right, in the same parts.
 const ASIDE: f64 = 0.05;
+
+/// What is said about a link without a table.
+const BROKEN_LINK: &str = "this link holds no table of this program";
 
 /// Where a command is searched.
 const PALETTE: &str = "Find a command, a unit, a scenario or a file";
@@ -72,12 +74,9 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
 
     page.leave()?;
     page.open(&format!("{address}#garbage"))?;
-    page.settle()?;
-    page.picture("broken-link")?;
     found(page, &table, "after a broken link")?;
-    let told = page.widgets()?.into_iter().find(tells_of_link);
-    let told = told.context("nothing is said about a broken link")?;
-    say::line(&format!("{}: broken link: {}", page.screen.name, told.name));
+    page.find(BROKEN_LINK)?;
+    page.picture("broken-link")?;
     drop(server);
     Ok(())
 }
@@ -197,11 +196,6 @@ fn line(answer: &Value) -> Option<String> {
         None => "no".to_owned(),
     };
     Some(format!("{from} charges {to} over {gap:.2} in: {chance}"))
-}
-
-fn tells_of_link(widget: &Widget) -> bool {
-    let name = widget.name.to_lowercase();
-    name.contains("link") && name.len() > 20
 }
 
 #[cfg(test)]
