@@ -1,14 +1,16 @@
 //! Who works out what a unit threatens, and when?
 //!
-//! A desktop does it on a thread of its own, so that no frame waits; a page, which has one thread, and tests do one
-//! unit a frame. Asked for anything else, the thread drops what it was asked for before.
+//! A desktop does it on a thread of its own, so that no frame waits; a page, which has one thread, a bit in every frame;
+//! tests one unit a frame. Asked for anything else, the thread drops what it was asked for before.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use eframe::egui;
 use tabletop::table::Table;
-use tabletop::{Field, FreeManeuver, ThreatBands, ThreatWork};
+use tabletop::{FreeManeuver, ThreatBands};
+
+use super::making::Making;
 
 /// Whose threat, on which table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,11 +45,10 @@ pub(super) struct Reply {
 }
 
 /// Works out threats.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) enum Worker {
-    /// In the frame that asks, one at a time.
-    #[default]
-    Here,
+    /// In the frames that ask, one after the other.
+    Here(Option<Making>),
     /// On a thread of its own.
     Thread {
         requests: Sender<Request>,
@@ -72,12 +73,19 @@ impl Worker {
     /// What has been worked out since the last call; asks for what is missing.
     pub(super) fn ask(&mut self, request: &Request) -> Vec<Reply> {
         match self {
-            Self::Here => request
-                .keys
-                .first()
-                .map(|key| reply(request, key))
-                .into_iter()
-                .collect(),
+            Self::Here(making) => {
+                let going_on = making.take().filter(|it| it.is_asked_for(request));
+                let begun =
+                    going_on.or_else(|| request.keys.first().map(|key| Making::new(request, key)));
+                let Some(mut work) = begun else {
+                    return Vec::new();
+                };
+                let reply = work.go_on(slice());
+                if reply.is_none() {
+                    *making = Some(work);
+                }
+                reply.into_iter().collect()
+            }
             Self::Thread {
                 requests,
                 replies,
@@ -112,7 +120,9 @@ fn work(todo: &Receiver<Request>, back: &Sender<Reply>, window: &egui::Context) 
                 next = 0;
                 continue;
             }
-            if back.send(reply(&request, key)).is_err() {
+            if let Some(reply) = reply(&request, key)
+                && back.send(reply).is_err()
+            {
                 return;
             }
             window.request_repaint();
@@ -121,18 +131,24 @@ fn work(todo: &Receiver<Request>, back: &Sender<Reply>, window: &egui::Context) 
     }
 }
 
-fn reply(request: &Request, key: &Key) -> Reply {
-    let table = &request.table;
-    let field = Field::new(&table.pack, &table.state);
-    let absent = key.absent.as_deref().and_then(|id| field.unit(id));
-    let bands = match field.unit(&key.unit) {
-        Some(unit) => ThreatWork::new(&field, unit, request.first, absent).finish(),
-        None => ThreatBands::default(),
-    };
-    Reply {
-        table: Arc::clone(table),
-        first: request.first,
-        key: key.clone(),
-        bands,
-    }
+fn reply(request: &Request, key: &Key) -> Option<Reply> {
+    Making::new(request, key).go_on(|| true)
+}
+
+/// How long a page works on threats in a frame, milliseconds: the rest of sixteen is for everything else.
+#[cfg(target_arch = "wasm32")]
+const SLICE: f64 = 8.0;
+
+/// Whether there is time left in this frame.
+#[cfg(target_arch = "wasm32")]
+fn slice() -> impl FnMut() -> bool {
+    let clock = || crate::web::milliseconds();
+    let begun = clock();
+    move || clock() - begun < SLICE
+}
+
+/// Without a clock a unit is worked out in one frame.
+#[cfg(not(target_arch = "wasm32"))]
+fn slice() -> impl FnMut() -> bool {
+    || true
 }

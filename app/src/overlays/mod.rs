@@ -5,6 +5,7 @@
 //! out over several frames and, while something is dragged, stay as they were.
 
 mod bands;
+mod making;
 mod threat;
 
 use std::sync::Arc;

@@ -32,7 +32,7 @@ impl Default for Threats {
         Self {
             of: None,
             done: BTreeMap::new(),
-            worker: Worker::Here,
+            worker: Worker::Here(None),
             asked: 0,
             missing: 0,
         }
