@@ -33,12 +33,12 @@ async function takenUp() {
   }
   const changed = new Promise((done) => {
     workers.addEventListener("controllerchange", () => done(true), { once: true });
-    setTimeout(done, 3000, false);
+    setTimeout(done, 5000, false);
   });
   const agreed = await new Promise((done) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = (event) => done(event.data === true);
-    setTimeout(done, 1000, false);
+    setTimeout(done, 5000, false);
     registration.waiting.postMessage("take up", [channel.port2]);
   });
   if (!agreed || !(await changed)) {

@@ -61,11 +61,11 @@ pub(super) struct Chrome {
 }
 
 impl Chrome {
-    /// Starts a browser that knows nothing yet.
+    /// Starts a browser that knows nothing yet, on a screen with so many dots a point.
     ///
     /// # Errors
     /// If it cannot be started or does not answer.
-    pub(super) fn start(program: &Path, profile: &Path) -> Result<Self> {
+    pub(super) fn start(program: &Path, profile: &Path, density: u32) -> Result<Self> {
         let _ = fs::remove_dir_all(profile);
         fs::create_dir_all(profile)?;
         let mut place = std::ffi::OsString::from("--user-data-dir=");
@@ -79,6 +79,8 @@ impl Chrome {
             .arg(program)
             .args(FLAGS)
             .arg(place)
+            // A density that is only pretended to a page is not told to who asks for the size of a canvas in dots.
+            .arg(format!("--force-device-scale-factor={density}"))
             .arg("about:blank")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -237,7 +239,7 @@ mod tests {
     fn what_is_no_browser_is_told() {
         let folder = tempfile::tempdir().expect("folder");
         let profile = folder.path().join("profile");
-        let started = Chrome::start(Path::new("false"), &profile);
+        let started = Chrome::start(Path::new("false"), &profile, 1);
         assert!(started.is_err());
     }
 }

@@ -19,14 +19,13 @@ const UNITS: [(&str, &str, f64); 2] = [
     ("Lannister Guardsmen", "far", -0.1),
 ];
 
-/// How far the first one is dragged to the right, in the same parts.
+/// How far the second one is dragged to the right, in the same parts.
 const ASIDE: f64 = 0.05;
 
 /// What is said about a link without a table.
 const BROKEN_LINK: &str = "this link holds no table of this program";
 
-/// Where a command is searched.
-const PALETTE: &str = "Find a command, a unit, a scenario or a file";
+const NEW: &str = "New table, 4×4 ft";
 
 const SEARCH: &str = "Search the roster";
 
@@ -122,9 +121,8 @@ fn place(page: &mut Page<'_>) -> Result<()> {
     if page.has(TIPS)? {
         page.tap_until(TIPS, |page| Ok(!page.has(TIPS)?))?;
     }
-    page.tap_until("Find", |page| page.has(PALETTE))?;
-    page.write("new table 4")?;
-    page.tap_until("New table, 4×4 ft", |page| Ok(units(page)? == 0))?;
+    page.tap_until("Find", |page| page.has(NEW))?;
+    page.tap_until(NEW, |page| Ok(units(page)? == 0))?;
     for (unit, side, off) in UNITS {
         if !page.has(SEARCH)? {
             page.tap_until("Roster tab", |page| page.has(SEARCH))?;
@@ -140,25 +138,19 @@ fn place(page: &mut Page<'_>) -> Result<()> {
             Ok(units(page)? > before)
         })?;
     }
-    // A finger drags the first one aside; then it is pointed at the second.
+    // The second one is picked: a finger drags it aside, and a tap points it at the first.
+    let [(_, _, first), (_, _, second)] = UNITS;
     let before = page.hook("table", "")?;
-    let from = on_table(page, 0.0, UNITS[0].2)?;
-    let to = on_table(page, ASIDE, UNITS[0].2)?;
-    for _ in 0..3 {
-        page.drag(from, to)?;
-        page.settle()?;
-        if page.hook("table", "")? != before {
-            break;
-        }
-    }
+    let from = on_table(page, 0.0, second)?;
+    let to = on_table(page, ASIDE, second)?;
+    page.drag(from, to)?;
+    page.settle()?;
     if page.hook("table", "")? == before {
         bail!("a finger does not drag a tray");
     }
-    for (aside, (_, _, off)) in [ASIDE, 0.0].into_iter().zip(UNITS) {
-        let at = on_table(page, aside, off)?;
-        page.tap_at(at)?;
-    }
-    Ok(())
+    let at = on_table(page, 0.0, first)?;
+    page.tap_at(at)?;
+    page.settle()
 }
 
 /// A place on the table, so many parts of its size right of the middle and below it.

@@ -98,14 +98,14 @@ struct Bench {
 }
 
 impl Bench {
-    fn chrome(&self) -> Result<Chrome> {
+    fn chrome(&self, screen: Screen) -> Result<Chrome> {
         // Each screen is a device of its own, which knows nothing of the others.
         let profile = std::env::temp_dir().join(format!("bannerfield-{}", std::process::id()));
-        Chrome::start(&self.program, &profile)
+        Chrome::start(&self.program, &profile, screen.density)
     }
 
     fn journey(&self, screen: Screen) -> Result<()> {
-        let mut chrome = self.chrome()?;
+        let mut chrome = self.chrome(screen)?;
         let mut page = Page::new(&mut chrome, screen, &self.pictures)?;
         let went = journey::run(&mut page, &self.site);
         if went.is_err() {
@@ -122,7 +122,7 @@ impl Bench {
     }
 
     fn same(&self) -> Result<()> {
-        let mut chrome = self.chrome()?;
+        let mut chrome = self.chrome(SCREENS[2])?;
         let name = chrome.name()?;
         let mut page = Page::new(&mut chrome, SCREENS[2], &self.pictures)?;
         let server = serve::Server::start(self.site.clone(), None)?;

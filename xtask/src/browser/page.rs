@@ -80,7 +80,7 @@ impl<'c> Page<'c> {
             json!({
                 "width": screen.width,
                 "height": screen.height,
-                "deviceScaleFactor": screen.density,
+                "deviceScaleFactor": 0,
                 "mobile": screen.mobile,
             }),
         )?;
@@ -239,33 +239,39 @@ impl<'c> Page<'c> {
     /// Taps a place.
     pub(super) fn tap_at(&mut self, at: (f64, f64)) -> Result<()> {
         // Both at once: a frame between them may last long enough on a busy machine to make it a long press.
-        let both = [("touchStart", &[at][..]), ("touchEnd", &[])];
-        let sent = both.map(|(kind, fingers)| {
-            let event = touches(kind, fingers);
-            self.chrome.send(Some(&self.session), TOUCH, event)
-        });
-        for sent in sent {
-            self.chrome.answer(sent?, TOUCH)?;
-        }
+        self.touch(&[("touchStart", &[at]), ("touchEnd", &[])])?;
         self.settle()
     }
 
     /// Moves a finger from one place to another.
     pub(super) fn drag(&mut self, from: (f64, f64), to: (f64, f64)) -> Result<()> {
-        self.touch("touchStart", &[from])?;
-        self.settle()?;
-        for step in 1..=8 {
-            let part = f64::from(step) / 8.0;
+        let way = |part: f64| {
             let at = |from: f64, to: f64| from + (to - from) * part;
-            self.touch("touchMove", &[(at(from.0, to.0), at(from.1, to.1))])?;
-            self.settle()?;
-        }
-        self.touch("touchEnd", &[])?;
+            [(at(from.0, to.0), at(from.1, to.1))]
+        };
+        // At once: a finger that stays where it came down means something else.
+        self.touch(&[("touchStart", &[from]), ("touchMove", &way(0.5))])?;
+        self.settle()?;
+        self.touch(&[("touchMove", &way(0.8))])?;
+        self.settle()?;
+        self.touch(&[("touchMove", &[to])])?;
+        self.settle()?;
+        self.touch(&[("touchEnd", &[])])?;
         self.settle()
     }
 
-    fn touch(&mut self, kind: &str, fingers: &[(f64, f64)]) -> Result<()> {
-        self.call(TOUCH, touches(kind, fingers))?;
+    /// Lets fingers do one thing after the other, without waiting in between.
+    fn touch(&mut self, doings: &[(&str, &[(f64, f64)])]) -> Result<()> {
+        let mut sent = Vec::new();
+        for (kind, fingers) in doings {
+            let points = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y }));
+            let points: Vec<Value> = points.collect();
+            let event = json!({ "type": kind, "touchPoints": points });
+            sent.push(self.chrome.send(Some(&self.session), TOUCH, event)?);
+        }
+        for sent in sent {
+            self.chrome.answer(sent, TOUCH)?;
+        }
         Ok(())
     }
 
@@ -340,12 +346,6 @@ impl<'c> Page<'c> {
 pub(super) enum Network {
     On,
     Off,
-}
-
-/// Fingers on the page, as the protocol has them.
-fn touches(kind: &str, fingers: &[(f64, f64)]) -> Value {
-    let points = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y }));
-    json!({ "type": kind, "touchPoints": points.collect::<Vec<_>>() })
 }
 
 fn is_something(value: &Value) -> bool {

@@ -68,14 +68,17 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
     Ok(())
 }
 
-/// The installed one, or the one that npm has brought or now brings.
+/// The installed one, or if asked for the one that npm brings, which takes minutes where the other takes seconds.
 fn find(npm: bool) -> Option<PathBuf> {
     if let Some(installed) = places::program("wasm-opt") {
         return Some(installed);
     }
+    if !npm {
+        return None;
+    }
     let folder = places::target().join("npm");
     let brought = folder.join("node_modules/.bin/wasm-opt");
-    if !brought.is_file() && npm {
+    if !brought.is_file() {
         bring(&folder);
     }
     brought.is_file().then_some(brought)
