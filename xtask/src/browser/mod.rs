@@ -4,6 +4,7 @@
 
 mod base64;
 mod chrome;
+mod complaint;
 mod journey;
 mod page;
 mod same;
