@@ -68,10 +68,11 @@ impl Web {
         }
         let site = Site::of(page::assemble(made)?)?;
         site.write(&places::site())?;
-        say::line(&weigh::table(&site));
         say::line(&format!("written to {}", places::site().display()));
         if profile == Profile::Web {
-            weigh::check(&site)?;
+            let weights = weigh::Weights::of(&site);
+            say::line(&weights.table());
+            weights.check()?;
         }
         let Some(port) = self.serve else {
             return Ok(());
