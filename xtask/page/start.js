@@ -77,11 +77,14 @@ async function keep() {
     return;
   }
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && navigator.onLine) {
+  // A browser looks for a new version too, but only once the worker has had nothing to do for a while.
+  const look = () => {
+    if (registration.active && !document.hidden && navigator.onLine) {
       registration.update().catch(() => {});
     }
-  });
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
 }
 
 element("again").addEventListener("click", () => location.reload());

@@ -44,13 +44,21 @@ async function tidy() {
 
 /** Takes over only when the page that asks is the only one: nothing changes under anybody's hands. */
 async function takeUp(port) {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const ours = windows.filter((client) => client.url.startsWith(self.registration.scope));
-  const alone = ours.length <= 1;
+  let alone = await isAlone();
+  // The page that was loaded again may still count beside its successor for a moment.
+  for (let tries = 0; !alone && tries < 4; tries += 1) {
+    await new Promise((done) => setTimeout(done, 150));
+    alone = await isAlone();
+  }
   port.postMessage(alone);
   if (alone) {
     await self.skipWaiting();
   }
+}
+
+async function isAlone() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return windows.filter((client) => client.url.startsWith(self.registration.scope)).length <= 1;
 }
 
 function keyOf(request) {
