@@ -1,4 +1,4 @@
-// Starts the program: first a new version that waits is taken up, then the program is loaded under a bar.
+// Starts the program: it is loaded under a bar, then the site is kept for use without a network.
 // The program removes the element `loading` with its first frame and writes into `failed` when it cannot go on.
 import start from "./bannerfield.js";
 
@@ -19,33 +19,6 @@ function missing() {
     return "Bannerfield needs WebGL to draw the table, which this browser does not have or has switched off";
   }
   return "";
-}
-
-/** Hands over to a version that waits, if no other page is open; says whether the page loads again. */
-async function takenUp() {
-  const workers = navigator.serviceWorker;
-  if (!workers || !workers.controller) {
-    return false;
-  }
-  const registration = await workers.getRegistration();
-  if (!registration || !registration.waiting) {
-    return false;
-  }
-  const changed = new Promise((done) => {
-    workers.addEventListener("controllerchange", () => done(true), { once: true });
-    setTimeout(done, 5000, false);
-  });
-  const agreed = await new Promise((done) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = (event) => done(event.data === true);
-    setTimeout(done, 5000, false);
-    registration.waiting.postMessage("take up", [channel.port2]);
-  });
-  if (!agreed || !(await changed)) {
-    return false;
-  }
-  location.reload();
-  return true;
 }
 
 /** The program's bytes as they come in, with the bar moving. */
@@ -71,12 +44,16 @@ async function program() {
   return new Response(response.body.pipeThrough(counted), { headers });
 }
 
-/** After one visit the page needs no network; a new version comes in beside the one that runs. */
+/** The version that runs: the folder that this file is in. */
+const VERSION = new URL(".", import.meta.url).pathname.split("/").at(-2);
+
+/** After one visit the page needs no network; a new version comes in beside the one that runs, for the next start. */
 async function keep() {
   if (!navigator.serviceWorker) {
     return;
   }
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+  registration.waiting?.postMessage(VERSION);
   // A browser looks for a new version too, but only once the worker has had nothing to do for a while.
   const look = () => {
     if (registration.active && !document.hidden && navigator.onLine) {
@@ -98,9 +75,6 @@ async function run() {
   const why = missing();
   if (why) {
     fail(why);
-    return;
-  }
-  if (await takenUp().catch(() => false)) {
     return;
   }
   try {

@@ -1,5 +1,6 @@
-// Keeps the site for use without a network. One cache a version, filled whole before it counts; what is kept is
-// answered from there and never asked for again. Tables and settings are not here and no version touches them.
+// Keeps the site for use without a network. One cache a version, whole once it has the page; a start gets the page of
+// the newest whole one, whichever worker is in charge. What is kept is never asked for again. Tables and settings are
+// not here and no version touches them.
 const VERSION = "{{version}}";
 const FILES = {{files}};
 
@@ -11,14 +12,14 @@ const KEPT = new Set(FILES.map((file) => new URL(file, self.location).href));
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
-  if (event.data === "take up") {
-    event.waitUntil(takeUp(event.ports[0]));
+  // A page of this version runs, so the workers before it have nothing left to do.
+  if (event.data === VERSION) {
+    event.waitUntil(self.skipWaiting());
   }
 });
 self.addEventListener("fetch", (event) => {
-  const key = keyOf(event.request);
-  if (key) {
-    event.respondWith(answer(key, event.request));
+  if (event.request.method === "GET") {
+    event.respondWith(answer(event.request));
   }
 });
 
@@ -29,53 +30,41 @@ async function fill() {
   if (!page.ok || !(await page.clone().text()).includes(VERSION)) {
     throw new Error("the site is being replaced");
   }
-  await cache.put(PAGE, page);
   const others = [...KEPT].filter((file) => file !== PAGE);
   // A file below the version's name never changes: what the page has just loaded need not come twice.
   const fresh = (file) => (file.includes(VERSION) ? "default" : "no-cache");
   await cache.addAll(others.map((file) => new Request(file, { cache: fresh(file) })));
+  await cache.put(PAGE, page);
 }
 
+/** Removes the versions before this one; a newer one may be coming in. */
 async function tidy() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(FAMILY) && name !== NAME);
+  const names = await versions();
+  const old = names.slice(0, names.indexOf(NAME));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Takes over only when the page that asks is the only one: nothing changes under anybody's hands. */
-async function takeUp(port) {
-  let alone = await isAlone();
-  // The page that was loaded again may still count beside its successor for a moment.
-  for (let tries = 0; !alone && tries < 4; tries += 1) {
-    await new Promise((done) => setTimeout(done, 150));
-    alone = await isAlone();
-  }
-  port.postMessage(alone);
-  if (alone) {
-    await self.skipWaiting();
-  }
+/** What is kept of the site, the oldest first. */
+async function versions() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(FAMILY));
 }
 
-async function isAlone() {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return windows.filter((client) => client.url.startsWith(self.registration.scope)).length <= 1;
-}
-
-function keyOf(request) {
-  if (request.method !== "GET") {
-    return null;
-  }
+async function answer(request) {
   const url = new URL(request.url);
   url.hash = "";
   url.search = "";
   const isPage = url.href === PAGE || url.href === `${PAGE}index.html`;
-  if (isPage) {
-    return PAGE;
-  }
-  return KEPT.has(url.href) ? url.href : null;
+  const kept = isPage ? newestPage() : caches.match(url.href);
+  return (await kept) || fetch(request);
 }
 
-async function answer(key, request) {
-  const cache = await caches.open(NAME);
-  return (await cache.match(key)) || fetch(request);
+async function newestPage() {
+  for (const name of (await versions()).reverse()) {
+    const page = await (await caches.open(name)).match(PAGE);
+    if (page) {
+      return page;
+    }
+  }
+  return undefined;
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -39,7 +39,7 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
     fs::write(&large, &*program).with_context(|| format!("cannot write {}", large.display()))?;
     let run = Command::new(&wasm_opt)
         .args(["-Oz", "--strip-debug", "--strip-producers"])
-        .args(FEATURES)
+        .args(known(&wasm_opt))
         .arg(&large)
         .arg("-o")
         .arg(&small)
@@ -69,6 +69,16 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
     Ok(())
 }
 
+/// The features that a wasm-opt has a name for: an older one takes one feature for another's part.
+fn known(wasm_opt: &Path) -> Vec<&'static str> {
+    let help = Command::new(wasm_opt).arg("--help").output();
+    let help = help.map_or(Vec::new(), |help| help.stdout);
+    let help = String::from_utf8_lossy(&help).into_owned();
+    let words: Vec<&str> = help.split([' ', ',', '\n']).collect();
+    let features = FEATURES.into_iter();
+    features.filter(|name| words.contains(name)).collect()
+}
+
 /// The installed one, or if asked for the one that npm brings, which takes minutes where the other takes seconds.
 fn find(npm: bool) -> Option<PathBuf> {
     if let Some(installed) = places::program("wasm-opt") {
@@ -85,7 +95,7 @@ fn find(npm: bool) -> Option<PathBuf> {
     brought.is_file().then_some(brought)
 }
 
-fn bring(folder: &std::path::Path) {
+fn bring(folder: &Path) {
     say::note(&format!("bringing {PACKAGE} from npm"));
     let run = Command::new("npm")
         .args([
