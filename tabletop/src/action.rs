@@ -1,6 +1,6 @@
-//! What may be asked of a table?
+//! What may be corrected by hand?
 //!
-//! Corrections by hand: they are always legal, because players may overrule the program, but each must mean something.
+//! Corrections are always legal, because players may overrule the program, but each must mean something.
 
 use geometry::{Heading, Len, Placement};
 use serde::{Deserialize, Serialize};
@@ -9,13 +9,6 @@ use crate::outline::PieceShape;
 use crate::state::{DeployZone, Objective, PieceState, UnitState};
 use crate::terrain::Keywords;
 use crate::token::Tokens;
-
-/// What a seat may ask by the rules.
-///
-/// Empty: on the free table nobody acts by a rule yet. Moves, charges and attacks become variants with the battle;
-/// saves stay readable, because no save holds an action before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Action {}
 
 /// A correction by hand. Units, pieces and objectives are named by their ids, which are unique over all three.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 //! Total: an event about something that is not there changes nothing, and one that places an id which is there
 //! replaces it, so that ids stay unique whatever the log holds.
 
+use crate::battle;
 use crate::event::Event;
 use crate::state::{PieceState, State, UnitState};
 
@@ -58,6 +59,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         }),
         Event::Resized { width, depth } => (state.width, state.depth) = (*width, *depth),
         Event::ZonesSet(zones) => state.zones.clone_from(zones),
+        Event::Battle(event) => battle::apply(state, event),
     }
 }
 

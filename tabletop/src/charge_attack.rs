@@ -4,25 +4,15 @@
 //! cards give as numbers is counted; abilities that no number says in full are named.
 
 use geometry::Side;
-use play::odds::{
-    Attack, AttackThenPanic, Chances, Critical, Dist, Loss, Natural, Panic, PanicReroll, Pool,
-    Reroll, Savable, Saves, Trigger,
-};
+use play::odds::{Attack, AttackThenPanic, Chances, Dist, Trigger};
 
+use crate::blow::{Blow, Manner};
 use crate::field::Field;
-use crate::fight::{Fight, Strike};
 use crate::plan::Pair;
-use crate::profile::{AttackKind, Profile};
-use crate::rules::ground::{Met, met, morale, protects, takes_bonus};
-use crate::rulings::{FlankPanic, PanicLoss, PanicOn, Rulings, TokenDice};
-use crate::strength::{Strength, abilities, strength};
+use crate::rules::ground::{Met, met, protects, takes_bonus};
+use crate::rulings::{PanicLoss, PanicOn, Rulings, TokenDice};
+use crate::strength::{Strength, abilities};
 use crate::token::{Token, Tokens};
-
-/// A defense roll that no face makes: one above the faces of the die.
-const NO_SAVE: u8 = 7;
-
-/// What Vicious adds to the panic test that it causes.
-const VICIOUS: i8 = -2;
 
 /// The attack of a charge that makes contact.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,15 +74,24 @@ pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<Charg
     if pair.charge.refusal.is_some() || !pair.arcs_hit.contains(&side) {
         return None;
     }
-    let blow = Blow::of(field, pair, side)?;
+    let (from, to) = (field.units[pair.from].unit, field.units[pair.to].unit);
+    let manner = manner(field, pair, side);
+    let blow = Blow::new(field, pair.from, pair.to, side, manner)?;
+    let of_rear = (side == Side::Rear).then_some(Token::Panicked);
+    let given = blow.given.iter().chain(of_rear);
+    let tokens: Tokens = to.tokens.iter().chain(given).collect();
+    let is_open = field.rulings().token_dice == TokenDice::All && tokens.has(Token::Vulnerable);
+    if from.banded || is_open {
+        return None;
+    }
     let attack = Attack {
         pool: blow.pool()?,
-        saves: blow.saves(),
+        saves: blow.saves(tokens),
     };
     let left = &blow.left;
-    let panic = blow.panic().map(|panic| AttackThenPanic {
+    let panic = counts_wounds(field, left).then(|| AttackThenPanic {
         attack,
-        panic,
+        panic: blow.panic(tokens),
         resilience: left.resilience,
         trigger: trigger(field.rulings(), left),
         figures: Some(left.wounds),
@@ -111,172 +110,23 @@ pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<Charg
     })
 }
 
-/// The arc's modifier of the defense roll.
-///
-/// # Rule
-/// 2017, Flank and rear.
-pub(crate) fn of_arc(side: Side) -> i8 {
-    match side {
-        Side::Front => 0,
-        Side::Left | Side::Right => -1,
-        Side::Rear => -2,
+/// What of the charge bears on its attack, whichever landing of the arc it takes.
+fn manner(field: &Field<'_>, pair: &Pair, side: Side) -> Manner {
+    let mut sure = met(field, pair);
+    sure.retain(|met| met.surely(pair, side));
+    let takes = |met: &Met| takes_bonus(field, met.piece).is_some();
+    Manner::Charge {
+        bonus: !sure.iter().any(takes),
+        fortified: sure.iter().any(|met| protects(field, met.piece, pair.to)),
     }
 }
 
-/// Everything that bears on the attack of a charge on one arc.
-struct Blow<'a> {
-    field: &'a Field<'a>,
-    pair: &'a Pair,
-    side: Side,
-    card: &'a Profile,
-    target: &'a Profile,
-    /// What is left of the charger.
-    own: Strength,
-    /// What is left of the target.
-    left: Strength,
-    /// The terrain that it meets whichever landing it takes.
-    sure: Vec<Met>,
-    /// What the charger's abilities do.
-    fights: Vec<&'a Fight>,
-    /// The target's conditions when it rolls.
-    tokens: Tokens,
-}
-
-impl<'a> Blow<'a> {
-    /// `None` for a unit without a card or with nothing left, and where rules leave dice open.
-    fn of(field: &'a Field<'a>, pair: &'a Pair, side: Side) -> Option<Self> {
-        let (from, to) = (field.units[pair.from].unit, field.units[pair.to].unit);
-        let mut sure = met(field, pair);
-        sure.retain(|met| met.surely(pair, side));
-        let fights: Vec<&Fight> = abilities(field.pack, from)
-            .filter_map(|ability| ability.fight.as_ref())
-            .collect();
-        let of_cards = fights.iter().flat_map(|fight| fight.tokens.iter());
-        let of_rear = (side == Side::Rear).then_some(Token::Panicked);
-        let tokens: Tokens = to.tokens.iter().chain(of_cards).chain(of_rear).collect();
-        let is_open = field.rulings().token_dice == TokenDice::All && tokens.has(Token::Vulnerable);
-        if from.banded || is_open {
-            return None;
-        }
-        Some(Self {
-            card: from.card(field.pack)?,
-            target: to.card(field.pack)?,
-            own: strength(field.pack, from)?,
-            left: strength(field.pack, to)?,
-            field,
-            pair,
-            side,
-            sure,
-            fights,
-            tokens,
-        })
-    }
-
-    fn has(&self, strike: Strike) -> bool {
-        let has =
-            |fight: &&Fight| fight.always.contains(&strike) || fight.charging.contains(&strike);
-        self.fights.iter().any(has)
-    }
-
-    /// The charger's dice; `None` without a melee attack.
-    fn pool(&self) -> Option<Pool> {
-        let melee = self.card.attack(AttackKind::Melee)?;
-        let more = self
-            .fights
-            .iter()
-            .map(|fight| fight.dice.saturating_mul(self.own.ranks))
-            .fold(0, u8::saturating_add);
-        let is_taken = |met: &Met| takes_bonus(self.field, met.piece).is_some();
-        Some(Pool {
-            dice: self.own.dice(melee)?.saturating_add(more),
-            hit: melee.to_hit,
-            reroll: match self.sure.iter().any(is_taken) {
-                true => Reroll::None,
-                false => Reroll::Misses,
-            },
-            critical: match self.has(Strike::CriticalBlow) {
-                true => Critical::Double,
-                false => Critical::Single,
-            },
-            savable: match self.has(Strike::Precision) {
-                true => Savable::NotMax,
-                false => Savable::All,
-            },
-            ..Pool::D6
-        })
-    }
-
-    /// The target's dice against it.
-    fn saves(&self) -> Saves {
-        if self.has(Strike::NoDefense) {
-            return Saves {
-                save: NO_SAVE,
-                ..Saves::D6
-            };
-        }
-        let (save, natural) = match self.has(Strike::Sundering) {
-            true => ((self.target.defense + 1).min(6), Natural::MaxSucceeds),
-            false => (self.target.defense, Natural::Plain),
-        };
-        let is_wall = |met: &Met| protects(self.field, met.piece, self.pair.to);
-        Saves {
-            save,
-            plus: of_arc(self.side) + i8::from(self.sure.iter().any(is_wall)),
-            reroll: match self.tokens.has(Token::Vulnerable) {
-                true => Reroll::Hits,
-                false => Reroll::None,
-            },
-            natural,
-            ..Saves::D6
-        }
-    }
-
-    /// The target's panic test; `None` where casualties of figures with several wounds are counted.
-    fn panic(&self) -> Option<Panic> {
-        let rulings = self.field.rulings();
-        let in_casualties =
-            rulings.panic_on == PanicOn::Casualty || rulings.panic_loss == PanicLoss::Margin;
-        if self.left.wounds_per_model > 1 && in_casualties {
-            return None;
-        }
-        let arc = match rulings.flank_panic {
-            FlankPanic::No => 0,
-            FlankPanic::Yes => of_arc(self.side),
-        };
-        let vicious = match self.has(Strike::Vicious) {
-            true => VICIOUS,
-            false => 0,
-        };
-        let ground: i8 = morale(self.field, self.pair.to)
-            .iter()
-            .map(|(_, _, plus)| plus)
-            .sum();
-        Some(Panic {
-            morale: self.target.morale,
-            plus: arc + vicious + ground,
-            loss: loss(rulings),
-            reroll: reroll(rulings, self.tokens),
-            ..Panic::PLAIN
-        })
-    }
-}
-
-/// What a failed panic test costs, by the ruling.
-pub(crate) fn loss(rulings: &Rulings) -> Loss {
-    match rulings.panic_loss {
-        PanicLoss::Margin => Loss::Margin,
-        PanicLoss::D3 => Loss::D3,
-        PanicLoss::D3Plus1 => Loss::OnePlusD3,
-    }
-}
-
-/// Which dice of a panic test the opponent has rolled again.
-pub(crate) fn reroll(rulings: &Rulings, tokens: Tokens) -> PanicReroll {
-    match (tokens.has(Token::Panicked), rulings.token_dice) {
-        (true, TokenDice::Chosen) => PanicReroll::OpponentBest,
-        (true, TokenDice::All) => PanicReroll::BothAfterPass,
-        (false, _) => PanicReroll::None,
-    }
+/// Whether what is lost can be told in wounds; casualties of figures with several wounds cannot.
+fn counts_wounds(field: &Field<'_>, left: &Strength) -> bool {
+    let rulings = field.rulings();
+    let in_casualties =
+        rulings.panic_on == PanicOn::Casualty || rulings.panic_loss == PanicLoss::Margin;
+    left.wounds_per_model <= 1 || !in_casualties
 }
 
 /// What causes the test; a hit that Resilience shrugs off is no wound.

@@ -6,6 +6,7 @@
 use geometry::{Heading, Len, Placement};
 use serde::{Deserialize, Serialize};
 
+use crate::battle::BattleEvent;
 use crate::outline::PieceShape;
 use crate::state::{DeployZone, Objective, PieceState, UnitState};
 use crate::terrain::Keywords;
@@ -109,4 +110,6 @@ pub enum Event {
     },
     /// These are the deployment zones.
     ZonesSet(Vec<DeployZone>),
+    /// A battle went on.
+    Battle(BattleEvent),
 }

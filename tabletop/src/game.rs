@@ -1,12 +1,14 @@
 //! How is a table played?
 //!
-//! The free table: both seats may correct anything at any time, nobody acts by a rule, no dice are rolled, and it is
-//! never over. Every change goes through logged inputs, so undo, save and reopen work as in any game.
+//! As a battle by the rules, or as a free table on which nobody acts by a rule, no dice are rolled and which is never
+//! over. On both, both seats may correct anything at any time. Every change goes through logged inputs, so undo, save
+//! and reopen work as in any game.
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
-use crate::action::{Action, Fix};
+use crate::action::Fix;
 use crate::apply;
+use crate::battle::{self, Action};
 use crate::event::Event;
 use crate::pack::Pack;
 use crate::rules;
@@ -45,12 +47,12 @@ impl Game for Tabletop {
     type Why = Why;
     type View = View;
 
-    fn turn(_pack: &Pack, _state: &State) -> Turn<Why> {
-        Turn::Seats(vec![Seat(0), Seat(1)])
+    fn turn(_pack: &Pack, state: &State) -> Turn<Why> {
+        battle::turn(state)
     }
 
-    fn offers(_pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
-        Vec::new()
+    fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        battle::offers(pack, state, seat)
     }
 
     fn decide(pack: &Pack, draft: &mut Draft<Self>, input: &InputOf<Self>) -> Result<(), Refusal> {
@@ -71,6 +73,6 @@ impl Game for Tabletop {
     }
 
     fn line(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
-        Some(words::line(event))
+        words::line(event)
     }
 }

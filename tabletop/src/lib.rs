@@ -32,6 +32,8 @@
 mod action;
 mod answer;
 mod apply;
+mod battle;
+mod blow;
 mod card;
 mod character;
 mod charge_attack;
@@ -77,10 +79,15 @@ mod why;
 mod words;
 mod words_of_rulings;
 
-pub use action::{Action, Fix};
+pub use action::Fix;
 pub use answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
     SharesAnswer, ShotAnswer, SightAnswer,
+};
+pub use battle::{
+    Action, AttackManner, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
+    Charging, Facing, FirstManeuver, Frame, PanicCause, PanicStep, RollOff, Stage, Testing,
+    begin_battle, opponent,
 };
 pub use card::{Card, Group, Zone, ZoneBonus};
 pub use character::{Character, Role};

@@ -7,6 +7,7 @@
 use geometry::{Arcs, Body, Footprint, Len, Placement};
 use serde::{Deserialize, Serialize};
 
+use crate::battle::BattleState;
 use crate::outline::{Outline, PieceShape};
 use crate::pack::Pack;
 use crate::profile::Profile;
@@ -35,6 +36,9 @@ pub struct State {
     pub objectives: Vec<Objective>,
     /// Deployment zones, in file order.
     pub zones: Vec<DeployZone>,
+    /// The battle that is fought on it; none on a free table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub battle: Option<BattleState>,
 }
 
 impl State {
@@ -49,6 +53,7 @@ impl State {
             pieces: Vec::new(),
             objectives: Vec::new(),
             zones: Vec::new(),
+            battle: None,
         }
     }
 

@@ -4,12 +4,13 @@
 
 use geometry::{Len, Place, Placement, Side};
 
+use crate::battle;
 use crate::event::Event;
 use crate::outline::PieceShape;
 
 /// The log line of an event; everybody reads the same.
-pub(crate) fn line(event: &Event) -> String {
-    match event {
+pub(crate) fn line(event: &Event) -> Option<String> {
+    Some(match event {
         Event::UnitPlaced(unit) => format!("Placed {} {}", unit.id, at(unit.place)),
         Event::PiecePlaced(piece) => format!("Placed {} {}", piece.id, at(piece.place)),
         Event::ObjectivePlaced(row) => format!("Placed {} at {}", row.id, point(row.x, row.y)),
@@ -68,7 +69,13 @@ pub(crate) fn line(event: &Event) -> String {
             1 => "1 deployment zone".to_owned(),
             count => format!("{count} deployment zones"),
         },
-    }
+        Event::Battle(event) => return battle::line(event),
+    })
+}
+
+/// Where the center of something lies, for people.
+pub(crate) fn point_of(place: Placement) -> String {
+    point(place.x, place.y)
 }
 
 /// A log line with its lengths in another unit, of which so many make an inch.
@@ -212,7 +219,7 @@ mod tests {
             ),
             (Event::Removed { id: id() }, "(2, 4)"),
         ] {
-            let line = log_line_in(&line(&event), "half-inches", 2.0);
+            let line = log_line_in(&line(&event).unwrap_or_default(), "half-inches", 2.0);
             assert!(line.ends_with(said), "{line}");
         }
     }

@@ -5,7 +5,7 @@ use play::odds::{Loss, Panic};
 
 use super::Said;
 use super::ground::section;
-use crate::charge_attack::{loss, of_arc, reroll};
+use crate::blow::{loss, near, of_arc, reroll};
 use crate::field::Thing;
 use crate::fight::ChargeRole;
 use crate::rules::course::reaches;
@@ -166,10 +166,9 @@ impl Said<'_, '_> {
         let Some(card) = standing.card(field.pack) else {
             return String::new();
         };
-        let near: i8 = morale(field, unit).iter().map(|(_, _, plus)| plus).sum();
         let test = Panic {
             morale: card.morale,
-            plus: near,
+            plus: near(field, unit),
             loss: loss(field.rulings()),
             reroll: reroll(field.rulings(), standing.tokens),
             ..Panic::PLAIN

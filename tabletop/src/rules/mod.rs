@@ -1,7 +1,6 @@
 //! What do the rules say?
 //!
-//! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events. The
-//! free table knows corrections alone.
+//! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events.
 
 pub(crate) mod arcs;
 mod blame;
@@ -17,6 +16,7 @@ pub(crate) mod sight;
 
 use play::{Draft, Input, InputOf, Refusal};
 
+use crate::battle;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 
@@ -27,11 +27,12 @@ pub(crate) fn decide(
     input: &InputOf<Tabletop>,
 ) -> Result<(), Refusal> {
     match input {
-        Input::Act(_, action) => match *action {},
-        Input::Chance(_) => Err(Refusal::engine(
-            "not_asked",
-            "No dice or cards are asked for",
-        )),
-        Input::Fix(_, fix) => fix::decide(draft, pack, fix),
+        Input::Act(seat, action) => battle::act(pack, draft, *seat, action),
+        Input::Chance(faces) => battle::chance(pack, draft, faces),
+        Input::Fix(_, fix) => {
+            fix::decide(draft, pack, fix)?;
+            battle::mend(pack, draft);
+            Ok(())
+        }
     }
 }

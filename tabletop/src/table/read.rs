@@ -107,6 +107,7 @@ fn table(
         pieces: values(pieces),
         objectives: values(objectives),
         zones: values(zones),
+        battle: None,
     };
     let warnings = Problems::default();
     Some(Table {

@@ -43,6 +43,8 @@ pub fn write(table: &Table) -> String {
         pieces,
         objectives,
         zones,
+        // A table file is what stands on the table; a battle is saved with its log.
+        battle: _,
     } = &table.state;
     let mut parts = vec![
         format!("\"format\": {}", text(FORMAT)),

@@ -1,0 +1,329 @@
+//! Which unit acts, and how does it move?
+
+use geometry::Placement;
+use play::{Refusal, Seat};
+
+use super::event::BattleEvent;
+use super::offers::has_action;
+use super::play::Play;
+use super::state::{Facing, FirstManeuver, Frame, PanicCause};
+use crate::field::Thing;
+use crate::moves::{MoveKind, MovePlan, plan_move};
+use crate::rules::moves::Mover;
+use crate::rulings::{DangerousDie, Retreat};
+use crate::starts::may_maneuver_first;
+use crate::terrain::Keyword;
+use crate::token::Token;
+
+const ACTIVATING: &str = "Activating a unit";
+
+impl Play<'_, '_> {
+    /// Activates a unit of the seat.
+    ///
+    /// # Errors
+    /// `no_such_unit`, `activated`.
+    ///
+    /// # Rule
+    /// 2017, Activation phase; Cavalry.
+    pub(super) fn activate(&mut self, seat: Seat, id: &str) -> Result<(), Refusal> {
+        let Some(unit) = self.unit(id).filter(|_| self.owner(id) == seat) else {
+            return self.no(
+                "no_such_unit",
+                ACTIVATING,
+                format!("{id} is no unit of yours"),
+            );
+        };
+        if unit.activated {
+            let text = format!("{id} has been activated in this round");
+            return self.no("activated", ACTIVATING, text);
+        }
+        let field = self.field();
+        let maneuver = match field.unit(id) {
+            Some(index) if may_maneuver_first(&field, index) => FirstManeuver::Open,
+            Some(_) | None => FirstManeuver::No,
+        };
+        let unit = id.to_owned();
+        self.tell(BattleEvent::Activated { unit: unit.clone() });
+        self.push(Frame::Done { unit: unit.clone() });
+        self.push(Frame::Acting {
+            unit,
+            maneuver,
+            facing: Facing::Open,
+        });
+        Ok(())
+    }
+
+    /// Does nothing with an activated unit.
+    ///
+    /// # Errors
+    /// `must_act` while it can do anything.
+    ///
+    /// # Rule
+    /// 2017, Activating a unit: it performs one action.
+    pub(super) fn hold(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
+        if has_action(self) {
+            return self.no(
+                "must_act",
+                ACTIVATING,
+                format!("{id} has to perform an action"),
+            );
+        }
+        self.pop();
+        Ok(())
+    }
+
+    /// Moves the unit whose turn it is.
+    ///
+    /// # Errors
+    /// Those of [`plan_move`], `not_now` for a kind that is no action.
+    pub(super) fn moves(&mut self, id: &str, kind: MoveKind, to: Placement) -> Result<(), Refusal> {
+        let Some(Frame::Acting {
+            unit,
+            maneuver,
+            facing,
+        }) = self.top().cloned()
+        else {
+            return self.no("not_now", ACTIVATING, format!("{id} does not act now"));
+        };
+        let next = match (kind, facing) {
+            (MoveKind::Maneuver, Facing::Open) if maneuver == FirstManeuver::Open => {
+                Some(Facing::Open)
+            }
+            (MoveKind::Maneuver | MoveKind::March, Facing::Open) => None,
+            (MoveKind::Pivot, Facing::Open) if self.is_engaged(id) => Some(Facing::Turned),
+            (MoveKind::Shift, Facing::Open | Facing::Turned) => Some(Facing::Shifted),
+            (MoveKind::Retreat, _) => {
+                let text = format!("{id} has to begin its retreat first");
+                return self.no("not_now", "Retreat", text);
+            }
+            (
+                MoveKind::Maneuver | MoveKind::March | MoveKind::Pivot | MoveKind::Shift,
+                Facing::Open | Facing::Turned | Facing::Shifted,
+            ) => {
+                let text = format!("{id} can only go on with its attack");
+                return self.no("not_now", "Attack action, Melee", text);
+            }
+        };
+        let plan = self.planned(id, kind, to)?;
+        match next {
+            Some(facing) => self.goes(Frame::Acting {
+                unit,
+                maneuver: FirstManeuver::No,
+                facing,
+            }),
+            None => self.pop(),
+        }
+        self.carry_out(id, &plan);
+        Ok(())
+    }
+
+    /// The plan of an allowed move.
+    fn planned(&self, id: &str, kind: MoveKind, to: Placement) -> Result<MovePlan, Refusal> {
+        let field = self.field();
+        let Some(unit) = field.unit(id) else {
+            return self.no(
+                "no_such_unit",
+                ACTIVATING,
+                format!("{id} is not on the table"),
+            );
+        };
+        let plan = plan_move(&field, unit, kind, to);
+        match plan.refusal {
+            Some(no) => Err(no),
+            None => Ok(plan),
+        }
+    }
+
+    /// Moves a unit as planned, and begins what the terrain on its way does.
+    fn carry_out(&mut self, id: &str, plan: &MovePlan) {
+        let field = self.field();
+        let pieces: Vec<(String, Keyword)> = plan
+            .effects
+            .iter()
+            .map(|effect| (field.id(effect.piece).to_owned(), effect.keyword))
+            .collect();
+        self.tell(BattleEvent::Moved {
+            kind: plan.kind,
+            unit: id.to_owned(),
+            to: plan.clamped,
+        });
+        for (_, keyword) in pieces {
+            self.meets(id, keyword);
+        }
+    }
+
+    /// What a keyword of terrain on its way does to a unit.
+    ///
+    /// # Rule
+    /// 2017, Terrain, Dangerous; Horrific.
+    ///
+    /// # Ruling
+    /// `dangerous_die`.
+    pub(super) fn meets(&mut self, id: &str, keyword: Keyword) {
+        match keyword {
+            Keyword::Dangerous => {
+                let (sides, plus) = match self.pack.rulings().dangerous_die {
+                    DangerousDie::D6 => (6, 0),
+                    DangerousDie::D3Plus1 => (3, 1),
+                };
+                let unit = id.to_owned();
+                self.push(Frame::Dangerous { unit, sides, plus });
+            }
+            Keyword::Horrific => self.becomes(id, Token::Panicked),
+            Keyword::BlocksLineOfSight
+            | Keyword::Cover
+            | Keyword::Elevated
+            | Keyword::Fortified
+            | Keyword::Hindering
+            | Keyword::Impassable
+            | Keyword::Rough
+            | Keyword::Destructible
+            | Keyword::Inspiring => {}
+        }
+    }
+
+    pub(super) fn dangerous_rolled(&mut self, id: &str, plus: u8, faces: &[u8]) {
+        let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
+        self.pop();
+        let unit = id.to_owned();
+        self.tell(BattleEvent::LossRolled { unit, wounds });
+        self.suffer(id, u16::from(wounds));
+    }
+
+    fn is_engaged(&self, id: &str) -> bool {
+        let field = self.field();
+        field.unit(id).is_some_and(|unit| field.units[unit].engaged)
+    }
+
+    /// Begins a retreat with its panic test, or with its die.
+    ///
+    /// # Errors
+    /// `not_engaged`, `not_now`.
+    ///
+    /// # Rule
+    /// 2017, Retreat.
+    ///
+    /// # Ruling
+    /// `retreat`.
+    pub(super) fn retreat(&mut self, id: &str) -> Result<(), Refusal> {
+        let open = matches!(
+            self.top(),
+            Some(Frame::Acting {
+                facing: Facing::Open,
+                ..
+            })
+        );
+        let field = self.field();
+        let barred = field
+            .unit(id)
+            .and_then(|unit| Mover::new(&field, unit, MoveKind::Retreat).barred());
+        if let Some((no, _)) = barred {
+            return Err(no);
+        }
+        if !open {
+            let text = format!("{id} can only go on with its attack");
+            return self.no("not_now", "Attack action, Melee", text);
+        }
+        let unit = id.to_owned();
+        let back = |rolled| Frame::Retreating {
+            unit: unit.clone(),
+            rolled,
+        };
+        match self.pack.rulings().retreat {
+            Retreat::Source => {
+                self.goes(back(None));
+                let plus = self.near(id);
+                self.test_panic(id, plus, PanicCause::Retreat);
+            }
+            Retreat::D6 => self.goes(Frame::RetreatRoll { unit }),
+        }
+        Ok(())
+    }
+
+    pub(super) fn retreat_rolled(&mut self, unit: String, faces: &[u8]) {
+        self.tell(BattleEvent::DistanceRolled {
+            unit: unit.clone(),
+            faces: faces.to_vec(),
+            need: None,
+        });
+        let rolled = faces.first().copied();
+        self.goes(Frame::Retreating { unit, rolled });
+    }
+
+    /// Moves a retreating unit away.
+    ///
+    /// # Errors
+    /// Those of [`plan_move`], `too_far` beyond what was rolled.
+    pub(super) fn goes_back(
+        &mut self,
+        id: &str,
+        rolled: Option<u8>,
+        kind: MoveKind,
+        to: Placement,
+    ) -> Result<(), Refusal> {
+        if kind != MoveKind::Retreat {
+            return self.no("not_now", "Retreat", format!("{id} retreats now"));
+        }
+        let plan = self.planned(id, kind, to)?;
+        if let (Some(rolled), Some(need)) = (rolled, plan.need)
+            && need > rolled
+        {
+            let text = format!("{id} would need a {need} and rolled a {rolled}");
+            return self.no("too_far", "Retreat", text);
+        }
+        let field = self.field();
+        let freed: Vec<String> = plan
+            .freed
+            .iter()
+            .filter(|thing| matches!(thing, Thing::Unit(_)))
+            .map(|thing| field.id(*thing).to_owned())
+            .collect();
+        self.pop();
+        if !freed.is_empty() {
+            self.push(Frame::Freed { units: freed });
+        }
+        self.carry_out(id, &plan);
+        Ok(())
+    }
+
+    /// Pivots the first of the enemies that a retreat freed.
+    ///
+    /// # Errors
+    /// Those of [`plan_move`].
+    pub(super) fn freed(
+        &mut self,
+        units: &[String],
+        kind: MoveKind,
+        to: Placement,
+    ) -> Result<(), Refusal> {
+        let Some((id, rest)) = units.split_first() else {
+            return self.no("not_now", "Retreat", "Nobody is freed");
+        };
+        if kind != MoveKind::Pivot {
+            return self.no("not_now", "Retreat", format!("{id} may only pivot"));
+        }
+        let plan = self.planned(id, kind, to)?;
+        let units = rest.to_vec();
+        self.goes(Frame::Freed { units });
+        self.carry_out(id, &plan);
+        Ok(())
+    }
+
+    /// Maneuvers a unit that destroyed the last enemy in contact.
+    ///
+    /// # Errors
+    /// Those of [`plan_move`].
+    ///
+    /// # Ruling
+    /// `surge_forth`.
+    pub(super) fn surge(&mut self, id: &str, kind: MoveKind, to: Placement) -> Result<(), Refusal> {
+        if kind != MoveKind::Maneuver {
+            let text = format!("{id} may only maneuver");
+            return self.no("not_now", "Making attacks step 4", text);
+        }
+        let plan = self.planned(id, kind, to)?;
+        self.pop();
+        self.carry_out(id, &plan);
+        Ok(())
+    }
+}

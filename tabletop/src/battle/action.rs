@@ -1,0 +1,93 @@
+//! What may a seat do in a battle?
+
+use geometry::{Place, Placement, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::moves::MoveKind;
+
+/// What a seat may ask by the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Puts a unit of the reserve into its deployment zone.
+    Deploy {
+        /// The unit.
+        unit: String,
+        /// Where it shall stand.
+        to: Placement,
+    },
+    /// Activates a unit.
+    Activate {
+        /// The unit.
+        unit: String,
+    },
+    /// Maneuvers the unit whose turn it is.
+    Maneuver(Placement),
+    /// Marches with it.
+    March(Placement),
+    /// Goes back with a unit that has begun to retreat.
+    GoBack(Placement),
+    /// Pivots it: an engaged one before its attack, a freed one after a retreat.
+    Pivot(Placement),
+    /// Shifts it along the enemy's edge before its attack.
+    Shift(Placement),
+    /// Begins to retreat: the test or the die comes before the way is chosen.
+    Retreat,
+    /// Declares a charge.
+    Charge {
+        /// The target.
+        target: String,
+        /// The arc to hit, one of those that it stands in.
+        side: Side,
+        /// Goes round hindering terrain, if there is such a way.
+        avoid: bool,
+    },
+    /// Chooses how a charge aligns.
+    Align(Place),
+    /// Attacks an enemy: engaged ones in melee, others from a distance.
+    Attack {
+        /// The target.
+        target: String,
+    },
+    /// Spends a condition: these dice are rolled again, by their places from 0.
+    Reroll(Vec<u8>),
+    /// Leaves out what may be left out.
+    Pass,
+    /// Gives the battle up.
+    Concede,
+}
+
+impl Action {
+    /// The action that makes a kind of move.
+    #[must_use]
+    pub fn of_move(kind: MoveKind, to: Placement) -> Self {
+        match kind {
+            MoveKind::Maneuver => Action::Maneuver(to),
+            MoveKind::March => Action::March(to),
+            MoveKind::Retreat => Action::GoBack(to),
+            MoveKind::Pivot => Action::Pivot(to),
+            MoveKind::Shift => Action::Shift(to),
+        }
+    }
+
+    /// The kind of move that the action makes and where it ends; `None` of another.
+    #[must_use]
+    pub fn as_move(&self) -> Option<(MoveKind, Placement)> {
+        match self {
+            Action::Maneuver(to) => Some((MoveKind::Maneuver, *to)),
+            Action::March(to) => Some((MoveKind::March, *to)),
+            Action::GoBack(to) => Some((MoveKind::Retreat, *to)),
+            Action::Pivot(to) => Some((MoveKind::Pivot, *to)),
+            Action::Shift(to) => Some((MoveKind::Shift, *to)),
+            Action::Deploy { .. }
+            | Action::Activate { .. }
+            | Action::Retreat
+            | Action::Charge { .. }
+            | Action::Align(_)
+            | Action::Attack { .. }
+            | Action::Reroll(_)
+            | Action::Pass
+            | Action::Concede => None,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What becomes of one input in a battle?
+
+use geometry::Placement;
+use play::{Draft, Refusal, RuleRef, Seat};
+
+use super::action::Action;
+use super::event::BattleEvent;
+use super::play::Play;
+use super::state::{Frame, Stage, opponent};
+use super::turn::turn;
+use crate::game::Tabletop;
+use crate::moves::MoveKind;
+use crate::pack::Pack;
+
+const ORDER: RuleRef = RuleRef::new("Bannerfield", "Order of play");
+
+/// Turns an action into events, and goes on to the next question.
+pub(crate) fn act(
+    pack: &Pack,
+    draft: &mut Draft<Tabletop>,
+    seat: Seat,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let mut play = Play::new(pack, draft);
+    if play.battle().is_none() {
+        let text = "No battle is fought on this table: move anything by hand";
+        return Err(Refusal::new("no_battle", ORDER, text));
+    }
+    if *action == Action::Concede {
+        play.tell(BattleEvent::Conceded { seat });
+        let winner = Some(opponent(seat));
+        play.tell(BattleEvent::Stands(Stage::Over { winner }));
+        return Ok(());
+    }
+    if !turn(play.state()).asks(seat) {
+        let text = "The other side is to act now";
+        return Err(Refusal::new("not_your_turn", ORDER, text));
+    }
+    play.act(seat, action)?;
+    play.settle();
+    Ok(())
+}
+
+/// Takes an answer of chance, and goes on to the next question.
+pub(crate) fn chance(
+    pack: &Pack,
+    draft: &mut Draft<Tabletop>,
+    faces: &[u8],
+) -> Result<(), Refusal> {
+    let mut play = Play::new(pack, draft);
+    match play.top().cloned() {
+        Some(Frame::RollOff(off)) => play.rolled_off(off, faces),
+        Some(Frame::ChargeRoll(charge)) => play.charge_rolled(&charge, faces),
+        Some(Frame::RetreatRoll { unit }) => play.retreat_rolled(unit, faces),
+        Some(Frame::Dangerous { unit, plus, .. }) => play.dangerous_rolled(&unit, plus, faces),
+        Some(Frame::Attack(attack)) => play.attack_rolled(attack, faces),
+        Some(Frame::Panic(test)) => play.panic_rolled(test, faces),
+        Some(
+            Frame::Acting { .. }
+            | Frame::Retreating { .. }
+            | Frame::Freed { .. }
+            | Frame::Align(_)
+            | Frame::Surge { .. }
+            | Frame::Done { .. },
+        )
+        | None => {
+            let text = "No dice or cards are asked for";
+            return Err(Refusal::engine("not_asked", text));
+        }
+    }
+    play.settle();
+    Ok(())
+}
+
+/// Goes on after a correction, which may have taken away what was pending.
+pub(crate) fn mend(pack: &Pack, draft: &mut Draft<Tabletop>) {
+    if draft.state().battle.is_some() {
+        Play::new(pack, draft).settle();
+    }
+}
+
+impl Play<'_, '_> {
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let top = self.top().cloned();
+        if let (Some(frame), Some((kind, to))) = (&top, action.as_move()) {
+            return self.moves_by(frame, kind, to);
+        }
+        match (top, action) {
+            (None, Action::Deploy { unit, to }) => self.deploy(seat, unit, *to),
+            (None, Action::Activate { unit }) => self.activate(seat, unit),
+            (None, Action::Pass) => self.pass_deploy(seat),
+            (Some(Frame::Acting { unit, .. }), Action::Retreat) => self.retreat(&unit),
+            (
+                Some(Frame::Acting { unit, .. }),
+                Action::Charge {
+                    target,
+                    side,
+                    avoid,
+                },
+            ) => self.charge(&unit, target, *side, *avoid),
+            (Some(Frame::Acting { unit, .. }), Action::Attack { target }) => {
+                self.attack(&unit, target)
+            }
+            (Some(Frame::Acting { unit, .. }), Action::Pass) => self.hold(seat, &unit),
+            (
+                Some(Frame::Retreating { .. } | Frame::Surge { .. } | Frame::Freed { .. }),
+                Action::Pass,
+            ) => {
+                self.pop();
+                Ok(())
+            }
+            (Some(Frame::Align(charge)), Action::Align(place)) => self.align(&charge, *place),
+            (Some(Frame::Attack(attack)), Action::Reroll(dice)) => self.spend(attack, dice),
+            (Some(Frame::Attack(attack)), Action::Pass) => {
+                self.keep_dice(attack);
+                Ok(())
+            }
+            (Some(Frame::Panic(test)), Action::Reroll(dice)) => self.spend_panicked(test, dice),
+            (Some(Frame::Panic(test)), Action::Pass) => {
+                self.keep_panic(test);
+                Ok(())
+            }
+            (_, _) => not_now(),
+        }
+    }
+
+    fn moves_by(&mut self, frame: &Frame, kind: MoveKind, to: Placement) -> Result<(), Refusal> {
+        match frame {
+            Frame::Acting { unit, .. } => self.moves(unit, kind, to),
+            Frame::Retreating { unit, rolled } => self.goes_back(unit, *rolled, kind, to),
+            Frame::Surge { unit } => self.surge(unit, kind, to),
+            Frame::Freed { units } => self.freed(units, kind, to),
+            Frame::RollOff(_)
+            | Frame::RetreatRoll { .. }
+            | Frame::ChargeRoll(_)
+            | Frame::Align(_)
+            | Frame::Attack(_)
+            | Frame::Panic(_)
+            | Frame::Dangerous { .. }
+            | Frame::Done { .. } => not_now(),
+        }
+    }
+}
+
+fn not_now() -> Result<(), Refusal> {
+    let text = "Something else is to be done first";
+    Err(Refusal::new("not_now", ORDER, text))
+}

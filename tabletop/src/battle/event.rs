@@ -1,0 +1,198 @@
+//! What happens in a battle?
+//!
+//! One variant for each thing that a player would tell; the last few move the stack of what is pending and are not told.
+
+use geometry::{Place, Placement, Side};
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::state::{Frame, PanicCause, RollOff, Stage};
+use crate::moves::MoveKind;
+use crate::token::Token;
+
+/// One change of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BattleEvent {
+    /// Both seats rolled a die.
+    RolledOff {
+        /// What for.
+        off: RollOff,
+        /// The faces, by seat.
+        faces: [u8; 2],
+    },
+    /// A unit left its reserve for the table.
+    Deployed {
+        /// The unit.
+        unit: String,
+        /// Where it stands.
+        to: Placement,
+    },
+    /// The first player is known, by dice or from round to round.
+    RoundBegan {
+        /// The round, from 1.
+        round: u8,
+        /// Who begins.
+        first: Seat,
+    },
+    /// A unit was activated.
+    Activated {
+        /// The unit.
+        unit: String,
+    },
+    /// A unit moved by the rules.
+    Moved {
+        /// How.
+        kind: MoveKind,
+        /// The unit.
+        unit: String,
+        /// Where it stands.
+        to: Placement,
+    },
+    /// A charge was declared.
+    Declared {
+        /// The charger.
+        unit: String,
+        /// Its target.
+        target: String,
+        /// The arc that it hits.
+        side: Side,
+    },
+    /// The distance of a charge or a retreat was rolled.
+    DistanceRolled {
+        /// The unit.
+        unit: String,
+        /// The faces.
+        faces: Vec<u8>,
+        /// The lowest face that a charge needs; none of a retreat.
+        need: Option<u8>,
+    },
+    /// A charger that did not reach moved as far as it came.
+    FellShort {
+        /// The unit.
+        unit: String,
+        /// Where it stands.
+        to: Placement,
+    },
+    /// A charger aligned.
+    Aligned {
+        /// The charger.
+        unit: String,
+        /// Its target.
+        target: String,
+        /// Whole or half; none where neither had room.
+        place: Option<Place>,
+        /// Where it stands.
+        to: Placement,
+    },
+    /// A target closed the gap to its charger.
+    Closed {
+        /// The target.
+        unit: String,
+        /// Where it stands.
+        to: Placement,
+    },
+    /// An attack began.
+    Attacks {
+        /// The attacker.
+        unit: String,
+        /// Its target.
+        target: String,
+        /// The side of the target.
+        side: Side,
+        /// Whether from a distance.
+        shoots: bool,
+    },
+    /// Attack dice were rolled.
+    HitsRolled {
+        /// The attacker.
+        unit: String,
+        /// All faces as they lie now.
+        faces: Vec<u8>,
+        /// Of how many of them this is the second roll.
+        again: u8,
+        /// The least face that hits.
+        need: u8,
+    },
+    /// Defense dice were rolled.
+    SavesRolled {
+        /// The target.
+        unit: String,
+        /// All faces as they lie now.
+        faces: Vec<u8>,
+        /// Of how many of them this is the second roll.
+        again: u8,
+        /// The least face that saves.
+        need: u8,
+    },
+    /// A condition was spent.
+    Spent {
+        /// Whose condition.
+        unit: String,
+        /// Which.
+        token: Token,
+        /// How many dice are rolled again.
+        dice: u8,
+    },
+    /// A unit got a condition.
+    Became {
+        /// The unit.
+        unit: String,
+        /// Which.
+        token: Token,
+    },
+    /// Dice of a panic test were rolled.
+    PanicRolled {
+        /// The unit.
+        unit: String,
+        /// What made it test.
+        cause: PanicCause,
+        /// The faces as they lie now.
+        faces: [u8; 2],
+        /// Added to their sum.
+        plus: i8,
+        /// The least total that passes.
+        morale: u8,
+    },
+    /// The die for dangerous terrain or for a failed panic test was rolled.
+    LossRolled {
+        /// The unit.
+        unit: String,
+        /// The face and what is added.
+        wounds: u8,
+    },
+    /// A unit suffered wounds.
+    Suffered {
+        /// The unit.
+        unit: String,
+        /// How many.
+        wounds: u16,
+    },
+    /// A unit was destroyed and left the table.
+    Fell {
+        /// The unit.
+        unit: String,
+    },
+    /// A side scored.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        points: u16,
+        /// What for: the id of an objective or of a destroyed unit.
+        by: String,
+    },
+    /// A side gave up.
+    Conceded {
+        /// Who.
+        seat: Seat,
+    },
+    /// Where the battle is between one unit and the next.
+    Stands(Stage),
+    /// Something begins before all that is pending.
+    Pushed(Frame),
+    /// What comes first goes on.
+    Goes(Frame),
+    /// What comes first is done.
+    Popped,
+}

@@ -1,0 +1,35 @@
+//! How is a battle fought?
+//!
+//! Two sides on one table: deployment, rounds of activations, moves, charges, attacks, panic and victory points. What is
+//! pending lies on a stack in the state; every input is decided into events, and what needs nobody goes on by itself.
+
+mod act;
+mod action;
+mod apply;
+mod attack;
+mod begin;
+mod charge;
+mod decide;
+mod deploy;
+mod event;
+mod offers;
+mod panic;
+mod play;
+mod round;
+mod settle;
+mod state;
+mod turn;
+mod words;
+
+pub use self::action::Action;
+pub(crate) use self::apply::apply;
+pub use self::begin::{BattleSetup, begin_battle};
+pub(crate) use self::decide::{act, chance, mend};
+pub use self::event::BattleEvent;
+pub(crate) use self::offers::offers;
+pub use self::state::{
+    AttackManner, AttackStep, Attacking, BattleState, Camp, Charging, Facing, FirstManeuver, Frame,
+    PanicCause, PanicStep, RollOff, Stage, Testing, opponent,
+};
+pub(crate) use self::turn::turn;
+pub(crate) use self::words::line;

@@ -1,0 +1,311 @@
+//! What may a seat do now?
+//!
+//! Every kind of action that is open, with a sample where a place is to be chosen; the rules accept any other place that
+//! is allowed.
+
+use std::borrow::Cow;
+use std::f64::consts::TAU;
+
+use geometry::{
+    Heading, Len, Placement, Pose, Vec2, direction_from_radians, radians_from_direction,
+};
+use play::{Draft, Limit, Limits, Offer, Seat};
+
+use super::action::Action;
+use super::play::Play;
+use super::state::{Facing, Frame, Stage};
+use super::turn::turn;
+use crate::field::Field;
+use crate::game::Tabletop;
+use crate::moves::{MoveKind, plan_move};
+use crate::pack::Pack;
+use crate::plan::plan_pair;
+use crate::rules::moves::Mover;
+use crate::state::State;
+
+/// Directions in which a maneuver is tried.
+const DIRECTIONS: u32 = 8;
+
+/// The offers of a seat; none on a table without a battle, where everything goes by hand.
+pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+    if state.battle.is_none() || !turn(state).asks(seat) {
+        return Vec::new();
+    }
+    let mut draft = Draft::<Tabletop>::unrecorded(state.clone());
+    let play = Play::new(pack, &mut draft);
+    match play.top().cloned() {
+        None => play.between(seat),
+        Some(Frame::Acting { unit, facing, .. }) => play.acting(&unit, facing),
+        Some(Frame::Retreating { unit, rolled }) => play.retreating(&unit, rolled),
+        Some(Frame::Surge { unit }) => play.maneuvers(&unit, MoveKind::Maneuver).and_pass(),
+        Some(Frame::Freed { units }) => {
+            let first = units.first().map_or("", String::as_str);
+            play.maneuvers(first, MoveKind::Pivot).and_pass()
+        }
+        Some(Frame::Align(charge)) => {
+            let places = play.places(&charge).into_iter();
+            places
+                .map(|landing| Offer::Exact(Action::Align(landing.landing.place)))
+                .collect()
+        }
+        Some(Frame::Attack(attack)) => {
+            let open = play.open_dice(&attack);
+            let best = open.map(|(_, _, faces)| play.best_dice(&attack, &faces));
+            let reroll = best.map(|dice| Offer::Exact(Action::Reroll(dice)));
+            reroll.into_iter().collect::<Vec<_>>().and_pass()
+        }
+        Some(Frame::Panic(_)) => {
+            let choices = play.panic_choices().into_iter();
+            let rerolls = choices.map(|dice| Offer::Exact(Action::Reroll(dice)));
+            rerolls.collect::<Vec<_>>().and_pass()
+        }
+        Some(
+            Frame::RollOff(_)
+            | Frame::RetreatRoll { .. }
+            | Frame::ChargeRoll(_)
+            | Frame::Dangerous { .. }
+            | Frame::Done { .. },
+        ) => Vec::new(),
+    }
+}
+
+/// Whether the acting unit can do anything at all.
+pub(super) fn has_action(play: &Play<'_, '_>) -> bool {
+    let Some(Frame::Acting { unit, facing, .. }) = play.top() else {
+        return false;
+    };
+    !play.actions(unit, *facing).is_empty()
+}
+
+trait AndPass {
+    fn and_pass(self) -> Self;
+}
+
+impl AndPass for Vec<Offer<Action>> {
+    fn and_pass(mut self) -> Self {
+        self.push(Offer::Exact(Action::Pass));
+        self
+    }
+}
+
+impl Play<'_, '_> {
+    fn between(&self, seat: Seat) -> Vec<Offer<Action>> {
+        let Some(battle) = self.battle() else {
+            return Vec::new();
+        };
+        let side = &battle.camp(seat).side;
+        match battle.stage {
+            Stage::Deploy { .. } => {
+                let places = self.reserve(seat).iter().filter_map(|unit| {
+                    let to = self.place_for(unit)?;
+                    let unit = unit.id.clone();
+                    let limits = limits(Vec2::ZERO, self.state().width.inches());
+                    Some(Offer::Within(Action::Deploy { unit, to }, limits))
+                });
+                let found: Vec<Offer<Action>> = places.collect();
+                if found.is_empty() {
+                    found.and_pass()
+                } else {
+                    found
+                }
+            }
+            Stage::Round { .. } => {
+                let units = self.state().units.iter();
+                units
+                    .filter(|unit| unit.side == *side && !unit.activated)
+                    .map(|unit| {
+                        let unit = unit.id.clone();
+                        Offer::Exact(Action::Activate { unit })
+                    })
+                    .collect()
+            }
+            Stage::Over { .. } => Vec::new(),
+        }
+    }
+
+    fn acting(&self, id: &str, facing: Facing) -> Vec<Offer<Action>> {
+        let found = self.actions(id, facing);
+        if found.is_empty() {
+            found.and_pass()
+        } else {
+            found
+        }
+    }
+
+    /// Everything that an activated unit can do.
+    fn actions(&self, id: &str, facing: Facing) -> Vec<Offer<Action>> {
+        let field = self.field();
+        let Some(unit) = field.unit(id) else {
+            return Vec::new();
+        };
+        let foes = (0..field.unit_count()).filter(|other| field.are_enemies(unit, *other));
+        let foes: Vec<usize> = foes.collect();
+        let mut found = Vec::new();
+        if field.units[unit].engaged {
+            found.extend(foes.iter().filter_map(|foe| {
+                let attack = self.melee(&field, unit, *foe).ok()?;
+                let target = attack.target;
+                Some(Offer::Exact(Action::Attack { target }))
+            }));
+            let retreats = Mover::new(&field, unit, MoveKind::Retreat)
+                .barred()
+                .is_none();
+            match facing {
+                Facing::Open => {
+                    found.extend(self.samples(&field, unit, MoveKind::Pivot));
+                    found.extend(self.samples(&field, unit, MoveKind::Shift));
+                    found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
+                }
+                Facing::Turned => found.extend(self.samples(&field, unit, MoveKind::Shift)),
+                Facing::Shifted => {}
+            }
+            return found;
+        }
+        let shoots = field.units[unit]
+            .unit
+            .card(field.pack)
+            .is_some_and(|card| card.band().is_some());
+        for foe in foes {
+            let pair = plan_pair(&field, unit, foe);
+            let target = field.units[foe].unit.id.clone();
+            if pair.charge.refusal.is_none() {
+                let ways = [pair.charge.path.is_some(), pair.charge.avoiding.is_some()];
+                for side in &pair.arcs_hit {
+                    for avoid in [false, true] {
+                        if ways[usize::from(avoid)] {
+                            let (target, side) = (target.clone(), *side);
+                            found.push(Offer::Exact(Action::Charge {
+                                target,
+                                side,
+                                avoid,
+                            }));
+                        }
+                    }
+                }
+            }
+            if shoots && pair.shot.refusal.is_none() {
+                found.push(Offer::Exact(Action::Attack { target }));
+            }
+        }
+        found.extend(self.samples(&field, unit, MoveKind::Maneuver));
+        found.extend(self.samples(&field, unit, MoveKind::March));
+        found
+    }
+
+    fn retreating(&self, id: &str, rolled: Option<u8>) -> Vec<Offer<Action>> {
+        let field = self.field();
+        let Some(unit) = field.unit(id) else {
+            return Vec::new();
+        };
+        let mut found = self.samples(&field, unit, MoveKind::Retreat);
+        found.retain(|offer| {
+            offer.action().as_move().is_none_or(|(kind, to)| {
+                let need = plan_move(&field, unit, kind, to).need;
+                rolled.zip(need).is_none_or(|(rolled, need)| need <= rolled)
+            })
+        });
+        if found.is_empty() {
+            found.and_pass()
+        } else {
+            found
+        }
+    }
+
+    fn maneuvers(&self, id: &str, kind: MoveKind) -> Vec<Offer<Action>> {
+        let field = self.field();
+        let unit = field.unit(id);
+        unit.map_or(Vec::new(), |unit| self.samples(&field, unit, kind))
+    }
+
+    /// Some allowed ends of a kind of move.
+    fn samples(&self, field: &Field<'_>, unit: usize, kind: MoveKind) -> Vec<Offer<Action>> {
+        let mover = Mover::new(field, unit, kind);
+        let (at, reach) = (field.body(unit).pose(), mover.limits().1);
+        let mut found: Vec<Placement> = Vec::new();
+        for to in wanted(field, &mover, at, reach) {
+            let plan = plan_move(field, unit, kind, to);
+            let to = match plan.refusal {
+                None => to,
+                Some(_) => {
+                    let again = plan_move(field, unit, kind, plan.clamped);
+                    if again.refusal.is_some() {
+                        continue;
+                    }
+                    plan.clamped
+                }
+            };
+            let stays = to == field.units[unit].unit.place;
+            let idle = stays && matches!(kind, MoveKind::Pivot | MoveKind::Shift);
+            if !found.contains(&to) && !idle {
+                found.push(to);
+            }
+        }
+        let offer = |to| Offer::Within(Action::of_move(kind, to), limits(at.center, reach));
+        found.into_iter().map(offer).collect()
+    }
+}
+
+/// Ends that are worth a try.
+fn wanted(field: &Field<'_>, mover: &Mover<'_>, at: Pose, reach: f64) -> Vec<Placement> {
+    let foe = nearest_foe(field, mover.unit);
+    let facing = |from: Vec2| match foe {
+        Some(foe) if (foe - from).length() > 0.0 => radians_from_direction(foe - from),
+        Some(_) | None => at.heading(),
+    };
+    let to = |direction: Vec2, share: f64| {
+        let center = at.center + direction * (reach * share);
+        Pose::new(center, facing(center)).snapped()
+    };
+    match mover.kind {
+        MoveKind::Maneuver => {
+            let ways = (0..DIRECTIONS).map(|i| f64::from(i) * TAU / f64::from(DIRECTIONS));
+            let ways = ways.map(|turn| to(direction_from_radians(at.heading() + turn), 1.0));
+            let straight = Pose::new(at.center, facing(at.center)).snapped();
+            let toward = foe.and_then(|foe| (foe - at.center).try_normalize());
+            let toward = toward.map(|direction| to(direction, 1.0));
+            ways.chain(toward).chain([straight, at.snapped()]).collect()
+        }
+        MoveKind::March => [1.0, 0.5].map(|share| to(at.front, share)).to_vec(),
+        MoveKind::Retreat => {
+            let ways = mover.away();
+            let shares = [1.0, 0.5];
+            let ends = ways
+                .iter()
+                .flat_map(|way| shares.map(|share| (*way, share)));
+            let ends = ends.map(|(way, share)| to(way, share));
+            ends.collect()
+        }
+        MoveKind::Pivot => match mover.facing() {
+            Some(pose) => vec![
+                Pose::new(at.center, pose.heading()).snapped(),
+                pose.snapped(),
+            ],
+            None => vec![Pose::new(at.center, facing(at.center)).snapped()],
+        },
+        MoveKind::Shift => {
+            let ends = mover.shift_ends().into_iter();
+            ends.map(|offset| at.moved(offset).snapped()).collect()
+        }
+    }
+}
+
+fn nearest_foe(field: &Field<'_>, unit: usize) -> Option<Vec2> {
+    let at = field.body(unit).pose().center;
+    let foes = (0..field.unit_count()).filter(|other| field.are_enemies(unit, *other));
+    let centers = foes.map(|foe| field.body(foe).pose().center);
+    centers.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)))
+}
+
+fn limits(center: Vec2, reach: f64) -> Limits {
+    let row = |name: &'static str, middle: f64| Limit {
+        name: Cow::Borrowed(name),
+        least: Len::from_inches(middle - reach).0,
+        most: Len::from_inches(middle + reach).0,
+    };
+    let heading = Limit {
+        name: Cow::Borrowed("heading"),
+        least: 0,
+        most: i32::from(Heading::FULL) - 1,
+    };
+    Limits(vec![row("x", center.x), row("y", center.y), heading])
+}

@@ -1,0 +1,148 @@
+//! Does a unit keep its nerve, and what does it cost if not?
+
+use play::Refusal;
+use play::odds::Loss;
+
+use super::attack::count;
+use super::event::BattleEvent;
+use super::play::Play;
+use super::state::{Frame, PanicStep, Testing};
+use crate::blow::loss;
+use crate::rulings::TokenDice;
+use crate::token::Token;
+
+impl Play<'_, '_> {
+    fn goes_on(&mut self, test: &Testing, step: PanicStep) {
+        let test = test.clone();
+        self.goes(Frame::Panic(Testing { step, ..test }));
+    }
+
+    fn morale(&self, id: &str) -> Option<u8> {
+        Some(self.unit(id)?.card(self.pack)?.morale)
+    }
+
+    /// Takes the faces of a panic test or of what it costs.
+    ///
+    /// # Rule
+    /// 2017, Morale tests; Panic test.
+    pub(super) fn panic_rolled(&mut self, test: Testing, faces: &[u8]) {
+        match test.step.clone() {
+            PanicStep::Roll => {
+                let faces = [0, 1].map(|at| faces.get(at).copied().unwrap_or(0));
+                self.tell_panic(&test, faces);
+                self.goes_on(&test, PanicStep::Panicked { faces });
+            }
+            PanicStep::Again {
+                faces: mut lying,
+                which,
+            } => {
+                for (place, face) in which.iter().zip(faces) {
+                    if let Some(there) = lying.get_mut(usize::from(*place)) {
+                        *there = *face;
+                    }
+                }
+                self.tell_panic(&test, lying);
+                self.judge(&test, lying);
+            }
+            PanicStep::Loss { plus } => {
+                let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
+                self.pop();
+                let unit = test.unit.clone();
+                self.tell(BattleEvent::LossRolled { unit, wounds });
+                self.lose(&test.unit, wounds);
+            }
+            PanicStep::Panicked { .. } => {}
+        }
+    }
+
+    fn tell_panic(&mut self, test: &Testing, faces: [u8; 2]) {
+        let morale = self.morale(&test.unit).unwrap_or(0);
+        self.tell(BattleEvent::PanicRolled {
+            unit: test.unit.clone(),
+            cause: test.cause,
+            faces,
+            plus: test.plus,
+            morale,
+        });
+    }
+
+    /// The dice that may be rolled again, if the unit's Panicked condition may be spent.
+    pub(super) fn open_panic(&self, test: &Testing) -> Option<[u8; 2]> {
+        let PanicStep::Panicked { faces } = test.step else {
+            return None;
+        };
+        let unit = self.unit(&test.unit)?;
+        unit.tokens.has(Token::Panicked).then_some(faces)
+    }
+
+    /// The choices of dice to have rolled again.
+    pub(super) fn panic_choices(&self) -> Vec<Vec<u8>> {
+        match self.pack.rulings().token_dice {
+            TokenDice::Chosen => vec![vec![0], vec![1], vec![0, 1]],
+            TokenDice::All => vec![vec![0, 1]],
+        }
+    }
+
+    /// Spends the Panicked condition and has dice rolled again.
+    ///
+    /// # Errors
+    /// `nothing_to_spend`, `wrong_dice`.
+    ///
+    /// # Rule
+    /// 2017, Conditions, Panicked.
+    pub(super) fn spend_panicked(&mut self, test: Testing, dice: &[u8]) -> Result<(), Refusal> {
+        let Some(faces) = self.open_panic(&test) else {
+            return self.no(
+                "nothing_to_spend",
+                "Conditions",
+                "No condition may be spent now",
+            );
+        };
+        let which = self.chosen(dice, faces.len())?;
+        self.tell(BattleEvent::Spent {
+            unit: test.unit.clone(),
+            token: Token::Panicked,
+            dice: count(which.len()),
+        });
+        self.goes_on(&test, PanicStep::Again { faces, which });
+        Ok(())
+    }
+
+    /// Goes on without the condition.
+    pub(super) fn keep_panic(&mut self, test: Testing) {
+        if let PanicStep::Panicked { faces } = test.step {
+            self.judge(&test, faces);
+        }
+    }
+
+    /// Compares the total with the morale.
+    ///
+    /// # Rule
+    /// 2017, Morale tests; Panic test; Resilience.
+    ///
+    /// # Ruling
+    /// `panic_loss`.
+    fn judge(&mut self, test: &Testing, faces: [u8; 2]) {
+        let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + i16::from(test.plus);
+        let missed = i16::from(self.morale(&test.unit).unwrap_or(0)) - total;
+        if missed <= 0 {
+            self.pop();
+            return;
+        }
+        match loss(self.pack.rulings()) {
+            Loss::Margin => {
+                self.pop();
+                let wounds = u8::try_from(missed).unwrap_or(u8::MAX);
+                self.lose(&test.unit, wounds);
+            }
+            Loss::D3 => self.goes_on(test, PanicStep::Loss { plus: 0 }),
+            Loss::OnePlusD3 => self.goes_on(test, PanicStep::Loss { plus: 1 }),
+        }
+    }
+
+    /// Loses what a failed test costs. Where a figure takes several wounds, a point missed costs one of them.
+    fn lose(&mut self, id: &str, points: u8) {
+        let resilience = self.strength(id).map_or(1, |left| left.resilience.max(1));
+        self.suffer(id, u16::from(points / resilience));
+    }
+}

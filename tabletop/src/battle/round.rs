@@ -1,0 +1,200 @@
+//! How does a round end, and who has won?
+
+use geometry::{Body, touches};
+use play::Seat;
+
+use super::event::BattleEvent;
+use super::play::Play;
+use super::state::{PanicCause, Stage, opponent};
+use crate::field::Field;
+use crate::scenario::{Claim, Scenario, Score};
+use crate::state::Objective;
+use crate::strength::strength;
+
+/// What the holder of the center adds to its panic test in the mode that asks for one.
+const FRIGHT: i8 = -2;
+
+/// The mode in which the center frightens its holder.
+const FRIGHTENS: &str = "a-game-of-thrones";
+
+impl Play<'_, '_> {
+    /// The game mode.
+    pub(super) fn scenario(&self) -> Option<&Scenario> {
+        self.pack.scenario(self.battle()?.scenario.as_deref()?)
+    }
+
+    /// What scores.
+    pub(super) fn score(&self) -> Score {
+        let plain = Score {
+            kill: self.pack.battle().kill,
+            ..Score::default()
+        };
+        self.scenario().map_or(plain, |scenario| scenario.score)
+    }
+
+    fn is_waiting(&self, seat: Seat) -> bool {
+        let Some(battle) = self.battle() else {
+            return false;
+        };
+        let side = &battle.camp(seat).side;
+        let mut units = self.state().units.iter();
+        units.any(|unit| unit.side == *side && !unit.activated)
+    }
+
+    /// Goes on from one activation to the next; `false` where a seat has to choose its unit.
+    ///
+    /// # Rule
+    /// 2017, Activation phase: in turns; who has nobody left waits for the other.
+    pub(super) fn next_activation(&mut self, next: Seat) -> bool {
+        if self.is_waiting(next) {
+            return false;
+        }
+        let other = opponent(next);
+        if self.is_waiting(other) {
+            self.tell(BattleEvent::Stands(Stage::Round { next: other }));
+        } else {
+            self.clean_up();
+        }
+        true
+    }
+
+    /// Ends the activation of a unit of a seat.
+    pub(super) fn done(&mut self, unit: &str) {
+        let seat = self.acting_seat(unit);
+        self.pop();
+        let next = opponent(seat);
+        self.tell(BattleEvent::Stands(Stage::Round { next }));
+    }
+
+    fn acting_seat(&self, unit: &str) -> Seat {
+        match self.battle().map(|battle| battle.stage) {
+            // The one whose turn it was, even if its unit is gone.
+            Some(Stage::Round { next }) => next,
+            Some(Stage::Deploy { .. } | Stage::Over { .. }) | None => self.owner(unit),
+        }
+    }
+
+    /// Scores, looks for a winner and begins the next round.
+    ///
+    /// # Rule
+    /// 2017, Clean-up phase; Game modes and achieving victory.
+    fn clean_up(&mut self) {
+        let Some(battle) = self.battle().cloned() else {
+            return;
+        };
+        let frightened = self.score_objectives(battle.round);
+        if let Some(winner) = self.winner() {
+            self.tell(BattleEvent::Stands(Stage::Over { winner }));
+            return;
+        }
+        self.tell(BattleEvent::RoundBegan {
+            round: battle.round.saturating_add(1),
+            first: opponent(battle.first),
+        });
+        for unit in frightened {
+            let plus = self.near(&unit).saturating_add(FRIGHT);
+            self.test_panic(&unit, plus, PanicCause::Objective);
+        }
+    }
+
+    /// The winner at the end of a round, `Some(None)` of a draw; `None` when the battle goes on.
+    fn winner(&self) -> Option<Option<Seat>> {
+        let battle = self.battle()?;
+        let [near, far] = [0, 1].map(|at| battle.camps[at].points);
+        let leads = match near.cmp(&far) {
+            std::cmp::Ordering::Greater => Some(Seat(0)),
+            std::cmp::Ordering::Less => Some(Seat(1)),
+            std::cmp::Ordering::Equal => None,
+        };
+        let reached = leads.is_some() && near.max(far) >= battle.victory;
+        (reached || battle.round >= battle.rounds).then_some(leads)
+    }
+
+    /// Scores what each side holds; the units that the center frightens.
+    fn score_objectives(&mut self, round: u8) -> Vec<String> {
+        let Some(scenario) = self.scenario() else {
+            return Vec::new();
+        };
+        let (score, claim) = (scenario.score, scenario.claim);
+        let frightens = scenario.id == FRIGHTENS;
+        if score.from_round > round || claim == Claim::None {
+            return Vec::new();
+        }
+        let field = self.field();
+        let mut found = Vec::new();
+        for objective in &self.state().objectives {
+            let Some(holder) = holder(&field, objective, claim) else {
+                continue;
+            };
+            let unit = field.units[holder].unit;
+            let center = objective.x.inches() == 0.0 && objective.y.inches() == 0.0;
+            let points = score.hold + if center { score.center } else { 0 };
+            let fright = center && frightens;
+            found.push((
+                unit.side.clone(),
+                unit.id.clone(),
+                objective.id.clone(),
+                points,
+                fright,
+            ));
+        }
+        let mut frightened = Vec::new();
+        for (side, unit, by, points, fright) in found {
+            let seat = self.battle().and_then(|battle| battle.seat(&side));
+            if let Some(seat) = seat.filter(|_| points > 0) {
+                let points = u16::from(points);
+                self.tell(BattleEvent::Scored { seat, points, by });
+            }
+            if fright {
+                frightened.push(unit);
+            }
+        }
+        frightened
+    }
+}
+
+/// The unit that holds an objective: alone of its side on it, and in no melee with an enemy of more ranks.
+///
+/// # Rule
+/// Later editions, game modes: covering the whole token, or touching it.
+fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
+    let center = geometry::Vec2::new(objective.x.inches(), objective.y.inches());
+    let radius = objective.radius.inches();
+    let claims = |unit: &usize| {
+        let body = field.body(*unit);
+        match claim {
+            Claim::None => false,
+            Claim::Cover => covers(body, center, radius),
+            Claim::Touch => {
+                let near = geometry::closest_point(body, center).distance(center);
+                body.contains(center) || near <= radius
+            }
+        }
+    };
+    let units: Vec<usize> = (0..field.unit_count())
+        .filter(claims)
+        .filter(|unit| !is_outranked(field, *unit))
+        .collect();
+    let first = *units.first()?;
+    let contested = units.iter().any(|unit| field.are_enemies(first, *unit));
+    (!contested).then_some(first)
+}
+
+fn covers(body: &Body, center: geometry::Vec2, radius: f64) -> bool {
+    let shape = body.parts().iter().find(|part| part.shape.contains(center));
+    shape.is_some_and(|part| {
+        let room = -part.shape.height(center);
+        room >= radius || touches(radius - room)
+    })
+}
+
+fn is_outranked(field: &Field<'_>, unit: usize) -> bool {
+    let ranks = |unit: usize| {
+        strength(field.pack, field.units[unit].unit).map_or(0, |left| left.ranks.max(1))
+    };
+    (0..field.unit_count()).any(|other| {
+        field.are_enemies(unit, other)
+            && ranks(other) > ranks(unit)
+            && geometry::are_touching(field.body(unit), field.body(other))
+    })
+}

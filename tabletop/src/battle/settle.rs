@@ -1,0 +1,110 @@
+//! What goes on by itself until somebody or chance is asked?
+//!
+//! What is pending about units that are gone is dropped, single choices are made, turns pass, rounds end.
+
+use super::play::Play;
+use super::state::{AttackStep, Frame, PanicStep, Stage};
+
+impl Play<'_, '_> {
+    /// Goes on to the next question.
+    pub(super) fn settle(&mut self) {
+        while self.goes_alone() {}
+    }
+
+    fn goes_alone(&mut self) -> bool {
+        let Some(battle) = self.battle() else {
+            return false;
+        };
+        let stage = battle.stage;
+        match battle.stack.last().cloned() {
+            Some(frame) => self.frame_alone(frame),
+            None => match stage {
+                Stage::Deploy { next } => self.next_deployment(next),
+                Stage::Round { next } => self.next_activation(next),
+                Stage::Over { .. } => false,
+            },
+        }
+    }
+
+    fn frame_alone(&mut self, frame: Frame) -> bool {
+        if self.is_void(&frame) {
+            self.pop();
+            return true;
+        }
+        match frame {
+            Frame::Done { unit } => {
+                self.done(&unit);
+                true
+            }
+            Frame::Align(charge) => self.align_alone(&charge),
+            Frame::Freed { units } => {
+                let (gone, rest): (Vec<String>, Vec<String>) = units
+                    .into_iter()
+                    .partition(|unit| self.unit(unit).is_none());
+                if rest.is_empty() {
+                    self.pop();
+                } else if !gone.is_empty() {
+                    self.goes(Frame::Freed { units: rest });
+                } else {
+                    return false;
+                }
+                true
+            }
+            Frame::Attack(attack) => match &attack.step {
+                AttackStep::Begin => {
+                    self.begin_attack(&attack);
+                    true
+                }
+                AttackStep::Weakened { .. } | AttackStep::Vulnerable { .. } => {
+                    let open = self.open_dice(&attack);
+                    let closed =
+                        open.is_none_or(|(_, _, faces)| self.best_dice(&attack, &faces).is_empty());
+                    if closed {
+                        self.keep_dice(attack);
+                    }
+                    closed
+                }
+                AttackStep::Hit { .. }
+                | AttackStep::Misses { .. }
+                | AttackStep::HitAgain { .. }
+                | AttackStep::Save { .. }
+                | AttackStep::SaveAgain { .. } => false,
+            },
+            Frame::Panic(test) => match test.step {
+                PanicStep::Panicked { .. } => {
+                    let closed = self.open_panic(&test).is_none();
+                    if closed {
+                        self.keep_panic(test);
+                    }
+                    closed
+                }
+                PanicStep::Roll | PanicStep::Again { .. } | PanicStep::Loss { .. } => false,
+            },
+            Frame::RollOff(_)
+            | Frame::Acting { .. }
+            | Frame::Retreating { .. }
+            | Frame::RetreatRoll { .. }
+            | Frame::ChargeRoll(_)
+            | Frame::Dangerous { .. }
+            | Frame::Surge { .. } => false,
+        }
+    }
+
+    /// Whether a unit that it is about is gone. The end of an activation comes all the same.
+    fn is_void(&self, frame: &Frame) -> bool {
+        let gone = |id: &str| self.unit(id).is_none();
+        match frame {
+            Frame::RollOff(_) | Frame::Done { .. } | Frame::Freed { .. } => false,
+            Frame::Acting { unit, .. }
+            | Frame::Retreating { unit, .. }
+            | Frame::RetreatRoll { unit }
+            | Frame::Dangerous { unit, .. }
+            | Frame::Surge { unit } => gone(unit),
+            Frame::ChargeRoll(charge) | Frame::Align(charge) => {
+                gone(&charge.unit) || gone(&charge.target)
+            }
+            Frame::Attack(attack) => gone(&attack.unit) || gone(&attack.target),
+            Frame::Panic(test) => gone(&test.unit),
+        }
+    }
+}

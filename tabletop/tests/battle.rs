@@ -1,0 +1,87 @@
+//! Whole battles by the rules: every promise of a game holds, and every battle ends.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use play::check::{Check, Report, random_play};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{BattleSetup, Packs, State, Tabletop, begin_battle};
+
+fn sample(name: &str, edition: &str) -> Table {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("samples")
+        .join(name);
+    let text = fs::read_to_string(file).unwrap();
+    let text = text.replace(
+        "\"edition\": \"2017\"",
+        &format!("\"edition\": \"{edition}\""),
+    );
+    read(&Packs::builtin().unwrap(), Strictness::Strict, name, &text).unwrap()
+}
+
+fn setup(scenario: Option<&str>) -> BattleSetup {
+    BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: scenario.map(str::to_owned),
+        size: "small".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+    }
+}
+
+/// The starter battle, with everybody still to be deployed or where they stand.
+fn start(table: &Table, scenario: Option<&str>, deployed: bool) -> State {
+    let (mut state, mut setup) = (table.state.clone(), setup(scenario));
+    if !deployed {
+        for unit in std::mem::take(&mut state.units) {
+            let seat = usize::from(unit.side == "lannister");
+            setup.reserves[seat].push(unit);
+        }
+        state.pieces.clear();
+    }
+    begin_battle(&table.pack, &state, &setup).unwrap()
+}
+
+fn played(edition: &str, games: u32, seed: u64) -> Report {
+    let table = sample("starter-battle.json", edition);
+    let starts = [
+        (None, true),
+        (Some("a-game-of-thrones"), false),
+        (Some("a-feast-for-crows"), false),
+        (Some("a-clash-of-kings"), true),
+    ];
+    let starts = starts.map(|(scenario, deployed)| start(&table, scenario, deployed));
+    random_play(&Check::<Tabletop> {
+        pack: table.pack.clone(),
+        starts: starts.to_vec(),
+        seats: 2,
+        seed,
+        games,
+        most_inputs: 4_000,
+        guesses: 1,
+        fixes: None,
+    })
+    .unwrap_or_else(|breach| panic!("{breach}"))
+}
+
+#[test]
+fn random_battles_keep_every_promise() {
+    for edition in ["2017", "2021"] {
+        let report = played(edition, 4, 1);
+        assert_eq!(report.games, 4);
+        assert!(report.longest > 50, "{report:?}");
+    }
+}
+
+#[test]
+#[ignore = "takes long: BATTLES says how many, 1000 an edition without it"]
+fn many_random_battles_keep_every_promise() {
+    let games = std::env::var("BATTLES")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    for edition in ["2017", "2021"] {
+        let report = played(edition, games.unwrap_or(1_000), 1_000);
+        eprintln!("{edition}: {report:?}");
+    }
+}

@@ -1,0 +1,424 @@
+//! The worked examples of the rulebook that are played, one test each, with scripted dice; and what no example shows.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use geometry::{Placement, Side};
+use play::{Input, Seat, Session, Turn, Viewer};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{
+    Action, BattleSetup, Packs, State, Tabletop, Token, UnitState, begin_battle, strength,
+};
+
+/// A battle that a test plays.
+struct Battle(Session<Tabletop>);
+
+fn read_table(edition: &str, rulings: &str, units: &str, terrain: &str) -> Table {
+    let text = format!(
+        r#"{{ "format": "bannerfield/table/1", "edition": "{edition}", "rulings": {{ {rulings} }},
+              "table": {{ "width_in": 48, "depth_in": 48 }},
+              "units": [{units}], "terrain": [{terrain}] }}"#
+    );
+    let packs = Packs::builtin().unwrap();
+    read(&packs, Strictness::Strict, "test", &text).unwrap_or_else(|all| panic!("{all}"))
+}
+
+fn unit(id: &str, side: &str, profile: &str, at: (f64, f64, f64), more: &str) -> String {
+    let (x, y, heading) = at;
+    format!(
+        r#"{{ "id": "{id}", "side": "{side}", "profile": "{profile}",
+              "x_in": {x}, "y_in": {y}, "heading_deg": {heading} {more} }}"#
+    )
+}
+
+impl Battle {
+    /// Seat 1 plays stark and begins the first round.
+    fn new(edition: &str, rulings: &str, units: &[String], terrain: &str) -> Self {
+        let table = read_table(edition, rulings, &units.join(","), terrain);
+        let setup = BattleSetup {
+            sides: ["stark".to_owned(), "lannister".to_owned()],
+            scenario: None,
+            size: "medium".to_owned(),
+            reserves: [Vec::new(), Vec::new()],
+        };
+        let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+        let table = Table { state, ..table };
+        let mut battle = Battle(table.session("test", 1));
+        battle.roll(&[6, 1]);
+        battle
+    }
+
+    fn act(&mut self, seat: u8, action: Action) {
+        let text = format!("{action:?}");
+        let acted = self.0.act(Input::Act(Seat(seat), action));
+        acted.unwrap_or_else(|no| panic!("{text}: {no}"));
+    }
+
+    fn refused(&mut self, seat: u8, action: Action) -> String {
+        let acted = self.0.act(Input::Act(Seat(seat), action));
+        acted.unwrap_err().reason.into_owned()
+    }
+
+    fn activate(&mut self, seat: u8, unit: &str) {
+        let unit = unit.to_owned();
+        self.act(seat, Action::Activate { unit });
+    }
+
+    fn attack(&mut self, seat: u8, target: &str) {
+        let target = target.to_owned();
+        self.act(seat, Action::Attack { target });
+    }
+
+    fn charge(&mut self, seat: u8, target: &str, side: Side) {
+        let (target, avoid) = (target.to_owned(), false);
+        self.act(
+            seat,
+            Action::Charge {
+                target,
+                side,
+                avoid,
+            },
+        );
+    }
+
+    /// Answers what chance is asked.
+    fn roll(&mut self, faces: &[u8]) {
+        let asked = match self.0.turn() {
+            Turn::Chance(chance) => chance.ask.to_string(),
+            other => panic!("no dice are asked for: {other:?}, {:?}", self.log()),
+        };
+        let rolled = self.0.act(Input::Chance(faces.to_vec()));
+        rolled.unwrap_or_else(|no| panic!("{no}, asked for {asked}"));
+    }
+
+    /// How many dice are asked for.
+    fn dice(&self) -> usize {
+        match self.0.turn() {
+            Turn::Chance(chance) => chance.ask.to_string().split_whitespace().count(),
+            Turn::Seats(_) | Turn::Over(_) => 0,
+        }
+    }
+
+    fn asks(&self, seat: u8) -> bool {
+        self.0.turn().asks(Seat(seat))
+    }
+
+    fn state(&self) -> State {
+        self.0.view(Viewer::Table).table
+    }
+
+    fn unit(&self, id: &str) -> UnitState {
+        self.state().unit(id).unwrap().clone()
+    }
+
+    fn figures(&self, id: &str) -> u16 {
+        strength(self.0.pack(), &self.unit(id)).unwrap().figures
+    }
+
+    fn log(&self) -> Vec<String> {
+        let log = self.0.log(Viewer::Table);
+        log.into_iter().map(|row| row.text).collect()
+    }
+
+    fn points(&self, seat: u8) -> u16 {
+        self.state().battle.unwrap().camp(Seat(seat)).points
+    }
+}
+
+fn swords(at: (f64, f64, f64), more: &str) -> String {
+    unit("swords", "stark", "stark-sworn-swords", at, more)
+}
+
+fn guards(at: (f64, f64, f64), more: &str) -> String {
+    unit("guards", "lannister", "lannister-guardsmen", at, more)
+}
+
+/// Both trays flush, front to front.
+const FACING: [(f64, f64, f64); 2] = [(0.0, -2.4, 0.0), (0.0, 2.4, 180.0)];
+
+fn engaged(rulings: &str) -> Battle {
+    let units = [swords(FACING[0], ""), guards(FACING[1], "")];
+    Battle::new("2017", rulings, &units, "")
+}
+
+/// Dice of equal faces.
+fn all(face: u8, battle: &Battle) -> Vec<u8> {
+    vec![face; battle.dice()]
+}
+
+#[test]
+fn panic_test_example_three_casualties_for_three_points() {
+    let mut battle = engaged("");
+    battle.activate(0, "swords");
+    battle.attack(0, "guards");
+    let dice = battle.dice();
+    battle.roll(&[vec![5], vec![1; dice - 1]].concat());
+    battle.roll(&[1]);
+    assert_eq!(battle.figures("guards"), 11, "one hit, not blocked");
+    battle.roll(&[3, 1]);
+    assert_eq!(battle.figures("guards"), 8, "morale 7 and a 4");
+    assert!(battle.asks(1), "the next side activates");
+}
+
+#[test]
+fn morale_test_example_seven_against_six_passes() {
+    let mut battle = Battle::new(
+        "2017",
+        "",
+        &[swords(FACING[0], ""), guards(FACING[1], "")],
+        "",
+    );
+    battle.activate(0, "swords");
+    battle.act(0, Action::Retreat);
+    battle.roll(&[3, 4]);
+    assert_eq!(battle.figures("swords"), 12);
+    assert!(battle.asks(0), "it may go back now");
+}
+
+#[test]
+fn ranks_example_eight_miniatures_are_two_ranks_and_five_too() {
+    for (wounds, dice) in [(0, 7), (4, 5), (7, 5), (8, 4)] {
+        let more = format!(r#", "wounds": {wounds}"#);
+        let units = [swords(FACING[0], &more), guards(FACING[1], "")];
+        let mut battle = Battle::new("2017", "", &units, "");
+        battle.activate(0, "swords");
+        battle.attack(0, "guards");
+        assert_eq!(battle.dice(), dice, "{wounds} lost");
+    }
+}
+
+#[test]
+fn charge_example_a_one_fails_and_tests_for_panic() {
+    // Front edges 7 in apart; speed 5, so a 2 or more.
+    let units = [swords((0.0, -5.9, 0.0), ""), guards((0.0, 5.9, 180.0), "")];
+    let mut battle = Battle::new("2017", r#""charge_pivot": "facing""#, &units, "");
+    battle.activate(0, "swords");
+    battle.charge(0, "guards", Side::Front);
+    battle.roll(&[1]);
+    assert_eq!(battle.unit("swords").place, Placement::new(0.0, -5.9, 0.0));
+    battle.roll(&[2, 1]);
+    assert_eq!(battle.figures("swords"), 9, "morale 6 and a 3");
+    assert!(battle.asks(1));
+}
+
+#[test]
+fn charge_example_a_two_makes_contact_and_rerolls_misses() {
+    let units = [swords((0.0, -5.9, 0.0), ""), guards((0.0, 5.9, 180.0), "")];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "swords");
+    battle.charge(0, "guards", Side::Front);
+    battle.roll(&[2]);
+    battle.act(0, Action::Align(geometry::Place::Full));
+    assert_eq!(battle.unit("swords").place, Placement::new(0.0, 1.1, 0.0));
+    assert_eq!(battle.dice(), 7);
+    battle.roll(&[5, 5, 5, 1, 1, 1, 1]);
+    assert_eq!(battle.dice(), 4, "misses are rolled again");
+    battle.roll(&[4, 1, 1, 1]);
+    assert_eq!(battle.dice(), 4, "defense dice, one a hit");
+    battle.roll(&[3, 3, 2, 2]);
+    assert_eq!(battle.figures("guards"), 10);
+}
+
+#[test]
+fn the_flank_costs_one_and_the_rear_two_and_nerve() {
+    // The charger stands behind or beside its target.
+    for (heading, side, needs, panicked) in [
+        (180.0, Side::Front, 3, false),
+        (90.0, Side::Left, 4, false),
+        (270.0, Side::Right, 4, false),
+        (0.0, Side::Rear, 5, true),
+    ] {
+        let units = [
+            swords((0.0, -7.0, 0.0), ""),
+            guards((0.0, 3.0, heading), ""),
+        ];
+        let mut battle = Battle::new("2017", "", &units, "");
+        battle.activate(0, "swords");
+        battle.charge(0, "guards", side);
+        battle.roll(&[6]);
+        battle.act(0, Action::Align(geometry::Place::Full));
+        assert_eq!(battle.unit("guards").tokens.has(Token::Panicked), panicked);
+        battle.roll(&all(5, &battle));
+        let blocked = battle.dice();
+        battle.roll(&vec![needs; blocked]);
+        assert_eq!(battle.figures("guards"), 12, "{side:?} blocks on {needs}");
+        assert!(battle.asks(1), "no casualty, no test");
+    }
+}
+
+#[test]
+fn resilience_examples_four_hits_cost_two_and_seven_cost_three() {
+    for (hits, lost) in [(4, 2), (7, 3)] {
+        let giant = unit("giant", "lannister", "savage-giant", (0.0, 1.38, 180.0), "");
+        let units = [swords(FACING[0], ""), giant];
+        let mut battle = Battle::new("2021", "", &units, "");
+        battle.activate(0, "swords");
+        battle.attack(0, "giant");
+        battle.roll(&[vec![5; hits], vec![1; 7 - hits]].concat());
+        battle.roll(&vec![1; hits]);
+        assert_eq!(battle.unit("giant").wounds, lost);
+    }
+}
+
+#[test]
+fn cavalry_example_a_free_maneuver_and_then_a_charge() {
+    let riders = unit("riders", "stark", "stark-outriders", (-9.0, 0.0, 0.0), "");
+    let units = [riders, guards((0.0, 5.0, 180.0), "")];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "riders");
+    battle.act(0, Action::Maneuver(Placement::new(-9.0, 5.0, 270.0)));
+    assert!(battle.asks(0), "its action is still to come");
+    battle.charge(0, "guards", Side::Right);
+    battle.roll(&[2]);
+    assert!(battle.asks(0) || battle.dice() > 0);
+}
+
+#[test]
+fn infantry_has_one_action() {
+    let units = [
+        swords((0.0, -12.0, 0.0), ""),
+        guards((0.0, 12.0, 180.0), ""),
+    ];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "swords");
+    battle.act(0, Action::Maneuver(Placement::new(0.0, -8.0, 0.0)));
+    assert!(battle.asks(1) && !battle.asks(0));
+    let unit = "swords".to_owned();
+    assert_eq!(
+        battle.refused(0, Action::Activate { unit }),
+        "not_your_turn"
+    );
+}
+
+#[test]
+fn nobody_passes_while_a_unit_is_left() {
+    let mut battle = engaged("");
+    assert_eq!(battle.refused(0, Action::Pass), "must_act");
+    battle.activate(0, "swords");
+    assert_eq!(battle.refused(0, Action::Pass), "must_act");
+}
+
+#[test]
+fn retreat_example_1_tests_then_moves_directly_away_then_pivots() {
+    let mut battle = engaged("");
+    battle.activate(0, "swords");
+    battle.act(0, Action::Retreat);
+    battle.roll(&[6, 6]);
+    let aside = Action::GoBack(Placement::new(3.0, -8.0, 0.0));
+    assert_eq!(battle.refused(0, aside), "direction");
+    battle.act(0, Action::GoBack(Placement::new(0.0, -12.4, 90.0)));
+    assert_eq!(
+        battle.unit("swords").place,
+        Placement::new(0.0, -12.4, 90.0)
+    );
+    assert!(battle.asks(1));
+}
+
+#[test]
+fn conditions_are_spent_by_the_opponent_on_dice_of_their_choice() {
+    let units = [
+        swords(FACING[0], r#", "tokens": ["weakened"]"#),
+        guards(FACING[1], r#", "tokens": ["vulnerable", "panicked"]"#),
+    ];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "swords");
+    battle.attack(0, "guards");
+    battle.roll(&[5, 5, 4, 1, 1, 1, 1]);
+    assert!(battle.asks(1), "the defender may spend Weakened");
+    assert_eq!(battle.refused(1, Action::Reroll(vec![7])), "wrong_dice");
+    battle.act(1, Action::Reroll(vec![0]));
+    battle.roll(&[1]);
+    assert!(!battle.unit("swords").tokens.has(Token::Weakened));
+    battle.roll(&[6, 1]);
+    assert!(battle.asks(0), "the attacker may spend Vulnerable");
+    battle.act(0, Action::Reroll(vec![0]));
+    battle.roll(&[1]);
+    assert_eq!(battle.figures("guards"), 10);
+    battle.roll(&[6, 6]);
+    assert!(
+        battle.asks(0),
+        "the attacker may spend Panicked on a test that was passed"
+    );
+    battle.act(0, Action::Reroll(vec![0, 1]));
+    battle.roll(&[1, 3]);
+    assert_eq!(battle.figures("guards"), 7);
+}
+
+#[test]
+fn shots_into_melee_make_friends_test() {
+    let bows = unit("bows", "stark", "stark-bowmen", (12.0, 2.4, 90.0), "");
+    let units = [swords(FACING[0], ""), guards(FACING[1], ""), bows];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "bows");
+    battle.attack(0, "guards");
+    battle.roll(&all(1, &battle));
+    assert_eq!(battle.dice(), 2, "the friends test although nobody was hit");
+    battle.roll(&[1, 1]);
+    assert_eq!(battle.figures("swords"), 8, "morale 6 and a 2");
+}
+
+#[test]
+fn stakes_wound_without_defense_and_corpses_frighten() {
+    let stakes = r#"{ "id": "stakes", "piece": "stakes", "x_in": 0, "y_in": -6, "heading_deg": 0 },
+                    { "id": "corpses", "piece": "corpse_pile", "x_in": 0, "y_in": -4, "heading_deg": 0 }"#;
+    let units = [
+        swords((0.0, -12.0, 0.0), ""),
+        guards((0.0, 15.0, 180.0), ""),
+    ];
+    let mut battle = Battle::new("2017", "", &units, stakes);
+    battle.activate(0, "swords");
+    battle.act(0, Action::March(Placement::new(0.0, -2.0, 0.0)));
+    assert_eq!(battle.dice(), 1);
+    battle.roll(&[4]);
+    assert_eq!(battle.figures("swords"), 8);
+    assert!(battle.unit("swords").tokens.has(Token::Panicked));
+    assert!(battle.asks(1), "wounds of terrain make nobody test");
+}
+
+#[test]
+fn a_battle_ends_after_eight_rounds_with_the_most_points() {
+    let units = [
+        swords((-15.0, -15.0, 0.0), ""),
+        guards((15.0, 15.0, 180.0), ""),
+    ];
+    let mut battle = Battle::new("2017", "", &units, "");
+    let stay = |battle: &mut Battle, seat: u8, id: &str| {
+        battle.activate(seat, id);
+        let to = battle.unit(id).place;
+        battle.act(seat, Action::Maneuver(to));
+    };
+    for round in 1..=8_u8 {
+        assert_eq!(battle.state().battle.unwrap().round, round);
+        let first = u8::from(round % 2 == 0);
+        for seat in [first, 1 - first] {
+            stay(&mut battle, seat, ["swords", "guards"][usize::from(seat)]);
+        }
+    }
+    let Turn::Over(outcome) = battle.0.turn() else {
+        panic!("not over: {:?}", battle.log());
+    };
+    assert!(outcome.winners.is_empty(), "nobody scored");
+    assert_eq!(battle.points(0), 0);
+}
+
+#[test]
+fn whoever_gives_up_has_lost() {
+    let mut battle = engaged("");
+    battle.act(1, Action::Concede);
+    let Turn::Over(outcome) = battle.0.turn() else {
+        panic!("not over");
+    };
+    assert_eq!(outcome.winners, [Seat(0)]);
+}
+
+#[test]
+fn a_correction_in_the_middle_of_an_attack_drops_what_is_gone() {
+    let mut battle = engaged("");
+    battle.activate(0, "swords");
+    battle.attack(0, "guards");
+    let fix = tabletop::Fix::Remove {
+        id: "guards".to_owned(),
+    };
+    battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    // The other side has nobody left, so the round ends and the next one begins.
+    assert_eq!(battle.state().battle.unwrap().round, 2);
+}
