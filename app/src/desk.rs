@@ -3,6 +3,7 @@
 //! The session with its file, and the view that everything is drawn and measured from. The only owner of a session:
 //! whatever changes it comes through here and gives a new [`Table`] to look at.
 
+mod battle;
 mod parts;
 mod photo;
 mod read;

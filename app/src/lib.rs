@@ -26,6 +26,7 @@ pub mod command;
 pub mod ctx;
 pub mod desk;
 pub mod disk;
+mod entropy;
 pub mod export;
 pub mod fingers;
 pub mod fuzzy;

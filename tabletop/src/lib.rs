@@ -86,8 +86,8 @@ pub use answer::{
 };
 pub use battle::{
     Action, AttackManner, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
-    Charging, Facing, FirstManeuver, Frame, PanicCause, PanicStep, RollOff, Stage, Testing,
-    begin_battle, opponent,
+    Charging, Facing, FirstManeuver, Frame, PanicCause, PanicStep, Prompt, RollOff, Stage, Testing,
+    begin_battle, opponent, prompt,
 };
 pub use card::{Card, Group, Zone, ZoneBonus};
 pub use character::{Character, Role};

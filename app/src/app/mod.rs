@@ -7,6 +7,7 @@ mod dress;
 mod inside;
 mod keys;
 mod on_app;
+mod on_battle;
 mod on_disk;
 mod on_game;
 mod on_photo;

@@ -64,6 +64,29 @@ impl Bannerfield {
             GameCommand::Refresh => {
                 self.fix(Fix::Refresh);
             }
+            GameCommand::Begin { .. } | GameCommand::EndBattle
+                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+            {
+                let then = Box::new(command.into());
+                self.over = Some(Over::Discard { then });
+            }
+            GameCommand::Begin { setup, deploys } => self.begin_battle(setup, deploys),
+            GameCommand::EndBattle => {
+                self.desk.end_battle();
+                self.begin_recovery();
+            }
+            GameCommand::Act(action) => {
+                let done = self.desk.act(action);
+                self.went_on(done);
+            }
+            GameCommand::Roll => {
+                let done = self.desk.roll();
+                self.went_on(done);
+            }
+            GameCommand::Dice(faces) => {
+                let done = self.desk.dice(&faces);
+                self.went_on(done);
+            }
         }
     }
 
@@ -78,7 +101,7 @@ impl Bannerfield {
         self.begin_recovery();
     }
 
-    fn told(&mut self, done: Result<(), Refusal>) -> bool {
+    pub(super) fn told(&mut self, done: Result<(), Refusal>) -> bool {
         match done {
             Ok(()) => {
                 self.toasts.settle();

@@ -1,7 +1,7 @@
 //! What concerns the table and its log?
 
 use eframe::egui::{Key, Modifiers};
-use tabletop::Fix;
+use tabletop::{Action, BattleSetup, Fix};
 
 use super::{COMMAND_SHIFT, Spec};
 
@@ -31,11 +31,33 @@ pub enum GameCommand {
     Scenario(String),
     /// Takes the activation tokens from all units.
     Refresh,
+    /// Begins a battle by the rules.
+    Begin {
+        /// What it is about.
+        setup: BattleSetup,
+        /// Whether all units are taken off the table and deployed again.
+        deploys: bool,
+    },
+    /// Ends the battle and leaves the table as it stands.
+    EndBattle,
+    /// Acts in the battle.
+    Act(Action),
+    /// Rolls the dice that the battle asks for.
+    Roll,
+    /// Takes the faces of real dice, as typed.
+    Dice(String),
 }
 
 impl GameCommand {
     pub(super) fn all() -> Vec<Self> {
-        vec![Self::Undo, Self::Redo, Self::ResetRulings, Self::Refresh]
+        vec![
+            Self::Undo,
+            Self::Redo,
+            Self::ResetRulings,
+            Self::Refresh,
+            Self::Roll,
+            Self::EndBattle,
+        ]
     }
 
     pub(super) fn spec(&self) -> Spec {
@@ -67,6 +89,17 @@ impl GameCommand {
                 "Take all activation tokens",
                 "No unit has been activated any more",
             ),
+            Self::Begin { .. } => Spec::new(
+                "Begin the battle",
+                "Play by the rules from here on; the log begins anew",
+            ),
+            Self::EndBattle => Spec::new(
+                "End the battle",
+                "Leave the table as it stands, free for corrections; the log begins anew",
+            ),
+            Self::Act(_) => Spec::new("Act", "Act by the rules"),
+            Self::Roll => Spec::new("Roll the dice", "Let the program roll what is asked for"),
+            Self::Dice(_) => Spec::new("Enter dice", "Take the faces of real dice"),
         }
     }
 }

@@ -43,17 +43,20 @@ pub enum PanelKind {
     Log,
     /// The photo under the table.
     Photo,
+    /// The battle that is fought.
+    Battle,
 }
 
 impl PanelKind {
     /// Every panel, in the order of the menu.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Roster,
         Self::Selection,
         Self::Charge,
         Self::Rulings,
         Self::Log,
         Self::Photo,
+        Self::Battle,
     ];
 
     /// Its title.
@@ -66,6 +69,7 @@ impl PanelKind {
             Self::Rulings => "Rulings",
             Self::Log => "Log",
             Self::Photo => "Photo",
+            Self::Battle => "Battle",
         }
     }
 }
@@ -143,6 +147,7 @@ impl ViewCommand {
                     PanelKind::Rulings => Key::F5,
                     PanelKind::Log => Key::F6,
                     PanelKind::Photo => Key::F7,
+                    PanelKind::Battle => Key::F8,
                 };
                 spec.key(key)
             }

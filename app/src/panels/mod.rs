@@ -3,6 +3,7 @@
 //! One file a panel. A panel shows what it may look at and sends commands; it keeps only what is its own, such as the
 //! text in a search field.
 
+pub mod battle;
 pub mod charge;
 pub mod keycap;
 pub mod log;
@@ -51,6 +52,8 @@ pub struct Panels {
     pub rulings: rulings::Rulings,
     /// What was done.
     pub log: log::Log,
+    /// The battle that is fought.
+    pub battle: battle::Battle,
     /// Where they are in a small window.
     pub sheet: sheet::Sheet,
 }
@@ -165,10 +168,16 @@ fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-/// The open panels but for the roster.
+/// The open panels but for the roster; the battle comes first.
 fn right(ctx: &Ctx<'_>) -> Vec<PanelKind> {
-    let right = ctx.panels.iter().copied();
-    right.filter(|panel| *panel != PanelKind::Roster).collect()
+    let battle = ctx.panels.contains(&PanelKind::Battle);
+    let others = ctx.panels.iter().copied();
+    let others = others.filter(|panel| ![PanelKind::Roster, PanelKind::Battle].contains(panel));
+    battle
+        .then_some(PanelKind::Battle)
+        .into_iter()
+        .chain(others)
+        .collect()
 }
 
 /// One panel with its title and a button that closes it.
@@ -199,5 +208,6 @@ fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels)
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
         PanelKind::Log => log::log_ui(ctx, ui, &mut panels.log),
         PanelKind::Photo => photo::photo_ui(ctx, ui),
+        PanelKind::Battle => battle::battle_ui(ctx, ui, &mut panels.battle),
     }
 }

@@ -49,10 +49,11 @@ pub enum Tab {
 
 impl Tab {
     /// Every tab, from left to right.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Panel(PanelKind::Roster),
         Self::Panel(PanelKind::Selection),
         Self::Panel(PanelKind::Charge),
+        Self::Panel(PanelKind::Battle),
         Self::Panel(PanelKind::Log),
         Self::Panel(PanelKind::Rulings),
         Self::Panel(PanelKind::Photo),
@@ -69,6 +70,7 @@ impl Tab {
             Self::Panel(PanelKind::Log) => "Log",
             Self::Panel(PanelKind::Rulings) => "Rulings",
             Self::Panel(PanelKind::Photo) => "Photo",
+            Self::Panel(PanelKind::Battle) => "Battle",
             Self::More => "More",
         }
     }
@@ -79,7 +81,9 @@ impl Tab {
         match self {
             Self::Panel(PanelKind::Selection | PanelKind::Charge) => [unit, charge],
             Self::Panel(PanelKind::Roster) | Self::More => [self, unit],
-            Self::Panel(PanelKind::Log | PanelKind::Rulings | PanelKind::Photo) => [self, charge],
+            Self::Panel(
+                PanelKind::Log | PanelKind::Rulings | PanelKind::Photo | PanelKind::Battle,
+            ) => [self, charge],
         }
     }
 }
@@ -348,6 +352,7 @@ fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
             panel @ (PanelKind::Selection
             | PanelKind::Charge
             | PanelKind::Rulings
+            | PanelKind::Battle
             | PanelKind::Photo),
         ) => {
             area.auto_shrink(false)

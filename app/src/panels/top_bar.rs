@@ -31,11 +31,13 @@ pub fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         log_ui(ctx, ui);
         ui.separator();
         title_ui(ctx, ui);
-        if ui.available_width() > 360.0 {
+        if ui.available_width() > 440.0 {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 labeled_button(ctx, ui, "Find a command…", AppCommand::Palette);
                 ui.separator();
                 edition_ui(ctx, ui);
+                ui.separator();
+                labeled_button(ctx, ui, "Battle", ViewCommand::Panel(PanelKind::Battle));
             });
         }
     });

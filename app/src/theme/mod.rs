@@ -16,7 +16,7 @@ pub use self::inks::Tone;
 pub use self::look::{Look, Party, Texture};
 pub use self::widgets::{
     BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,
-    on_photo, plan, veil,
+    on_photo, plan, side_ink, veil,
 };
 
 use tabletop::Token;

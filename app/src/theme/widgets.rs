@@ -5,7 +5,7 @@
 use eframe::egui::{self, Color32, CornerRadius, FontId, TextStyle, Visuals};
 
 use super::inks::Inks;
-use super::{Color, Density, Tone};
+use super::{Color, Density, Look, Tone, style};
 
 /// The size of ordinary text, in points.
 pub const BODY: f32 = 14.0;
@@ -48,6 +48,13 @@ pub fn on_photo() -> OnPhoto {
         line: plain(inks.paper),
         near: plain(inks.sun),
     }
+}
+
+/// The color of a side by its number.
+#[must_use]
+pub fn side_ink(tone: Tone, side: u8) -> Color32 {
+    let line = style(tone, Look::Tray(side)).stroke;
+    line.map_or(Color32::TRANSPARENT, |line| color32(line.color))
 }
 
 /// A color as egui wants it.

@@ -8,7 +8,7 @@ use geometry::{
     wrapped,
 };
 use play::RuleRef;
-use tabletop::{Fix, Thing};
+use tabletop::{Action, Fix, MoveKind, Thing};
 
 use super::snap::snapped;
 use super::{Held, Preview, Scene, Twist, bodies};
@@ -322,4 +322,15 @@ pub(super) fn together(mut fixes: Vec<Fix>) -> Vec<Command> {
 /// A correction as a command.
 pub(super) fn fix(fix: Fix) -> Command {
     GameCommand::Fix(fix).into()
+}
+
+/// A move by the rules: an action of the unit that acts in a battle, else a correction.
+pub(super) fn by_rules(scene: &Scene<'_>, unit: &str, kind: MoveKind, to: Placement) -> Command {
+    let battle = scene.table.state.battle.as_ref();
+    let acts = battle.and_then(|battle| battle.stack.last()?.unit());
+    if acts == Some(unit) {
+        return GameCommand::Act(Action::of_move(kind, to)).into();
+    }
+    let id = unit.to_owned();
+    fix(Fix::Move { id, to })
 }

@@ -4,7 +4,7 @@
 
 use geometry::{Side, contact};
 use play::Refusal;
-use play::odds::{Critical, Natural, Reroll, Savable, Saves};
+use play::odds::{Critical, Natural, Pool, Reroll, Savable, Saves};
 
 use super::event::BattleEvent;
 use super::play::Play;
@@ -218,12 +218,14 @@ impl Play<'_, '_> {
     }
 
     fn tell_hits(&mut self, attack: &Attacking, faces: &[u8], again: usize) {
-        let need = self.need_to_hit(attack);
+        let pool = self.blow(attack, |blow| blow.pool()).flatten();
+        let hits = pool.map_or((0, 0), |pool| worth(&pool, faces));
         self.tell(BattleEvent::HitsRolled {
             unit: attack.unit.clone(),
             faces: faces.to_vec(),
             again: count(again),
-            need,
+            need: pool.map_or(7, |pool| pool.hit),
+            hits: hits.0.saturating_add(hits.1),
         });
     }
 
@@ -375,18 +377,7 @@ impl Play<'_, '_> {
             self.pop();
             return;
         };
-        let (mut hits, mut sure) = (0_u8, 0_u8);
-        for face in faces.iter().filter(|face| **face >= pool.hit) {
-            let most = *face == 6;
-            let worth = match pool.critical {
-                Critical::Double if most => 2,
-                Critical::Double | Critical::Single => 1,
-            };
-            match pool.savable {
-                Savable::NotMax if most => sure = sure.saturating_add(worth),
-                Savable::NotMax | Savable::All => hits = hits.saturating_add(worth),
-            }
-        }
+        let (mut hits, mut sure) = worth(&pool, faces);
         if saves.save > 6 && saves.natural == Natural::Plain {
             (hits, sure) = (0, sure.saturating_add(hits));
         }
@@ -462,6 +453,23 @@ impl Play<'_, '_> {
             .map(|other| field.id(Thing::Unit(other)).to_owned())
             .collect()
     }
+}
+
+/// What dice that lie are worth: hits to save, and hits that nothing saves.
+fn worth(pool: &Pool, faces: &[u8]) -> (u8, u8) {
+    let (mut hits, mut sure) = (0_u8, 0_u8);
+    for face in faces.iter().filter(|face| **face >= pool.hit) {
+        let most = *face == 6;
+        let worth = match pool.critical {
+            Critical::Double if most => 2,
+            Critical::Double | Critical::Single => 1,
+        };
+        match pool.savable {
+            Savable::NotMax if most => sure = sure.saturating_add(worth),
+            Savable::NotMax | Savable::All => hits = hits.saturating_add(worth),
+        }
+    }
+    (hits, sure)
 }
 
 /// Whether a defense die blocks its hit.

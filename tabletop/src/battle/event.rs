@@ -113,6 +113,8 @@ pub enum BattleEvent {
         again: u8,
         /// The least face that hits.
         need: u8,
+        /// Hits, those that count twice among them.
+        hits: u8,
     },
     /// Defense dice were rolled.
     SavesRolled {

@@ -15,6 +15,7 @@ mod event;
 mod offers;
 mod panic;
 mod play;
+mod prompt;
 mod round;
 mod settle;
 mod state;
@@ -27,6 +28,7 @@ pub use self::begin::{BattleSetup, begin_battle};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub(crate) use self::offers::offers;
+pub use self::prompt::{Prompt, prompt};
 pub use self::state::{
     AttackManner, AttackStep, Attacking, BattleState, Camp, Charging, Facing, FirstManeuver, Frame,
     PanicCause, PanicStep, RollOff, Stage, Testing, opponent,

@@ -20,6 +20,7 @@ use crate::game::Tabletop;
 use crate::moves::{MoveKind, plan_move};
 use crate::pack::Pack;
 use crate::plan::plan_pair;
+use crate::rules::course::Path;
 use crate::rules::moves::Mover;
 use crate::state::State;
 
@@ -169,7 +170,9 @@ impl Play<'_, '_> {
             let pair = plan_pair(&field, unit, foe);
             let target = field.units[foe].unit.id.clone();
             if pair.charge.refusal.is_none() {
-                let ways = [pair.charge.path.is_some(), pair.charge.avoiding.is_some()];
+                let leads =
+                    |path: &Option<Path>| path.as_ref().is_some_and(|path| path.need.is_some());
+                let ways = [leads(&pair.charge.path), leads(&pair.charge.avoiding)];
                 for side in &pair.arcs_hit {
                     for avoid in [false, true] {
                         if ways[usize::from(avoid)] {

@@ -156,6 +156,26 @@ pub enum Frame {
     },
 }
 
+impl Frame {
+    /// The unit that it is about; of an attack the attacker.
+    #[must_use]
+    pub fn unit(&self) -> Option<&str> {
+        match self {
+            Frame::RollOff(_) => None,
+            Frame::Acting { unit, .. }
+            | Frame::Retreating { unit, .. }
+            | Frame::RetreatRoll { unit }
+            | Frame::Dangerous { unit, .. }
+            | Frame::Surge { unit }
+            | Frame::Done { unit } => Some(unit),
+            Frame::Freed { units } => units.first().map(String::as_str),
+            Frame::ChargeRoll(charge) | Frame::Align(charge) => Some(&charge.unit),
+            Frame::Attack(attack) => Some(&attack.unit),
+            Frame::Panic(test) => Some(&test.unit),
+        }
+    }
+}
+
 /// What two dice decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

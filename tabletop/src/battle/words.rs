@@ -51,14 +51,13 @@ pub(crate) fn line(event: &BattleEvent) -> Option<String> {
             unit,
             faces,
             again,
-            need,
+            need: _,
+            hits,
         } => {
-            let hits = faces.iter().filter(|face| *face >= need).count();
+            let (dice, again) = (dice(faces), rerolled(*again));
             format!(
-                "{unit} rolls {}{}: {}",
-                dice(faces),
-                rerolled(*again),
-                many(hits, "hit")
+                "{unit} rolls {dice}{again}: {}",
+                many(usize::from(*hits), "hit")
             )
         }
         BattleEvent::SavesRolled {

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use geometry::{Heading, Placement, Vec2};
 use tabletop::table::Table;
-use tabletop::{Field, Fix, MoveKind, MovePlan, Pack, State, plan_move};
+use tabletop::{Field, MoveKind, MovePlan, Pack, State, plan_move};
 
 use self::kinds::{kinds, name, railed};
-use super::grip::{Handle, Steps, fix, handle, twist};
+use super::grip::{Handle, Steps, by_rules, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::{Held, Pointer, Preview, Scene, Tool, ToolKind, Twist};
@@ -256,7 +256,7 @@ impl Move {
             from,
             to,
         });
-        vec![fix(Fix::Move { id: unit, to })]
+        vec![by_rules(scene, &unit, plan.kind, to)]
     }
 
     /// The unit in hand, else the one that is selected.

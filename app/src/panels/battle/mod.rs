@@ -1,0 +1,54 @@
+//! How does the battle stand, and what is asked now?
+//!
+//! Before a battle: what it is about. In it: round, points, a sentence that says who does what, and buttons or dice
+//! for exactly that.
+
+mod begin;
+mod choices;
+mod dice;
+mod score;
+
+use eframe::egui::{Frame, Label, RichText, Ui};
+use play::Turn;
+use tabletop::prompt;
+
+use super::command_button;
+use crate::command::GameCommand;
+use crate::ctx::Ctx;
+use crate::theme::side_ink;
+
+/// What the panel keeps between frames.
+#[derive(Debug, Default)]
+pub struct Battle {
+    begin: begin::Begin,
+    dice: dice::Dice,
+    choices: choices::Choices,
+}
+
+/// The panel.
+pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
+    let Some(battle) = ctx.desk.battle() else {
+        begin::begin_ui(ctx, ui, &mut state.begin);
+        return;
+    };
+    score::score_ui(ctx, ui, battle);
+    let table = ctx.desk.table();
+    if let Some(prompt) = prompt(&table.pack, &table.state) {
+        let side = ctx.side(&battle.camp(prompt.seat).side);
+        let ink = side_ink(ctx.tone, side);
+        Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(Label::new(RichText::new(prompt.text).strong()).wrap());
+        });
+    }
+    match ctx.desk.session().turn() {
+        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
+        Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+        Turn::Over(_) => {}
+    }
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        command_button(ctx, ui, GameCommand::Undo);
+        command_button(ctx, ui, GameCommand::EndBattle);
+    });
+}

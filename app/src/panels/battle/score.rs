@@ -1,0 +1,42 @@
+//! How far is the battle, and who leads?
+
+use eframe::egui::{RichText, Ui};
+use play::{Outcome, Turn};
+use tabletop::{BattleState, Stage};
+
+use crate::ctx::Ctx;
+use crate::theme::side_ink;
+
+/// Round and points, or how it ended.
+pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    ui.horizontal_wrapped(|ui| {
+        let round = match battle.stage {
+            Stage::Deploy { .. } => "Deployment".to_owned(),
+            Stage::Round { .. } if battle.round == 0 => "Before the first round".to_owned(),
+            Stage::Round { .. } => format!("Round {} of {}", battle.round, battle.rounds),
+            Stage::Over { .. } => "The battle is over".to_owned(),
+        };
+        ui.label(RichText::new(round).strong());
+        ui.label(format!("{} points win", battle.victory));
+    });
+    ui.horizontal_wrapped(|ui| {
+        for camp in &battle.camps {
+            let ink = side_ink(ctx.tone, ctx.side(&camp.side));
+            let points = format!("{} {}", camp.side, camp.points);
+            ui.label(RichText::new(points).color(ink).strong());
+        }
+    });
+    if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {
+        let text = match winners.first() {
+            Some(seat) => format!("{} has won", battle.camp(*seat).side),
+            None => "Nobody has won".to_owned(),
+        };
+        ui.heading(text);
+    }
+    let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
+    for camp in fallen {
+        let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
+        let text = format!("{} lost {}", camp.side, names.join(", "));
+        ui.small(text);
+    }
+}

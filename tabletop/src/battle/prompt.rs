@@ -1,0 +1,203 @@
+//! What is asked now, in words for whoever sits there?
+
+use play::{Seat, Turn};
+
+use super::state::{
+    AttackStep, BattleState, Facing, FirstManeuver, Frame, PanicStep, RollOff, Stage,
+};
+use super::turn::turn;
+use crate::blow::Blow;
+use crate::field::Field;
+use crate::pack::Pack;
+use crate::state::State;
+use crate::token::{Token, Tokens};
+
+/// Who is asked, and for what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// Who acts, or whose dice are rolled.
+    pub seat: Seat,
+    /// What for, in a sentence.
+    pub text: String,
+}
+
+/// What a battle waits for; `None` without one, and when it is over.
+///
+/// # Example
+/// ```
+/// # use tabletop::table::{Strictness, read};
+/// # use tabletop::{BattleSetup, Packs, begin_battle};
+/// # let text = include_str!("../../samples/starter-battle.json");
+/// # let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
+/// # let sides = ["stark".to_owned(), "lannister".to_owned()];
+/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default() };
+/// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
+/// let prompt = tabletop::prompt(&table.pack, &start).unwrap();
+/// assert_eq!(prompt.text, "Each side rolls a die for the first player, stark first");
+/// ```
+#[must_use]
+pub fn prompt(pack: &Pack, state: &State) -> Option<Prompt> {
+    let battle = state.battle.as_ref()?;
+    let seat = match turn(state) {
+        Turn::Seats(seats) => *seats.first()?,
+        Turn::Chance(chance) => chance.by,
+        Turn::Over(_) => return None,
+    };
+    let side = &battle.camp(seat).side;
+    let text = match battle.stack.last() {
+        Some(frame) => of_frame(pack, state, battle, frame),
+        None => match battle.stage {
+            Stage::Deploy { .. } => format!("{side} deploys a unit"),
+            Stage::Round { .. } => format!("{side} activates a unit"),
+            Stage::Over { .. } => return None,
+        },
+    };
+    Some(Prompt { seat, text })
+}
+
+fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> String {
+    match frame {
+        Frame::RollOff(off) => {
+            let what = match off {
+                RollOff::Deploy => "who deploys first",
+                RollOff::First => "the first player",
+            };
+            let side = &battle.camps[0].side;
+            format!("Each side rolls a die for {what}, {side} first")
+        }
+        Frame::Acting {
+            unit,
+            maneuver,
+            facing,
+        } => match (maneuver, facing) {
+            (FirstManeuver::Open, _) => format!("{unit} may maneuver first, then acts"),
+            (FirstManeuver::No, Facing::Open) => format!("{unit} acts"),
+            (FirstManeuver::No, Facing::Turned) => format!("{unit} may shift, then attacks"),
+            (FirstManeuver::No, Facing::Shifted) => format!("{unit} attacks"),
+        },
+        Frame::Retreating { unit, rolled } => match rolled {
+            Some(rolled) => format!("{unit} goes back by its speed and {rolled} in"),
+            None => format!("{unit} goes back, directly away"),
+        },
+        Frame::RetreatRoll { unit } => format!("{unit} rolls a die for its retreat"),
+        Frame::Freed { units } => {
+            let unit = units.first().map_or("", String::as_str);
+            format!("{unit} is free and may pivot")
+        }
+        Frame::ChargeRoll(charge) => {
+            let dice = match charge.dice {
+                1 => "a die",
+                _ => "two dice, of which the lowest counts,",
+            };
+            let (unit, target, need) = (&charge.unit, &charge.target, charge.need);
+            format!("{unit} charges {target} and rolls {dice} for the distance: {need}+ reaches")
+        }
+        Frame::Align(charge) => format!("{} aligns with {}", charge.unit, charge.target),
+        Frame::Attack(attack) => {
+            let (unit, target) = (&attack.unit, &attack.target);
+            match &attack.step {
+                AttackStep::Begin => format!("{unit} attacks {target}"),
+                AttackStep::Hit { dice } => {
+                    format!(
+                        "{unit} rolls {} at {target}{}",
+                        dice_words(*dice),
+                        hits_on(pack, state, frame)
+                    )
+                }
+                AttackStep::Misses { which, .. } => {
+                    let dice = dice_words(super::attack::count(which.len()));
+                    format!("{unit} charged and rolls {dice} again")
+                }
+                AttackStep::HitAgain { which, .. } => {
+                    let dice = dice_words(super::attack::count(which.len()));
+                    format!("{unit} is weakened and rolls {dice} again")
+                }
+                AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
+                AttackStep::Save { hits, .. } => {
+                    let dice = dice_words(*hits);
+                    format!(
+                        "{target} rolls {dice} in defense{}",
+                        saves_on(pack, state, frame)
+                    )
+                }
+                AttackStep::SaveAgain { which, .. } => {
+                    let dice = dice_words(super::attack::count(which.len()));
+                    format!("{target} is vulnerable and rolls {dice} again")
+                }
+                AttackStep::Vulnerable { .. } => spend(target, Token::Vulnerable),
+            }
+        }
+        Frame::Panic(test) => {
+            let unit = &test.unit;
+            let card = state.unit(unit).and_then(|unit| unit.card(pack));
+            let morale = card.map_or(0, |card| card.morale);
+            let more = match test.plus {
+                0 => String::new(),
+                plus => format!(" with {plus:+}"),
+            };
+            match &test.step {
+                PanicStep::Roll => {
+                    format!("{unit} rolls two dice for panic{more}: {morale}+ passes")
+                }
+                PanicStep::Again { which, .. } => {
+                    let dice = dice_words(super::attack::count(which.len()));
+                    format!("{unit} is panicked and rolls {dice} again")
+                }
+                PanicStep::Panicked { .. } => spend(unit, Token::Panicked),
+                PanicStep::Loss { .. } => format!("{unit} rolls a D3 for what its panic costs"),
+            }
+        }
+        Frame::Dangerous { unit, sides, .. } => {
+            format!("{unit} rolls a D{sides} for the dangerous ground")
+        }
+        Frame::Surge { unit } => format!("{unit} has destroyed its enemy and may maneuver"),
+        Frame::Done { unit } => format!("{unit} is done"),
+    }
+}
+
+fn spend(unit: &str, token: Token) -> String {
+    format!(
+        "{unit} is {}: have dice rolled again, or wait",
+        token.name()
+    )
+}
+
+fn dice_words(count: u8) -> String {
+    match count {
+        1 => "a die".to_owned(),
+        count => format!("{count} dice"),
+    }
+}
+
+fn blow<T>(
+    pack: &Pack,
+    state: &State,
+    frame: &Frame,
+    read: impl FnOnce(&Blow<'_>) -> Option<T>,
+) -> Option<T> {
+    let Frame::Attack(attack) = frame else {
+        return None;
+    };
+    let field = Field::new(pack, state);
+    let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
+    read(&Blow::new(
+        &field,
+        from,
+        to,
+        attack.side,
+        attack.manner.into(),
+    )?)
+}
+
+fn hits_on(pack: &Pack, state: &State, frame: &Frame) -> String {
+    let pool = blow(pack, state, frame, |blow| blow.pool());
+    pool.map_or(String::new(), |pool| format!(": {}+ hits", pool.hit))
+}
+
+fn saves_on(pack: &Pack, state: &State, frame: &Frame) -> String {
+    let saves = blow(pack, state, frame, |blow| Some(blow.saves(Tokens::NONE)));
+    saves.map_or(String::new(), |saves| {
+        let need = saves.save.saturating_add_signed(-saves.plus);
+        format!(": {need}+ blocks")
+    })
+}
