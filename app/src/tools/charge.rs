@@ -7,7 +7,7 @@ use geometry::{Body, Place, Vec2};
 use play::{Refusal, RuleRef};
 use tabletop::{Action, Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
 
-use super::grip::{culprits, fix, together};
+use super::grip::{culprits, fix, in_the_way, together};
 use super::pick::{aim, enemy};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, GameCommand, ToolCommand};
@@ -333,14 +333,4 @@ fn named(index: usize, landing: &Landing) -> String {
     let arc = side_words(landing.side);
     let place = place_words(landing.landing.place);
     format!("{}, {arc}, {place}", index + 1)
-}
-
-/// Such as "In the way: palisade, berserkers".
-fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> {
-    let name = |thing: &Thing| match thing {
-        Thing::Table => "the table's edge",
-        Thing::Unit(_) | Thing::Piece(_) => scene.field.id(*thing),
-    };
-    let names: Vec<&str> = things.iter().map(name).collect();
-    (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
 }

@@ -334,3 +334,13 @@ pub(super) fn by_rules(scene: &Scene<'_>, unit: &str, kind: MoveKind, to: Placem
     let id = unit.to_owned();
     fix(Fix::Move { id, to })
 }
+
+/// Such as "In the way: palisade, berserkers".
+pub(super) fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> {
+    let name = |thing: &Thing| match thing {
+        Thing::Table => "the table's edge",
+        Thing::Unit(_) | Thing::Piece(_) => scene.field.id(*thing),
+    };
+    let names: Vec<&str> = things.iter().map(name).collect();
+    (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
+}

@@ -3,8 +3,8 @@
 use play::Refusal;
 use play::odds::Loss;
 
-use super::attack::count;
 use super::event::BattleEvent;
+use super::hits::count;
 use super::play::Play;
 use super::state::{Frame, PanicStep, Testing};
 use crate::blow::loss;

@@ -105,11 +105,11 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     )
                 }
                 AttackStep::Misses { which, .. } => {
-                    let dice = dice_words(super::attack::count(which.len()));
+                    let dice = dice_words(super::hits::count(which.len()));
                     format!("{unit} charged and rolls {dice} again")
                 }
                 AttackStep::HitAgain { which, .. } => {
-                    let dice = dice_words(super::attack::count(which.len()));
+                    let dice = dice_words(super::hits::count(which.len()));
                     format!("{unit} is weakened and rolls {dice} again")
                 }
                 AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
@@ -121,7 +121,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     )
                 }
                 AttackStep::SaveAgain { which, .. } => {
-                    let dice = dice_words(super::attack::count(which.len()));
+                    let dice = dice_words(super::hits::count(which.len()));
                     format!("{target} is vulnerable and rolls {dice} again")
                 }
                 AttackStep::Vulnerable { .. } => spend(target, Token::Vulnerable),
@@ -140,7 +140,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     format!("{unit} rolls two dice for panic{more}: {morale}+ passes")
                 }
                 PanicStep::Again { which, .. } => {
-                    let dice = dice_words(super::attack::count(which.len()));
+                    let dice = dice_words(super::hits::count(which.len()));
                     format!("{unit} is panicked and rolls {dice} again")
                 }
                 PanicStep::Panicked { .. } => spend(unit, Token::Panicked),

@@ -1,0 +1,156 @@
+//! Is a battle fought in the window as at a table: prompt, dice, choices, score?
+//!
+//! Journeys in the window without a screen, by the names that a screen reader says.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+use bannerfield::app::Bannerfield;
+use bannerfield::command::{GameCommand, PanelKind, ToolCommand, ViewCommand};
+use bannerfield::disk::Memory;
+use bannerfield::selection::Selection;
+use bannerfield::tools::ToolKind;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use play::Turn;
+use tabletop::{Action, State};
+
+type Window = Harness<'static, Bannerfield>;
+
+/// The sample battle with the panel open.
+fn window() -> Window {
+    let mut start = Bannerfield::sample_start().expect("the sample is sound");
+    start.settings.tips_seen = true;
+    let mut window = Harness::builder()
+        .with_size([1440.0, 1600.0])
+        .with_max_steps(64)
+        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
+    settle(&mut window);
+    send(&mut window, ViewCommand::Panel(PanelKind::Battle));
+    window
+}
+
+fn settle(window: &mut Window) {
+    window.run_steps(6);
+}
+
+fn send(window: &mut Window, command: impl Into<bannerfield::command::Command>) {
+    window.state().send(command);
+    settle(window);
+}
+
+fn click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click();
+    settle(window);
+}
+
+/// Types faces of real dice and enters them.
+fn dice(window: &mut Window, faces: &str) {
+    let field = "Faces of real dice";
+    window.get_by_label(field).focus();
+    settle(window);
+    window.get_by_label(field).type_text(faces);
+    settle(window);
+    click(window, "Enter them");
+}
+
+#[track_caller]
+fn says(window: &Window, label: &str) {
+    assert!(window.query_by_label(label).is_some(), "{label}");
+}
+
+fn state(window: &Window) -> &State {
+    &window.state().desk().table().state
+}
+
+fn begun() -> Window {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    says(
+        &window,
+        "Each side rolls a die for the first player, stark first",
+    );
+    dice(&mut window, "6 1");
+    says(&window, "stark activates a unit");
+    window
+}
+
+#[test]
+fn a_charge_is_fought_with_real_dice() {
+    let mut window = begun();
+    click(&mut window, "outriders");
+    says(&window, "outriders may maneuver first, then acts");
+    click(&mut window, "Charge halberdiers, left flank, 83.3%");
+    // One die is entered with its tap.
+    click(&mut window, "A 4");
+    says(&window, "outriders aligns with halberdiers");
+    click(&mut window, "Align full");
+    says(&window, "outriders rolls 7 dice at halberdiers: 4+ hits");
+    dice(&mut window, "5 5 5 5 1 1 1");
+    says(&window, "outriders charged and rolls 3 dice again");
+    dice(&mut window, "1 1 1");
+    says(&window, "halberdiers rolls 4 dice in defense: 5+ blocks");
+    dice(&mut window, "5 1 1 1");
+    says(
+        &window,
+        "halberdiers is vulnerable: have dice rolled again, or wait",
+    );
+    click(&mut window, "Leave it");
+    says(&window, "halberdiers rolls two dice for panic: 6+ passes");
+    dice(&mut window, "3 3");
+    says(&window, "lannister activates a unit");
+    assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
+}
+
+#[test]
+fn a_unit_moves_once_and_the_other_side_is_next() {
+    let mut window = begun();
+    click(&mut window, "swords");
+    click(&mut window, "March…");
+    says(&window, "swords acts");
+    let to = geometry::Placement::new(-9.0, -8.0, 0.0);
+    send(&mut window, GameCommand::Act(Action::Maneuver(to)));
+    assert_eq!(state(&window).unit("swords").expect("there").place, to);
+    says(&window, "lannister activates a unit");
+}
+
+#[test]
+fn the_program_rolls_and_undo_takes_back() {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    click(&mut window, "Roll the dice");
+    let rolled = window.state().desk().session().len();
+    assert_eq!(rolled, 1);
+    send(&mut window, GameCommand::Undo);
+    assert_eq!(window.state().desk().session().cursor(), 0);
+    says(&window, "Before the first round");
+}
+
+#[test]
+fn all_units_can_be_deployed_first() {
+    let mut window = window();
+    click(&mut window, "Deploy all units first");
+    click(&mut window, "Begin the battle");
+    says(
+        &window,
+        "Each side rolls a die for who deploys first, stark first",
+    );
+    assert!(state(&window).units.is_empty());
+    dice(&mut window, "1 6");
+    says(&window, "lannister deploys a unit");
+    click(&mut window, "Deploy guards");
+    assert_eq!(state(&window).units.len(), 1);
+    says(&window, "stark deploys a unit");
+}
+
+#[test]
+fn a_battle_ends_and_the_table_stays() {
+    let mut window = begun();
+    send(&mut window, ToolCommand::Choose(ToolKind::Select));
+    send(&mut window, ToolCommand::Select(Selection::default()));
+    assert!(matches!(
+        window.state().desk().session().turn(),
+        Turn::Seats(_)
+    ));
+    send(&mut window, GameCommand::Act(Action::Concede));
+    says(&window, "lannister has won");
+}
