@@ -5,12 +5,12 @@
 
 use geometry::{Body, Place, Vec2};
 use play::{Refusal, RuleRef};
-use tabletop::{Action, Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
+use tabletop::{Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
 
-use super::grip::{culprits, fix, in_the_way, together};
+use super::grip::{culprits, declared, fix, in_the_way, together};
 use super::pick::{aim, enemy};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
-use crate::command::{Command, GameCommand, ToolCommand};
+use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::mark::Mark;
 use crate::marks::tray::ghost;
@@ -169,15 +169,8 @@ impl Charge {
         let ids = [pair.from, pair.to].map(|unit| scene.field.id(Thing::Unit(unit)).to_owned());
         self.landed = Some(ids.into());
         let unit = &scene.table.state.units[pair.from];
-        if scene.table.state.battle.is_some() {
-            let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
-            let (side, avoid) = (landing.side, false);
-            let charge = Action::Charge {
-                target,
-                side,
-                avoid,
-            };
-            return vec![GameCommand::Act(charge).into()];
+        if let Some(charge) = declared(scene, pair, landing.side) {
+            return vec![charge];
         }
         let moved = Fix::Move {
             id: unit.id.clone(),

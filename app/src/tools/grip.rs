@@ -4,11 +4,11 @@
 //! several things turns them about their common center. Nothing here asks a rule.
 
 use geometry::{
-    Heading, Placement, Pose, Vec2, closest_point, direction_from_radians, radians_from_direction,
-    wrapped,
+    Heading, Placement, Pose, Side, Vec2, closest_point, direction_from_radians,
+    radians_from_direction, wrapped,
 };
 use play::RuleRef;
-use tabletop::{Action, Fix, MoveKind, Thing};
+use tabletop::{Action, Fix, MoveKind, Pair, Thing};
 
 use super::snap::snapped;
 use super::{Held, Preview, Scene, Twist, bodies};
@@ -343,4 +343,17 @@ pub(super) fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> 
     };
     let names: Vec<&str> = things.iter().map(name).collect();
     (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
+}
+
+/// The charge as an action of a battle; `None` on a free table.
+pub(super) fn declared(scene: &Scene<'_>, pair: &Pair, side: Side) -> Option<Command> {
+    scene.table.state.battle.as_ref()?;
+    let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
+    let avoid = false;
+    let charge = Action::Charge {
+        target,
+        side,
+        avoid,
+    };
+    Some(GameCommand::Act(charge).into())
 }
