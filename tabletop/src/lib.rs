@@ -34,6 +34,7 @@ mod answer;
 mod apply;
 mod battle;
 mod blow;
+pub mod army;
 mod card;
 mod character;
 mod charge_attack;

@@ -23,31 +23,31 @@ struct Found {
 
 /// The problems found so far.
 #[derive(Debug)]
-pub(super) struct Report<'t> {
+pub(crate) struct Report<'t> {
     file: &'t str,
     found: RefCell<Vec<Found>>,
 }
 
 impl<'t> Report<'t> {
-    pub(super) fn new(file: &'t str) -> Self {
+    pub(crate) fn new(file: &'t str) -> Self {
         let found = RefCell::default();
         Self { file, found }
     }
 
     /// Adds an error at a span.
-    pub(super) fn add(&self, span: Span, path: impl Into<String>, message: impl Into<String>) {
+    pub(crate) fn add(&self, span: Span, path: impl Into<String>, message: impl Into<String>) {
         self.push(span, Problem::error(self.file, path, message));
     }
 
     /// Adds a problem at a span.
-    pub(super) fn push(&self, span: Span, mut problem: Problem) {
+    pub(crate) fn push(&self, span: Span, mut problem: Problem) {
         problem.file = self.file.to_owned();
         problem.span = Some(span);
         self.found.borrow_mut().push(Found { span, problem });
     }
 
     /// All problems in the order of the text, with their lines and columns worked out in one pass over it.
-    pub(super) fn close(self, text: &str) -> Problems {
+    pub(crate) fn close(self, text: &str) -> Problems {
         let mut found = self.found.into_inner();
         found.sort_by_key(|found| found.span.start);
         let mut problems = Problems::default();
@@ -68,17 +68,17 @@ impl<'t> Report<'t> {
 
 /// A text of a file with its place.
 #[derive(Clone, Debug)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
-    pub(super) span: Span,
-    pub(super) path: String,
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) span: Span,
+    pub(crate) path: String,
 }
 
 /// One object, with the keys that were asked for.
 #[derive(Debug)]
-pub(super) struct Fields<'a> {
-    pub(super) span: Span,
-    pub(super) path: String,
+pub(crate) struct Fields<'a> {
+    pub(crate) span: Span,
+    pub(crate) path: String,
     members: &'a [Member<'a>],
     report: &'a Report<'a>,
     asked: RefCell<Vec<&'static str>>,
@@ -86,7 +86,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The keys of a value, if it is an object.
-    pub(super) fn open(report: &'a Report<'a>, path: String, node: &'a Node<'a>) -> Option<Self> {
+    pub(crate) fn open(report: &'a Report<'a>, path: String, node: &'a Node<'a>) -> Option<Self> {
         let Value::Object(members) = &node.value else {
             wrong_type(report, node, path, "an object");
             return None;
@@ -109,7 +109,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Reports every key that nobody asked for.
-    pub(super) fn done(self) {
+    pub(crate) fn done(self) {
         let asked = self.asked.borrow();
         for member in self.members {
             let key = member.key.as_ref();
@@ -122,7 +122,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    pub(super) fn path_of(&self, key: &str) -> String {
+    pub(crate) fn path_of(&self, key: &str) -> String {
         if self.path.is_empty() {
             return key.to_owned();
         }
@@ -130,26 +130,26 @@ impl<'a> Fields<'a> {
     }
 
     /// Every key with its value, for objects whose keys are data.
-    pub(super) fn members(&self) -> impl Iterator<Item = &'a Member<'a>> {
+    pub(crate) fn members(&self) -> impl Iterator<Item = &'a Member<'a>> {
         self.members.iter()
     }
 
     /// Reports a problem at a key, or at the object if the key is not there.
-    pub(super) fn wrong(&self, key: &str, message: impl Into<String>) {
+    pub(crate) fn wrong(&self, key: &str, message: impl Into<String>) {
         let member = self.members.iter().find(|member| member.key == key);
         let span = member.map_or(self.span, |member| member.node.span);
         self.report.add(span, self.path_of(key), message);
     }
 
     /// The value of a key that may be absent.
-    pub(super) fn get(&self, key: &'static str) -> Option<&'a Node<'a>> {
+    pub(crate) fn get(&self, key: &'static str) -> Option<&'a Node<'a>> {
         self.asked.borrow_mut().push(key);
         let member = self.members.iter().find(|member| member.key == key);
         member.map(|member| &member.node)
     }
 
     /// The value of a key that must be there.
-    pub(super) fn need(&self, key: &'static str) -> Option<&'a Node<'a>> {
+    pub(crate) fn need(&self, key: &'static str) -> Option<&'a Node<'a>> {
         let node = self.get(key);
         if node.is_none() {
             self.report.add(self.span, self.path_of(key), "is missing");
@@ -158,19 +158,19 @@ impl<'a> Fields<'a> {
     }
 
     /// A text that must be there and not be empty.
-    pub(super) fn text(&self, key: &'static str) -> Option<Word<'a>> {
+    pub(crate) fn text(&self, key: &'static str) -> Option<Word<'a>> {
         let node = self.need(key)?;
         self.word(node, self.path_of(key))
     }
 
     /// A text that may be absent.
-    pub(super) fn text_if(&self, key: &'static str) -> Option<Word<'a>> {
+    pub(crate) fn text_if(&self, key: &'static str) -> Option<Word<'a>> {
         let node = self.get(key)?;
         self.word(node, self.path_of(key))
     }
 
     /// The texts of a list that may be absent, without those that are no texts.
-    pub(super) fn texts(&self, key: &'static str) -> Vec<Word<'a>> {
+    pub(crate) fn texts(&self, key: &'static str) -> Vec<Word<'a>> {
         let items = self.list(key);
         items
             .filter_map(|(node, path)| self.word(node, path))
@@ -178,7 +178,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The items of a list that may be absent, each with its path.
-    pub(super) fn list(
+    pub(crate) fn list(
         &self,
         key: &'static str,
     ) -> impl ExactSizeIterator<Item = (&'a Node<'a>, String)> {
@@ -200,7 +200,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A truth value; false if absent.
-    pub(super) fn truth(&self, key: &'static str) -> bool {
+    pub(crate) fn truth(&self, key: &'static str) -> bool {
         match self.get(key) {
             None => false,
             Some(Node {
@@ -215,7 +215,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number from 0; 0 if absent.
-    pub(super) fn count(&self, key: &'static str) -> u16 {
+    pub(crate) fn count(&self, key: &'static str) -> u16 {
         let Some(node) = self.get(key) else { return 0 };
         let Some(number) = self.number(node, self.path_of(key)) else {
             return 0;
@@ -229,13 +229,13 @@ impl<'a> Fields<'a> {
     }
 
     /// A coordinate in inches that must be there.
-    pub(super) fn coordinate(&self, key: &'static str) -> Option<f64> {
+    pub(crate) fn coordinate(&self, key: &'static str) -> Option<f64> {
         let node = self.need(key)?;
         self.inches(node, self.path_of(key))
     }
 
     /// A length in inches that must be there and be within limits.
-    pub(super) fn length(&self, key: &'static str, (least, most): (Len, Len)) -> Option<Len> {
+    pub(crate) fn length(&self, key: &'static str, (least, most): (Len, Len)) -> Option<Len> {
         let inches = self.coordinate(key)?;
         let length = Len::from_inches(inches);
         if inches < least.inches() || length > most {
@@ -247,13 +247,13 @@ impl<'a> Fields<'a> {
     }
 
     /// Degrees that must be there.
-    pub(super) fn degrees(&self, key: &'static str) -> Option<f64> {
+    pub(crate) fn degrees(&self, key: &'static str) -> Option<f64> {
         let node = self.need(key)?;
         self.number(node, self.path_of(key))
     }
 
     /// The points of a list that must be there.
-    pub(super) fn points(&self, key: &'static str) -> Option<Vec<(Len, Len)>> {
+    pub(crate) fn points(&self, key: &'static str) -> Option<Vec<(Len, Len)>> {
         self.need(key)?;
         let mut points = Vec::new();
         let items = self.list(key);
@@ -315,14 +315,14 @@ impl<'a> Fields<'a> {
 }
 
 /// Reports a value of the wrong type.
-pub(super) fn wrong_type(report: &Report<'_>, node: &Node<'_>, path: String, wanted: &str) {
+pub(crate) fn wrong_type(report: &Report<'_>, node: &Node<'_>, path: String, wanted: &str) {
     let message = format!("must be {wanted}, not {}", node.value.kind());
     let problem = Problem::error("", path, message);
     report.push(node.span, problem);
 }
 
 /// Reports a word that is not one of the known ones.
-pub(super) fn unknown<'k>(
+pub(crate) fn unknown<'k>(
     report: &Report<'_>,
     word: &Word<'_>,
     what: &str,

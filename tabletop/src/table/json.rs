@@ -11,14 +11,14 @@ use play::Span;
 
 /// A value with its place.
 #[derive(Debug)]
-pub(super) struct Node<'t> {
-    pub(super) span: Span,
-    pub(super) value: Value<'t>,
+pub(crate) struct Node<'t> {
+    pub(crate) span: Span,
+    pub(crate) value: Value<'t>,
 }
 
 /// A JSON value.
 #[derive(Debug)]
-pub(super) enum Value<'t> {
+pub(crate) enum Value<'t> {
     Null,
     Bool(bool),
     Number(&'t str),
@@ -29,7 +29,7 @@ pub(super) enum Value<'t> {
 
 impl Value<'_> {
     /// What it is, for messages.
-    pub(super) fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",
             Self::Bool(_) => "true or false",
@@ -43,31 +43,31 @@ impl Value<'_> {
 
 /// A key of an object with its value.
 #[derive(Debug)]
-pub(super) struct Member<'t> {
-    pub(super) key: Cow<'t, str>,
-    pub(super) key_span: Span,
-    pub(super) node: Node<'t>,
+pub(crate) struct Member<'t> {
+    pub(crate) key: Cow<'t, str>,
+    pub(crate) key_span: Span,
+    pub(crate) node: Node<'t>,
 }
 
 /// Where and why a text is no JSON.
 #[derive(Debug)]
-pub(super) struct SyntaxError {
-    pub(super) at: usize,
-    pub(super) message: &'static str,
+pub(crate) struct SyntaxError {
+    pub(crate) at: usize,
+    pub(crate) message: &'static str,
 }
 
 /// Lists and objects may nest so deep, as in `serde_json`.
 const MOST_DEPTH: u32 = 127;
 
 /// Reads a whole text as one value.
-pub(super) fn parse(text: &str) -> Result<Node<'_>, SyntaxError> {
+pub(crate) fn parse(text: &str) -> Result<Node<'_>, SyntaxError> {
     let mut reader = Reader { text, at: 0 };
     reader.skip_spaces();
     let node = reader.node(0)?;
     reader.skip_spaces();
     match reader.peek() {
         None => Ok(node),
-        Some(_) => reader.fail("something follows after the end of the table"),
+        Some(_) => reader.fail("something follows after the end of the value"),
     }
 }
 

@@ -3,8 +3,8 @@
 //! One JSON format, `bannerfield/table/1`, that other tools may write: read in full or refused with every problem,
 //! and written so that it reads back to the same table.
 
-mod fields;
-mod json;
+pub(crate) mod fields;
+pub(crate) mod json;
 mod read;
 mod rows;
 mod standing;

@@ -1,0 +1,29 @@
+//! Which tactics cards does an army play with?
+
+use super::Army;
+use crate::card::{Card, Group};
+use crate::pack::Pack;
+
+/// The tactics cards of an army, each as often as it is in the deck: those of its faction, then those of its commander.
+///
+/// Without a faction or a commander that the pack has, their cards are left out.
+///
+/// # Rule
+/// 2017, Tactics deck: 14 cards of the faction and 6 of the commander.
+#[must_use]
+pub fn deck<'p>(pack: &'p Pack, army: &Army) -> Vec<&'p Card> {
+    let faction = pack.faction_id(&army.faction);
+    let commander = army
+        .commander
+        .as_deref()
+        .filter(|id| pack.character(id).is_some_and(|found| found.commander))
+        .and_then(|id| pack.character_id(id));
+    let belongs = |card: &&Card| match card.group {
+        Group::Faction => Some(card.faction) == faction,
+        Group::Commander(leader) => Some(leader) == commander,
+    };
+    let mut cards: Vec<&Card> = pack.cards().iter().filter(belongs).collect();
+    cards.sort_by_key(|card| card.group);
+    let copies = |card: &'p Card| std::iter::repeat_n(card, usize::from(card.copies));
+    cards.into_iter().flat_map(copies).collect()
+}

@@ -1,0 +1,261 @@
+//! Does a text hold an army list, and how is one written?
+//!
+//! Read in full or refused with every problem, each with its place and the nearest known name; whether the list is
+//! legal is asked elsewhere, so that one in the making can be kept.
+//! Invariant: what is written reads back to the same army, if its names are the pack's.
+
+use std::sync::Arc;
+
+use play::{Problems, Span};
+use serde_json::Value;
+
+use super::{Army, ArmyUnit, FORMAT};
+use crate::limits::MOST_ROWS;
+use crate::pack::Pack;
+use crate::packs::Packs;
+use crate::table::fields::{Fields, Report, Word, unknown};
+use crate::table::json::{self, Node};
+
+/// An army list as read.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The edition that it is made for.
+    pub pack: Arc<Pack>,
+    /// The list.
+    pub army: Army,
+}
+
+/// Reads an army list; `file` is the name that problems show.
+///
+/// # Errors
+/// Every problem with its line, column and key; after a syntax error only that one.
+///
+/// # Example
+/// ```
+/// use tabletop::Packs;
+/// use tabletop::army::read;
+///
+/// let packs = Packs::builtin().unwrap();
+/// let text = r#"{
+///   "format": "bannerfield/army/1", "faction": "stark", "size": 40,
+///   "units": [ { "profile": "stark-bowman", "attachment": "umber-champion" } ]
+/// }"#;
+/// let problems = read(&packs, "army.json", text).unwrap_err();
+/// assert_eq!(problems.to_string(), "\
+/// army.json:3:27: units[0].profile: unknown unit `stark-bowman` (did you mean `stark-bowmen`?)
+/// army.json:3:43: units[0].attachment: unknown key `attachment` (did you mean `attachments`?)");
+/// ```
+pub fn read(packs: &Packs, file: &str, text: &str) -> Result<Listed, Problems> {
+    let report = Report::new(file);
+    let listed = match json::parse(text) {
+        Ok(node) => Fields::open(&report, String::new(), &node)
+            .and_then(|root| listed(packs, &report, root)),
+        Err(error) => {
+            let (start, end) = (error.at, error.at);
+            report.add(Span { start, end }, "", error.message);
+            None
+        }
+    };
+    let problems = report.close(text);
+    match listed {
+        Some(listed) if !problems.has_errors() => Ok(listed),
+        Some(_) | None => Err(problems),
+    }
+}
+
+fn listed(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Listed> {
+    if let Some(format) = root.text("format")
+        && format.text != FORMAT
+    {
+        root.wrong("format", format!("must be `{FORMAT}`"));
+    }
+    let edition = root.text_if("edition");
+    let name = edition.as_ref().map_or(Pack::EDITIONS[0], |word| word.text);
+    let pack = packs.get(name).cloned();
+    if let (None, Some(word)) = (&pack, &edition) {
+        unknown(report, word, "edition", packs.editions());
+    }
+    let names = Names {
+        report,
+        pack: pack.as_deref(),
+    };
+    let name = root.text_if("name");
+    let faction = root.text_if("faction");
+    if let Some(word) = &faction {
+        names.faction(word);
+    }
+    root.need("size");
+    let size = root.count("size");
+    let commander = root.text_if("commander");
+    if let Some(word) = &commander {
+        names.character(word);
+    }
+    root.need("units");
+    let units = units(report, &root, &names);
+    let ncus = root.texts("ncus");
+    if ncus.len() > MOST_ROWS {
+        root.wrong("ncus", most(ncus.len()));
+    }
+    ncus.iter().for_each(|word| names.character(word));
+    root.done();
+    let pack = pack?;
+    let army = Army {
+        edition: pack.edition().to_owned(),
+        name: name.map(owned),
+        faction: faction.map(owned).unwrap_or_default(),
+        size,
+        commander: commander.map(owned),
+        units: units?,
+        ncus: ncus.into_iter().map(owned).collect(),
+    };
+    Some(Listed { pack, army })
+}
+
+fn units(report: &Report<'_>, root: &Fields<'_>, names: &Names<'_>) -> Option<Vec<ArmyUnit>> {
+    let rows = root.list("units");
+    if rows.len() > MOST_ROWS {
+        root.wrong("units", most(rows.len()));
+        return None;
+    }
+    let rows: Vec<_> = rows
+        .map(|(node, path)| unit(report, node, path, names))
+        .collect();
+    rows.into_iter().collect()
+}
+
+fn unit(report: &Report<'_>, node: &Node<'_>, path: String, names: &Names<'_>) -> Option<ArmyUnit> {
+    let row = Fields::open(report, path, node)?;
+    let profile = row.text("profile");
+    if let Some(word) = &profile {
+        names.profile(word);
+    }
+    let attachments = row.texts("attachments");
+    attachments.iter().for_each(|word| names.character(word));
+    let band = row.text_if("band");
+    row.done();
+    Some(ArmyUnit {
+        profile: owned(profile?),
+        attachments: attachments.into_iter().map(owned).collect(),
+        band: band.map(owned),
+    })
+}
+
+fn owned(word: Word<'_>) -> String {
+    word.text.to_owned()
+}
+
+fn most(rows: usize) -> String {
+    format!("takes at most {MOST_ROWS} rows, not {rows}")
+}
+
+/// Looks names up in the edition; while that is unknown, nothing is said about them.
+struct Names<'a> {
+    report: &'a Report<'a>,
+    pack: Option<&'a Pack>,
+}
+
+impl Names<'_> {
+    fn faction(&self, word: &Word<'_>) {
+        let Some(pack) = self.pack else { return };
+        if pack.faction(word.text).is_none() {
+            let known = pack.factions().iter().map(|row| row.id.as_str());
+            unknown(self.report, word, "faction", known);
+        }
+    }
+
+    fn profile(&self, word: &Word<'_>) {
+        let Some(pack) = self.pack else { return };
+        if pack.profile(word.text).is_none() {
+            let known = pack.profiles().iter().map(|row| row.id.as_str());
+            unknown(self.report, word, "unit", known);
+        }
+    }
+
+    fn character(&self, word: &Word<'_>) {
+        let Some(pack) = self.pack else { return };
+        if pack.character(word.text).is_none() {
+            let known = pack.characters().iter().map(|row| row.id.as_str());
+            unknown(self.report, word, "character", known);
+        }
+    }
+}
+
+/// Writes an army list: one unit a line, keys in the order of the format, only what is there.
+///
+/// # Example
+/// ```
+/// use tabletop::Packs;
+/// use tabletop::army::{read, write};
+///
+/// let text = r#"{
+///   "format": "bannerfield/army/1",
+///   "edition": "2017",
+///   "faction": "stark",
+///   "size": 30,
+///   "commander": "robb-stark-the-wolf-lord",
+///   "units": [
+///     { "profile": "stark-sworn-swords", "attachments": ["robb-stark-the-wolf-lord"] },
+///     { "profile": "grey-wind" }
+///   ],
+///   "ncus": ["sansa-stark"]
+/// }
+/// "#;
+/// let listed = read(&Packs::builtin().unwrap(), "army.json", text).unwrap();
+/// assert_eq!(write(&listed.army), text);
+/// ```
+#[must_use]
+pub fn write(army: &Army) -> String {
+    let Army {
+        edition,
+        name,
+        faction,
+        size,
+        commander,
+        units,
+        ncus,
+    } = army;
+    let mut parts = vec![pair("format", FORMAT), pair("edition", edition)];
+    parts.extend(name.as_deref().map(|name| pair("name", name)));
+    if !faction.is_empty() {
+        parts.push(pair("faction", faction));
+    }
+    parts.push(format!("\"size\": {size}"));
+    parts.extend(commander.as_deref().map(|id| pair("commander", id)));
+    let rows: Vec<String> = units
+        .iter()
+        .map(|unit| format!("\n    {}", row(unit)))
+        .collect();
+    let end = if rows.is_empty() { "" } else { "\n  " };
+    parts.push(format!("\"units\": [{}{end}]", rows.join(",")));
+    if !ncus.is_empty() {
+        parts.push(format!("\"ncus\": {}", list(ncus)));
+    }
+    format!("{{\n  {}\n}}\n", parts.join(",\n  "))
+}
+
+fn row(unit: &ArmyUnit) -> String {
+    let ArmyUnit {
+        profile,
+        attachments,
+        band,
+    } = unit;
+    let mut parts = vec![pair("profile", profile)];
+    if !attachments.is_empty() {
+        parts.push(format!("\"attachments\": {}", list(attachments)));
+    }
+    parts.extend(band.as_deref().map(|band| pair("band", band)));
+    format!("{{ {} }}", parts.join(", "))
+}
+
+fn pair(key: &str, value: &str) -> String {
+    format!("\"{key}\": {}", text(value))
+}
+
+fn list(values: &[String]) -> String {
+    let values: Vec<String> = values.iter().map(|value| text(value)).collect();
+    format!("[{}]", values.join(", "))
+}
+
+fn text(value: &str) -> String {
+    Value::from(value).to_string()
+}

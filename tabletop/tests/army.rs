@@ -1,0 +1,906 @@
+//! Army lists: every reason why one is illegal, files that read back, lists as builders and players write them.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use proptest::prelude::*;
+use tabletop::army::{
+    Army, ArmyUnit, Imported, Row, check, deck, import, points, read, units, write,
+};
+use tabletop::{Pack, Packs};
+
+const ROBB: &str = "robb-stark-the-wolf-lord";
+
+fn packs() -> &'static Packs {
+    static PACKS: OnceLock<Packs> = OnceLock::new();
+    PACKS.get_or_init(|| Packs::builtin().unwrap())
+}
+
+fn pack() -> &'static Pack {
+    packs().get("2017").unwrap()
+}
+
+/// The 2017 edition with a unit that may band and one that costs what an army has.
+fn house_pack() -> &'static Pack {
+    static PACK: OnceLock<Pack> = OnceLock::new();
+    let unit = |id: &str, points: u32, abilities: &str| {
+        format!(
+            "[[unit]]\nid = '{id}'\nname = '{id}'\nfaction = 'stark'\nkind = 'infantry'\n\
+             tray = 'infantry'\npoints = {points}\nspeed_in = 5\ndefense = 4\nmorale = 6\n\
+             models = 12\nwounds_per_model = 1\nabilities = [{abilities}]\n\
+             attacks = [{{ name = 'Sword', kind = 'melee', to_hit = 4, dice = [7, 5, 4] }}]\n\
+             edition = '2017'\nsource = 'rulebook'\n"
+        )
+    };
+    let ability = "[[ability]]\nid = 'banding'\nname = 'Banding'\ntext = 'Bands.'\n\
+                   edition = '2017'\nsource = 'rulebook'\n";
+    let rows = [
+        unit("levy", 5, "'banding'"),
+        unit("militia", 5, "'banding'"),
+        unit("host", 30, ""),
+    ];
+    PACK.get_or_init(|| {
+        let files = BTreeMap::from([
+            (
+                "manifest.toml",
+                "edition = 'house'\ntitle = 'House'\nversion = '1'\nextends = '2017'\n\
+                 printings = ['2017']\nborrowed = ['v1.5-1.6', '2021', '2021-S01', '2021-S02', \
+                 '2021-S03', 'S04', 'S05', 'S07']\nfiles = ['abilities.toml', 'units.toml']\n"
+                    .to_owned(),
+            ),
+            ("abilities.toml", ability.to_owned()),
+            ("units.toml", rows.concat()),
+        ]);
+        Pack::load(|path: &str| files.get(path).cloned()).unwrap()
+    })
+}
+
+/// A legal army of 40 points: 5 + 6 + 1 + 6 + 3 + 4.
+fn legal() -> Army {
+    Army {
+        commander: Some(ROBB.to_owned()),
+        units: vec![
+            ArmyUnit::new("stark-sworn-swords").with(ROBB),
+            ArmyUnit::new("house-umber-berserkers").with("umber-champion"),
+            ArmyUnit::new("stark-outriders"),
+            ArmyUnit::new("grey-wind"),
+        ],
+        ncus: vec!["sansa-stark".to_owned()],
+        ..Army::new("2017", "stark", 40)
+    }
+}
+
+fn changed(change: impl FnOnce(&mut Army)) -> Army {
+    let mut army = legal();
+    change(&mut army);
+    army
+}
+
+/// The reasons with their rows, as a player reads them.
+#[track_caller]
+fn says(pack: &Pack, army: &Army, reasons: &[(Row, &str, &str)]) {
+    let found = check(pack, army);
+    let found: Vec<(Row, &str, String)> = found
+        .iter()
+        .map(|illegal| {
+            let refusal = &illegal.refusal;
+            (illegal.row, refusal.reason.as_ref(), refusal.to_string())
+        })
+        .collect();
+    let found: Vec<(Row, &str, &str)> = found
+        .iter()
+        .map(|(row, reason, text)| (*row, *reason, text.as_str()))
+        .collect();
+    assert_eq!(found, reasons);
+}
+
+#[test]
+fn an_army_by_the_book_is_legal() {
+    says(pack(), &legal(), &[]);
+    assert_eq!(points(pack(), &legal()), 25);
+    // Mercenaries join any army.
+    let army = changed(|army| army.units.push(ArmyUnit::new("stormcrow-mercenaries")));
+    says(pack(), &army, &[]);
+}
+
+#[test]
+fn exactly_the_agreed_points_are_allowed() {
+    let mut army = Army {
+        commander: Some(ROBB.to_owned()),
+        units: vec![ArmyUnit::new("host").with(ROBB)],
+        ..Army::new("house", "stark", 30)
+    };
+    // The commander costs nothing.
+    assert_eq!(points(house_pack(), &army), 30);
+    says(house_pack(), &army, &[]);
+    army.units[0].attachments = vec![ROBB.to_owned()];
+    army.units.push(ArmyUnit::new("grey-wind"));
+    let text = "The army costs 33 of 30 points (house, Army construction)";
+    says(house_pack(), &army, &[(Row::Army, "too_many_points", text)]);
+}
+
+#[test]
+fn every_reason_has_its_row_its_rule_and_a_sentence() {
+    let cases: Vec<(Army, Vec<(Row, &str, &str)>)> = vec![
+        (
+            changed(|army| army.faction = "starks".to_owned()),
+            vec![(
+                Row::Faction,
+                "unknown_faction",
+                "Edition 2017 has no faction `starks` (did you mean `stark`?) (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.faction = String::new()),
+            vec![(
+                Row::Faction,
+                "no_faction",
+                "The army has no faction (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.size = 35),
+            vec![(
+                Row::Size,
+                "unknown_size",
+                "No battle is of 35 points; there are 30, 40, 50 (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| {
+                army.commander = None;
+                army.units[0].attachments.clear();
+            }),
+            vec![(
+                Row::Commander,
+                "no_commander",
+                "The army has no commander (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.commander = None),
+            vec![(
+                Row::Commander,
+                "no_commander",
+                "No commander is named; Robb Stark, The Wolf Lord may lead (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.commander = Some("robb-stark-the-wolf-lrd".to_owned())),
+            vec![
+                (
+                    Row::Commander,
+                    "unknown_commander",
+                    "Edition 2017 has no character `robb-stark-the-wolf-lrd` (did you mean \
+                     `robb-stark-the-wolf-lord`?) (2017, Army construction)",
+                ),
+                (
+                    Row::Unit(0),
+                    "second_commander",
+                    "Robb Stark, The Wolf Lord is a second commander (2017, Army construction)",
+                ),
+            ],
+        ),
+        (
+            changed(|army| {
+                army.units[1].attachments = vec!["greatjon-umber-lord-of-last-hearth".to_owned()];
+            }),
+            vec![(
+                Row::Unit(1),
+                "second_commander",
+                "Greatjon Umber, Lord of Last Hearth is a second commander (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| {
+                army.units[0].attachments = vec!["sworn-sword-captain".to_owned()];
+                army.commander = Some("sworn-sword-captain".to_owned());
+            }),
+            vec![(
+                Row::Commander,
+                "not_a_commander",
+                "Sworn Sword Captain is no commander (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| {
+                let jaime = "jaime-lannister-the-kingslayer";
+                army.units[0].attachments = vec![jaime.to_owned()];
+                army.commander = Some(jaime.to_owned());
+            }),
+            vec![
+                (
+                    Row::Commander,
+                    "commander_faction",
+                    "Jaime Lannister, The Kingslayer leads House Lannister only (2017, Army construction)",
+                ),
+                (
+                    Row::Unit(0),
+                    "wrong_faction",
+                    "Jaime Lannister, The Kingslayer belongs to House Lannister (2017, Army construction)",
+                ),
+            ],
+        ),
+        (
+            changed(|army| army.units[0].attachments.clear()),
+            vec![(
+                Row::Commander,
+                "commander_alone",
+                "Robb Stark, The Wolf Lord leads from a unit, and stands in none (2017, Army commander)",
+            )],
+        ),
+        (
+            changed(|army| army.units.clear()),
+            vec![
+                (
+                    Row::Army,
+                    "no_units",
+                    "The army has no combat unit (2017, Army construction)",
+                ),
+                (
+                    Row::Commander,
+                    "commander_alone",
+                    "Robb Stark, The Wolf Lord leads from a unit, and stands in none (2017, Army commander)",
+                ),
+            ],
+        ),
+        (
+            changed(|army| army.units.push(ArmyUnit::new("stark-bowman"))),
+            vec![(
+                Row::Unit(4),
+                "unknown_unit",
+                "Edition 2017 has no unit `stark-bowman` (did you mean `stark-bowmen`?) (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.units.push(ArmyUnit::new("umber-champion"))),
+            vec![(
+                Row::Unit(4),
+                "unknown_unit",
+                "Umber Champion is no combat unit (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.units.push(ArmyUnit::new("lannister-guardsmen"))),
+            vec![(
+                Row::Unit(4),
+                "wrong_faction",
+                "Lannister Guardsmen belongs to House Lannister (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.ncus.push("tyrion-lannister".to_owned())),
+            vec![(
+                Row::Ncu(1),
+                "wrong_faction",
+                "Tyrion Lannister, The Imp belongs to House Lannister (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.ncus.push("arya-stark".to_owned())),
+            vec![(
+                Row::Ncu(1),
+                "unknown_ncu",
+                "Edition 2017 has no character `arya-stark` (did you mean `sansa-stark`?) (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.units[1].attachments = vec!["nobody".to_owned()]),
+            vec![(
+                Row::Unit(1),
+                "unknown_attachment",
+                "Edition 2017 has no character `nobody` (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.units[1].attachments = vec!["stark-bowmen".to_owned()]),
+            vec![(
+                Row::Unit(1),
+                "unknown_attachment",
+                "Stark Bowmen is a combat unit by itself (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| army.ncus.push("umber-champion".to_owned())),
+            vec![(
+                Row::Ncu(1),
+                "not_an_ncu",
+                "Umber Champion joins a unit and is no non-combat unit (2017, Non-combat units)",
+            )],
+        ),
+        (
+            changed(|army| army.units[1].attachments = vec!["catelyn-stark".to_owned()]),
+            vec![(
+                Row::Unit(1),
+                "not_an_attachment",
+                "Catelyn Stark, Lady of Winterfell is a non-combat unit and joins none (2017, Unit attachments)",
+            )],
+        ),
+        (
+            changed(|army| {
+                army.units[1]
+                    .attachments
+                    .push("sworn-sword-captain".to_owned())
+            }),
+            vec![(
+                Row::Unit(1),
+                "two_attachments",
+                "A unit has one attachment; House Umber Berserkers has 2 (2017, Unit attachments)",
+            )],
+        ),
+        (
+            changed(|army| army.units[2].attachments = vec!["sworn-sword-captain".to_owned()]),
+            vec![(
+                Row::Unit(2),
+                "attachment_kind",
+                "Sworn Sword Captain joins units of the type infantry; Stark Outriders has the type cavalry \
+                 (2017, Unit attachments)",
+            )],
+        ),
+        (
+            changed(|army| army.units[3].attachments = vec!["sworn-sword-captain".to_owned()]),
+            vec![(
+                Row::Unit(3),
+                "attachment_kind",
+                "Sworn Sword Captain joins units of the type infantry; Grey Wind has the type solo \
+                 (2017, Unit attachments)",
+            )],
+        ),
+        (
+            changed(|army| army.units.push(ArmyUnit::new("grey-wind"))),
+            vec![(
+                Row::Unit(4),
+                "same_character",
+                "Grey Wind and Grey Wind are one character, of whom an army has one (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| {
+                army.units[1].attachments = vec!["robb-stark-the-young-wolf".to_owned()]
+            }),
+            vec![(
+                Row::Unit(1),
+                "same_character",
+                "Robb Stark, The Wolf Lord and Robb Stark, The Young Wolf are one character, of whom an army has one \
+                 (2017, Army construction)",
+            )],
+        ),
+        (
+            changed(|army| {
+                army.units[0] = ArmyUnit::new("stark-sworn-swords").with(ROBB).banded("a")
+            }),
+            vec![
+                (
+                    Row::Unit(0),
+                    "band_size",
+                    "Two units make a band; `a` has 1 (2017, Banding)",
+                ),
+                (
+                    Row::Unit(0),
+                    "band_ability",
+                    "Stark Sworn Swords has no ability to band together (2017, Banding)",
+                ),
+            ],
+        ),
+    ];
+    for (army, reasons) in &cases {
+        says(pack(), army, reasons);
+    }
+}
+
+/// "Note that Characters might have several different versions available": a unit and an attachment can be one person.
+#[test]
+fn a_unit_and_an_attachment_may_be_one_person() {
+    let gregor = "gregor-clegane-the-mountain";
+    let army = Army {
+        commander: Some(gregor.to_owned()),
+        units: vec![
+            ArmyUnit::new("lannister-guardsmen").with(gregor),
+            ArmyUnit::new("gregor-clegane"),
+        ],
+        ..Army::new("2017", "lannister", 30)
+    };
+    let found = check(pack(), &army);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].row, Row::Unit(1));
+    assert_eq!(found[0].refusal.reason, "same_character");
+    // Officers without a name may be there as often as one pays for them.
+    let army = changed(|army| {
+        let captain = ArmyUnit::new("stark-bowmen").with("sworn-sword-captain");
+        army.units.extend([captain.clone(), captain]);
+    });
+    assert_eq!(points(pack(), &army), 39);
+    says(pack(), &army, &[]);
+}
+
+fn banded(edition: &str, rows: Vec<ArmyUnit>) -> Army {
+    let mut army = Army {
+        commander: Some(ROBB.to_owned()),
+        units: vec![ArmyUnit::new("stark-sworn-swords").with(ROBB)],
+        ..Army::new(edition, "stark", 40)
+    };
+    army.units.extend(rows);
+    army
+}
+
+#[test]
+fn units_of_one_kind_with_the_ability_band_together() {
+    let levy = || ArmyUnit::new("levy").banded("a");
+    says(house_pack(), &banded("house", vec![levy(), levy()]), &[]);
+    let three = banded("house", vec![levy(), levy(), levy()]);
+    let text = "Two units make a band; `a` has 3 (house, Banding)";
+    says(house_pack(), &three, &[(Row::Unit(1), "band_size", text)]);
+    let other = banded("house", vec![levy(), ArmyUnit::new("militia").banded("a")]);
+    let text = "Only units of the same kind band together (house, Banding)";
+    says(
+        house_pack(),
+        &other,
+        &[(Row::Unit(2), "band_profiles", text)],
+    );
+    let later = packs().get("2021").unwrap();
+    let swords = || ArmyUnit::new("stark-bowmen").banded("a");
+    let text = "Units do not band together in this edition (2021, Banding)";
+    let army = banded("2021", vec![swords(), swords()]);
+    says(later, &army, &[(Row::Unit(1), "banding_off", text)]);
+}
+
+#[test]
+fn a_deck_has_fourteen_cards_of_the_faction_and_six_of_the_commander() {
+    let cards = deck(pack(), &legal());
+    let own = |id: &str| cards.iter().filter(|card| card.id == id).count();
+    assert_eq!(cards.len(), 20);
+    assert_eq!((own("winters-might"), own("hit-and-run")), (2, 2));
+    assert_eq!((own("overrun"), own("last-stand")), (0, 0));
+    assert!(
+        cards[..14]
+            .iter()
+            .all(|card| card.group == tabletop::Group::Faction)
+    );
+    let leaderless = changed(|army| army.commander = None);
+    assert_eq!(deck(pack(), &leaderless).len(), 14);
+    let captain = changed(|army| army.commander = Some("umber-champion".to_owned()));
+    assert_eq!(deck(pack(), &captain).len(), 14);
+    assert_eq!(deck(pack(), &Army::default()).len(), 0);
+}
+
+#[test]
+fn an_army_stands_in_reserve_with_ids_of_its_own() {
+    let army = changed(|army| {
+        army.units.push(ArmyUnit::new("stark-sworn-swords"));
+        army.units.push(ArmyUnit::new("no-such-unit"));
+    });
+    let near = units(pack(), &army, "stark", &[]);
+    let ids: Vec<&str> = near.iter().map(|unit| unit.id.as_str()).collect();
+    let own = [
+        "stark-sworn-swords",
+        "house-umber-berserkers",
+        "stark-outriders",
+        "grey-wind",
+        "stark-sworn-swords-2",
+    ];
+    assert_eq!(ids, own);
+    assert_eq!(near[0].attachment.as_deref(), Some(ROBB));
+    assert_eq!(near[2].tray, tabletop::TrayKind::Cavalry);
+    assert_eq!(near[2].speed.inches().round(), 6.0);
+    let far = units(pack(), &legal(), "wolves", &near);
+    assert_eq!(far[0].id, "stark-sworn-swords-3");
+    assert_eq!(far[0].side, "wolves");
+}
+
+#[test]
+fn two_banded_units_stand_as_one() {
+    let levy = || ArmyUnit::new("levy").banded("a");
+    let army = banded(
+        "house",
+        vec![
+            levy(),
+            ArmyUnit::new("levy"),
+            levy().with("umber-champion"),
+            levy(),
+        ],
+    );
+    let found = units(house_pack(), &army, "stark", &[]);
+    let found: Vec<(&str, bool, Option<&str>)> = found
+        .iter()
+        .map(|unit| (unit.id.as_str(), unit.banded, unit.attachment.as_deref()))
+        .collect();
+    let wanted = [
+        ("stark-sworn-swords", false, Some(ROBB)),
+        ("levy", true, Some("umber-champion")),
+        ("levy-2", false, None),
+        ("levy-3", false, None),
+    ];
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    let odd = changed(|army| {
+        army.name = Some("Winter \"is\"\ncoming".to_owned());
+        army.units[1].attachments.push(ROBB.to_owned());
+        army.units[2].band = Some("a".to_owned());
+    });
+    for army in [legal(), odd, Army::new("2021", "", 0)] {
+        let text = write(&army);
+        let listed = read(packs(), "army.json", &text).unwrap();
+        assert_eq!(listed.army, army, "{text}");
+        assert_eq!(listed.pack.edition(), army.edition);
+        assert_eq!(write(&listed.army), text);
+        let saved = serde_json::to_string(&army).unwrap();
+        assert_eq!(serde_json::from_str::<Army>(&saved).unwrap(), army);
+    }
+}
+
+#[test]
+fn a_broken_file_names_every_problem_with_its_place() {
+    let text = r#"{
+  "format": "bannerfield/army/2",
+  "edition": "2018",
+  "faction": 7,
+  "size": -1,
+  "commandr": "robb",
+  "units": [ { "profile": "" }, 5, { "attachments": ["a", 1], "profile": "x", "profile": "y" } ]
+}"#;
+    let problems = read(packs(), "a.json", text).unwrap_err().to_string();
+    let wanted = "\
+a.json:2:13: format: must be `bannerfield/army/1`
+a.json:3:14: edition: unknown edition `2018` (did you mean `2017`?)
+a.json:4:14: faction: must be a text, not a number
+a.json:5:11: size: must be a whole number from 0 to 65535
+a.json:6:3: commandr: unknown key `commandr` (did you mean `commander`?)
+a.json:7:27: units[0].profile: is empty
+a.json:7:33: units[1]: must be an object, not a number
+a.json:7:59: units[2].attachments[1]: must be a text, not a number
+a.json:7:79: units[2].profile: is there twice";
+    assert_eq!(problems, wanted);
+    let text = r#"{ "format": "bannerfield/army/1", "faction": "strak", "size": 40, "commander": "rob",
+  "units": [ { "profile": "grey-wnd", "attachments": ["umber-champon"] } ], "ncus": ["sansa"] } x"#;
+    let problems = read(packs(), "a.json", text).unwrap_err().to_string();
+    assert_eq!(
+        problems,
+        "a.json:2:97: something follows after the end of the value"
+    );
+    let problems = read(packs(), "a.json", text.trim_end_matches(" x"));
+    let wanted = "\
+a.json:1:46: faction: unknown faction `strak` (did you mean `stark`?)
+a.json:1:80: commander: unknown character `rob`
+a.json:2:27: units[0].profile: unknown unit `grey-wnd` (did you mean `grey-wind`?)
+a.json:2:55: units[0].attachments[0]: unknown character `umber-champon` (did you mean `umber-champion`?)
+a.json:2:86: ncus[0]: unknown character `sansa`";
+    assert_eq!(problems.unwrap_err().to_string(), wanted);
+    assert!(read(packs(), "a.json", "{").is_err());
+    assert!(read(packs(), "a.json", r#"{ "format": "bannerfield/army/1" }"#).is_err());
+}
+
+/// An imported list in short: head, units with who is in them, non-combat units, lines that were not understood.
+fn short(imported: &Imported) -> String {
+    let army = &imported.army;
+    let mut text = format!("{} {}", army.faction, army.size);
+    text += &format!(" {}\n", army.commander.as_deref().unwrap_or("-"));
+    for unit in &army.units {
+        text += &format!("{} {}\n", unit.profile, unit.attachments.join(" + "));
+    }
+    text += &format!("ncus {}\n", army.ncus.join(" + "));
+    for line in &imported.unmatched {
+        let nearest = line.nearest.as_deref().unwrap_or("-");
+        text += &format!(
+            "{}: {} | {} | {nearest}\n",
+            line.number, line.text, line.why
+        );
+    }
+    text.lines()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
+}
+
+#[track_caller]
+fn reads(text: &str, wanted: &str) {
+    let found = short(&import(pack(), text));
+    let wanted: String = wanted
+        .lines()
+        .map(|line| format!("{}\n", line.trim()))
+        .collect();
+    assert_eq!(found, wanted);
+}
+
+const WANTED: &str = "stark 40 robb-stark-the-wolf-lord
+    stark-sworn-swords robb-stark-the-wolf-lord
+    stark-sworn-swords sworn-sword-captain
+    house-umber-berserkers umber-champion
+    stark-outriders
+    grey-wind
+    ncus sansa-stark + catelyn-stark";
+
+#[test]
+fn lists_of_a_builder_with_bullets_are_read() {
+    reads(
+        "Faction: House Stark\nCommander: Robb Stark – The Wolf Lord\nPoints: 40 (2 Neutral)\n\n\
+         Combat Units:\n• Stark Sworn Swords (5)\n  with Robb Stark – The Wolf Lord (0)\n\
+         • Stark Sworn Swords (5)\n  with Sworn Sword Captain (1)\n• House Umber Berserkers (6)\n\
+         with Umber Champion (1)\n• Stark Outriders (6)\n• Grey Wind (3)\n\n\
+         Non-Combat Units:\n• Sansa Stark – Little Bird (4)\n• Catelyn Stark – Lady of Winterfell (4)\n",
+        WANTED,
+    );
+}
+
+#[test]
+fn lists_with_spaced_heads_figures_and_a_byte_order_mark_are_read() {
+    reads(
+        "\u{feff}Faction : STARK\r\nCommander : Robb Stark - The Wolf Lord\r\n\
+         Points : 40 | 3/4 Attachments | 0 Neutral (0.00%)\r\nActivations : 7\r\n\r\n\r\nUnits :\r\n\
+         • Stark Sworn Swords (5)\r\n   with Robb Stark - The Wolf Lord (0)\r\n\
+         • Stark Sworn Swords (5)\r\n   with Sworn Sword Captain (1)\r\n• Umber Berserkers (7)\r\n   \
+         with Umber Champion (1)\r\n• Stark Outriders (6)\r\n• Grey Wind (3)\r\n\r\n\r\n\
+         Non-Combat Unit :\r\n• Sansa Stark - Little Bird (4)\r\n• Catelyn Stark - Lady of Winterfell (4)\r\n",
+        WANTED,
+    );
+}
+
+#[test]
+fn lists_indented_without_words_of_joining_are_read() {
+    reads(
+        "Faction: Stark\nCommander: Robb Stark, The Wolf Lord\n\nCombat Units\n • Stark Sworn Swords (5)\n     \
+         Robb Stark, The Wolf Lord (0)\n • Stark Sworn Swords (5)\n     Sworn Sword Captain (1)\n \
+         • House Umber Berserkers (6)\n     Umber Champion (1)\n • Stark Outriders (6)\n • Grey Wind (3)\n\n\
+         NCUs\n • Sansa Stark, Little Bird (4)\n • Catelyn Stark, Lady of Winterfell (4)\n\n\
+         Import String\nstark;10201,10306",
+        &format!(
+            "{}\n19: Import String | no card of edition 2017 has this name | -\n\
+             20: stark | no card of edition 2017 has this name | -\n\
+             20: 10201,10306 | no card of edition 2017 has this name | -",
+            WANTED.replace("stark 40", "stark 40")
+        ),
+    );
+}
+
+#[test]
+fn lists_of_a_page_with_prices_in_points_are_read() {
+    reads(
+        "Commander: Robb Stark – The Wolf Lord\nPoints: 40 | Activations: 7\nCombat Units:\n\
+         - House Umber Berserkers (6 pts)\nwith Umber Champion (1 pts) - House Karstark Spearmen (5 pts)\n\
+         - Stark Bowmen (6 pts)\nwith Robb Stark – The Wolf Lord\n\
+         Non-Combat Units:\n- Sansa Stark – Little Bird (4 pts)\n- Eddard Stark – Hand of the King (4 pts)\n",
+        "stark 40 robb-stark-the-wolf-lord
+        house-umber-berserkers umber-champion
+        stark-bowmen robb-stark-the-wolf-lord
+        ncus sansa-stark
+        5: House Karstark Spearmen (5 pts) | no card of edition 2017 has this name | -
+        10: Eddard Stark – Hand of the King (4 pts) | no card of edition 2017 has this name | -",
+    );
+}
+
+#[test]
+fn lists_of_a_forum_with_sums_are_read() {
+    let text = "[h=1]WINTER IS COMING(60 pts)[/h]\n- Commander: Robb Stark (The Wolf Lord)\n\
+         - Stark Sworn Swords (5pts) + Robb Stark (The Wolf Lord, 0pts) (5pts)\n\
+         - Umber Berserkers (7pts) + Greatjon Umber (Fearless Bannerman, 3 pts) (10pts)\n\
+         - 2x Stark Outriders (7pts)\n- Grey Wind (0pts)\n- NCU: Catelyn Stark (Lady of Winterfell) (4pts)\n\
+         - NCU: Petyr Baelish (Little Finger) (4pts)\n60/60 Points";
+    reads(
+        text,
+        "stark 60 robb-stark-the-wolf-lord
+        stark-sworn-swords robb-stark-the-wolf-lord
+        house-umber-berserkers
+        stark-outriders
+        stark-outriders
+        grey-wind
+        ncus catelyn-stark
+        4: Greatjon Umber (Fearless Bannerman, 3 pts) (10pts) | no card of edition 2017 has this name | Greatjon Umber, Fierce Bannerman
+        8: Petyr Baelish (Little Finger) (4pts) | no card of edition 2017 has this name | -",
+    );
+    let name = import(pack(), text).army.name;
+    assert_eq!(name.as_deref(), Some("WINTER IS COMING(60 pts)"));
+}
+
+#[test]
+fn lists_of_a_chat_in_few_words_are_read() {
+    reads(
+        "**House Lannister - 30 points**\n```\n[C] Jaime Lannister\n\nLannister Guards w/ Jaime\n\
+         Halberdiers x2 (5)\n+ Guard Captain x2\nMountains Men + Assault Vetran\nknights of casterly rok\n\
+         Gregor Clegane [4]\nTyrion, Cersei Lannister\n```",
+        "lannister 30 jaime-lannister-the-kingslayer
+        lannister-guardsmen jaime-lannister-the-kingslayer
+        lannister-halberdiers guard-captain
+        lannister-halberdiers guard-captain
+        house-clegane-mountains-men assault-veteran
+        knights-of-casterly-rock
+        gregor-clegane
+        ncus tyrion-lannister + cersei-lannister",
+    );
+}
+
+#[test]
+fn lists_on_one_line_are_read() {
+    reads(
+        "Lannister (30): Jaime Lannister - The Kingslayer [C]; Lannister Guardsmen (5) + Jaime Lannister, \
+         Lannister Halberdiers (5), Pyromancers (7); NCUs: Cersei Lannister",
+        "lannister 30 jaime-lannister-the-kingslayer
+        lannister-guardsmen jaime-lannister-the-kingslayer
+        lannister-halberdiers
+        pyromancers
+        ncus cersei-lannister",
+    );
+}
+
+#[test]
+fn tables_with_columns_and_counts_are_read() {
+    reads(
+        "Army: The Night’s Watch\nSize: Medium\n\n| 1 | Ranger Trackers\t6 |\n| 2 | Sworn Brothers\t7 |\n\
+         1. Ghost … 3\n2. Builder Scorpion Crew - 5",
+        "nights-watch 40 -
+        ranger-trackers
+        sworn-brothers
+        ghost
+        builder-scorpion-crew
+        ncus",
+    );
+}
+
+#[test]
+fn names_that_fit_several_cards_are_handed_back_with_them() {
+    let imported = import(
+        pack(),
+        "Faction: Stark\nUnits:\n- Stark Bowmen\n  with Robb Stark\n- Sworn",
+    );
+    let [robb, sworn] = &imported.unmatched[..] else {
+        panic!("{:?}", imported.unmatched)
+    };
+    assert_eq!(
+        robb.why,
+        "may be Robb Stark, The Wolf Lord or Robb Stark, The Young Wolf"
+    );
+    assert_eq!(robb.candidates, [ROBB, "robb-stark-the-young-wolf"]);
+    assert_eq!((robb.number, robb.text.as_str()), (4, "Robb Stark"));
+    assert_eq!(sworn.number, 5);
+    // The price, the section, the mark and the commander decide between cards of one name.
+    for (line, wanted) in [
+        ("  with Robb Stark (0)", ROBB),
+        ("  with Robb Stark (2)", "robb-stark-the-young-wolf"),
+        ("  with Robb Stark [C]", ROBB),
+        ("  with The Young Wolf", "robb-stark-the-young-wolf"),
+        ("  with Greatjon (2)", "greatjon-umber-fierce-bannerman"),
+    ] {
+        let imported = import(pack(), &format!("Stark Bowmen\n{line}"));
+        assert_eq!(imported.army.units[0].attachments, [wanted], "{line}");
+        assert_eq!(imported.unmatched, [], "{line}");
+    }
+    let text =
+        "Commander: Robb Stark\nStark Bowmen\nwith Greatjon Umber\nStark Bowmen\nwith Robb Stark";
+    let army = import(pack(), text).army;
+    assert_eq!(
+        army.units[0].attachments,
+        ["greatjon-umber-fierce-bannerman"]
+    );
+    assert_eq!(army.units[1].attachments, [ROBB]);
+}
+
+#[test]
+fn what_cannot_be_placed_is_handed_back() {
+    reads(
+        "Stark\nwith Umber Champion (1)\nStark Bowmen x99\nStark Bowmen\nStark Bowmen\nAttachments:\n\
+         Umber Champion\nFaction: House Greyjoy\nPoints: many\nCommander: Nobody\nFaction: House Strak",
+        "stark 30 -
+        stark-bowmen
+        stark-bowmen
+        ncus
+        2: Umber Champion (1) | joins a unit, and none stands before it | -
+        3: Stark Bowmen x99 | stands for 99; from 1 to 20 are read | -
+        7: Umber Champion | does not stand beside the unit that it joins | -
+        8: House Greyjoy | no faction of edition 2017 has this name | -
+        9: many | names no points | -
+        10: Nobody | no card of edition 2017 has this name | -
+        11: House Strak | no faction of edition 2017 has this name | House Stark",
+    );
+}
+
+#[test]
+fn attachments_by_themselves_join_the_only_unit_they_can() {
+    reads(
+        "Lannister 30 pts\nUnits\nKnights of Casterly Rock\nLannister Guardsmen\nAttachments\nGuard Captain\nNCUs (1)\n\
+         None",
+        "lannister 30 -
+        knights-of-casterly-rock
+        lannister-guardsmen guard-captain
+        ncus",
+    );
+}
+
+#[test]
+fn nothing_that_is_no_list_becomes_one() {
+    for text in [
+        "",
+        "\n\n",
+        "•\n---\n",
+        "Commander: None\nNo Combat Units Selected\n",
+    ] {
+        let imported = import(pack(), text);
+        assert_eq!(imported.unmatched, [], "{text:?}");
+        assert_eq!(
+            (imported.army.units.len(), imported.army.size),
+            (0, 30),
+            "{text:?}"
+        );
+    }
+    let imported = import(
+        pack(),
+        "Dear Ned,\nwinter came early this year.\nYours, Robert",
+    );
+    assert_eq!(imported.unmatched.len(), 3, "{:?}", imported.unmatched);
+    let long = format!("{}\nGrey Wind", "Stark Bowmen, ".repeat(50));
+    let imported = import(pack(), &long);
+    assert_eq!(imported.unmatched.len(), 1);
+    assert_eq!(imported.army.units.len(), 1);
+    let many = "Grey Wind\n".repeat(1_001);
+    let imported = import(pack(), &many);
+    assert_eq!(imported.army.units.len(), 1_000);
+    assert_eq!(imported.unmatched[0].number, 1_001);
+}
+
+/// Every name of both editions, written with and without what builders add, means its own card.
+#[test]
+fn every_card_is_known_by_its_name() {
+    for edition in Pack::EDITIONS {
+        let pack = packs().get(edition).unwrap();
+        for profile in pack.profiles() {
+            for line in [
+                profile.name.clone(),
+                format!("- {} ({} pts)", profile.name, profile.points),
+            ] {
+                let imported = import(pack, &format!("Units:\n{line}"));
+                let ids: Vec<&str> = imported
+                    .army
+                    .units
+                    .iter()
+                    .map(|unit| unit.profile.as_str())
+                    .collect();
+                // Gregor Clegane is a unit and two attachments: his price tells.
+                if imported.unmatched.is_empty() {
+                    assert_eq!(ids, [profile.id.as_str()], "{line}");
+                } else {
+                    assert!(
+                        imported.unmatched[0].candidates.contains(&profile.id),
+                        "{line}"
+                    );
+                }
+            }
+        }
+        for card in pack.characters() {
+            let title = card.title.as_deref().unwrap_or_default();
+            for dash in [", ", " - ", " – ", " — ", ": ", " (", "\" "] {
+                let line = format!("with {}{dash}{title} [{}]", card.name, card.points);
+                let imported = import(pack, &format!("Stark Bowmen\n{line}"));
+                let found: Vec<&str> = imported.army.characters().collect();
+                assert_eq!(found, [card.id.as_str()], "{line}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn any_text_can_be_pasted(text in any::<String>()) {
+        let imported = import(pack(), &text);
+        let _reasons = check(pack(), &imported.army);
+    }
+
+    /// What is imported can be written, whatever the list was, and nothing that looks like an entry is lost.
+    #[test]
+    fn scraps_of_lists_can_be_pasted(scraps in prop::collection::vec(prop::sample::select(vec![
+        "Stark Bowmen", "Robb Stark", " – ", "The Wolf Lord", "\n", "\n", "• ", "with ", "+", "(5)", "[C]", "x2", "2x ",
+        "(", ")", "]", "[", "|", ",", ";", "Commander: ", "Units:", "NCUs", "Attachments", "Points: 40", "Faction: ",
+        "Stark", "40/40", "é", "\u{feff}", "Zorse Riders", "Sansa Stark", "\t", "/", "&", "99", "0", "-", "’",
+    ]), 0..40)) {
+        let text = scraps.concat();
+        let imported = import(pack(), &text);
+        let listed = read(packs(), "army.json", &write(&imported.army)).unwrap();
+        prop_assert_eq!(&listed.army, &imported.army);
+        let kept = imported.army.name.clone().unwrap_or_default();
+        let lost = text.lines().any(|line| line.contains("Zorse"));
+        let told = imported.unmatched.iter().any(|line| line.text.contains("Zorse"));
+        prop_assert!(!lost || told || kept.contains("Zorse"), "{:?}: {:?}", text, imported);
+    }
+}
