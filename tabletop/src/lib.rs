@@ -9,6 +9,7 @@
 //!   drawn are in radians.
 //! - **Questions**: [`plan`] and [`plan_pair`] for gaps, arcs, sight, charges and shots; [`threats`] and [`targets`];
 //!   [`plan_move`], [`move_reach`] and [`pivot_bars`] for other moves; [`seen_cells`]; [`measure()`] for all at once.
+//! - **Armies**: [`army`] holds lists, says why one is illegal, and reads those that builders and players paste.
 //! - **No**: every refusal names its rule, and beside it stands what is in the way.
 //! - **Chance**: nothing here rolls; plans say what a roll has to show.
 //!

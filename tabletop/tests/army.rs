@@ -78,9 +78,12 @@ fn changed(change: impl FnOnce(&mut Army)) -> Army {
     army
 }
 
+/// What a reason is about, its name, and how a player reads it.
+type Reason<'a> = (Row, &'a str, &'a str);
+
 /// The reasons with their rows, as a player reads them.
 #[track_caller]
-fn says(pack: &Pack, army: &Army, reasons: &[(Row, &str, &str)]) {
+fn says(pack: &Pack, army: &Army, reasons: &[Reason<'_>]) {
     let found = check(pack, army);
     let found: Vec<(Row, &str, String)> = found
         .iter()
@@ -89,7 +92,7 @@ fn says(pack: &Pack, army: &Army, reasons: &[(Row, &str, &str)]) {
             (illegal.row, refusal.reason.as_ref(), refusal.to_string())
         })
         .collect();
-    let found: Vec<(Row, &str, &str)> = found
+    let found: Vec<Reason<'_>> = found
         .iter()
         .map(|(row, reason, text)| (*row, *reason, text.as_str()))
         .collect();
@@ -123,7 +126,7 @@ fn exactly_the_agreed_points_are_allowed() {
 
 #[test]
 fn every_reason_has_its_row_its_rule_and_a_sentence() {
-    let cases: Vec<(Army, Vec<(Row, &str, &str)>)> = vec![
+    let cases: Vec<(Army, Vec<Reason<'_>>)> = vec![
         (
             changed(|army| army.faction = "starks".to_owned()),
             vec![(
@@ -374,12 +377,12 @@ fn every_reason_has_its_row_its_rule_and_a_sentence() {
             vec![
                 (
                     Row::Unit(0),
-                    "band_size",
-                    "Two units make a band; `a` has 1 (2017, Banding)",
+                    "banding_count",
+                    "Two units band together; `a` names 1 (2017, Banding)",
                 ),
                 (
                     Row::Unit(0),
-                    "band_ability",
+                    "banding_ability",
                     "Stark Sworn Swords has no ability to band together (2017, Banding)",
                 ),
             ],
@@ -430,14 +433,18 @@ fn units_of_one_kind_with_the_ability_band_together() {
     let levy = || ArmyUnit::new("levy").banded("a");
     says(house_pack(), &banded("house", vec![levy(), levy()]), &[]);
     let three = banded("house", vec![levy(), levy(), levy()]);
-    let text = "Two units make a band; `a` has 3 (house, Banding)";
-    says(house_pack(), &three, &[(Row::Unit(1), "band_size", text)]);
+    let text = "Two units band together; `a` names 3 (house, Banding)";
+    says(
+        house_pack(),
+        &three,
+        &[(Row::Unit(1), "banding_count", text)],
+    );
     let other = banded("house", vec![levy(), ArmyUnit::new("militia").banded("a")]);
     let text = "Only units of the same kind band together (house, Banding)";
     says(
         house_pack(),
         &other,
-        &[(Row::Unit(2), "band_profiles", text)],
+        &[(Row::Unit(2), "banding_profiles", text)],
     );
     let later = packs().get("2021").unwrap();
     let swords = || ArmyUnit::new("stark-bowmen").banded("a");
@@ -520,7 +527,7 @@ fn what_is_written_reads_back() {
     let odd = changed(|army| {
         army.name = Some("Winter \"is\"\ncoming".to_owned());
         army.units[1].attachments.push(ROBB.to_owned());
-        army.units[2].band = Some("a".to_owned());
+        army.units[2].banded = Some("a".to_owned());
     });
     for army in [legal(), odd, Army::new("2021", "", 0)] {
         let text = write(&army);
@@ -647,10 +654,8 @@ fn lists_indented_without_words_of_joining_are_read() {
          NCUs\n • Sansa Stark, Little Bird (4)\n • Catelyn Stark, Lady of Winterfell (4)\n\n\
          Import String\nstark;10201,10306",
         &format!(
-            "{}\n19: Import String | no card of edition 2017 has this name | -\n\
-             20: stark | no card of edition 2017 has this name | -\n\
-             20: 10201,10306 | no card of edition 2017 has this name | -",
-            WANTED.replace("stark 40", "stark 40")
+            "{WANTED}\n18: Import String | no card of edition 2017 has this name | -\n\
+             19: 10201,10306 | no card of edition 2017 has this name | -"
         ),
     );
 }
@@ -691,7 +696,7 @@ fn lists_of_a_forum_with_sums_are_read() {
         8: Petyr Baelish (Little Finger) (4pts) | no card of edition 2017 has this name | -",
     );
     let name = import(pack(), text).army.name;
-    assert_eq!(name.as_deref(), Some("WINTER IS COMING(60 pts)"));
+    assert_eq!(name.as_deref(), Some("WINTER IS COMING"));
 }
 
 #[test]
@@ -789,7 +794,7 @@ fn what_cannot_be_placed_is_handed_back() {
         3: Stark Bowmen x99 | stands for 99; from 1 to 20 are read | -
         7: Umber Champion | does not stand beside the unit that it joins | -
         8: House Greyjoy | no faction of edition 2017 has this name | -
-        9: many | names no points | -
+        9: many | names no points, or more than them | -
         10: Nobody | no card of edition 2017 has this name | -
         11: House Strak | no faction of edition 2017 has this name | House Stark",
     );

@@ -131,12 +131,12 @@ fn unit(report: &Report<'_>, node: &Node<'_>, path: String, names: &Names<'_>) -
     }
     let attachments = row.texts("attachments");
     attachments.iter().for_each(|word| names.character(word));
-    let band = row.text_if("band");
+    let banded = row.text_if("banded");
     row.done();
     Some(ArmyUnit {
         profile: owned(profile?),
         attachments: attachments.into_iter().map(owned).collect(),
-        band: band.map(owned),
+        banded: banded.map(owned),
     })
 }
 
@@ -237,13 +237,13 @@ fn row(unit: &ArmyUnit) -> String {
     let ArmyUnit {
         profile,
         attachments,
-        band,
+        banded,
     } = unit;
     let mut parts = vec![pair("profile", profile)];
     if !attachments.is_empty() {
         parts.push(format!("\"attachments\": {}", list(attachments)));
     }
-    parts.extend(band.as_deref().map(|band| pair("band", band)));
+    parts.extend(banded.as_deref().map(|word| pair("banded", word)));
     format!("{{ {} }}", parts.join(", "))
 }
 

@@ -19,7 +19,7 @@
 //! | `faction` | id of a faction; may be absent while the list is made |
 //! | `size` | points agreed upon, such as 40 |
 //! | `commander` | id of the character that leads; may be absent while the list is made |
-//! | `units` | objects: `profile`, the id of a unit; `attachments`, ids of the characters in it; `band`, a word that two units share which begin banded |
+//! | `units` | objects: `profile`, the id of a unit; `attachments`, ids of the characters in it; `banded`, a word that two units share which begin banded |
 //! | `ncus` | ids of the non-combat units |
 //!
 //! The commander costs nothing and is named twice: as `commander`, and where the card serves, among a unit's
@@ -28,7 +28,7 @@
 mod check;
 mod deck;
 mod file;
-pub mod import;
+mod import;
 mod muster;
 
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ pub struct ArmyUnit {
     pub attachments: Vec<String>,
     /// The word that it shares with the unit it begins banded with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub band: Option<String>,
+    pub banded: Option<String>,
 }
 
 impl Army {
@@ -137,8 +137,8 @@ impl ArmyUnit {
 
     /// The same unit, banded with the other one that has this word.
     #[must_use]
-    pub fn banded(mut self, band: &str) -> Self {
-        self.band = Some(band.to_owned());
+    pub fn banded(mut self, word: &str) -> Self {
+        self.banded = Some(word.to_owned());
         self
     }
 }

@@ -12,9 +12,9 @@ use crate::token::Tokens;
 /// The units of an army before they are deployed: unhurt, at the origin, with heading 0.
 ///
 /// Ids are those of the profiles, with a number from 2 on where one is taken, by this army or by the `others` that
-/// will be on the table. Two units that share a band are one banded unit in the place of the first; if both have an
-/// attachment, the state holds the first one's, and the list the other. Profiles that the pack does not have are left
-/// out, as [`check`](super::check) says.
+/// will be on the table. Two units that begin banded are one in the place of the first; if both have an attachment, the
+/// state holds the first one's, and the list the other. Profiles that the pack does not have are left out, as
+/// [`check`](super::check) says.
 ///
 /// # Example
 /// ```
@@ -39,9 +39,9 @@ pub fn units(pack: &Pack, army: &Army, side: &str, others: &[UnitState]) -> Vec<
     let mut bands: BTreeMap<&str, usize> = BTreeMap::new();
     let mut found: Vec<UnitState> = Vec::new();
     for row in &army.units {
-        let first = row.band.as_deref().and_then(|band| bands.get(band));
+        let first = row.banded.as_deref().and_then(|band| bands.get(band));
         let first = first.and_then(|place| found.get_mut(*place));
-        // A third unit of a band stands by itself, and so does one of another profile.
+        // A third unit with the word stands by itself, and so does one of another profile.
         if let Some(first) = first
             && !first.banded
             && first.profile.as_deref() == Some(row.profile.as_str())
@@ -54,7 +54,7 @@ pub fn units(pack: &Pack, army: &Army, side: &str, others: &[UnitState]) -> Vec<
         let Some(unit) = unit(pack, row, side, &mut ids) else {
             continue;
         };
-        if let Some(band) = &row.band {
+        if let Some(band) = &row.banded {
             bands.entry(band).or_insert(found.len());
         }
         found.push(unit);

@@ -1,6 +1,6 @@
 //! Do the rows of an army go together?
 //!
-//! What no row shows by itself: persons that are there twice, and units that share a band.
+//! What no row shows by itself: persons that are there twice, and units that begin banded.
 
 use std::collections::BTreeMap;
 
@@ -57,16 +57,16 @@ impl<'a> Checker<'a> {
     pub(super) fn bands(&mut self) {
         let mut bands: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (place, unit) in self.army.units.iter().enumerate() {
-            if let Some(band) = &unit.band {
-                bands.entry(band).or_default().push(place);
+            if let Some(word) = &unit.banded {
+                bands.entry(word).or_default().push(place);
             }
         }
-        for (band, places) in bands {
-            self.band(band, &places);
+        for (word, places) in bands {
+            self.band(word, &places);
         }
     }
 
-    fn band(&mut self, band: &str, places: &[usize]) {
+    fn band(&mut self, word: &str, places: &[usize]) {
         let [first, rest @ ..] = places else { return };
         let row = Row::Unit(*first);
         match self.pack.rulings().banding {
@@ -78,22 +78,22 @@ impl<'a> Checker<'a> {
             }
         }
         if rest.len() != 1 {
-            let text = format!("Two units make a band; `{band}` has {}", places.len());
-            self.add(row, "band_size", "Banding", text);
+            let text = format!("Two units band together; `{word}` names {}", places.len());
+            self.add(row, "banding_count", "Banding", text);
         }
         let army = self.army;
         let profiles = |place: &usize| army.units.get(*place).map(|unit| unit.profile.as_str());
         for place in rest {
             if profiles(place) != profiles(first) {
                 let text = "Only units of the same kind band together".to_owned();
-                self.add(Row::Unit(*place), "band_profiles", "Banding", text);
+                self.add(Row::Unit(*place), "banding_profiles", "Banding", text);
             }
         }
         for place in places {
             let profile = profiles(place).and_then(|id| self.pack.profile(id));
             if let Some(profile) = profile.filter(|profile| !self.can_band(profile)) {
                 let text = format!("{} has no ability to band together", profile.name);
-                self.add(Row::Unit(*place), "band_ability", "Banding", text);
+                self.add(Row::Unit(*place), "banding_ability", "Banding", text);
             }
         }
     }

@@ -130,18 +130,28 @@ pub(super) enum Figures {
     Sums,
 }
 
+/// Tells whether a text holds nothing but figures and the words beside them.
+pub(super) fn is_sums(text: &str) -> bool {
+    let fits = |word: &String| is_number(word) || glued(word) || BESIDE.contains(&word.as_str());
+    words(text).iter().all(fits)
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Tells whether a word is a number with its unit, such as "40pts".
+fn glued(word: &str) -> bool {
+    let unit = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    unit.len() < word.len() && matches!(unit, "pt" | "p")
+}
+
 /// Reads a line that holds nothing but figures and the words beside them.
 pub(super) fn figures(text: &str) -> Option<Figures> {
     let said = words(text);
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let glued = |word: &str| {
-        let digits = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        digits.len() < word.len() && matches!(digits, "pt" | "p")
-    };
-    let fits = |word: &String| is_number(word) || glued(word) || BESIDE.contains(&word.as_str());
     let numbers = said.iter().any(|word| is_number(word) || glued(word));
     let told = said.iter().any(|word| !is_number(word)) || text.contains('/');
-    if !(numbers && told && said.iter().all(fits)) {
+    if !(numbers && told && is_sums(text)) {
         return None;
     }
     let points = said

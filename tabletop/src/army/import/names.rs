@@ -56,6 +56,13 @@ impl<'p> Card<'p> {
         }
     }
 
+    fn is_person(self) -> bool {
+        match self {
+            Self::Unit(_) => false,
+            Self::Character(card) => card.character.is_some(),
+        }
+    }
+
     pub(super) fn is_unit(self) -> bool {
         match self {
             Self::Unit(_) => true,
@@ -121,11 +128,15 @@ const DESCRIBING: [&str; 12] = [
 /// A word shorter than this alone names nothing.
 const LEAST_LETTERS: usize = 4;
 
+/// A word shorter than this has no slips.
+const LEAST_SLIPPED: usize = 3;
+
 /// The names of all cards of a pack.
 #[derive(Debug)]
 pub(super) struct Names<'p> {
     names: Vec<Name<'p>>,
     tactics: Vec<Vec<String>>,
+    factions: Vec<(&'p str, [Vec<String>; 2])>,
 }
 
 impl<'p> Names<'p> {
@@ -138,7 +149,20 @@ impl<'p> Names<'p> {
         });
         let names = units.chain(characters).collect();
         let tactics = pack.cards().iter().map(|row| words(&row.name)).collect();
-        Self { names, tactics }
+        let factions = pack.factions().iter();
+        let factions = factions.map(|row| (row.id.as_str(), [words(&row.name), words(&row.id)]));
+        Self {
+            names,
+            tactics,
+            factions: factions.collect(),
+        }
+    }
+
+    /// The id of the faction that words name.
+    pub(super) fn faction(&self, said: &[String]) -> Option<String> {
+        let mut rows = self.factions.iter();
+        let row = rows.find(|(_, names)| names.iter().any(|name| same(name, said)));
+        row.map(|(id, _)| (*id).to_owned())
     }
 
     /// Tells whether words name a tactics card.
@@ -156,6 +180,16 @@ impl<'p> Names<'p> {
             return self.find(|name| same(&name.name, said));
         }
         full
+    }
+
+    /// The cards that words may mean when they call them: by the whole name, or a person by the first name.
+    pub(super) fn called(&self, said: &[String]) -> Vec<Card<'p>> {
+        let whole = self.whole(said);
+        let letters: usize = said.iter().map(|word| word.chars().count()).sum();
+        if !whole.is_empty() || letters < LEAST_LETTERS {
+            return whole;
+        }
+        self.find(|name| name.card.is_person() && name.name.starts_with(said))
     }
 
     /// The cards that words may mean, by the surest way of reading them that fits any.
@@ -228,7 +262,7 @@ fn same(one: &[String], other: &[String]) -> bool {
 fn alike(one: &[String], other: &[String]) -> bool {
     let near = |(known, said): (&String, &String)| {
         known == said
-            || (said.chars().count() >= LEAST_LETTERS && nearest(said, [known.as_str()]).is_some())
+            || (said.chars().count() >= LEAST_SLIPPED && nearest(said, [known.as_str()]).is_some())
     };
     !one.is_empty() && one.len() == other.len() && one.iter().zip(other).all(near)
 }

@@ -92,10 +92,17 @@ impl<'p> Placing<'p> {
                 Ok(())
             }
             Card::Character(character) if section == Section::Commander => {
-                self.army.commander = Some(character.id.clone());
+                match &self.army.commander {
+                    Some(leader) if *leader != character.id => {
+                        return Err("is a second commander".to_owned());
+                    }
+                    Some(_) | None => self.army.commander = Some(character.id.clone()),
+                }
                 Ok(())
             }
-            Card::Character(character) if is_ncu(character) || section == Section::Ncus => {
+            Card::Character(character)
+                if is_ncu(character) || section == Section::Ncus && !piece.joins =>
+            {
                 let row = character.id.clone();
                 self.army.ncus.extend(std::iter::repeat_n(row, copies));
                 Ok(())
@@ -110,7 +117,9 @@ impl<'p> Placing<'p> {
     /// Puts an attachment into the units right before it.
     fn attach(&mut self, character: &Character, copies: usize) -> Result<(), String> {
         let units = self.army.units.len();
-        if units == 0 && character.commander {
+        let leader = self.army.commander.as_ref();
+        let is_free = leader.is_none_or(|leader| *leader == character.id);
+        if units == 0 && character.commander && is_free {
             // Who leads may be named first and his unit not at all.
             self.army.commander = Some(character.id.clone());
             return Ok(());
@@ -158,8 +167,8 @@ impl<'p> Placing<'p> {
         if army.commander.is_none() {
             let cards = army.characters().filter_map(|id| pack.character(id));
             let leader = cards.filter(|card| card.commander).map(|card| &card.id);
-            let leader = { leader }.next().cloned();
-            army.commander = leader;
+            let leader: Vec<String> = leader.take(1).cloned().collect();
+            army.commander = leader.into_iter().next();
         }
         let leader = army.commander.as_deref().and_then(|id| pack.character(id));
         if let Some(leader) = leader

@@ -73,7 +73,7 @@ fn behind_prices<'t>(names: &Names<'_>, text: &'t str) -> Vec<&'t str> {
     found
 }
 
-/// Cuts at commas, dashes and the like where every piece is a whole name; else one piece.
+/// Cuts at commas, dashes and the like where every piece is a name; else one piece.
 fn listed(names: &Names<'_>, text: &str) -> Vec<Piece> {
     let whole = || vec![Piece::read(text)];
     let cuts = cuts(text);
@@ -91,7 +91,7 @@ fn listed(names: &Names<'_>, text: &str) -> Vec<Piece> {
         tails[from] = (from..starts.len()).rev().find_map(|to| {
             let piece = Piece::read(text.get(starts[from]..ends[to])?);
             let rest = tails[to + 1].as_ref()?;
-            (!names.whole(&piece.words).is_empty())
+            (!names.called(&piece.words).is_empty())
                 .then(|| [std::slice::from_ref(&piece), rest].concat())
         });
     }

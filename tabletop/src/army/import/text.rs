@@ -29,6 +29,12 @@ const MARKS: [&str; 16] = [
     "spoiler", "li", "font",
 ];
 
+/// Marks of pages in angle brackets.
+const TAGS: [&str; 18] = [
+    "h", "b", "i", "u", "p", "a", "br", "ul", "ol", "li", "td", "th", "tr", "em", "div", "span",
+    "table", "strong",
+];
+
 /// Takes the decoration off a line; `None` if nothing but decoration is in it.
 pub(super) fn plain(line: &str) -> Option<Plain> {
     let text = unmarked(line);
@@ -79,20 +85,16 @@ fn unmarked(line: &str) -> String {
 
 /// The length of the mark that a text begins with.
 fn mark(text: &str) -> Option<usize> {
-    let (close, is_page) = match text.chars().next()? {
-        '[' => (']', false),
-        '<' => ('>', true),
+    let (close, known) = match text.chars().next()? {
+        '[' => (']', MARKS.as_slice()),
+        '<' => ('>', TAGS.as_slice()),
         _ => return None,
     };
     let end = text.find(close)?;
     let inside = text.get(1..end)?.trim_start_matches('/');
     let name = inside.split(['=', ' ', '/']).next()?.to_lowercase();
-    let known = if is_page {
-        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    } else {
-        let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        MARKS.contains(&name)
-    };
+    let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let known = known.contains(&name);
     known.then_some(end + 1)
 }
 
@@ -142,6 +144,7 @@ mod tests {
             ("[h=1][b]Winter[/b][/h]", "Winter", false, false),
             ("<li>Stark Bowmen</li>", "Stark Bowmen", false, false),
             ("[C] Robb Stark", "[C] Robb Stark", false, false),
+            ("a <Robb Stark>", "a <Robb Stark>", false, false),
             ("3. Stark Bowmen", "Stark Bowmen", false, false),
             ("3 Stark Bowmen", "3 Stark Bowmen", false, false),
             ("> ## Units", "Units", true, false),
