@@ -904,8 +904,16 @@ proptest! {
         let listed = read(packs(), "army.json", &write(&imported.army)).unwrap();
         prop_assert_eq!(&listed.army, &imported.army);
         let kept = imported.army.name.clone().unwrap_or_default();
-        let lost = text.lines().any(|line| line.contains("Zorse"));
-        let told = imported.unmatched.iter().any(|line| line.text.contains("Zorse"));
-        prop_assert!(!lost || told || kept.contains("Zorse"), "{:?}: {:?}", text, imported);
+        for (place, line) in text.lines().enumerate() {
+            let told = imported.unmatched.iter().any(|told| {
+                told.number as usize == place + 1 && told.text.contains("Zorse")
+            });
+            let lost = line.contains("Zorse") && !told && !kept.contains("Zorse");
+            prop_assert!(!lost, "{:?}: {:?}", text, imported);
+        }
+        let said = |text: &str| text.matches("Stark Bowmen").count();
+        let told: usize = imported.unmatched.iter().map(|line| said(&line.text)).sum();
+        let units = imported.army.units.len();
+        prop_assert!(said(&text) <= units + told + said(&kept), "{:?}: {:?}", text, imported);
     }
 }

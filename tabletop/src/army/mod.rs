@@ -149,17 +149,15 @@ impl ArmyUnit {
 /// 2017, Army construction: units, attachments and non-combat units cost what their cards say, commanders nothing.
 #[must_use]
 pub fn points(pack: &Pack, army: &Army) -> u32 {
-    let units = army
-        .units
-        .iter()
-        .filter_map(|unit| pack.profile(&unit.profile));
+    let units = army.units.iter();
+    let units = units.filter_map(|unit| pack.profile(&unit.profile));
     let characters = army.characters().filter_map(|id| pack.character(id));
-    let characters = characters.filter(|character| !character.commander);
-    let units: u32 = units.map(|profile| u32::from(profile.points)).sum();
+    // A pack's commanders have no points.
+    let costs = characters.map(|character| u32::from(character.points));
     units
-        + characters
-            .map(|character| u32::from(character.points))
-            .sum::<u32>()
+        .map(|profile| u32::from(profile.points))
+        .chain(costs)
+        .sum()
 }
 
 /// A character's name with its title, as players say it.
