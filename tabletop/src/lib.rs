@@ -33,9 +33,9 @@
 mod action;
 mod answer;
 mod apply;
+pub mod army;
 mod battle;
 mod blow;
-pub mod army;
 mod card;
 mod character;
 mod charge_attack;
