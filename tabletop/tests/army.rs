@@ -5,11 +5,12 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use geometry::Len;
 use proptest::prelude::*;
 use tabletop::army::{
-    Army, ArmyUnit, Imported, Row, check, deck, import, points, read, units, write,
+    Army, ArmyUnit, Imported, Row, battle_size, check, deck, import, points, read, units, write,
 };
-use tabletop::{Pack, Packs};
+use tabletop::{BattleSetup, Pack, Packs, State, begin_battle};
 
 const ROBB: &str = "robb-stark-the-wolf-lord";
 
@@ -494,6 +495,25 @@ fn an_army_stands_in_reserve_with_ids_of_its_own() {
     let far = units(pack(), &legal(), "wolves", &near);
     assert_eq!(far[0].id, "stark-sworn-swords-3");
     assert_eq!(far[0].side, "wolves");
+}
+
+/// A mirror match: both armies name the same units.
+#[test]
+fn two_armies_begin_a_battle() {
+    let army = legal();
+    let near = units(pack(), &army, "wolves", &[]);
+    let far = units(pack(), &army, "direwolves", &near);
+    let setup = BattleSetup {
+        sides: ["wolves".to_owned(), "direwolves".to_owned()],
+        scenario: Some(pack().scenarios()[0].id.clone()),
+        size: battle_size(pack(), &army).unwrap().id.clone(),
+        reserves: [near, far],
+    };
+    let size = Len::from_inches(48.0);
+    let table = State::empty("2017", size, size);
+    let begun = begin_battle(pack(), &table, &setup);
+    assert!(begun.is_ok(), "{:?}", begun.err());
+    assert_eq!(battle_size(pack(), &Army::new("2017", "stark", 41)), None);
 }
 
 #[test]

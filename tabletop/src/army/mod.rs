@@ -40,6 +40,7 @@ pub use self::import::{Imported, Line, import};
 pub use self::muster::units;
 use crate::character::{Character, Role};
 use crate::pack::Pack;
+use crate::scenario::BattleSize;
 
 /// The first line of every army file.
 pub const FORMAT: &str = "bannerfield/army/1";
@@ -158,6 +159,13 @@ pub fn points(pack: &Pack, army: &Army) -> u32 {
         .map(|profile| u32::from(profile.points))
         .chain(costs)
         .sum()
+}
+
+/// The size of battle that an army is made for; `None` if the pack has none of its points.
+#[must_use]
+pub fn battle_size<'p>(pack: &'p Pack, army: &Army) -> Option<&'p BattleSize> {
+    let mut sizes = pack.battle().sizes.iter();
+    sizes.find(|size| u16::from(size.points) == army.size)
 }
 
 /// A character's name with its title, as players say it.

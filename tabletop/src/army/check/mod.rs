@@ -10,7 +10,7 @@ use std::fmt;
 use play::{Refusal, RuleRef, nearest};
 use serde::Serialize;
 
-use super::{Army, ArmyUnit, full_name, is_ncu, points};
+use super::{Army, ArmyUnit, battle_size, full_name, is_ncu, points};
 use crate::character::{Character, Role};
 use crate::ids::FactionId;
 use crate::pack::Pack;
@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
 
     fn size(&mut self) {
         let (size, sizes) = (self.army.size, &self.pack.battle().sizes);
-        if !sizes.iter().any(|known| u16::from(known.points) == size) {
+        if battle_size(self.pack, self.army).is_none() {
             let known: Vec<String> = sizes.iter().map(|known| known.points.to_string()).collect();
             let known = known.join(", ");
             let text = format!("No battle is of {size} points; there are {known}");
