@@ -128,7 +128,7 @@ fn the_program_rolls_and_undo_takes_back() {
 #[test]
 fn all_units_can_be_deployed_first() {
     let mut window = window();
-    click(&mut window, "Deploy all units first");
+    click(&mut window, "Who stands on the table, deployed first");
     click(&mut window, "Begin the battle");
     says(
         &window,
@@ -153,4 +153,49 @@ fn a_battle_ends_and_the_table_stays() {
     ));
     send(&mut window, GameCommand::Act(Action::Concede));
     says(&window, "lannister has won");
+}
+
+/// Pastes a list for the seat that is shown.
+fn paste(window: &mut Window, list: &str) {
+    window.get_by_label("Pasted list").focus();
+    settle(window);
+    window.get_by_label("Pasted list").type_text(list);
+    settle(window);
+    click(window, "Read it");
+}
+
+#[test]
+fn two_lists_are_pasted_and_deployed() {
+    let mut window = window();
+    click(&mut window, "Two army lists, deployed first");
+    says(&window, "× The army has no commander");
+    click(&mut window, "Paste or copy a list");
+    paste(
+        &mut window,
+        "Faction: House Stark\nCommander: Robb Stark – The Wolf Lord\nCombat Units:\n\
+         • Stark Sworn Swords (5)\n  with Robb Stark – The Wolf Lord (0)\n• Stark Bowmen (6)\n• Nobody at all (3)\n",
+    );
+    says(&window, "11 of 40 points");
+    let unread = window.query_by_label_contains("Nobody at all");
+    assert!(unread.is_some(), "a line that was not understood is named");
+    click(&mut window, "Far list");
+    paste(
+        &mut window,
+        "Faction: House Lannister\nCommander: Jaime Lannister – The Kingslayer\nCombat Units:\n\
+         • Lannister Guardsmen (5)\n  with Jaime Lannister – The Kingslayer (0)\n",
+    );
+    click(&mut window, "Begin with these lists");
+    assert!(
+        state(&window).units.is_empty(),
+        "lists take the place of who stood there"
+    );
+    dice(&mut window, "6 1");
+    click(&mut window, "Deploy stark-bowmen");
+    click(&mut window, "Deploy lannister-guardsmen");
+    click(&mut window, "Deploy stark-sworn-swords");
+    says(
+        &window,
+        "Each side rolls a die for the first player, stark first",
+    );
+    assert_eq!(state(&window).units.len(), 3);
 }

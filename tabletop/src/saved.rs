@@ -24,11 +24,19 @@ impl Table {
             app: app.to_owned(),
             packs: digests(&self.base),
             rulings: written(self.pack.rulings()),
-            seats: self.state.sides().into_iter().map(str::to_owned).collect(),
+            seats: self.seats(),
             seed,
             position: 0,
         };
         Session::new(Arc::clone(&self.pack), self.state.clone(), setup)
+    }
+
+    /// What the seats are called: as the sides of its battle, else those of the table.
+    fn seats(&self) -> Vec<String> {
+        match &self.state.battle {
+            Some(battle) => battle.camps.iter().map(|camp| camp.side.clone()).collect(),
+            None => self.state.sides().into_iter().map(str::to_owned).collect(),
+        }
     }
 
     /// The table as it stands in a game; `base` is the edition as published.

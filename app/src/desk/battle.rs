@@ -15,7 +15,8 @@ impl Desk {
         self.table.state.battle.as_ref()
     }
 
-    /// Begins a battle on this table; the log begins anew. If it `deploys`, all units go into the reserves first.
+    /// Begins a battle on this table; the log begins anew. If it `deploys`, all units go into the reserves first;
+    /// units that are in reserve already take the place of those on the table.
     ///
     /// # Errors
     /// Every reason why it cannot begin.
@@ -26,7 +27,10 @@ impl Desk {
         seed: u64,
     ) -> Result<(), Vec<Refusal>> {
         let mut state = self.table.state.clone();
-        if deploys {
+        if setup.reserves.iter().any(|reserve| !reserve.is_empty()) {
+            // Lists take the place of whoever stood there.
+            state.units.clear();
+        } else if deploys {
             for unit in std::mem::take(&mut state.units) {
                 let seat = usize::from(unit.side == setup.sides[1]);
                 setup.reserves[seat].push(unit);

@@ -1,8 +1,9 @@
-//! What is the battle about?
+//! What is the battle about, and who fights it?
 
-use eframe::egui::{ComboBox, Label, RichText, Ui};
-use tabletop::{BattleSetup, BattleSize};
+use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
+use tabletop::{BattleSetup, BattleSize, Pack};
 
+use super::lists::{Lists, lists_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -13,7 +14,20 @@ use crate::theme::muted;
 pub(super) struct Begin {
     scenario: Option<String>,
     size: Option<String>,
-    deploys: bool,
+    who: Who,
+    lists: Lists,
+}
+
+/// Who fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Who {
+    /// Everybody from where they stand on the table.
+    #[default]
+    Standing,
+    /// Those on the table, but deployed first.
+    Deployed,
+    /// Two army lists, deployed first.
+    Lists,
 }
 
 /// What there is as long as nothing was chosen: the size that most battles have.
@@ -21,52 +35,98 @@ const USUAL: &str = "medium";
 
 /// The choices before a battle, and the button that begins it.
 pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
-    let table = ctx.desk.table();
-    let sides = table.state.sides();
-    let [near, far] = sides[..] else {
-        let text = "A battle needs units of two sides on the table";
-        ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
-        return;
-    };
-    ui.label(format!("{near} against {far}, by the rules"));
-    let pack = &table.pack;
-    let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
+    let pack = &ctx.desk.table().pack;
+    mode_ui(ui, pack, &mut state.scenario);
+    let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());
+    let sizes = &pack.battle().sizes;
+    let chosen = sizes.iter().find(|row| row.id == size);
+    size_ui(ui, sizes, chosen, &mut state.size);
+    ui.vertical(|ui| {
+        for (who, text) in [
+            (Who::Standing, "Who stands on the table, from there"),
+            (Who::Deployed, "Who stands on the table, deployed first"),
+            (Who::Lists, "Two army lists, deployed first"),
+        ] {
+            ui.radio_value(&mut state.who, who, text);
+        }
+    });
+    let points = chosen.map_or(0, |row| u16::from(row.points));
+    match state.who {
+        Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),
+        Who::Lists => {
+            lists_ui(ctx, ui, &mut state.lists, points);
+            let wrong = state.lists.wrong(pack);
+            let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
+            if ready.clicked() {
+                let (sides, reserves) = state.lists.muster(pack);
+                let scenario = state.scenario.clone();
+                let setup = BattleSetup {
+                    sides,
+                    scenario,
+                    size,
+                    reserves,
+                };
+                let deploys = false;
+                ctx.send(GameCommand::Begin { setup, deploys });
+            }
+            ready.on_disabled_hover_text("Both lists have to be legal first");
+        }
+    }
+}
+
+fn mode_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
+    let mode = scenario.as_deref().and_then(|id| pack.scenario(id));
     let chosen = mode.map_or("The table as it is", |mode| mode.name.as_str());
     ComboBox::from_label("Game mode")
         .selected_text(chosen)
         .show_ui(ui, |ui| {
-            ui.selectable_value(&mut state.scenario, None, "The table as it is");
+            ui.selectable_value(scenario, None, "The table as it is");
             for mode in pack.scenarios() {
                 let id = Some(mode.id.clone());
-                ui.selectable_value(&mut state.scenario, id, &mode.name)
+                ui.selectable_value(scenario, id, &mode.name)
                     .on_hover_text(&mode.summary);
             }
         });
-    let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());
+}
+
+fn size_ui(
+    ui: &mut Ui,
+    sizes: &[BattleSize],
+    chosen: Option<&BattleSize>,
+    size: &mut Option<String>,
+) {
     let words = |row: &BattleSize| {
         let (points, wins) = (row.points, row.victory);
         format!("{points} points a side, {wins} to win")
     };
-    let sizes = &pack.battle().sizes;
-    let chosen = sizes.iter().find(|row| row.id == size);
     ComboBox::from_label("Size")
         .selected_text(chosen.map(words).unwrap_or_default())
         .show_ui(ui, |ui| {
             for row in sizes {
-                let button = ui.selectable_label(row.id == size, words(row));
-                if button.clicked() {
-                    state.size = Some(row.id.clone());
+                let on = chosen.is_some_and(|known| known.id == row.id);
+                if ui.selectable_label(on, words(row)).clicked() {
+                    *size = Some(row.id.clone());
                 }
             }
         });
-    ui.checkbox(&mut state.deploys, "Deploy all units first");
-    let (scenario, deploys) = (state.scenario.clone(), state.deploys);
+}
+
+/// The button for who stands on the table.
+fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &Begin, size: String) {
+    let sides = ctx.desk.table().state.sides();
+    let [near, far] = sides[..] else {
+        let text = "For that, units of two sides have to be on the table";
+        ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
+        return;
+    };
+    ui.label(format!("{near} against {far}"));
     let setup = BattleSetup {
         sides: [near.to_owned(), far.to_owned()],
-        scenario,
+        scenario: state.scenario.clone(),
         size,
         reserves: [Vec::new(), Vec::new()],
     };
+    let deploys = state.who == Who::Deployed;
     let text = "Begin the battle";
     labeled_button(ctx, ui, text, GameCommand::Begin { setup, deploys });
 }

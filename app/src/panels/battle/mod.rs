@@ -6,6 +6,8 @@
 mod begin;
 mod choices;
 mod dice;
+mod lists;
+mod paste;
 mod score;
 
 use eframe::egui::{Frame, Label, RichText, Ui};
