@@ -45,6 +45,15 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             battle.stack.push(frame.clone());
         }),
         BattleEvent::Popped => on_battle(state, |battle| drop::<Option<Frame>>(battle.stack.pop())),
+        BattleEvent::Rolled { seat, faces } => on_battle(state, |battle| {
+            let camp = battle.camp_mut(*seat);
+            for face in faces {
+                let place = usize::from(face.saturating_sub(1));
+                if let Some(count) = camp.dice.get_mut(place) {
+                    *count = count.saturating_add(1);
+                }
+            }
+        }),
         BattleEvent::RolledOff { .. }
         | BattleEvent::Declared { .. }
         | BattleEvent::DistanceRolled { .. }

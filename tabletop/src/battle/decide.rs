@@ -1,7 +1,7 @@
 //! What becomes of one input in a battle?
 
 use geometry::Placement;
-use play::{Draft, Refusal, RuleRef, Seat};
+use play::{Ask, Chance, Draft, Refusal, RuleRef, Seat, Turn};
 
 use super::action::Action;
 use super::event::BattleEvent;
@@ -11,6 +11,7 @@ use super::turn::turn;
 use crate::game::Tabletop;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
+use crate::why::Why;
 
 const ORDER: RuleRef = RuleRef::new("Bannerfield", "Order of play");
 
@@ -48,6 +49,7 @@ pub(crate) fn chance(
     faces: &[u8],
 ) -> Result<(), Refusal> {
     let mut play = Play::new(pack, draft);
+    play.tally(faces);
     match play.top().cloned() {
         Some(Frame::RollOff(off)) => play.rolled_off(off, faces),
         Some(Frame::ChargeRoll(charge)) => play.charge_rolled(&charge, faces),
@@ -80,6 +82,32 @@ pub(crate) fn mend(pack: &Pack, draft: &mut Draft<Tabletop>) {
 }
 
 impl Play<'_, '_> {
+    /// Notes what six-sided dice showed, and whose they were; of a roll-off each seat has one.
+    fn tally(&mut self, faces: &[u8]) {
+        let Turn::Chance(Chance {
+            ask: Ask::Dice { sides },
+            by,
+            why,
+        }) = turn(self.state())
+        else {
+            return;
+        };
+        if sides.iter().any(|sides| *sides != 6) {
+            return;
+        }
+        let mut told = |seat: Seat, faces: &[u8]| {
+            let faces = faces.to_vec();
+            self.tell(BattleEvent::Rolled { seat, faces });
+        };
+        match (why, faces) {
+            (Why::RollOff(_), [first, second]) => {
+                told(Seat(0), &[*first]);
+                told(Seat(1), &[*second]);
+            }
+            (_, faces) => told(by, faces),
+        }
+    }
+
     fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let top = self.top().cloned();
         if let (Some(frame), Some((kind, to))) = (&top, action.as_move()) {

@@ -14,6 +14,13 @@ use crate::token::Token;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BattleEvent {
+    /// Six-sided dice were rolled, whatever for.
+    Rolled {
+        /// Whose dice they are.
+        seat: Seat,
+        /// The faces.
+        faces: Vec<u8>,
+    },
     /// Both seats rolled a die.
     RolledOff {
         /// What for.

@@ -72,6 +72,8 @@ pub struct Camp {
     pub reserve: Vec<UnitState>,
     /// Units that were destroyed, in order.
     pub fallen: Vec<UnitState>,
+    /// How often each face of a six-sided die came up for it, from 1 to 6.
+    pub dice: [u32; 6],
 }
 
 /// Where a battle is while nothing is pending.

@@ -96,7 +96,8 @@ pub(crate) fn line(event: &BattleEvent) -> Option<String> {
         }
         BattleEvent::Conceded { seat } => format!("{seat} gives up"),
         BattleEvent::Stands(Stage::Over { winner }) => over(*winner),
-        BattleEvent::Stands(Stage::Deploy { .. } | Stage::Round { .. })
+        BattleEvent::Rolled { .. }
+        | BattleEvent::Stands(Stage::Deploy { .. } | Stage::Round { .. })
         | BattleEvent::Pushed(_)
         | BattleEvent::Goes(_)
         | BattleEvent::Popped => return None,

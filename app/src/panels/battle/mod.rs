@@ -6,6 +6,7 @@
 mod begin;
 mod choices;
 mod dice;
+mod fairness;
 mod lists;
 mod paste;
 mod score;
@@ -48,6 +49,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
         Turn::Over(_) => {}
     }
+    fairness::fairness_ui(ctx, ui, battle);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         command_button(ctx, ui, GameCommand::Undo);
