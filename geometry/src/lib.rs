@@ -33,6 +33,7 @@ mod edge;
 mod envelope;
 mod error;
 mod gap;
+mod needed;
 mod perspective;
 mod placement;
 mod reach;
@@ -61,11 +62,12 @@ pub use crate::corridor::{corridor, corridor_path, corridor_touches, crosses};
 pub use crate::edge::Side;
 pub use crate::error::{BadQuad, BadShape};
 pub use crate::gap::{Gap, are_overlapping, are_touching, closest_point, gap, separation};
+pub use crate::needed::{Facing, Grounds, Needed};
 pub use crate::perspective::{Perspective, ordered};
 pub use crate::placement::{Placement, Pose};
 pub use crate::reach::{
     BAND_OUTWARD, FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, bands_by_runs,
-    bands_by_slides, bands_from_near, free_run, free_run_past, reach, run_ends, swept_by_runs,
+    bands_by_slides, free_run, free_run_past, reach, swept_by_runs,
 };
 pub use crate::region::Region;
 pub use crate::room::room;

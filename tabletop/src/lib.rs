@@ -31,6 +31,7 @@
 //! ```
 
 mod action;
+mod after_maneuver;
 mod answer;
 mod apply;
 pub mod army;

@@ -2,7 +2,7 @@
 //!
 //! The obstacles of a charge, but for no target in particular: contact with any enemy ends the slide.
 
-use geometry::{Body, Convex, Footprint, Pose, Vec2, are_touching};
+use geometry::{Body, CONTACT, Convex, Footprint, Pose, Vec2, are_touching};
 
 use crate::field::{Field, Thing};
 use crate::rulings::EdgeOverhang;
@@ -81,4 +81,23 @@ fn wall_along((from, to): (Vec2, Vec2)) -> Option<Body> {
     let wall = Footprint::tray(3.0 * length, length).ok()?;
     let center = from.midpoint(to) + out * (length / 2.0);
     Some(Body::new(wall, Pose { center, front: out }))
+}
+
+/// Where a turned tray's centre has to be so that it may stand; `None` on a table smaller than the tray.
+///
+/// # Ruling
+/// `edge_overhang`: `No` asks for all of it to be on the table, `Pivot` for its center.
+pub(crate) fn window(field: &Field<'_>, tray: &Body) -> Option<Convex> {
+    let center = tray.pose().center;
+    let reach = |edge: usize| {
+        let normal = field.table.normals()[edge];
+        let corners = tray.outline().iter();
+        corners
+            .map(|corner| normal.dot(*corner - center))
+            .fold(0.0, f64::max)
+    };
+    match field.rulings().edge_overhang {
+        EdgeOverhang::Pivot => field.table.offset(|_| CONTACT),
+        EdgeOverhang::No => field.table.offset(|edge| CONTACT - reach(edge)),
+    }
 }

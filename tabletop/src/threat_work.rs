@@ -1,17 +1,17 @@
 //! What does a unit threaten, worked out step by step, with a free maneuver before the charge or without?
 //!
-//! One place to charge from after the other, each for those round it; what is touched from all of them is united two
-//! by two as it comes. Regions err toward danger: no place is left out.
+//! Charges from where it stands are one step; those after a maneuver many. Regions err toward danger.
 
 use geometry::{
-    BAND_OUTWARD, Body, Convex, Pose, Region, Vec2, Way, bands_by_runs, bands_by_slides,
-    bands_from_near, direction_from_radians, free_run_past,
+    BAND_OUTWARD, Convex, Region, Vec2, Way, bands_by_runs, bands_by_slides,
+    direction_from_radians, free_run_past,
 };
 
+use crate::after_maneuver::AfterManeuver;
 use crate::field::Field;
 use crate::rules::course::charge_way;
 use crate::seen::seen_cells;
-use crate::starts::{Place, after_maneuver, may_maneuver_first};
+use crate::starts::may_maneuver_first;
 use crate::stops::{Stops, edge_walls, is_engaged};
 use crate::threat_bands::{ThreatBand, ThreatBands};
 
@@ -25,15 +25,35 @@ pub enum FreeManeuver {
 }
 
 /// The threat of a unit in the making.
+///
+/// Without a maneuver one step, and the regions are those of [`crate::threat_bands`]. After a maneuver a charge starts from every
+/// place and heading that [`crate::plan_move`] and another turn lead to; a region goes over all that those charges touch
+/// by at most 0.1 in, and nothing is left out but what takes a way with less play than 0.05 in between what is on both
+/// its sides.
+///
+/// # Rule
+/// 2017, Maneuver, Charge. Cavalry: a free maneuver before the action.
+///
+/// # Ruling
+/// As [`crate::threat_bands`]; `maneuver_direction`, `enemy_gap` and `edge_overhang` for the maneuver,
+/// `cavalry_maneuver` for whether there is one.
 #[derive(Debug)]
 pub struct ThreatWork<'a> {
     field: &'a Field<'a>,
     unit: usize,
     absent: Option<usize>,
-    places: Vec<Place>,
-    next: usize,
-    /// Regions of all bands, each for a number of places; united two by two when the numbers are even.
-    sums: Vec<(usize, Vec<Region>)>,
+    own: Own,
+    after: Option<AfterManeuver>,
+}
+
+/// What is touched from where the unit stands.
+#[derive(Debug)]
+enum Own {
+    /// It cannot charge.
+    None,
+    Open,
+    /// Regions of all bands.
+    Known(Vec<Region>),
 }
 
 /// The faces of the charge die.
@@ -54,71 +74,69 @@ impl<'a> ThreatWork<'a> {
         first: FreeManeuver,
         absent: Option<usize>,
     ) -> Self {
-        let mut places = Vec::new();
-        if unit < field.units.len() && !is_engaged(field, unit, absent) {
-            places.push(Place::Own);
-            if first == FreeManeuver::Taken && may_maneuver_first(field, unit) {
-                places.extend(after_maneuver(field, unit, absent));
-            }
-        }
-        ThreatWork {
+        let charges = unit < field.units.len() && !is_engaged(field, unit, absent);
+        let maneuvers = charges && first == FreeManeuver::Taken && may_maneuver_first(field, unit);
+        let mut work = ThreatWork {
             field,
             unit,
             absent,
-            places,
-            next: 0,
-            sums: Vec::new(),
-        }
+            own: if charges { Own::Open } else { Own::None },
+            after: None,
+        };
+        work.after = maneuvers.then(|| AfterManeuver::new(field, unit, absent, work.length(6)));
+        work
     }
 
-    /// Steps done and steps in all, as far as is known.
+    /// Steps done and steps in all.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.next, self.places.len())
+        let (done, all) = match &self.after {
+            Some(after) => after.progress(self.field),
+            None => (0, 0),
+        };
+        match self.own {
+            Own::None => (0, 0),
+            Own::Open => (0, all + 1),
+            Own::Known(_) => (done + 1, all + 1),
+        }
     }
 
-    /// Works out some places more; `true` when all is done.
-    pub fn step(&mut self, places: usize) -> bool {
-        for _ in 0..places {
-            let Some(place) = self.places.get(self.next) else {
-                break;
-            };
-            let regions = self.bands_from(*place);
-            self.next += 1;
-            self.sums.push((1, regions));
-            while let [.., (a, _), (b, _)] = self.sums[..]
-                && a == b
-            {
-                self.unite_last();
+    /// Goes on by some steps, each of some milliseconds at most; `true` when all is done.
+    pub fn step(&mut self, steps: usize) -> bool {
+        for _ in 0..steps {
+            match (&self.own, &mut self.after) {
+                (Own::Open, _) => self.own = Own::Known(self.bands_from_here()),
+                (Own::Known(_), Some(after)) => {
+                    if after.step(self.field) {
+                        break;
+                    }
+                }
+                (Own::None | Own::Known(_), _) => break,
             }
         }
-        self.next == self.places.len()
+        let (done, all) = self.progress();
+        done == all
     }
 
     /// All that the unit threatens, whatever is left to do done at once.
     #[must_use]
     pub fn finish(mut self) -> ThreatBands {
         while !self.step(usize::MAX) {}
-        while self.sums.len() > 1 {
-            self.unite_last();
-        }
-        let Some((_, regions)) = self.sums.pop() else {
+        let Own::Known(own) = &self.own else {
             return ThreatBands::default();
         };
         let table = Region::of([&self.field.table]);
-        let inner = Region::of(&Stops::new(self.field, self.unit, self.absent).inner(SKIN));
-        let bands = ROLLS.into_iter().zip(regions).map(|(roll, region)| {
+        let bands = ROLLS.into_iter().zip(own).map(|(roll, own)| {
             let need = roll.max(2);
-            let region = region.common(&table);
+            let region = match &self.after {
+                Some(after) => self.with(own, after, roll),
+                None => own.clone(),
+            };
             ThreatBand {
                 roll,
                 need,
                 chance: f64::from(7 - need) / 6.0,
-                region: if self.places.len() > 1 {
-                    region.common(&self.farthest(roll)).minus(&inner)
-                } else {
-                    region
-                },
+                region: region.common(&table),
             }
         });
         ThreatBands {
@@ -127,69 +145,48 @@ impl<'a> ThreatWork<'a> {
         }
     }
 
-    fn unite_last(&mut self) {
-        if let (Some((a, first)), Some((b, second))) = (self.sums.pop(), self.sums.pop()) {
-            let pairs = first.iter().zip(&second);
-            let both = pairs.map(|(first, second)| Region::unite(&[first, second]));
-            self.sums.push((a + b, both.collect()));
-        }
+    /// What is touched from where the unit stands, and after a maneuver, without the inside of what stops it.
+    fn with(&self, own: &Region, after: &AfterManeuver, roll: u8) -> Region {
+        let inner = Region::of(&Stops::new(self.field, self.unit, self.absent).inner(SKIN));
+        let region = after.region(self.length(roll)).common(&self.farthest(roll));
+        Region::unite(&[own, &region]).minus(&inner)
     }
 
-    fn body(&self) -> &'a Body {
-        &self.field.units[self.unit].body
+    /// How long a charge with a face is.
+    fn length(&self, roll: u8) -> f64 {
+        self.speed() + f64::from(roll)
     }
 
     fn speed(&self) -> f64 {
         self.field.units[self.unit].unit.speed.inches()
     }
 
-    /// All bands of charges that start from a place.
-    fn bands_from(&self, place: Place) -> Vec<Region> {
+    /// All bands of charges from where the unit stands.
+    fn bands_from_here(&self) -> Vec<Region> {
+        let body = &self.field.units[self.unit].body;
         let stops = Stops::new(self.field, self.unit, self.absent);
-        let lengths = ROLLS.map(|roll| self.speed() + f64::from(roll));
-        let way = charge_way(self.field.rulings());
-        let (body, ending) = (self.body(), &stops.ending);
-        match place {
-            Place::Own => {
-                let walls = edge_walls(self.field);
-                let standing = stops.standing_within(&walls);
-                match way {
-                    Way::Forward => {
-                        let run = free_run_past(body, lengths[5], ending, &standing);
-                        bands_by_runs(&run, &lengths)
-                    }
-                    Way::Closest => bands_by_slides(body, &lengths, ending, &standing),
-                }
+        let lengths = ROLLS.map(|roll| self.length(roll));
+        let walls = edge_walls(self.field);
+        let standing = stops.standing_within(&walls);
+        match charge_way(self.field.rulings()) {
+            Way::Forward => {
+                let run = free_run_past(body, lengths[5], &stops.ending, &standing);
+                bands_by_runs(&run, &lengths)
             }
-            Place::Stood(center, within) => {
-                let there = body.at(Pose {
-                    center,
-                    ..body.pose()
-                });
-                let standing = &stops.standing;
-                let stood = bands_from_near(&there, within, Way::Forward, &[0.0], ending, standing);
-                ROLLS.iter().flat_map(|_| stood.iter().cloned()).collect()
-            }
-            Place::Near(center, within) => {
-                let there = body.at(Pose {
-                    center,
-                    ..body.pose()
-                });
-                bands_from_near(&there, within, way, &lengths, ending, &stops.standing)
-            }
+            Way::Closest => bands_by_slides(body, &lengths, &stops.ending, &standing),
         }
     }
 
     /// What no maneuver and charge with a face go beyond, wherever nothing is in the way.
     fn farthest(&self, roll: u8) -> Region {
-        let half = self.body().size() / 2.0;
-        let length = self.speed() + f64::from(roll);
+        let body = &self.field.units[self.unit].body;
+        let half = body.size() / 2.0;
         let charge = match charge_way(self.field.rulings()) {
-            Way::Forward => (half + Vec2::Y * length).length(),
-            Way::Closest => half.length() + length,
+            Way::Forward => (half + Vec2::Y * self.length(roll)).length(),
+            Way::Closest => half.length() + self.length(roll),
         };
         let radius = self.speed() + charge + BAND_OUTWARD / 2.0;
-        let center = self.body().pose().center;
+        let center = body.pose().center;
         let at = |i: u32| f64::from(i) * std::f64::consts::TAU / f64::from(CIRCLE);
         let outer = radius / direction_from_radians(at(1) / 2.0).y;
         let corners = (0..CIRCLE).map(|i| center + direction_from_radians(at(i)) * outer);

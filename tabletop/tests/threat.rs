@@ -12,8 +12,8 @@ use geometry::{
 };
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Field, FreeManeuver, Packs, ThreatBands, ThreatWork, is_safe, may_maneuver_first, reach_need,
-    safe_region, threat_bands,
+    Field, FreeManeuver, MoveKind, Packs, ThreatBands, ThreatWork, is_safe, may_maneuver_first,
+    plan_move, reach_need, safe_region, threat_bands,
 };
 
 const CROWDED: &str = include_str!("../samples/crowded.json");
@@ -183,6 +183,14 @@ fn each_maneuver_and_charge(field: &Field<'_>, most: f64, mut touched: impl FnMu
         if !stands(&turned) || !stands(&there) || !on_table(&turned) || !on_table(&there) {
             continue;
         }
+        // The tray may not stand on a friend before its last turn either, nor end too near to an enemy.
+        let end = there.pose().snapped();
+        if plan_move(field, 0, MoveKind::Maneuver, end)
+            .refusal
+            .is_some()
+        {
+            continue;
+        }
         let slides = slide(&there, there.pose().front, most, enemies).travel;
         touched(&there.at(there.pose().moved(there.pose().front * slides)));
     }
@@ -253,6 +261,35 @@ fn an_open_maneuver_goes_no_further_than_its_sum() {
         for corner in outline {
             let over = corner.length() - radius;
             assert!((0.0..0.1).contains(&over), "{corner}: {over}");
+        }
+    }
+}
+
+/// Between friends on both sides a unit can go nowhere but straight ahead.
+#[test]
+fn a_row_of_friends_leaves_the_way_ahead() {
+    for edition in ["2017", "2021"] {
+        let units = [
+            unit("a", "stark", "cavalry", 0.0, -12.0, 0.0),
+            unit("b", "stark", "cavalry", -5.5, -12.0, 0.0),
+            unit("c", "stark", "cavalry", 5.5, -12.0, 0.0),
+        ];
+        let mut table = with_units(edition, &units.join(","), "");
+        table.state.units[0].profile = Some("stark-outriders".to_owned());
+        let field = Field::new(&table.pack, &table.state);
+        let threat = ThreatWork::new(&field, 0, FreeManeuver::Taken, None).finish();
+        let region = &threat.bands[5].region;
+        let center = Vec2::new(0.0, -7.0);
+        for turn in [0.0, 0.3, 1.0, TAU / 4.0, TAU / 2.0 - 0.2, -0.7] {
+            let there = field.body(0).at(Pose::new(center, turn));
+            assert!((1..3).all(|friend| !overlaps(separation(&there, field.body(friend)))));
+            let charge = there.pose().front * 11.0;
+            for corner in there.outline() {
+                assert!(
+                    region.contains(*corner + charge),
+                    "{edition}: {corner} of {turn}"
+                );
+            }
         }
     }
 }

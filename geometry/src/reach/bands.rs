@@ -38,29 +38,24 @@ const CHANGE: f64 = 0.03;
 /// ```
 #[must_use]
 pub fn bands_by_runs<K: Copy>(runs: &FreeRun<K>, lengths: &[f64]) -> Vec<Region> {
-    let stars = stars_by_runs(runs, PAD, lengths);
-    stars.iter().map(|star| region(star, runs.center)).collect()
-}
-
-/// What a tray larger by an amount on every side touches on free runs of at most each of some lengths.
-pub(super) fn stars_by_runs<K: Copy>(runs: &FreeRun<K>, larger: f64, lengths: &[f64]) -> Vec<Star> {
     let mut slices = Slices {
         runs,
-        larger,
         stopped: vec![Vec::new(); lengths.len()],
         free: vec![Vec::new(); lengths.len()],
     };
     for piece in runs.pieces() {
         slices.cut(piece, lengths);
     }
-    let mut found: Vec<Star> = Vec::with_capacity(lengths.len());
+    let mut all = Star::empty();
+    let mut found = Vec::with_capacity(lengths.len());
     for (band, length) in lengths.iter().enumerate() {
         let mut stars = std::mem::take(&mut slices.stopped[band]);
         for (from, to) in &slices.free[band] {
             stars.extend(slices.free_stars(*from, *to, *length));
         }
-        stars.extend(found.last().cloned());
-        found.push(Star::joined(stars));
+        stars.push(all);
+        all = Star::joined(stars);
+        found.push(region(&all, runs.center));
     }
     found
 }
@@ -74,8 +69,6 @@ pub(super) fn region(star: &Star, middle: Vec2) -> Region {
 /// Headings cut by what ends the slide, for every length.
 struct Slices<'a, K> {
     runs: &'a FreeRun<K>,
-    /// By how much the tray is taken as larger on every side.
-    larger: f64,
     /// What is swept where the slide is stopped before this length, but not before the last.
     stopped: Vec<Vec<Star>>,
     /// Headings from which this whole length is free.
@@ -166,7 +159,7 @@ impl<K: Copy> Slices<'_, K> {
     /// The corners of a turned tray with its slide, counter-clockwise from the rear left.
     fn corners(&self, heading: f64, run: f64) -> [Vec2; 4] {
         let front = direction_from_radians(heading);
-        let Vec2 { x: side, y: rear } = self.runs.half + Vec2::splat(self.larger);
+        let Vec2 { x: side, y: rear } = self.runs.half + Vec2::splat(PAD);
         let top = rear + run;
         [(-side, -rear), (side, -rear), (side, top), (-side, top)]
             .map(|(u, v)| front * v - front.perp() * u)

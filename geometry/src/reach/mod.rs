@@ -5,7 +5,6 @@
 
 mod ahead;
 mod bands;
-mod near;
 mod quartic;
 mod run;
 mod slides;
@@ -14,7 +13,6 @@ mod stop;
 mod swept;
 
 pub use bands::{BAND_OUTWARD, bands_by_runs};
-pub use near::{bands_from_near, run_ends};
 pub use run::{FreeRun, RunEnd, RunPiece, free_run, free_run_past};
 pub use slides::bands_by_slides;
 pub use swept::{LastTurn, Limits, OUTWARD, reach, swept_by_runs};

@@ -28,7 +28,7 @@ const SKIN: f64 = 0.002;
 const NARROW: f64 = 0.005;
 
 /// A tray made smaller keeps this share of its sides.
-pub(super) const LEAST: f64 = 0.1;
+const LEAST: f64 = 0.1;
 
 /// The first intervals are this wide where nothing is in the way, radians.
 const WIDEST: f64 = FRAC_PI_2 / 8.0;
@@ -110,17 +110,17 @@ pub fn bands_by_slides<K: Copy>(
 }
 
 /// Legal headings, with the bands for which what they touch is not known well enough.
-pub(super) struct Interval {
-    pub(super) from: f64,
-    pub(super) to: f64,
-    pub(super) bands: Vec<usize>,
+struct Interval {
+    from: f64,
+    to: f64,
+    bands: Vec<usize>,
 }
 
 /// A tray that slides in any direction.
-pub(super) struct Slider {
+struct Slider {
     center: Vec2,
     half: Vec2,
-    pub(super) radius: f64,
+    radius: f64,
     /// What ends its slide, relative to its centre.
     parts: Vec<Convex>,
     /// All places that it can slide to, for each length, relative to its centre.
@@ -128,7 +128,7 @@ pub(super) struct Slider {
 }
 
 impl Slider {
-    pub(super) fn new<K>(body: &Body, lengths: &[f64], obstacles: &[(K, &Body)]) -> Self {
+    fn new<K>(body: &Body, lengths: &[f64], obstacles: &[(K, &Body)]) -> Self {
         let (center, half) = (body.pose().center, body.size() / 2.0);
         let radius = half.length();
         let farthest = lengths.iter().copied().fold(0.0, f64::max) + radius;
@@ -150,7 +150,7 @@ impl Slider {
     /// Legal headings, cut into intervals of at most a width.
     ///
     /// A tray turned about is the same tray, so half the turn tells all.
-    pub(super) fn intervals<K>(&self, widest: f64, legal: &FreeRun<K>) -> Vec<Interval> {
+    fn intervals<K>(&self, widest: f64, legal: &FreeRun<K>) -> Vec<Interval> {
         let mut found = Vec::new();
         for piece in &legal.pieces {
             let (from, to) = (piece.from.max(-FRAC_PI_2), piece.to.min(FRAC_PI_2));
@@ -195,7 +195,7 @@ impl Slider {
     }
 
     /// All that the tray touches at headings from which no corner moves further than `play` up to this one.
-    pub(super) fn touched(&self, heading: f64, play: f64, bands: &[usize]) -> Vec<(usize, Star)> {
+    fn touched(&self, heading: f64, play: f64, bands: &[usize]) -> Vec<(usize, Star)> {
         let smaller = (self.half - Vec2::splat(play + CONTACT)).max(self.half * LEAST);
         let smaller = rect(smaller, heading);
         let larger = rect(self.half + Vec2::splat(play + PAD), heading);

@@ -10,6 +10,7 @@ mod refusals;
 mod run;
 mod span;
 mod stand;
+mod travels;
 mod way;
 
 use geometry::{Body, Placement, are_touching};
@@ -17,6 +18,7 @@ use play::Refusal;
 
 use self::refusals::{No, refuse};
 pub(crate) use self::run::Walls;
+pub(crate) use self::stand::ENEMY_GAP;
 use crate::field::{Field, Thing};
 use crate::moves::MoveKind;
 use crate::rulings::Retreat;
@@ -33,6 +35,8 @@ pub(crate) struct Mover<'a> {
     pub(crate) kind: MoveKind,
     /// The enemies that it touches.
     pub(crate) engaged: Vec<usize>,
+    /// A unit that is taken off the table first.
+    absent: Option<usize>,
 }
 
 impl<'a> Mover<'a> {
@@ -48,7 +52,21 @@ impl<'a> Mover<'a> {
             unit,
             kind,
             engaged,
+            absent: None,
         }
+    }
+
+    /// The same with a unit taken off the table first, or none.
+    pub(crate) fn without(mut self, absent: Option<usize>) -> Self {
+        self.engaged.retain(|foe| Some(*foe) != absent);
+        self.absent = absent;
+        self
+    }
+
+    /// All other units on the table.
+    fn others(&self) -> impl Iterator<Item = usize> {
+        (0..self.field.units.len())
+            .filter(|other| *other != self.unit && Some(*other) != self.absent)
     }
 
     pub(crate) fn tray(&self) -> &'a Body {

@@ -82,8 +82,9 @@ impl Mover<'_> {
                 is_foe: false,
             })
         };
-        for foe in
-            (0..self.field.units.len()).filter(|other| self.field.are_enemies(self.unit, *other))
+        for foe in self
+            .others()
+            .filter(|other| self.field.are_enemies(self.unit, *other))
         {
             let (thing, body) = (Thing::Unit(foe), self.field.body(foe));
             if brushes && self.engaged.contains(&foe) {

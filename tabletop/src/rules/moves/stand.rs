@@ -13,7 +13,7 @@ use crate::rulings::{EdgeOverhang, EnemyGap};
 use crate::terrain::Keyword;
 
 /// How near to an enemy a move may end where the ruling says so, inches.
-const ENEMY_GAP: f64 = 1.0;
+pub(crate) const ENEMY_GAP: f64 = 1.0;
 
 /// When a pose is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +78,9 @@ impl Mover<'_> {
     /// Trays and impassable pieces under a tray.
     fn under(&self, body: &Body) -> Vec<Thing> {
         let field = self.field;
-        let units = (0..field.units.len())
-            .filter(|other| *other != self.unit && are_overlapping(body, field.body(*other)));
+        let units = self
+            .others()
+            .filter(|other| are_overlapping(body, field.body(*other)));
         let pieces = field.pieces.iter().enumerate().filter(|(_, ground)| {
             ground.piece.keywords.has(Keyword::Impassable) && are_overlapping(body, &ground.body)
         });
@@ -98,7 +99,7 @@ impl Mover<'_> {
             MoveKind::Retreat => moment != Moment::End,
             MoveKind::Shift | MoveKind::Pivot => true,
         };
-        (0..self.field.units.len())
+        self.others()
             .filter(|other| {
                 self.field.are_enemies(self.unit, *other)
                     && !(excused && self.engaged.contains(other))
