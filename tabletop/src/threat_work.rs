@@ -26,10 +26,10 @@ pub enum FreeManeuver {
 
 /// The threat of a unit in the making.
 ///
-/// Without a maneuver one step, and the regions are those of [`crate::threat_bands`]. After a maneuver a charge starts from every
-/// place and heading that [`crate::plan_move`] and another turn lead to; a region goes over all that those charges touch
-/// by at most 0.1 in, and nothing is left out but what takes a way with less play than 0.05 in between what is on both
-/// its sides.
+/// Without a maneuver it is one step, and the regions are those of [`crate::threat_bands`]. After a maneuver a charge
+/// starts from every place that [`crate::plan_move`] leads to, at every heading at which the tray stands there; a
+/// region goes over all that those charges touch by at most 0.1 in, and nothing is left out but what takes a way with
+/// less play than 0.05 in between what is on both its sides.
 ///
 /// # Rule
 /// 2017, Maneuver, Charge. Cavalry: a free maneuver before the action.
