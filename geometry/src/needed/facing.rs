@@ -147,7 +147,9 @@ impl Facing {
         starts.then_some(facing)
     }
 
-    /// Looks at slides in a direction, radians counter-clockwise from straight ahead; an example is at [`crate::Needed`].
+    /// Looks at slides in a direction, radians counter-clockwise from straight ahead.
+    ///
+    /// An example is at [`crate::Needed`].
     pub fn slide(&mut self, aside: f64) {
         let way = direction_from_radians(aside);
         // To the right and ahead, in cells.
