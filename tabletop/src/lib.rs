@@ -35,8 +35,11 @@ mod after_maneuver;
 mod answer;
 mod apply;
 pub mod army;
+mod attack_odds;
 mod battle;
 mod blow;
+mod bot;
+mod bout;
 mod card;
 mod character;
 mod charge_attack;
@@ -87,11 +90,14 @@ pub use answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
     SharesAnswer, ShotAnswer, SightAnswer,
 };
+pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
     Action, AttackManner, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
     Charging, Facing, FirstManeuver, Frame, PanicCause, PanicStep, Prompt, RollOff, Stage, Testing,
     begin_battle, opponent, prompt,
 };
+pub use bot::Greedy;
+pub use bout::{Bout, BoutEnd, BoutGame, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};
 pub use character::{Character, Role};
 pub use charge_attack::{ChargeAttack, charge_attack};

@@ -1,0 +1,245 @@
+//! What is an action of the unit whose turn it is worth?
+//!
+//! What it costs the enemy on average, by exact odds, less what a failed charge and the answer cost, and the worth of
+//! where it leaves the unit.
+
+use geometry::{Place, Pose, Side};
+use play::{Draft, Input, Seat};
+
+use super::scales::{Imagined, Scales};
+use super::stand::{ANSWER, NEXT};
+use crate::attack_odds::{Undecided, aimed, odds_of};
+use crate::battle::{Action, FirstManeuver, Frame};
+use crate::charge_attack::manner;
+use crate::field::Thing;
+use crate::game::Tabletop;
+use crate::moves::{MoveKind, plan_move};
+use crate::plan::{Pair, plan_pair};
+use crate::rulings::{IntoMelee, Retreat};
+use crate::state::State;
+use crate::terrain::{Keyword, Keywords};
+
+/// Wounds of dangerous terrain on average.
+const DANGER: f64 = 3.0;
+
+/// What a condition that the enemy may spend costs.
+const CONDITION: f64 = 0.7;
+
+/// What a retreat saves of the answers of the enemies that it leaves.
+const ESCAPE: f64 = 0.5;
+
+impl Scales<'_> {
+    /// What an action is worth to the side of the acting unit; `None` of one that is not judged here.
+    pub(super) fn deed(&self, seat: Seat, unit: usize, action: &Action) -> Option<f64> {
+        match action {
+            Action::Attack { target } => Some(self.attacks(unit, self.field.unit(target)?)),
+            Action::Charge {
+                target,
+                side,
+                avoid,
+            } => Some(self.charges(unit, self.field.unit(target)?, *side, *avoid)),
+            Action::Maneuver(to) | Action::March(to) | Action::GoBack(to) => {
+                let (kind, _) = action.as_move()?;
+                Some(self.moves(unit, kind, to.pose()))
+            }
+            Action::Pivot(to) if self.field.units[unit].engaged => {
+                self.before_melee(seat, unit, action, to.pose())
+            }
+            Action::Shift(to) => self.before_melee(seat, unit, action, to.pose()),
+            Action::Pivot(to) => Some(self.stand(unit, to.pose(), NEXT)),
+            Action::Retreat => Some(self.retreats(unit)),
+            Action::Pass => Some(self.stays(unit)),
+            Action::Deploy { .. }
+            | Action::Activate { .. }
+            | Action::Align(_)
+            | Action::Reroll(_)
+            | Action::Concede => None,
+        }
+    }
+
+    fn attacks(&self, unit: usize, target: usize) -> f64 {
+        let pair = plan_pair(&self.field, unit, target);
+        let Some((side, manner)) = aimed(&self.field, &pair) else {
+            return 0.0;
+        };
+        let odds = odds_of(
+            &self.field,
+            (unit, target),
+            side,
+            manner,
+            Undecided::LeftOut,
+        );
+        let Some(odds) = odds else {
+            return self.stays(unit);
+        };
+        let gain = self.of_attack(target, &odds);
+        if self.field.units[unit].engaged {
+            let soon = self.of_answer(target, unit);
+            return gain + self.stays(unit) + ANSWER * self.destroys(target, &odds) * soon;
+        }
+        let pose = self.field.body(unit).pose();
+        let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
+        let turned = pose.turned_to(pose.heading() + turn);
+        gain - self.frightens(&pair) + self.stand(unit, turned, NEXT)
+    }
+
+    /// What one enemy in contact costs a unit's side by its next melee.
+    fn of_answer(&self, foe: usize, unit: usize) -> f64 {
+        let touch = geometry::contact(self.field.body(foe), self.field.body(unit));
+        let side = touch.and_then(|touch| touch.side_of_b);
+        let side = side.unwrap_or(Side::Front);
+        self.of_imagined(foe, unit, side, Imagined::Melee)
+    }
+
+    /// What the tests of friends cost that a shot into melee frightens.
+    fn frightens(&self, pair: &Pair) -> f64 {
+        if self.field.rulings().into_melee != IntoMelee::Panic {
+            return 0.0;
+        }
+        let friends = pair
+            .shot
+            .into_melee
+            .iter()
+            .filter_map(|friend| match friend {
+                Thing::Unit(friend) => Some(*friend),
+                Thing::Piece(_) | Thing::Table => None,
+            });
+        friends.map(|friend| self.of_test(friend, 0)).sum()
+    }
+
+    fn charges(&self, unit: usize, target: usize, side: Side, avoid: bool) -> f64 {
+        let pair = plan_pair(&self.field, unit, target);
+        let path = match avoid {
+            true => &pair.charge.avoiding,
+            false => &pair.charge.path,
+        };
+        let Some(path) = path else {
+            return f64::NEG_INFINITY;
+        };
+        let manner = manner(&self.field, &pair, side);
+        let both = (unit, target);
+        let odds = odds_of(&self.field, both, side, manner, Undecided::LeftOut);
+        let fails = self.stays(unit) - self.of_test(unit, 0);
+        let Some(odds) = odds else {
+            return fails;
+        };
+        let stays = 1.0 - self.destroys(target, &odds);
+        let landings = pair.charge.landings.iter();
+        let landing = landings
+            .filter(|landing| landing.fits && landing.side == side)
+            .map(|landing| self.field.body(unit).at(landing.landing.pose))
+            .map(|body| self.holds(unit, &body))
+            .fold(0.0, f64::max);
+        let again = self.of_imagined(unit, target, side, Imagined::Melee);
+        let answer = self.of_imagined(target, unit, Side::Front, Imagined::Melee);
+        let crossed = path.crossed.iter().map(|thing| self.ground(unit, *thing));
+        let reaches =
+            self.of_attack(target, &odds) + landing + stays * (NEXT * again - ANSWER * answer)
+                - crossed.sum::<f64>();
+        let chance = path.chance();
+        chance * reaches + (1.0 - chance) * fails
+    }
+
+    /// What a piece on its way costs a unit's side.
+    fn ground(&self, unit: usize, thing: Thing) -> f64 {
+        let keywords = match thing {
+            Thing::Piece(piece) => self.field.pieces[piece].piece.keywords,
+            Thing::Unit(_) | Thing::Table => Keywords::NONE,
+        };
+        let cost = |keyword| match keyword {
+            Keyword::Dangerous => self.of_wounds(unit, DANGER),
+            Keyword::Horrific => CONDITION,
+            Keyword::BlocksLineOfSight
+            | Keyword::Cover
+            | Keyword::Elevated
+            | Keyword::Fortified
+            | Keyword::Hindering
+            | Keyword::Impassable
+            | Keyword::Rough
+            | Keyword::Destructible
+            | Keyword::Inspiring => 0.0,
+        };
+        keywords.iter().map(cost).sum()
+    }
+
+    fn moves(&self, unit: usize, kind: MoveKind, to: Pose) -> f64 {
+        let plan = plan_move(&self.field, unit, kind, to.snapped());
+        let met = plan.effects.iter().map(|effect| match effect.keyword {
+            Keyword::Dangerous => self.of_wounds(unit, DANGER),
+            Keyword::Horrific => CONDITION,
+            Keyword::BlocksLineOfSight
+            | Keyword::Cover
+            | Keyword::Elevated
+            | Keyword::Fortified
+            | Keyword::Hindering
+            | Keyword::Impassable
+            | Keyword::Rough
+            | Keyword::Destructible
+            | Keyword::Inspiring => 0.0,
+        });
+        let cost: f64 = met.sum();
+        // What maneuvers first may attack at once.
+        let ready = if kind == MoveKind::Maneuver && self.acts_after(unit) {
+            1.0
+        } else {
+            NEXT
+        };
+        self.stand(unit, to, ready) - cost
+    }
+
+    fn acts_after(&self, unit: usize) -> bool {
+        let battle = self.state.battle.as_ref();
+        let top = battle.and_then(|battle| battle.stack.last());
+        let id = self.field.id(Thing::Unit(unit));
+        matches!(top, Some(Frame::Acting { unit, maneuver: FirstManeuver::Open, .. }) if unit == id)
+    }
+
+    /// A turn or a shift before a melee: the attack comes all the same, but the answer may hit another side.
+    fn before_melee(&self, seat: Seat, unit: usize, action: &Action, to: Pose) -> Option<f64> {
+        let after = self.after(seat, action)?;
+        let there = Scales::new(self.field.pack, &after);
+        let at = there.field.unit(self.field.id(Thing::Unit(unit)))?;
+        let best = there
+            .touched(at)
+            .map(|foe| there.attacks(at, foe))
+            .fold(f64::NEG_INFINITY, f64::max);
+        // A move for nothing is not worth its time.
+        let moved = to.center.distance(self.field.body(unit).pose().center);
+        let cost = 0.1 + moved / 100.0;
+        best.is_finite().then_some(best - cost)
+    }
+
+    /// The position after an action; `None` for one that is refused.
+    pub(super) fn after(&self, seat: Seat, action: &Action) -> Option<State> {
+        let mut draft = Draft::<Tabletop>::unrecorded(self.state.clone());
+        let input = Input::Act(seat, action.clone());
+        draft.input(self.field.pack, &input).ok()?;
+        Some(draft.state().clone())
+    }
+
+    fn retreats(&self, unit: usize) -> f64 {
+        let test = match self.field.rulings().retreat {
+            Retreat::Source => self.of_test(unit, 0),
+            Retreat::D6 => 0.0,
+        };
+        let body = self.field.body(unit);
+        let holds = self.holds(unit, body);
+        let loses = self
+            .state
+            .objectives
+            .iter()
+            .any(|objective| self.is_on(body, objective));
+        let kept = if loses { holds / 4.0 } else { holds };
+        kept - test - (1.0 - ESCAPE) * ANSWER * self.answers(unit)
+    }
+
+    /// What aligning a charge at a place is worth.
+    pub(super) fn aligned(&self, unit: usize, target: usize, side: Side, place: Place) -> f64 {
+        let pair = plan_pair(&self.field, unit, target);
+        let mut landings = pair.charge.landings.iter();
+        let found = landings.find(|found| found.side == side && found.landing.place == place);
+        found.map_or(f64::NEG_INFINITY, |found| {
+            self.stand(unit, found.landing.pose, NEXT)
+        })
+    }
+}

@@ -1,0 +1,109 @@
+//! Which dice are rolled again, if any?
+//!
+//! Those that change for the better on average; a condition is kept when that gains too little.
+
+use play::odds::{Critical, Loss, Natural};
+
+use crate::battle::{Action, AttackStep, Attacking, PanicStep, Testing};
+use crate::blow::{Blow, loss};
+use crate::field::Field;
+use crate::rulings::TokenDice;
+use crate::strength::strength;
+use crate::token::Tokens;
+
+/// Hits or wounds that a condition has to gain on average to be spent.
+const ENOUGH: f64 = 0.6;
+
+/// The dice of an attack that a condition should have rolled again; `None` to keep it.
+pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
+    let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
+    let blow = Blow::new(field, from, to, attack.side, attack.manner.into())?;
+    // The worth of a face to the one who spends.
+    let (faces, worth): (&[u8], Vec<f64>) = match &attack.step {
+        AttackStep::Weakened { faces } => {
+            let pool = blow.pool()?;
+            let most = match pool.critical {
+                Critical::Double => 2.0,
+                Critical::Single => 1.0,
+            };
+            let worth = |face: u8| match (face >= pool.hit, face == 6) {
+                (true, true) => -most,
+                (true, false) => -1.0,
+                (false, _) => 0.0,
+            };
+            (faces, (1..=6).map(worth).collect())
+        }
+        AttackStep::Vulnerable { faces, .. } => {
+            let saves = blow.saves(Tokens::NONE);
+            let blocks = |face: u8| match saves.natural {
+                Natural::MaxSucceeds | Natural::Both if face == 6 => true,
+                Natural::OneFails | Natural::Both if face == 1 => false,
+                Natural::Plain | Natural::MaxSucceeds | Natural::OneFails | Natural::Both => {
+                    i16::from(face) + i16::from(saves.plus) >= i16::from(saves.save)
+                }
+            };
+            let worth = |face: u8| if blocks(face) { -1.0 } else { 0.0 };
+            (faces, (1..=6).map(worth).collect())
+        }
+        AttackStep::Begin
+        | AttackStep::Hit { .. }
+        | AttackStep::Misses { .. }
+        | AttackStep::HitAgain { .. }
+        | AttackStep::Save { .. }
+        | AttackStep::SaveAgain { .. } => return None,
+    };
+    let fresh = worth.iter().sum::<f64>() / 6.0;
+    let now = |face: u8| worth.get(usize::from(face.saturating_sub(1))).copied();
+    let all = field.rulings().token_dice == TokenDice::All;
+    let gains = faces.iter().map(|face| fresh - now(*face).unwrap_or(fresh));
+    let rolled = gains.enumerate().filter(|(_, gain)| all || *gain > 0.0);
+    let (which, gains): (Vec<usize>, Vec<f64>) = rolled.unzip();
+    let dice: Vec<u8> = which
+        .into_iter()
+        .filter_map(|place| u8::try_from(place).ok())
+        .collect();
+    (gains.iter().sum::<f64>() >= ENOUGH && !dice.is_empty()).then_some(Action::Reroll(dice))
+}
+
+/// Which of some choices of panic dice should be rolled again; `None` to keep the condition.
+pub(super) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -> Option<Action> {
+    let PanicStep::Panicked { faces } = test.step else {
+        return None;
+    };
+    let unit = field.units[field.unit(&test.unit)?].unit;
+    let morale = i16::from(unit.card(field.pack)?.morale);
+    let resilience = f64::from(strength(field.pack, unit)?.resilience.max(1));
+    let cost = |sum: u8| {
+        let missed = morale - i16::from(sum) - i16::from(test.plus);
+        if missed <= 0 {
+            return 0.0;
+        }
+        let points = match loss(field.rulings()) {
+            Loss::Margin => f64::from(missed),
+            Loss::D3 => 2.0,
+            Loss::OnePlusD3 => 3.0,
+        };
+        points / resilience
+    };
+    let again = |dice: &[u8]| {
+        let kept: u8 = (0..2_u8)
+            .zip(faces)
+            .filter(|(place, _)| !dice.contains(place))
+            .map(|(_, face)| face)
+            .sum();
+        let sums: Vec<u8> = match dice.len() {
+            1 => (1..=6).map(|face| kept + face).collect(),
+            _ => (1..=6)
+                .flat_map(|first| (1..=6).map(move |second| first + second))
+                .collect(),
+        };
+        let count = f64::from(u32::try_from(sums.len()).unwrap_or(1));
+        sums.into_iter().map(cost).sum::<f64>() / count
+    };
+    let now = cost(faces.iter().sum());
+    let best = choices
+        .iter()
+        .map(|dice| (again(dice) - now, dice))
+        .max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best.0 >= ENOUGH).then(|| Action::Reroll(best.1.clone()))
+}

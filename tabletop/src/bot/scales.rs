@@ -1,0 +1,213 @@
+//! What is a unit worth, and what does an attack on it cost its side?
+//!
+//! In points of the cards: wounds by their share of the unit, a destroyed unit more, victory points at a fixed price.
+//! Chances come from the exact odds and are worked out once for each pair, side and manner, when first asked for.
+
+use std::cell::OnceCell;
+
+use geometry::Side;
+use play::odds::{Dist, Panic};
+
+use crate::attack_odds::{AttackOdds, Undecided, odds_of};
+use crate::blow::{Manner, loss, near, reroll};
+use crate::field::Field;
+use crate::pack::Pack;
+use crate::profile::Band;
+use crate::scenario::{Claim, Score};
+use crate::state::State;
+use crate::strength::strength;
+
+/// What a victory point is worth, in points of the cards.
+pub(super) const VICTORY_POINT: f64 = 5.0;
+
+/// The share of a unit's price that its last wound costs beyond its wounds.
+const LAST: f64 = 0.3;
+
+/// The least that a unit counts for; some cost nothing by themselves.
+const LEAST: f64 = 2.0;
+
+/// What a unit's wounds and its fall are worth.
+#[derive(Clone, Copy, Debug, Default)]
+struct Price {
+    wound: f64,
+    fall: f64,
+    left: f64,
+}
+
+/// How an attack is imagined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Imagined {
+    /// A charge that reaches, over open ground.
+    Charge,
+    /// A melee in contact.
+    Melee,
+    /// A shot from a distance of at most a band, at a target in the open.
+    Shot(Band),
+}
+
+/// Everything about one position that does not depend on where a unit would go.
+pub(super) struct Scales<'a> {
+    pub(super) field: Field<'a>,
+    pub(super) state: &'a State,
+    pub(super) round: u8,
+    pub(super) rounds: u8,
+    pub(super) score: Score,
+    pub(super) claim: Claim,
+    prices: Vec<Price>,
+    costs: Vec<OnceCell<f64>>,
+}
+
+impl<'a> Scales<'a> {
+    pub(super) fn new(pack: &'a Pack, state: &'a State) -> Self {
+        let field = Field::new(pack, state);
+        let battle = state.battle.as_ref();
+        let mode = battle.and_then(|battle| pack.scenario(battle.scenario.as_deref()?));
+        let plain = Score {
+            kill: pack.battle().kill,
+            ..Score::default()
+        };
+        let score = mode.map_or(plain, |mode| mode.score);
+        let count = field.unit_count();
+        let prices = (0..count).map(|unit| price(&field, unit, score)).collect();
+        Self {
+            field,
+            state,
+            round: battle.map_or(1, |battle| battle.round.max(1)),
+            rounds: battle.map_or(1, |battle| battle.rounds),
+            score,
+            claim: mode.map_or(Claim::None, |mode| mode.claim),
+            prices,
+            costs: vec![OnceCell::new(); count * count * KINDS],
+        }
+    }
+
+    /// What some lost wounds of a unit cost its side.
+    pub(super) fn of_losses(&self, unit: usize, losses: &Dist) -> f64 {
+        let price = self.prices[unit];
+        let fall = losses.chances_of(price.left);
+        losses.capped(price.left as i32).mean() * price.wound + fall * price.fall
+    }
+
+    /// What an attack costs its target's side.
+    pub(super) fn of_attack(&self, target: usize, odds: &AttackOdds) -> f64 {
+        match &odds.chances {
+            Some(chances) => self.of_losses(target, &chances.casualties),
+            None => self.of_losses(target, &odds.wounds),
+        }
+    }
+
+    /// What an imagined attack on a side of the target costs the target's side; 0 where it cannot be made.
+    pub(super) fn of_imagined(&self, from: usize, to: usize, side: Side, how: Imagined) -> f64 {
+        let arc = match side {
+            Side::Front => 0,
+            Side::Left | Side::Right => 1,
+            Side::Rear => 2,
+        };
+        let (row, manner) = match how {
+            Imagined::Charge => (
+                0,
+                Manner::Charge {
+                    bonus: true,
+                    fortified: false,
+                },
+            ),
+            Imagined::Melee => (1, Manner::Melee),
+            Imagined::Shot(band) => {
+                let row = match band {
+                    Band::Short => 2,
+                    Band::Long => 3,
+                };
+                (row, Manner::Shot { band, cover: false })
+            }
+        };
+        let at = (from * self.field.unit_count() + to) * KINDS + row * 3 + arc;
+        *self.costs[at].get_or_init(|| {
+            odds_of(&self.field, (from, to), side, manner, Undecided::LeftOut)
+                .map_or(0.0, |odds| self.of_attack(to, &odds))
+        })
+    }
+
+    /// What a panic test with some modifier costs a unit's side on average.
+    pub(super) fn of_test(&self, unit: usize, plus: i8) -> f64 {
+        let standing = &self.field.units[unit];
+        let left = strength(self.field.pack, standing.unit);
+        let (Some(card), Some(left)) = (standing.unit.card(self.field.pack), left) else {
+            return 0.0;
+        };
+        let rulings = self.field.rulings();
+        let test = Panic {
+            morale: card.morale,
+            plus: plus + near(&self.field, unit),
+            loss: loss(rulings),
+            reroll: reroll(rulings, standing.unit.tokens),
+            ..Panic::PLAIN
+        };
+        self.of_losses(unit, &test.casualties(left.resilience))
+    }
+
+    /// What a wound that nothing stops costs a unit's side, as a share of all that is left of it.
+    pub(super) fn of_wounds(&self, unit: usize, wounds: f64) -> f64 {
+        let price = self.prices[unit];
+        let fall = if wounds >= price.left {
+            price.fall
+        } else {
+            0.0
+        };
+        wounds.min(price.left) * price.wound + fall
+    }
+
+    /// The chance that an attack destroys its target.
+    pub(super) fn destroys(&self, target: usize, odds: &AttackOdds) -> f64 {
+        let losses = odds
+            .chances
+            .as_ref()
+            .map_or(&odds.wounds, |chances| &chances.casualties);
+        losses.chances_of(self.prices[target].left)
+    }
+
+    pub(super) fn is_foe(&self, a: usize, b: usize) -> bool {
+        self.field.are_enemies(a, b)
+    }
+
+    /// The enemies of a unit, by index.
+    pub(super) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.field.unit_count()).filter(move |other| self.is_foe(unit, *other))
+    }
+
+    /// Where the enemies that a unit touches stand in contact.
+    pub(super) fn touched(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        let body = self.field.body(unit);
+        self.foes(unit)
+            .filter(move |foe| geometry::are_touching(body, self.field.body(*foe)))
+    }
+}
+
+/// Imagined attacks of a pair: four manners by three arcs.
+const KINDS: usize = 12;
+
+trait ChancesOf {
+    fn chances_of(&self, least: f64) -> f64;
+}
+
+impl ChancesOf for Dist {
+    /// The chance of at least so many.
+    fn chances_of(&self, least: f64) -> f64 {
+        self.at_least(least as i32)
+    }
+}
+
+fn price(field: &Field<'_>, unit: usize, score: Score) -> Price {
+    let unit = field.units[unit].unit;
+    let (Some(card), Some(left)) = (unit.card(field.pack), strength(field.pack, unit)) else {
+        return Price::default();
+    };
+    let kill = f64::from(score.kill) * VICTORY_POINT;
+    let points = f64::from(card.points).max(LEAST);
+    let whole = f64::from(left.wounds + unit.wounds).max(1.0);
+    Price {
+        // Half of what its fall brings is spread over the wounds that lead to it.
+        wound: (points * (1.0 - LAST) + kill / 2.0) / whole,
+        fall: points * LAST + kill / 2.0,
+        left: f64::from(left.wounds),
+    }
+}

@@ -1,0 +1,245 @@
+//! How good is a place for a unit?
+//!
+//! What it holds or comes near to, what it could attack from there next, and who could attack it there. Estimates of
+//! gaps, arcs and dice over open ground, because many places are compared.
+
+use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, are_touching, closest_point, gap};
+
+use super::scales::{Imagined, Scales, VICTORY_POINT};
+use crate::profile::Band;
+use crate::rules::course::charge_need;
+use crate::scenario::Claim;
+use crate::state::Objective;
+use crate::strength::strength;
+
+/// What the next attack counts for against one that is made now.
+pub(super) const NEXT: f64 = 0.6;
+
+/// What an enemy's attack counts for that may or may not come.
+const CAUTION: f64 = 0.45;
+
+/// What an enemy's attack counts for that comes in the next round only.
+const LATER: f64 = 0.6;
+
+/// What a target counts for that a unit does not face.
+const UNFACED: f64 = 0.4;
+
+/// What a target counts for at best that is out of reach.
+const FAR: f64 = 0.35;
+
+/// What a unit's answer in melee counts for against an attack that is made now.
+pub(super) const ANSWER: f64 = 0.7;
+
+/// Rounds of holding an objective that are counted in advance.
+const AHEAD: u8 = 3;
+
+impl Scales<'_> {
+    /// What a unit is worth to its side where it would stand, with its next attack counted by `ready`.
+    pub(super) fn stand(&self, unit: usize, pose: Pose, ready: f64) -> f64 {
+        let body = self.field.body(unit).at(pose);
+        let here = self.holds(unit, &body);
+        let touched = |foe: &usize| are_touching(&body, self.field.body(*foe));
+        if self.foes(unit).any(|foe| touched(&foe)) {
+            return here - ANSWER * self.answers_at(unit, &body);
+        }
+        let prospects = self.foes(unit).map(|foe| self.prospect(unit, &body, foe));
+        let best = prospects.fold(0.0, f64::max);
+        let (mut worst, mut all) = (0.0_f64, 0.0);
+        for foe in self.foes(unit) {
+            let threat = self.threat(unit, &body, foe);
+            worst = worst.max(threat);
+            all += threat;
+        }
+        here + ready * best - CAUTION * (worst + (all - worst) / 2.0)
+    }
+
+    /// What a unit is worth where it stands.
+    pub(super) fn stays(&self, unit: usize) -> f64 {
+        self.stand(unit, self.field.body(unit).pose(), NEXT)
+    }
+
+    /// What the melee attacks of all enemies in contact cost a unit's side.
+    pub(super) fn answers(&self, unit: usize) -> f64 {
+        self.answers_at(unit, self.field.body(unit))
+    }
+
+    fn answers_at(&self, unit: usize, body: &Body) -> f64 {
+        let foes = self.foes(unit).filter_map(|foe| {
+            let touch = geometry::contact(self.field.body(foe), body)?;
+            let side = touch.side_of_b.unwrap_or(Side::Front);
+            Some(self.soon(foe) * self.of_imagined(foe, unit, side, Imagined::Melee))
+        });
+        foes.sum()
+    }
+
+    /// How much an enemy's attack counts: one that has been activated has to wait.
+    fn soon(&self, foe: usize) -> f64 {
+        if self.field.units[foe].unit.activated {
+            LATER
+        } else {
+            1.0
+        }
+    }
+
+    /// What the objectives are worth to a unit that stands as a body: the best of those that it holds or may come to.
+    pub(super) fn holds(&self, unit: usize, body: &Body) -> f64 {
+        let objectives = self.state.objectives.iter();
+        objectives
+            .map(|objective| self.worth_of(unit, body, objective))
+            .fold(0.0, f64::max)
+    }
+
+    fn worth_of(&self, unit: usize, body: &Body, objective: &Objective) -> f64 {
+        let at = middle(objective);
+        let center = if at == Vec2::ZERO {
+            self.score.center
+        } else {
+            0
+        };
+        let points = f64::from(self.score.hold.saturating_add(center));
+        let left = (self.rounds + 1).saturating_sub(self.round.max(self.score.from_round));
+        if self.claim == Claim::None || points <= 0.0 || left == 0 {
+            return 0.0;
+        }
+        let worth = points * VICTORY_POINT * f64::from(left.min(AHEAD));
+        let others = || (0..self.field.unit_count()).filter(|other| *other != unit);
+        let is_on = |other: &usize| self.is_on(self.field.body(*other), objective);
+        let own = |other: &usize| !self.is_foe(unit, *other);
+        if others().any(|other| own(&other) && is_on(&other)) {
+            return worth * 0.05;
+        }
+        let ranks = |unit: usize| {
+            let left = strength(self.field.pack, self.field.units[unit].unit);
+            left.map_or(0, |left| left.ranks)
+        };
+        let contested = others().any(|other| !own(&other) && is_on(&other));
+        if self.is_on(body, objective) {
+            let outranked = self
+                .foes(unit)
+                .any(|foe| ranks(foe) > ranks(unit) && are_touching(body, self.field.body(foe)));
+            return match (contested, outranked) {
+                (_, true) => worth * 0.2,
+                (true, false) => worth * 0.35,
+                (false, false) => worth,
+            };
+        }
+        let away = |body: &Body| body.pose().center.distance(at);
+        let speed = |unit: usize| self.field.units[unit].unit.speed.inches().max(1.0);
+        // Somebody else comes there earlier.
+        let nearer = others().any(|other| {
+            own(&other)
+                && !self.field.units[other].engaged
+                && (away(self.field.body(other)) + 1.0) / speed(other) < away(body) / speed(unit)
+        });
+        let turns = away(body) / speed(unit);
+        let share = if nearer { 0.3 } else { 1.0 };
+        worth * share / (1.6 + turns)
+    }
+
+    /// Whether a tray that stands as a body would take an objective.
+    pub(super) fn is_on(&self, body: &Body, objective: &Objective) -> bool {
+        let (center, radius) = (middle(objective), objective.radius.inches());
+        match self.claim {
+            Claim::None => false,
+            Claim::Cover => {
+                let local = body.pose().local_from_table(center).abs();
+                let room = body.size() / 2.0 - local;
+                room.min_element() >= radius
+            }
+            Claim::Touch => closest_point(body, center).distance(center) <= radius,
+        }
+    }
+
+    /// What a unit's next attack on an enemy is worth from a place.
+    fn prospect(&self, unit: usize, body: &Body, foe: usize) -> f64 {
+        let target = self.field.body(foe);
+        let apart = gap(body, target).length;
+        let faces = faces(self, unit, body, foe);
+        let faced = if faces { 1.0 } else { UNFACED };
+        let charge = {
+            let side = side_hit(self, foe, body);
+            let gain = self.of_imagined(unit, foe, side, Imagined::Charge);
+            let answer = self.of_imagined(foe, unit, Side::Front, Imagined::Melee);
+            let speed = self.field.units[unit].unit.speed.inches();
+            (gain - NEXT * ANSWER * answer) * self.reach(speed, apart).max(near(speed, apart))
+        };
+        let shot = self.shot(unit, foe, apart);
+        charge.max(shot) * faced
+    }
+
+    /// What an enemy's next attack on a unit costs at a place.
+    fn threat(&self, unit: usize, body: &Body, foe: usize) -> f64 {
+        let standing = &self.field.units[foe];
+        if standing.engaged {
+            return 0.0;
+        }
+        let apart = gap(&standing.body, body).length;
+        let speed = standing.unit.speed.inches();
+        let front = arc_piece(
+            &standing.body,
+            standing.arcs,
+            Side::Front,
+            &body.parts()[0].shape,
+        );
+        let faced = if front.is_some() { 1.0 } else { UNFACED };
+        let shares = arc_shares(body, self.field.units[unit].arcs, &standing.body);
+        let side = shares.and_then(|shares| shares.largest().first().copied());
+        let side = side.unwrap_or(Side::Front);
+        let charge = self.of_imagined(foe, unit, side, Imagined::Charge) * self.reach(speed, apart);
+        let shot = self.shot(foe, unit, apart);
+        charge.max(shot) * faced * self.soon(foe)
+    }
+
+    /// The chance of a charge over open ground.
+    fn reach(&self, speed: f64, apart: f64) -> f64 {
+        let need = charge_need(self.field.rulings(), speed, apart);
+        need.map_or(0.0, |need| f64::from(7 - need) / 6.0)
+    }
+
+    /// What a shot over a gap costs its target's side, or is worth to come nearer for.
+    fn shot(&self, unit: usize, foe: usize, apart: f64) -> f64 {
+        let card = self.field.units[unit].unit.card(self.field.pack);
+        let Some(most) = card.and_then(crate::profile::Profile::band) else {
+            return 0.0;
+        };
+        let battle = self.field.pack.battle();
+        let reach = |band: Band| match band {
+            Band::Short => battle.short.inches(),
+            Band::Long => battle.long.inches(),
+        };
+        let bands = [Band::Short, Band::Long].into_iter();
+        let mut bands = bands.filter(|band| *band <= most);
+        let inside = bands.find(|band| apart < reach(*band));
+        let worth = |band| self.of_imagined(unit, foe, Side::Front, Imagined::Shot(band));
+        match inside {
+            Some(band) => worth(band),
+            None => {
+                let speed = self.field.units[unit].unit.speed.inches();
+                worth(most) * near(speed, apart - reach(most) + speed)
+            }
+        }
+    }
+}
+
+/// How much a target counts that is no nearer than a gap.
+fn near(speed: f64, apart: f64) -> f64 {
+    let turns = (apart - speed).max(0.0) / (1.5 * speed.max(1.0));
+    FAR / (1.0 + turns)
+}
+
+fn faces(scales: &Scales<'_>, unit: usize, body: &Body, foe: usize) -> bool {
+    let arcs = scales.field.units[unit].arcs;
+    crate::rules::arcs::is_in_front_arc(&scales.field, body, arcs, foe)
+}
+
+/// The side of an enemy that a tray would charge.
+fn side_hit(scales: &Scales<'_>, foe: usize, body: &Body) -> Side {
+    let standing = &scales.field.units[foe];
+    let shares = arc_shares(&standing.body, standing.arcs, body);
+    let side = shares.and_then(|shares| shares.largest().first().copied());
+    side.unwrap_or(Side::Front)
+}
+
+pub(super) fn middle(objective: &Objective) -> Vec2 {
+    Vec2::new(objective.x.inches(), objective.y.inches())
+}

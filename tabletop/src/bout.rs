@@ -1,0 +1,208 @@
+//! Which of two bots plays better?
+//!
+//! Many battles between them, from the same starts with sides swapped and the same dice for both; wins, points and
+//! inputs are counted. Time is the caller's: a bot that measures itself may be handed in.
+
+use std::sync::Arc;
+
+use play::{Bot, Match, Refusal, Seat, Session, Setup};
+
+use crate::battle::{BattleSetup, begin_battle};
+use crate::game::Tabletop;
+use crate::pack::Pack;
+use crate::state::{State, UnitState};
+use crate::token::Tokens;
+
+/// Makes a bot for one battle from a seed.
+pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Tabletop>>;
+
+/// A match of many battles.
+///
+/// # Example
+/// ```
+/// use play::{Bot, Match, RandomBot};
+/// use tabletop::table::{Strictness, read};
+/// use tabletop::{Bout, Packs, Tabletop, bout_starts};
+///
+/// let text = include_str!("../samples/starter-battle.json");
+/// let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
+/// let sides = ["stark".to_owned(), "lannister".to_owned()];
+/// let bout = Bout {
+///     starts: bout_starts(&table.pack, &table.state, &sides, "small", &["a-game-of-thrones"]).unwrap(),
+///     pack: table.pack,
+///     games: 1,
+///     seed: 1,
+///     rules: Match { nodes: 1_000, calls: 100, most_inputs: 4_000 },
+/// };
+/// let mut random = |seed: u64| -> Box<dyn Bot<Tabletop>> { Box::new(RandomBot::new(seed)) };
+/// let mut other = random;
+/// let end = bout.run([&mut random, &mut other]).unwrap();
+/// assert_eq!(end.games, 1);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bout {
+    /// The edition and its rulings.
+    pub pack: Arc<Pack>,
+    /// Starts that are played in turn, each twice in a row with sides swapped.
+    pub starts: Vec<State>,
+    /// How many battles.
+    pub games: u32,
+    /// Seed of the first two battles; each two have one of their own.
+    pub seed: u64,
+    /// How each battle is run.
+    pub rules: Match,
+}
+
+/// How one battle of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoutGame {
+    /// The seat of the first bot; the other has the other one.
+    pub seat: Seat,
+    /// Which bot won; `None` of a draw and of a battle that was stopped.
+    pub winner: Option<usize>,
+    /// Victory points by bot.
+    pub points: [i32; 2],
+    /// Inputs taken, answers of chance included.
+    pub inputs: u32,
+    /// Whether the battle came to an end.
+    pub ended: bool,
+}
+
+/// What became of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoutEnd {
+    /// Battles played.
+    pub games: u32,
+    /// Battles won, by bot.
+    pub wins: [u32; 2],
+    /// Battles that nobody won.
+    pub draws: u32,
+    /// Victory points a battle on average, by bot.
+    pub points: [f64; 2],
+    /// Inputs a battle on average.
+    pub inputs: f64,
+}
+
+impl Bout {
+    /// Plays all battles.
+    ///
+    /// # Errors
+    /// As [`Bout::game`].
+    pub fn run(&self, [first, second]: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
+        let mut end = BoutEnd::default();
+        for at in 0..self.games {
+            end.add(&self.game(at, [&mut *first, &mut *second])?);
+        }
+        Ok(end)
+    }
+
+    /// Plays one battle of the match by its number from 0: odd ones with sides swapped.
+    ///
+    /// # Errors
+    /// `no_start` without a start; those of [`Match::run`], all of them mistakes of a program.
+    pub fn game(&self, at: u32, [first, second]: [Maker<'_>; 2]) -> Result<BoutGame, Refusal> {
+        let round = at / 2;
+        let count = u32::try_from(self.starts.len()).unwrap_or(u32::MAX).max(1);
+        let start = usize::try_from(round % count).ok();
+        let Some(start) = start.and_then(|start| self.starts.get(start)) else {
+            return Err(Refusal::engine("no_start", "A match needs a start"));
+        };
+        let seed = self.seed.wrapping_add(u64::from(round));
+        let setup = Setup {
+            seats: vec!["1".to_owned(), "2".to_owned()],
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::<Tabletop>::new(self.pack.clone(), start.clone(), setup);
+        let (mut first, mut second) = (first(seed), second(seed));
+        let (seat, end) = if at.is_multiple_of(2) {
+            let bots: &mut [&mut dyn Bot<Tabletop>] = &mut [&mut *first, &mut *second];
+            (Seat(0), self.rules.run(&mut session, bots)?)
+        } else {
+            let bots: &mut [&mut dyn Bot<Tabletop>] = &mut [&mut *second, &mut *first];
+            (Seat(1), self.rules.run(&mut session, bots)?)
+        };
+        let outcome = end.outcome.clone().unwrap_or_default();
+        let own = usize::from(seat.0);
+        let points = |seat: usize| outcome.scores.get(seat).copied().unwrap_or(0);
+        let winner = match outcome.winners[..] {
+            [winner] => Some(usize::from(winner != seat)),
+            [] | [_, _, ..] => None,
+        };
+        Ok(BoutGame {
+            seat,
+            winner,
+            points: [points(own), points(1 - own)],
+            inputs: end.inputs,
+            ended: end.outcome.is_some(),
+        })
+    }
+}
+
+impl BoutEnd {
+    /// Counts one more battle.
+    pub fn add(&mut self, game: &BoutGame) {
+        let before = f64::from(self.games);
+        self.games += 1;
+        let mean = |old: f64, new: f64| (old * before + new) / (before + 1.0);
+        match game.winner {
+            Some(winner) => self.wins[winner.min(1)] += 1,
+            None => self.draws += 1,
+        }
+        for (mine, points) in self.points.iter_mut().zip(game.points) {
+            *mine = mean(*mine, f64::from(points));
+        }
+        self.inputs = mean(self.inputs, f64::from(game.inputs));
+    }
+}
+
+/// Starts of battles between the armies of a table, one for each of some game modes.
+///
+/// Every unit of the two sides is unhurt and waits to be deployed; the table is clear but for what a mode sets up.
+///
+/// # Errors
+/// Those of [`begin_battle`].
+///
+/// # Example
+/// ```
+/// # use tabletop::table::{Strictness, read};
+/// # use tabletop::{Packs, bout_starts};
+/// # let text = include_str!("../samples/starter-battle.json");
+/// # let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
+/// let sides = ["stark".to_owned(), "lannister".to_owned()];
+/// let starts = bout_starts(&table.pack, &table.state, &sides, "small", &["a-clash-of-kings"]).unwrap();
+/// assert!(starts[0].units.is_empty());
+/// ```
+pub fn bout_starts(
+    pack: &Pack,
+    table: &State,
+    sides: &[String; 2],
+    size: &str,
+    modes: &[&str],
+) -> Result<Vec<State>, Vec<Refusal>> {
+    let army = |side: &String| {
+        let units = table.units.iter().filter(|unit| unit.side == *side);
+        let fresh = units.map(|unit| UnitState {
+            wounds: 0,
+            tokens: Tokens::NONE,
+            activated: false,
+            ..unit.clone()
+        });
+        fresh.collect::<Vec<UnitState>>()
+    };
+    let empty = State {
+        units: Vec::new(),
+        pieces: Vec::new(),
+        ..table.clone()
+    };
+    let start = |mode: &&str| {
+        let setup = BattleSetup {
+            sides: sides.clone(),
+            scenario: Some((*mode).to_owned()),
+            size: size.to_owned(),
+            reserves: [army(&sides[0]), army(&sides[1])],
+        };
+        begin_battle(pack, &empty, &setup)
+    };
+    modes.iter().map(start).collect()
+}

@@ -1,0 +1,136 @@
+//! The greedy bot plays whole battles by the rules, and better than by chance.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::cell::Cell;
+use std::fs;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use play::{Bot, Match, Offer, RandomBot};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{Action, Bout, BoutEnd, Greedy, Pack, Packs, Tabletop, View, bout_starts};
+
+/// Every game mode that scores.
+const MODES: [&str; 5] = [
+    "a-game-of-thrones",
+    "a-clash-of-kings",
+    "a-feast-for-crows",
+    "the-winds-of-winter",
+    "a-storm-of-swords",
+];
+
+fn sample(edition: &str) -> Table {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("samples/starter-battle.json");
+    let text = fs::read_to_string(file).unwrap();
+    let text = text.replace(
+        "\"edition\": \"2017\"",
+        &format!("\"edition\": \"{edition}\""),
+    );
+    let packs = Packs::builtin().unwrap();
+    read(&packs, Strictness::Strict, "starter-battle.json", &text).unwrap()
+}
+
+fn bout(edition: &str, games: u32, seed: u64) -> Bout {
+    let table = sample(edition);
+    let sides = ["stark".to_owned(), "lannister".to_owned()];
+    Bout {
+        starts: bout_starts(&table.pack, &table.state, &sides, "small", &MODES).unwrap(),
+        pack: table.pack,
+        games,
+        seed,
+        rules: Match {
+            nodes: 500,
+            calls: 100,
+            most_inputs: 4_000,
+        },
+    }
+}
+
+fn greedy(pack: &Arc<Pack>) -> impl FnMut(u64) -> Box<dyn Bot<Tabletop>> {
+    let pack = pack.clone();
+    move |_| Box::new(Greedy::new(pack.clone()))
+}
+
+fn random(seed: u64) -> Box<dyn Bot<Tabletop>> {
+    Box::new(RandomBot::new(seed))
+}
+
+/// A bot whose slowest answer is measured; what it tells is told only, never judged.
+struct Timed {
+    bot: Greedy,
+    so_far: Duration,
+    slowest: Rc<Cell<Duration>>,
+}
+
+impl Bot<Tabletop> for Timed {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the caller measures, the bot does not"
+    )]
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
+        let began = Instant::now();
+        let answer = self.bot.think(view, offers, nodes);
+        self.so_far += began.elapsed();
+        if answer.is_some() {
+            self.slowest.set(self.slowest.get().max(self.so_far));
+            self.so_far = Duration::ZERO;
+        }
+        answer
+    }
+}
+
+/// A match of greedy against random, battle by battle.
+fn against_random(bout: &Bout) -> BoutEnd {
+    let slowest = Rc::new(Cell::new(Duration::ZERO));
+    let mut first = |_| -> Box<dyn Bot<Tabletop>> {
+        Box::new(Timed {
+            bot: Greedy::new(bout.pack.clone()),
+            so_far: Duration::ZERO,
+            slowest: slowest.clone(),
+        })
+    };
+    let mut second = random;
+    let mut end = BoutEnd::default();
+    for at in 0..bout.games {
+        let game = bout.game(at, [&mut first, &mut second]).unwrap();
+        assert!(game.ended, "battle {at} goes on and on");
+        if game.winner != Some(0) {
+            eprintln!("battle {at}: {game:?}");
+        }
+        end.add(&game);
+    }
+    eprintln!("{end:?}, slowest answer {:?}", slowest.get());
+    end
+}
+
+#[test]
+fn greedy_plays_whole_battles_against_itself_without_a_refusal() {
+    for edition in ["2017", "2021"] {
+        let bout = bout(edition, 3, 7);
+        let (mut first, mut second) = (greedy(&bout.pack), greedy(&bout.pack));
+        let mut played = |at: u32| bout.game(at * 2, [&mut first, &mut second]).unwrap();
+        for at in 0..3 {
+            let game = played(at);
+            assert!(game.ended, "{edition}: {game:?}");
+        }
+    }
+}
+
+#[test]
+fn greedy_beats_random() {
+    let bout = bout("2017", 20, 1);
+    let end = against_random(&bout);
+    assert!(end.wins[0] >= 17, "{end:?}");
+}
+
+#[test]
+#[ignore = "takes long: 100 battles of each edition"]
+fn greedy_beats_random_in_95_of_100() {
+    for edition in ["2017", "2021"] {
+        let end = against_random(&bout(edition, 100, 1_000));
+        assert!(end.wins[0] >= 95, "{edition}: {end:?}");
+    }
+}
