@@ -113,12 +113,7 @@ impl Play<'_, '_> {
         });
         let rolled = faces.iter().copied().min().unwrap_or(0);
         if rolled < charge.need {
-            self.pop();
-            if self.pack.rulings().failed_charge == FailedCharge::Moves {
-                self.fall_short(charge, rolled);
-            }
-            let plus = self.near(&charge.unit);
-            self.test_panic(&charge.unit, plus, PanicCause::FailedCharge);
+            self.fails(charge, rolled);
             return;
         }
         let disorderly = rolled == 1 && self.pack.rulings().rolled_one == RolledOne::Disorderly;
@@ -127,6 +122,25 @@ impl Play<'_, '_> {
             ..charge.clone()
         };
         self.goes(Frame::Align(charge));
+    }
+
+    /// Ends a charge that makes no contact.
+    fn fails(&mut self, charge: &Charging, rolled: u8) {
+        self.pop();
+        if self.pack.rulings().failed_charge == FailedCharge::Moves {
+            self.fall_short(charge, rolled);
+        }
+        let plus = self.near(&charge.unit);
+        self.test_panic(&charge.unit, plus, PanicCause::FailedCharge);
+    }
+
+    /// Whether a unit may stand at a place among everything else.
+    fn may_stand(&self, id: &str, at: Placement) -> bool {
+        let field = self.field();
+        field.unit(id).is_some_and(|unit| {
+            let body = field.body(unit).at(at.pose());
+            is_free(&field, unit, &body)
+        })
     }
 
     /// Moves a charger that did not reach as far as it came, to the last place where it may stand.
@@ -221,7 +235,12 @@ impl Play<'_, '_> {
                 }
             }
         };
-        self.land(charge, None, there.unwrap_or(charge.contact));
+        let to = there.unwrap_or(charge.contact);
+        if !self.may_stand(&charge.unit, to) {
+            self.fails(charge, charge.need);
+            return true;
+        }
+        self.land(charge, None, to);
         true
     }
 
@@ -262,6 +281,11 @@ impl Play<'_, '_> {
         let (from, to) = (field.unit(&charge.unit)?, field.unit(&charge.target)?);
         let charger = field.body(from).at(charge.contact.pose());
         let target = field.body(to);
+        let mut third = (0..field.unit_count()).filter(|other| ![from, to].contains(other));
+        // Nobody closes in on a charger that cannot stand where it comes.
+        if third.any(|other| are_overlapping(&charger, field.body(other))) {
+            return None;
+        }
         let others: Vec<usize> = (0..field.unit_count())
             .filter(|other| {
                 ![from, to].contains(other)

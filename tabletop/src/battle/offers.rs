@@ -162,6 +162,11 @@ impl Play<'_, '_> {
             }
             return found;
         }
+        match facing {
+            Facing::Open => {}
+            // It turned or shifted out of contact: nothing is left to attack.
+            Facing::Turned | Facing::Shifted => return found,
+        }
         let shoots = field.units[unit]
             .unit
             .card(field.pack)
