@@ -7,7 +7,7 @@ use geometry::{Place, Pose, Side};
 use play::{Draft, Input, Seat};
 
 use super::scales::{Imagined, Scales};
-use super::stand::{ANSWER, NEXT};
+use super::stand::{ANSWER, NEXT, NOW};
 use crate::attack_odds::{Undecided, aimed, odds_of};
 use crate::battle::{Action, FirstManeuver, Frame};
 use crate::charge_attack::manner;
@@ -24,9 +24,6 @@ const DANGER: f64 = 3.0;
 
 /// What a condition that the enemy may spend costs.
 const CONDITION: f64 = 0.7;
-
-/// What a retreat saves of the answers of the enemies that it leaves.
-const ESCAPE: f64 = 0.5;
 
 impl Scales<'_> {
     /// What an action is worth to the side of the acting unit; `None` of one that is not judged here.
@@ -180,7 +177,7 @@ impl Scales<'_> {
         let cost: f64 = met.sum();
         // What maneuvers first may attack at once.
         let ready = if kind == MoveKind::Maneuver && self.acts_after(unit) {
-            1.0
+            NOW
         } else {
             NEXT
         };
@@ -222,15 +219,10 @@ impl Scales<'_> {
             Retreat::Source => self.of_test(unit, 0),
             Retreat::D6 => 0.0,
         };
-        let body = self.field.body(unit);
-        let holds = self.holds(unit, body);
-        let loses = self
-            .state
-            .objectives
-            .iter()
-            .any(|objective| self.is_on(body, objective));
-        let kept = if loses { holds / 4.0 } else { holds };
-        kept - test - (1.0 - ESCAPE) * ANSWER * self.answers(unit)
+        let ends = self.ends(unit, MoveKind::Retreat).into_iter();
+        let ends = ends.filter_map(|end| end.as_move());
+        let worths = ends.map(|(kind, to)| self.moves(unit, kind, to.pose()));
+        worths.fold(f64::NEG_INFINITY, f64::max) - test
     }
 
     /// What aligning a charge at a place is worth.

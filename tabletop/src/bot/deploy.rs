@@ -3,8 +3,8 @@
 //! Spread along the zone, before the objectives, those who shoot a rank behind, facing the other side. Of the unit and
 //! the place the best pair goes first.
 
-use geometry::{Body, Pose, Vec2, gap};
-use play::Offer;
+use geometry::{Body, Pose, Vec2, are_overlapping, gap};
+use play::{Offer, Seat};
 
 use super::scales::Scales;
 use super::stand::middle;
@@ -17,8 +17,11 @@ const GRID: f64 = 2.0;
 /// How far those who shoot stand behind the front of their zone, inches.
 const BEHIND: f64 = 5.0;
 
-/// Room between trays that is worth having, inches.
+/// Room between trays that is worth having at most, inches.
 const ROOM: f64 = 4.0;
+
+/// How far tried places are apart when trays are counted into what is left, inches.
+const FINE: f64 = 0.5;
 
 /// Places for the units that are offered, the best first.
 pub(super) fn places(
@@ -33,10 +36,12 @@ pub(super) fn places(
             |offer| matches!(offer.action(), Action::Deploy { unit: id, .. } if *id == unit.id),
         )
     };
-    for unit in reserve.filter(offered) {
-        for pose in grid(scales, unit) {
+    let waiting: Vec<&UnitState> = reserve.filter(offered).collect();
+    let spare = spare(scales, &waiting);
+    for unit in waiting {
+        for pose in grid(scales, unit, GRID) {
             let to = pose.snapped();
-            let worth = worth(scales, unit, pose);
+            let worth = worth(scales, unit, pose, spare);
             let unit = unit.id.clone();
             found.push((worth, Action::Deploy { unit, to }));
         }
@@ -45,9 +50,50 @@ pub(super) fn places(
     found.into_iter().map(|(_, action)| action).collect()
 }
 
+/// Whether all that a seat has in reserve still finds a place, one after the other.
+pub(super) fn leaves_room(scales: &Scales<'_>, seat: Seat) -> bool {
+    let camp = scales.state.battle.as_ref().map(|battle| battle.camp(seat));
+    let mut waiting: Vec<&UnitState> =
+        camp.map_or(Vec::new(), |camp| camp.reserve.iter().collect());
+    let width = |unit: &UnitState| tray(scales, unit, unit.place.pose()).size().x;
+    waiting.sort_by(|a, b| width(b).total_cmp(&width(a)));
+    let mut stand: Vec<Body> = (0..scales.field.unit_count())
+        .map(|unit| scales.field.body(unit).clone())
+        .collect();
+    waiting.into_iter().all(|unit| {
+        let places = grid(scales, unit, FINE).into_iter();
+        let mut bodies = places.map(|pose| tray(scales, unit, pose));
+        let free = bodies.find(|body| stand.iter().all(|other| !are_overlapping(body, other)));
+        let found = free.is_some();
+        stand.extend(free);
+        found
+    })
+}
+
+/// The room between trays when all of a side stand in one row.
+fn spare(scales: &Scales<'_>, waiting: &[&UnitState]) -> f64 {
+    let Some(first) = waiting.first() else {
+        return 0.0;
+    };
+    let standing = scales.state.units.iter();
+    let all = standing
+        .filter(|unit| unit.side == first.side)
+        .chain(waiting.iter().copied());
+    let widths: Vec<f64> = all
+        .map(|unit| tray(scales, unit, unit.place.pose()).size().x)
+        .collect();
+    let left = scales.state.width.inches() - widths.iter().sum::<f64>();
+    let gaps = f64::from(u32::try_from(widths.len()).unwrap_or(u32::MAX));
+    (left / gaps).clamp(0.0, ROOM)
+}
+
+fn tray(scales: &Scales<'_>, unit: &UnitState, pose: Pose) -> Body {
+    Body::new(unit.footprint(scales.field.pack), pose)
+}
+
 /// Tries all over a unit's zones, facing the middle of the table.
-fn grid(scales: &Scales<'_>, unit: &UnitState) -> Vec<Pose> {
-    let size = Body::new(unit.footprint(scales.field.pack), unit.place.pose()).size();
+fn grid(scales: &Scales<'_>, unit: &UnitState, step: f64) -> Vec<Pose> {
+    let size = tray(scales, unit, unit.place.pose()).size();
     let zones = scales.state.zones.iter();
     let mut found = Vec::new();
     for zone in zones.filter(|zone| zone.side == unit.side) {
@@ -71,10 +117,10 @@ fn grid(scales: &Scales<'_>, unit: &UnitState) -> Vec<Pose> {
             (high.y, low.y)
         };
         let heading = if far { std::f64::consts::PI } else { 0.0 };
-        let columns = ((high.x - low.x) / GRID).floor() as u32;
+        let columns = ((high.x - low.x) / step).floor() as u32;
         let depths = [0.0, BEHIND.min((front - rear).abs())];
         for column in 0..=columns {
-            let x = low.x + f64::from(column) * GRID;
+            let x = low.x + f64::from(column) * step;
             let rows = depths.map(|deep| front + (rear - front).signum() * deep);
             found.extend(rows.map(|y| Pose::new(Vec2::new(x, y), heading)));
         }
@@ -82,8 +128,8 @@ fn grid(scales: &Scales<'_>, unit: &UnitState) -> Vec<Pose> {
     found
 }
 
-fn worth(scales: &Scales<'_>, unit: &UnitState, pose: Pose) -> f64 {
-    let body = Body::new(unit.footprint(scales.field.pack), pose);
+fn worth(scales: &Scales<'_>, unit: &UnitState, pose: Pose, spare: f64) -> f64 {
+    let body = tray(scales, unit, pose);
     let card = unit.card(scales.field.pack);
     let shoots = card.is_some_and(|card| card.band().is_some());
     let mut friends = (0..scales.field.unit_count())
@@ -91,7 +137,7 @@ fn worth(scales: &Scales<'_>, unit: &UnitState, pose: Pose) -> f64 {
     let room = friends
         .clone()
         .map(|friend| gap(&body, scales.field.body(friend)).length)
-        .fold(ROOM, f64::min);
+        .fold(spare, f64::min);
     let behind = friends.any(|friend| {
         let ahead = scales.field.body(friend).pose().center - pose.center;
         ahead.dot(pose.front) > 1.0 && ahead.dot(pose.right()).abs() < 3.0

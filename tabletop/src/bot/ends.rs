@@ -9,6 +9,7 @@ use super::scales::Scales;
 use super::stand::middle;
 use crate::battle::Action;
 use crate::moves::{MoveKind, plan_move};
+use crate::rules::moves::Mover;
 
 /// How much of its speed a unit keeps from an enemy that it means to charge next.
 const SPACING: f64 = 0.9;
@@ -25,7 +26,8 @@ impl Scales<'_> {
         let wanted = match kind {
             MoveKind::Maneuver => self.maneuvers(unit),
             MoveKind::March => self.marches(unit),
-            MoveKind::Retreat | MoveKind::Shift | MoveKind::Pivot => Vec::new(),
+            MoveKind::Retreat => self.ways_back(unit),
+            MoveKind::Shift | MoveKind::Pivot => Vec::new(),
         };
         let mut found: Vec<Placement> = Vec::new();
         for to in wanted {
@@ -41,7 +43,8 @@ impl Scales<'_> {
                     plan.clamped
                 }
             };
-            if !found.contains(&to) {
+            let stays = to == self.field.units[unit].unit.place;
+            if !found.contains(&to) && !(stays && kind == MoveKind::Retreat) {
                 found.push(to);
             }
         }
@@ -56,17 +59,21 @@ impl Scales<'_> {
         foes
     }
 
-    /// A pose that faces the nearest enemy from a point.
+    /// The pose that faces the nearest enemy from a point.
     fn facing(&self, unit: usize, at: Vec2) -> Pose {
         let now = self.field.body(unit).pose();
-        let foes = self.nearest(unit, at);
-        let ahead = foes
-            .first()
-            .map(|foe| self.field.body(*foe).pose().center - at);
-        match ahead.filter(|ahead| ahead.length() > 0.0) {
-            Some(ahead) => Pose::new(at, radians_from_direction(ahead)),
-            None => Pose { center: at, ..now },
-        }
+        let mut faced = self.faced(unit, at);
+        faced.pop().unwrap_or(Pose { center: at, ..now })
+    }
+
+    /// Poses that face the two nearest enemies from a point, the nearest last.
+    fn faced(&self, unit: usize, at: Vec2) -> Vec<Pose> {
+        let foes = self.nearest(unit, at).into_iter().take(2).rev();
+        let ahead = foes.map(|foe| self.field.body(foe).pose().center - at);
+        ahead
+            .filter(|ahead| ahead.length() > 0.0)
+            .map(|ahead| Pose::new(at, radians_from_direction(ahead)))
+            .collect()
     }
 
     fn maneuvers(&self, unit: usize) -> Vec<Pose> {
@@ -77,7 +84,7 @@ impl Scales<'_> {
         for objective in &self.state.objectives {
             let at = middle(objective);
             if at.distance(now.center) < 3.0 * speed {
-                wanted.push(self.facing(unit, at));
+                wanted.extend(self.faced(unit, at));
                 wanted.push(Pose { center: at, ..now });
             }
         }
@@ -109,16 +116,30 @@ impl Scales<'_> {
         wanted
     }
 
+    fn ways_back(&self, unit: usize) -> Vec<Pose> {
+        let now = self.field.body(unit).pose();
+        let mover = Mover::new(&self.field, unit, MoveKind::Retreat);
+        if mover.barred().is_some() {
+            return Vec::new();
+        }
+        // What any roll reaches.
+        let most = mover.limits().0;
+        let ways = mover.away().into_iter();
+        let back = |way: Vec2, share: f64| self.facing(unit, now.center + way * (most * share));
+        ways.flat_map(|way| SHARES.map(|share| back(way, share)))
+            .collect()
+    }
+
     fn marches(&self, unit: usize) -> Vec<Pose> {
         let now = self.field.body(unit).pose();
         let most = 2.0 * self.field.units[unit].unit.speed.inches();
-        let ahead = |share: f64| self.facing(unit, now.center + now.front * (most * share));
-        let mut wanted: Vec<Pose> = SHARES.map(ahead).to_vec();
+        let ahead = |share: f64| self.faced(unit, now.center + now.front * (most * share));
+        let mut wanted: Vec<Pose> = SHARES.into_iter().flat_map(ahead).collect();
         for objective in &self.state.objectives {
             let at = middle(objective);
             let along = (at - now.center).dot(now.front);
             if along > 0.0 {
-                wanted.push(self.facing(unit, now.center + now.front * along.min(most)));
+                wanted.extend(self.faced(unit, now.center + now.front * along.min(most)));
             }
             // The last turn of a march leads the next one.
             let end = now.center + now.front * most;

@@ -116,11 +116,16 @@ impl Greedy {
         offers: &[Offer<Action>],
     ) -> Action {
         let scales = Scales::new(&self.pack, table);
-        let mut places = deploy::places(&scales, battle, offers)
-            .into_iter()
-            .take(TRIED);
-        let allowed = places.find(|action| scales.after(seat, action).is_some());
-        allowed.unwrap_or_else(|| first(offers))
+        let places = deploy::places(&scales, battle, offers);
+        let places = places.into_iter().take(TRIED);
+        let mut tried = places.filter_map(|action| Some((scales.after(seat, &action)?, action)));
+        let mut some = None;
+        let best = tried.find(|(after, action)| {
+            some.get_or_insert_with(|| action.clone());
+            deploy::leaves_room(&Scales::new(&self.pack, after), seat)
+        });
+        let best = best.map(|(_, action)| action).or(some);
+        best.unwrap_or_else(|| first(offers))
     }
 
     /// The unit whose best action gains most; `None` before all were weighed.
@@ -221,21 +226,17 @@ impl Greedy {
     ) -> Action {
         let scales = Scales::new(&self.pack, table);
         let actions = || offers.iter().map(|offer| offer.action().clone());
+        let moving = |unit: &str, kind: Option<MoveKind>| {
+            let at = scales.field.unit(unit);
+            let more = at.zip(kind).map(|(at, kind)| scales.ends(at, kind));
+            let all = actions().chain(more.into_iter().flatten()).collect();
+            weighed(all, |action| scales.deed(seat, at?, action))
+        };
         let best = match frame {
             Frame::Acting { unit, .. } => self.acting(&scales, unit, seat, offers),
-            Frame::Retreating { unit, .. } | Frame::Surge { unit } => {
-                let at = scales.field.unit(unit);
-                let surges = matches!(frame, Frame::Surge { .. });
-                let more = at
-                    .filter(|_| surges)
-                    .map(|at| scales.ends(at, MoveKind::Maneuver));
-                let all = actions().chain(more.unwrap_or_default()).collect();
-                weighed(all, |action| scales.deed(seat, at?, action))
-            }
-            Frame::Freed { units } => {
-                let at = units.first().and_then(|unit| scales.field.unit(unit));
-                weighed(actions().collect(), |action| scales.deed(seat, at?, action))
-            }
+            Frame::Retreating { unit, .. } => moving(unit, Some(MoveKind::Retreat)),
+            Frame::Surge { unit } => moving(unit, Some(MoveKind::Maneuver)),
+            Frame::Freed { units } => moving(units.first().map_or("", String::as_str), None),
             Frame::Align(charge) => {
                 let both = scales.field.unit(&charge.unit);
                 let both = both.zip(scales.field.unit(&charge.target));

@@ -15,6 +15,9 @@ use crate::strength::strength;
 /// What the next attack counts for against one that is made now.
 pub(super) const NEXT: f64 = 0.6;
 
+/// What the next attack counts for that follows at once.
+pub(super) const NOW: f64 = 1.0;
+
 /// What an enemy's attack counts for that may or may not come.
 const CAUTION: f64 = 0.45;
 
@@ -38,9 +41,15 @@ impl Scales<'_> {
     pub(super) fn stand(&self, unit: usize, pose: Pose, ready: f64) -> f64 {
         let body = self.field.body(unit).at(pose);
         let here = self.holds(unit, &body);
+        let ready = if self.is_last() && ready < NOW {
+            0.0
+        } else {
+            ready
+        };
         let touched = |foe: &usize| are_touching(&body, self.field.body(*foe));
         if self.foes(unit).any(|foe| touched(&foe)) {
-            return here - ANSWER * self.answers_at(unit, &body);
+            let again = self.melees(unit, &body).fold(0.0, f64::max);
+            return here + ready * again - ANSWER * self.answers(unit, &body);
         }
         let prospects = self.foes(unit).map(|foe| self.prospect(unit, &body, foe));
         let best = prospects.fold(0.0, f64::max);
@@ -58,12 +67,17 @@ impl Scales<'_> {
         self.stand(unit, self.field.body(unit).pose(), NEXT)
     }
 
-    /// What the melee attacks of all enemies in contact cost a unit's side.
-    pub(super) fn answers(&self, unit: usize) -> f64 {
-        self.answers_at(unit, self.field.body(unit))
+    /// What a unit's melee attacks on the enemies in contact cost them.
+    fn melees(&self, unit: usize, body: &Body) -> impl Iterator<Item = f64> {
+        self.foes(unit).filter_map(move |foe| {
+            let touch = geometry::contact(body, self.field.body(foe))?;
+            let side = touch.side_of_b.unwrap_or(Side::Front);
+            Some(self.of_imagined(unit, foe, side, Imagined::Melee))
+        })
     }
 
-    fn answers_at(&self, unit: usize, body: &Body) -> f64 {
+    /// What the melee attacks of all enemies in contact cost a unit's side.
+    fn answers(&self, unit: usize, body: &Body) -> f64 {
         let foes = self.foes(unit).filter_map(|foe| {
             let touch = geometry::contact(self.field.body(foe), body)?;
             let side = touch.side_of_b.unwrap_or(Side::Front);
@@ -74,11 +88,16 @@ impl Scales<'_> {
 
     /// How much an enemy's attack counts: one that has been activated has to wait.
     fn soon(&self, foe: usize) -> f64 {
-        if self.field.units[foe].unit.activated {
-            LATER
-        } else {
-            1.0
+        match (self.field.units[foe].unit.activated, self.is_last()) {
+            (false, _) => 1.0,
+            (true, false) => LATER,
+            (true, true) => 0.0,
         }
+    }
+
+    /// Whether nothing comes after this round.
+    fn is_last(&self) -> bool {
+        self.round >= self.rounds
     }
 
     /// What the objectives are worth to a unit that stands as a body: the best of those that it holds or may come to.
