@@ -64,8 +64,8 @@ pub struct AttackOdds {
 /// let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "table.json", text).unwrap();
 /// let field = Field::new(&table.pack, &table.state);
 /// let odds = attack_odds(&field, &plan_pair(&field, 0, 1)).unwrap();
-/// // Seven dice that hit on 3 or more... and guards that block on 3 or more.
-/// assert_eq!(odds.attack.pool.dice, 7);
+/// // Seven dice that hit on 4 or more, each 6 worth two hits, against guards that block on 3 or more.
+/// assert!((odds.unblocked.mean() - 7.0 * (3.0 + 1.0) / 6.0 / 3.0).abs() < 1e-12);
 /// ```
 #[must_use]
 pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {

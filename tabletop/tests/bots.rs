@@ -11,7 +11,10 @@ use std::time::{Duration, Instant};
 
 use play::{Bot, Match, Offer, RandomBot};
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{Action, Bout, BoutEnd, Greedy, Pack, Packs, Tabletop, View, bout_starts};
+use tabletop::{
+    Action, BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, State, Tabletop, View, begin_battle,
+    bout_starts,
+};
 
 /// Every game mode that scores.
 const MODES: [&str; 5] = [
@@ -106,17 +109,49 @@ fn against_random(bout: &Bout) -> BoutEnd {
     end
 }
 
+/// A battle among terrain, with everybody where they stand.
+fn among_terrain(edition: &str, mode: &str) -> State {
+    let table = sample(edition);
+    let setup = BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some(mode.to_owned()),
+        size: "small".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+    };
+    begin_battle(&table.pack, &table.state, &setup).unwrap()
+}
+
 #[test]
 fn greedy_plays_whole_battles_against_itself_without_a_refusal() {
     for edition in ["2017", "2021"] {
-        let bout = bout(edition, 3, 7);
+        let mut bout = bout(edition, 3, 7);
+        bout.starts.truncate(2);
+        bout.starts
+            .push(among_terrain(edition, "a-game-of-thrones"));
         let (mut first, mut second) = (greedy(&bout.pack), greedy(&bout.pack));
-        let mut played = |at: u32| bout.game(at * 2, [&mut first, &mut second]).unwrap();
-        for at in 0..3 {
-            let game = played(at);
+        for round in 0..3 {
+            let game = bout.game(round * 2, [&mut first, &mut second]).unwrap();
             assert!(game.ended, "{edition}: {game:?}");
         }
     }
+}
+
+#[test]
+fn the_budget_of_nodes_changes_how_often_it_is_called_and_nothing_else() {
+    let bout = bout("2017", 1, 3);
+    let played = |nodes: u32| {
+        let rules = Match {
+            nodes,
+            ..bout.rules
+        };
+        let bout = Bout {
+            rules,
+            ..bout.clone()
+        };
+        let (mut first, mut second) = (greedy(&bout.pack), random);
+        bout.game(0, [&mut first, &mut second]).unwrap()
+    };
+    assert_eq!(played(1), played(1_000_000));
 }
 
 #[test]

@@ -44,7 +44,8 @@ impl Scales<'_> {
                 }
             };
             let stays = to == self.field.units[unit].unit.place;
-            if !found.contains(&to) && !(stays && kind == MoveKind::Retreat) {
+            let idle = stays && kind == MoveKind::Retreat;
+            if !idle && !found.contains(&to) {
                 found.push(to);
             }
         }

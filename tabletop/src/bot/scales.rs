@@ -31,7 +31,7 @@ const LEAST: f64 = 2.0;
 struct Price {
     wound: f64,
     fall: f64,
-    left: f64,
+    left: u16,
 }
 
 /// How an attack is imagined.
@@ -84,8 +84,8 @@ impl<'a> Scales<'a> {
     /// What some lost wounds of a unit cost its side.
     pub(super) fn of_losses(&self, unit: usize, losses: &Dist) -> f64 {
         let price = self.prices[unit];
-        let fall = losses.chances_of(price.left);
-        losses.capped(price.left as i32).mean() * price.wound + fall * price.fall
+        let left = i32::from(price.left);
+        losses.capped(left).mean() * price.wound + losses.at_least(left) * price.fall
     }
 
     /// What an attack costs its target's side.
@@ -145,15 +145,12 @@ impl<'a> Scales<'a> {
         self.of_losses(unit, &test.casualties(left.resilience))
     }
 
-    /// What a wound that nothing stops costs a unit's side, as a share of all that is left of it.
+    /// What wounds that nothing stops cost a unit's side.
     pub(super) fn of_wounds(&self, unit: usize, wounds: f64) -> f64 {
         let price = self.prices[unit];
-        let fall = if wounds >= price.left {
-            price.fall
-        } else {
-            0.0
-        };
-        wounds.min(price.left) * price.wound + fall
+        let left = f64::from(price.left);
+        let fall = if wounds >= left { price.fall } else { 0.0 };
+        wounds.min(left) * price.wound + fall
     }
 
     /// The chance that an attack destroys its target.
@@ -162,7 +159,7 @@ impl<'a> Scales<'a> {
             .chances
             .as_ref()
             .map_or(&odds.wounds, |chances| &chances.casualties);
-        losses.chances_of(self.prices[target].left)
+        losses.at_least(i32::from(self.prices[target].left))
     }
 
     pub(super) fn is_foe(&self, a: usize, b: usize) -> bool {
@@ -174,7 +171,7 @@ impl<'a> Scales<'a> {
         (0..self.field.unit_count()).filter(move |other| self.is_foe(unit, *other))
     }
 
-    /// Where the enemies that a unit touches stand in contact.
+    /// The enemies that a unit touches.
     pub(super) fn touched(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
         let body = self.field.body(unit);
         self.foes(unit)
@@ -184,17 +181,6 @@ impl<'a> Scales<'a> {
 
 /// Imagined attacks of a pair: four manners by three arcs.
 const KINDS: usize = 12;
-
-trait ChancesOf {
-    fn chances_of(&self, least: f64) -> f64;
-}
-
-impl ChancesOf for Dist {
-    /// The chance of at least so many.
-    fn chances_of(&self, least: f64) -> f64 {
-        self.at_least(least as i32)
-    }
-}
 
 fn price(field: &Field<'_>, unit: usize, score: Score) -> Price {
     let unit = field.units[unit].unit;
@@ -208,6 +194,6 @@ fn price(field: &Field<'_>, unit: usize, score: Score) -> Price {
         // Half of what its fall brings is spread over the wounds that lead to it.
         wound: (points * (1.0 - LAST) + kill / 2.0) / whole,
         fall: points * LAST + kill / 2.0,
-        left: f64::from(left.wounds),
+        left: left.wounds,
     }
 }
