@@ -50,6 +50,8 @@ pub struct Ctx<'a> {
     pub patterns: Option<&'a Patterns>,
     /// Pictures of the photo under the table.
     pub photos: &'a Textures,
+    /// The sides of a battle that the program plays, by seat.
+    pub bots: [bool; 2],
     /// Where commands go.
     pub outbox: &'a Outbox,
 }

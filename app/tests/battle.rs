@@ -199,3 +199,19 @@ fn two_lists_are_pasted_and_deployed() {
     );
     assert_eq!(state(&window).units.len(), 3);
 }
+
+#[test]
+fn the_program_plays_a_side_and_gives_it_back() {
+    let mut window = begun();
+    send(&mut window, GameCommand::Bot(play::Seat(0), true));
+    for _ in 0..400 {
+        window.run_steps(1);
+    }
+    let done = window.state().desk().session().len();
+    assert!(done > 1, "it acted for its side");
+    assert!(window.state().desk().session().cursor() == done);
+    send(&mut window, GameCommand::Bot(play::Seat(0), false));
+    let before = window.state().desk().session().len();
+    window.run_steps(50);
+    assert_eq!(window.state().desk().session().len(), before, "it does nothing more");
+}

@@ -8,6 +8,7 @@ mod inside;
 mod keys;
 mod on_app;
 mod on_battle;
+mod on_bot;
 mod on_disk;
 mod on_game;
 mod on_photo;
@@ -82,6 +83,8 @@ pub struct Bannerfield {
     /// What the window is called.
     named: String,
     quitting: bool,
+    /// Who plays the sides of a battle.
+    players: on_bot::Players,
 }
 
 /// How the recovery file stands to the log.
@@ -152,6 +155,7 @@ impl Bannerfield {
             after_save: None,
             named: String::new(),
             quitting: false,
+            players: on_bot::Players::default(),
         };
         match start.problems.is_empty() {
             true => program.uncover(),
@@ -207,6 +211,7 @@ impl Bannerfield {
             panels: &self.open,
             patterns: self.patterns.as_ref(),
             photos: &self.photos,
+            bots: self.players.bots,
             outbox: &self.outbox,
         }
     }
@@ -283,6 +288,7 @@ impl Bannerfield {
         for command in self.outbox.take() {
             self.act(egui, command);
         }
+        self.play_bots(egui);
         self.keep();
         self.refresh();
         self.lay_photo(egui);

@@ -79,6 +79,7 @@ impl Bannerfield {
                 let done = self.desk.act(action);
                 self.went_on(done);
             }
+            GameCommand::Bot(seat, plays) => self.seat_bot(seat, plays),
             GameCommand::Roll => {
                 let done = self.desk.roll();
                 self.went_on(done);

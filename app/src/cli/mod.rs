@@ -10,6 +10,7 @@ mod file;
 mod measure;
 mod odds;
 mod out;
+mod play;
 mod problems;
 mod sample;
 
@@ -73,6 +74,7 @@ enum Call {
     Odds(odds::Odds),
     Draw(draw::Draw),
     Check(check::Check),
+    Play(play::Play),
 }
 
 /// The window on a table, a saved game, or a link
@@ -105,7 +107,9 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
     match Program::try_parse_from(arguments).ok()?.call {
         None => Some(None),
         Some(Call::Open(call)) => Some(Some(call.file)),
-        Some(Call::Measure(_) | Call::Odds(_) | Call::Draw(_) | Call::Check(_)) => None,
+        Some(Call::Measure(_) | Call::Odds(_) | Call::Draw(_) | Call::Check(_) | Call::Play(_)) => {
+            None
+        }
     }
 }
 
@@ -136,6 +140,7 @@ fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
         Some(Call::Odds(call)) => call.run(out),
         Some(Call::Draw(call)) => call.run(out),
         Some(Call::Check(call)) => call.run(out),
+        Some(Call::Play(call)) => call.run(out),
     }?;
     out.flush()?;
     Ok(end)

@@ -12,8 +12,8 @@ mod paste;
 mod score;
 
 use eframe::egui::{Frame, Label, RichText, Ui};
-use play::Turn;
-use tabletop::prompt;
+use play::{Seat, Turn};
+use tabletop::{BattleState, prompt};
 
 use super::command_button;
 use crate::command::GameCommand;
@@ -49,10 +49,25 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
         Turn::Over(_) => {}
     }
+    bots_ui(ctx, ui, battle);
     fairness::fairness_ui(ctx, ui, battle);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         command_button(ctx, ui, GameCommand::Undo);
         command_button(ctx, ui, GameCommand::EndBattle);
+    });
+}
+
+/// Which sides the program plays.
+fn bots_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label("The program plays");
+        for (seat, camp) in [Seat(0), Seat(1)].into_iter().zip(&battle.camps) {
+            let mut plays = ctx.bots[usize::from(seat.0)];
+            let tip = "It takes what is best on average, one step at a time; tick it off to take the side back";
+            if ui.checkbox(&mut plays, &camp.side).on_hover_text(tip).changed() {
+                ctx.send(GameCommand::Bot(seat, plays));
+            }
+        }
     });
 }
