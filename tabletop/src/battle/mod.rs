@@ -18,6 +18,7 @@ mod offers;
 mod panic;
 mod play;
 mod prompt;
+mod room;
 mod round;
 mod settle;
 mod state;
