@@ -213,5 +213,9 @@ fn the_program_plays_a_side_and_gives_it_back() {
     send(&mut window, GameCommand::Bot(play::Seat(0), false));
     let before = window.state().desk().session().len();
     window.run_steps(50);
-    assert_eq!(window.state().desk().session().len(), before, "it does nothing more");
+    assert_eq!(
+        window.state().desk().session().len(),
+        before,
+        "it does nothing more"
+    );
 }

@@ -636,7 +636,15 @@ fn a_display_that_is_not_there_is_told_without_a_panic() {
 
 #[test]
 fn bots_play_battles_and_the_better_one_wins() {
-    let arguments = ["play", "tabletop", "--scenario", "a-game-of-thrones", "--games", "2", "--json"];
+    let arguments = [
+        "play",
+        "tabletop",
+        "--scenario",
+        "a-game-of-thrones",
+        "--games",
+        "2",
+        "--json",
+    ];
     let Ran {
         code,
         data,
@@ -645,16 +653,31 @@ fn bots_play_battles_and_the_better_one_wins() {
     assert_eq!((code, messages.as_str()), (0, ""));
     let row: serde_json::Value = serde_json::from_str(&data).expect("one object");
     assert_eq!(row["seats"][0]["bot"], "greedy");
-    assert_eq!((&row["games"], &row["seats"][0]["wins"]), (&2.into(), &2.into()));
+    assert_eq!(
+        (&row["games"], &row["seats"][0]["wins"]),
+        (&2.into(), &2.into())
+    );
 }
 
 #[test]
 fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
-        (&["play", "chess"][..], "bots play tabletop so far, not `chess`"),
-        (&["play", "tabletop", "--bots", "greedy"], "two bots play, such as greedy,random"),
-        (&["play", "tabletop", "--bots", "greedy,idle"], "no bot `idle`; there are greedy and random"),
-        (&["play", "tabletop", "--scenario", "siege"], "no game mode `siege`"),
+        (
+            &["play", "chess"][..],
+            "bots play tabletop so far, not `chess`",
+        ),
+        (
+            &["play", "tabletop", "--bots", "greedy"],
+            "two bots play, such as greedy,random",
+        ),
+        (
+            &["play", "tabletop", "--bots", "greedy,idle"],
+            "no bot `idle`; there are greedy and random",
+        ),
+        (
+            &["play", "tabletop", "--scenario", "siege"],
+            "no game mode `siege`",
+        ),
     ] {
         let Ran { code, messages, .. } = run(arguments, "");
         assert_eq!(code, 2);
