@@ -10,7 +10,8 @@ use std::sync::Arc;
 use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
-    ChargeAttack, Effect, Field, Pair, PairAnswer, charge_attack, effects, plan_pair, threats,
+    AttackOdds, ChargeAttack, Effect, Field, Pair, PairAnswer, attack_odds, charge_attack, effects,
+    plan_pair, threats,
 };
 
 use crate::selection::Selection;
@@ -24,13 +25,15 @@ pub struct Enemy {
     pub answer: PairAnswer,
 }
 
-/// What follows from the charge at the target.
+/// What follows from the charge at the target, and what an attack on it costs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Prospects {
     /// Sentences, in the order of play.
     pub effects: Vec<Effect>,
     /// The attack on every arc that may be hit; without those whose dice no rule gives.
     pub attacks: Vec<(Side, ChargeAttack)>,
+    /// The attack without a charge: a melee with an engaged enemy, or a shot.
+    pub action: Option<AttackOdds>,
 }
 
 /// Everything measured for a selection on a table.
@@ -142,5 +145,6 @@ fn prospects(table: &Table, pair: &Pair) -> Prospects {
         attacks: arcs
             .filter_map(|arc| Some((*arc, charge_attack(&field, pair, *arc)?)))
             .collect(),
+        action: attack_odds(&field, pair),
     }
 }

@@ -79,7 +79,9 @@ fn a_charge_is_fought_with_real_dice() {
     let mut window = begun();
     click(&mut window, "outriders");
     says(&window, "outriders may maneuver first, then acts");
-    click(&mut window, "Charge halberdiers, left flank, 83.3%");
+    let charge = window.get_by_label_contains("Charge halberdiers, left flank, 83.3%");
+    charge.click();
+    settle(&mut window);
     // One die is entered with its tap.
     click(&mut window, "A 4");
     says(&window, "outriders aligns with halberdiers");

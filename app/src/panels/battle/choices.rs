@@ -4,8 +4,10 @@
 
 use eframe::egui::{Button, Ui};
 use play::Offer;
+use tabletop::table::Table;
 use tabletop::{
-    Action, AttackStep, BattleState, Frame, MoveKind, PanicStep, percent, place_words, side_words,
+    Action, AttackOdds, AttackStep, BattleState, Field, Frame, MoveKind, PanicStep, attack_odds,
+    charge_attack, percent, place_words, plan_pair, side_words,
 };
 
 use crate::command::{GameCommand, ToolCommand};
@@ -19,6 +21,8 @@ use crate::tools::ToolKind;
 pub(super) struct Choices {
     read: Option<u64>,
     offers: Vec<Offer<Action>>,
+    /// What stands on the button of each.
+    texts: Vec<String>,
     picked: Vec<u8>,
 }
 
@@ -29,6 +33,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         let seat = ctx.desk.asked();
         let session = ctx.desk.session();
         state.offers = seat.map_or(Vec::new(), |seat| session.offers(seat));
+        state.texts = texts(ctx.desk.table(), &state.offers);
         let best = state.offers.iter().find_map(|offer| match offer.action() {
             Action::Reroll(dice) => Some(dice.clone()),
             _other => None,
@@ -41,14 +46,20 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     }
     ui.horizontal_wrapped(|ui| {
         let mut kinds: Vec<MoveKind> = Vec::new();
-        for offer in &state.offers {
+        for (offer, text) in state.offers.iter().zip(&state.texts) {
             match offer.action().as_move() {
                 Some((kind, _)) if kinds.contains(&kind) => {}
                 Some((kind, _)) => {
                     kinds.push(kind);
                     move_ui(ctx, ui, battle, kind, offer.action());
                 }
-                None => action_ui(ctx, ui, offer.action()),
+                // A reroll has a row of its own.
+                None if text.is_empty() => {}
+                None => {
+                    if ui.button(text).clicked() {
+                        ctx.send(GameCommand::Act(offer.action().clone()));
+                    }
+                }
             }
         }
     });
@@ -136,8 +147,14 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind, sam
     }
 }
 
-fn action_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action) {
-    let text = match action {
+/// What stands on the button of each action; nothing on those that have rows of their own.
+fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
+    let field = Field::new(&table.pack, &table.state);
+    let battle = table.state.battle.as_ref();
+    let acts = battle.and_then(|battle| battle.stack.last()?.unit());
+    let from = acts.and_then(|id| field.unit(id));
+    let pair = |target: &str| Some(plan_pair(&field, from?, field.unit(target)?));
+    let text = |action: &Action| match action {
         Action::Activate { unit } => unit.clone(),
         Action::Deploy { unit, .. } => format!("Deploy {unit}"),
         Action::Retreat => "Retreat".to_owned(),
@@ -147,41 +164,45 @@ fn action_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action) {
             avoid,
         } => {
             let round = if *avoid { ", going round" } else { "" };
-            let chance = chance(ctx, target, *avoid);
-            format!("Charge {target}, {}{round}{chance}", side_words(*side))
+            let plan = pair(target);
+            let path = plan.as_ref().and_then(|pair| match avoid {
+                true => pair.charge.avoiding.as_ref(),
+                false => pair.charge.path.as_ref(),
+            });
+            let chance = path.map_or(String::new(), |path| {
+                format!(", {}", percent(path.chance()))
+            });
+            let odds = plan.and_then(|pair| charge_attack(&field, &pair, *side));
+            let side = side_words(*side);
+            format!(
+                "Charge {target}, {side}{round}{chance}{}",
+                wounds(odds.as_ref())
+            )
         }
         Action::Align(place) => format!("Align {}", place_words(*place)),
-        Action::Attack { target } => format!("Attack {target}"),
+        Action::Attack { target } => {
+            let odds = pair(target).and_then(|pair| attack_odds(&field, &pair));
+            format!("Attack {target}{}", wounds(odds.as_ref()))
+        }
         Action::Pass => "Leave it".to_owned(),
-        // These have rows of their own.
         Action::Reroll(_)
         | Action::Concede
         | Action::Maneuver(_)
         | Action::March(_)
         | Action::GoBack(_)
         | Action::Pivot(_)
-        | Action::Shift(_) => return,
+        | Action::Shift(_) => String::new(),
     };
-    if ui.button(text).clicked() {
-        ctx.send(GameCommand::Act(action.clone()));
-    }
+    offers.iter().map(|offer| text(offer.action())).collect()
 }
 
-/// Such as ", 66.7 %".
-fn chance(ctx: &Ctx<'_>, target: &str, avoid: bool) -> String {
-    let enemies = ctx.answers.enemies.iter();
-    let found = enemies.map(|enemy| &enemy.pair).find(|pair| {
-        ctx.shown
-            .state
-            .units
-            .get(pair.to)
-            .is_some_and(|to| to.id == target)
-    });
-    let path = found.and_then(|pair| match avoid {
-        true => pair.charge.avoiding.as_ref(),
-        false => pair.charge.path.as_ref(),
-    });
-    path.map_or(String::new(), |path| {
-        format!(", {}", percent(path.chance()))
+/// Such as ", 2.3 wounds": what an attack costs on average, panic included.
+fn wounds(odds: Option<&AttackOdds>) -> String {
+    odds.map_or(String::new(), |odds| {
+        let mean = match &odds.chances {
+            Some(chances) => chances.casualties.mean(),
+            None => odds.wounds.mean(),
+        };
+        format!(", {mean:.1} wounds")
     })
 }

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use play::odds::Dist;
-use tabletop::ChargeAttack;
+use tabletop::AttackOdds;
 
 use super::rows::{faint, row_ui, signed_ui};
 use super::words;
@@ -18,12 +18,20 @@ const LEAST: f32 = 1.0;
 /// The widest bar.
 const WIDEST: f32 = 26.0;
 
-/// The attack on every arc that may be hit.
+/// The attack as it could be made now, and that of a charge on every arc that may be hit.
 pub(super) fn attacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
+    let prospects = ctx.answers.prospects();
+    if let Some(attack) = &prospects.action {
+        let name = match focus.pair.gap.length > 0.0 {
+            true => "Shooting",
+            false => "Melee",
+        };
+        row_ui(ctx, ui, name, |ui| odds_ui(ctx, ui, attack));
+    }
     if !focus.answer.charge.allowed {
         return;
     }
-    let attacks = &ctx.answers.prospects().attacks;
+    let attacks = &prospects.attacks;
     if attacks.is_empty() {
         row_ui(ctx, ui, "Attack", |ui| {
             ui.label(faint(ctx, "no odds: card and rules do not give its dice"));
@@ -34,20 +42,23 @@ pub(super) fn attacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             1 => "Attack",
             _ => tabletop::side_words(*arc),
         };
-        row_ui(ctx, ui, name, |ui| {
-            ui.label(words::attack(attack));
-            ui.label(faint(ctx, words::ends(attack)));
-            wounds_ui(ctx, ui, attack);
-            let uncounted = uncounted(ctx, attack);
-            if !uncounted.is_empty() {
-                ui.label(faint(ctx, format!("not counted: {uncounted}")));
-            }
-        });
+        row_ui(ctx, ui, name, |ui| odds_ui(ctx, ui, attack));
+    }
+}
+
+/// Hits, wounds and the end in words and bars.
+fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &AttackOdds) {
+    ui.label(words::attack(attack));
+    ui.label(faint(ctx, words::ends(attack)));
+    wounds_ui(ctx, ui, attack);
+    let uncounted = uncounted(ctx, attack);
+    if !uncounted.is_empty() {
+        ui.label(faint(ctx, format!("not counted: {uncounted}")));
     }
 }
 
 /// Names of the abilities that are not counted.
-fn uncounted(ctx: &Ctx<'_>, attack: &ChargeAttack) -> String {
+fn uncounted(ctx: &Ctx<'_>, attack: &AttackOdds) -> String {
     let pack = &ctx.shown.pack;
     let name = |id: &String| {
         pack.ability(id)
@@ -58,7 +69,7 @@ fn uncounted(ctx: &Ctx<'_>, attack: &ChargeAttack) -> String {
 }
 
 /// How likely every number of wounds is.
-fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &ChargeAttack) {
+fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &AttackOdds) {
     let dist: &Dist = match &attack.chances {
         Some(chances) => &chances.casualties,
         None => &attack.wounds,
