@@ -18,7 +18,7 @@ use crate::ctx::Ctx;
 use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use crate::theme::{SMALL, muted, plan};
 
-/// Rulings that nothing on a table is measured by yet: they matter only when attacks are played.
+/// Rulings that no plan is measured by: they matter when attacks are made and armies built.
 pub const PLAY_ONLY: [&str; 2] = ["flank_ranged", "banding"];
 
 /// Rulings that moves are judged by, and no pair of units.
@@ -216,7 +216,7 @@ fn ruling_ui(
             note_ui(
                 ctx,
                 ui,
-                "Matters in play only: nothing here is measured by it yet",
+                "Matters in battles and armies only: no plan is measured by it",
             );
         }
         if MOVES.contains(&info.name) {
