@@ -221,3 +221,18 @@ fn the_program_plays_a_side_and_gives_it_back() {
         "it does nothing more"
     );
 }
+
+#[test]
+fn a_battle_is_saved_with_its_log_and_goes_on() {
+    let window = begun();
+    let desk = window.state().desk();
+    assert_eq!(desk.ending(), "jsonl");
+    assert_eq!(desk.file, None, "the file of the table is left as it is");
+    let saved = desk.text_for(std::path::Path::new("battle.jsonl"));
+    let packs = tabletop::Packs::builtin().expect("the packs are whole");
+    let opened = bannerfield::desk::read(&packs, "battle.jsonl", saved.as_bytes());
+    let opened = opened.expect("it reads back");
+    let again = bannerfield::desk::Desk::new(packs.into(), opened, "again");
+    assert_eq!(again.battle(), desk.battle());
+    assert_eq!(again.asked(), desk.asked());
+}

@@ -59,11 +59,12 @@ impl Bannerfield {
             }
             AppCommand::SaveAs => {
                 self.after_save = None;
-                self.disk.send(Job::Ask(Ask::Save(self.file_name("json"))));
+                self.disk
+                    .send(Job::Ask(Ask::Save(self.file_name(self.desk.ending()))));
             }
             AppCommand::SavePath => {
                 self.after_save = None;
-                self.prompt(PathPurpose::Save, &self.file_name("json"));
+                self.prompt(PathPurpose::Save, &self.file_name(self.desk.ending()));
             }
             AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
             AppCommand::SaveThen(then) => {
@@ -283,10 +284,7 @@ impl Bannerfield {
         match self.desk.file.clone() {
             Some(path) if self.desk.access() == Access::Open => self.save(path, Existing::Replace),
             _ => {
-                let ending = match self.desk.access() {
-                    Access::Open => "json",
-                    Access::ReadOnly => "jsonl",
-                };
+                let ending = self.desk.ending();
                 self.disk.send(Job::Ask(Ask::Save(self.file_name(ending))));
             }
         }

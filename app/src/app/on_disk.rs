@@ -60,7 +60,10 @@ impl Bannerfield {
                 // The name with its ending is another than the one that was agreed to be replaced.
                 match path.extension() {
                     Some(_) => self.save(path, Existing::Replace),
-                    None => self.save(path.with_extension("json"), Existing::Keep),
+                    None => {
+                        let ending = self.desk.ending();
+                        self.save(path.with_extension(ending), Existing::Keep);
+                    }
                 }
             }
             (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
@@ -83,8 +86,19 @@ impl Bannerfield {
                 self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
-                self.toasts
-                    .say(Tidings::Good, format!("Saved {}", name(&path)));
+                let whole = self.desk.battle().is_none()
+                    || path.extension().is_some_and(|ending| ending == "jsonl");
+                let (tidings, text) = match whole {
+                    true => (Tidings::Good, format!("Saved {}", name(&path))),
+                    false => (
+                        Tidings::Bad,
+                        format!(
+                            "{} holds the table without the battle: save it as .jsonl to go on with it",
+                            name(&path)
+                        ),
+                    ),
+                };
+                self.toasts.say(tidings, text);
                 if let Some(then) = self.after_save.take().filter(|_| is_open) {
                     self.outbox.send(*then);
                 }

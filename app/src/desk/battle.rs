@@ -2,7 +2,7 @@
 //!
 //! One device serves both seats: whoever is asked acts.
 
-use play::{Input, Refusal, Seat, Turn, Typed};
+use play::{Access, Input, Refusal, Seat, Turn, Typed};
 use tabletop::table::Table;
 use tabletop::{Action, BattleSetup, BattleState, begin_battle};
 
@@ -61,11 +61,21 @@ impl Desk {
             photo: None,
             warnings: table.warnings,
         };
-        let (title, file) = (self.title.clone(), self.file.clone());
+        let title = self.title.clone();
         let photos = self.take_photos();
-        self.open(opened, &title, file);
+        // The file holds the table from before; what comes now is another.
+        self.open(opened, &title, None);
         self.put_photos(photos);
         self.saved = None;
+    }
+
+    /// What a file ends in that holds all of it: the log too where a battle or a damaged log is open.
+    #[must_use]
+    pub fn ending(&self) -> &'static str {
+        match (self.battle(), self.access()) {
+            (None, Access::Open) => "json",
+            (Some(_), _) | (None, Access::ReadOnly) => "jsonl",
+        }
     }
 
     /// The seat that is to act; none where dice are rolled and when the battle is over.

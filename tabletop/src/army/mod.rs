@@ -9,7 +9,7 @@
 //!
 //! # File
 //!
-//! [`read`] and [`write`] speak the format `bannerfield/army/1`, a JSON object. Unknown keys are refused.
+//! [`read`] and [`write()`] speak the format `bannerfield/army/1`, a JSON object. Unknown keys are refused.
 //!
 //! | key | what it says |
 //! |---|---|
