@@ -31,6 +31,13 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
         say::note("not shrunk: wasm-opt is not installed (npm would bring it: --npm)");
         return Ok(());
     };
+    if !is_recent(&wasm_opt) {
+        let path = wasm_opt.display();
+        say::note(&format!(
+            "not shrunk: {path} is too old for what the compiler makes"
+        ));
+        return Ok(());
+    }
     let program = made
         .get_mut("bannerfield_bg.wasm")
         .context("the glue left no program")?;
@@ -39,7 +46,7 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
     fs::write(&large, &*program).with_context(|| format!("cannot write {}", large.display()))?;
     let run = Command::new(&wasm_opt)
         .args(["-Oz", "--strip-debug", "--strip-producers"])
-        .args(known(&wasm_opt))
+        .args(FEATURES)
         .arg(&large)
         .arg("-o")
         .arg(&small)
@@ -69,14 +76,14 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
     Ok(())
 }
 
-/// The features that a wasm-opt has a name for: an older one takes one feature for another's part.
-fn known(wasm_opt: &Path) -> Vec<&'static str> {
+/// Whether a wasm-opt knows all features. One that does not leaves a program that browsers refuse: version 108 breaks
+/// its table of functions.
+fn is_recent(wasm_opt: &Path) -> bool {
     let help = Command::new(wasm_opt).arg("--help").output();
     let help = help.map_or(Vec::new(), |help| help.stdout);
     let help = String::from_utf8_lossy(&help).into_owned();
     let words: Vec<&str> = help.split([' ', ',', '\n']).collect();
-    let features = FEATURES.into_iter();
-    features.filter(|name| words.contains(name)).collect()
+    FEATURES.iter().all(|name| words.contains(name))
 }
 
 /// The installed one, or if asked for the one that npm brings, which takes minutes where the other takes seconds.
