@@ -215,8 +215,8 @@ impl Scene<'_> {
 const ALLOWED: f64 = 0.1;
 
 proptest! {
-    // Always the same scenes: where a gap is narrower than the tray by less than 0.01 in a region may go over by more,
-    // and once in a long while a scene has one.
+    // Always the same scenes. Others have points farther off: most behind gaps that a tray smaller by 0.01 in on every
+    // side fits through; of a few it is not known whether the region is wrong or this search.
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(7), ..ProptestConfig::with_cases(12) })]
 
     #[test]
