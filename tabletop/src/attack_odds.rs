@@ -6,7 +6,7 @@
 use geometry::{Side, contact};
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 
-use crate::blow::{Blow, Manner};
+use crate::blow::{AttackManner, Blow};
 use crate::field::Field;
 use crate::plan::Pair;
 use crate::rulings::{FlankRanged, PanicLoss, PanicOn, Rulings, TokenDice};
@@ -74,29 +74,46 @@ pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
 }
 
 /// The side of the target that an attack action is on, and how it is made; `None` for one that is not allowed.
+pub(crate) fn aimed(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner)> {
+    if field.units[pair.from].engaged {
+        let side = melee_side(field, pair.from, pair.to, || pair.arcs_hit.first().copied());
+        return Some((side?, AttackManner::Melee));
+    }
+    shot(field, pair)
+}
+
+/// The side on which a unit attacks an enemy that it touches; `None` of one that it does not touch.
+///
+/// # Ties
+/// Where only corners meet there is no edge; the arc decides.
+pub(crate) fn melee_side(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    by_arc: impl FnOnce() -> Option<Side>,
+) -> Option<Side> {
+    let touch = contact(field.body(from), field.body(to));
+    let touch = touch.filter(|_| field.are_enemies(from, to))?;
+    Some(touch.side_of_b.or_else(by_arc).unwrap_or(Side::Front))
+}
+
+/// The side of a shot's target and how it is shot at; `None` for a shot that is not allowed.
 ///
 /// # Ruling
 /// `flank_ranged`.
-pub(crate) fn aimed(field: &Field<'_>, pair: &Pair) -> Option<(Side, Manner)> {
-    let (from, to) = (pair.from, pair.to);
-    let by_arc = || pair.arcs_hit.first().copied().unwrap_or(Side::Front);
-    if field.units[from].engaged {
-        let touch = contact(field.body(from), field.body(to));
-        let touch = touch.filter(|_| field.are_enemies(from, to))?;
-        // Where only corners meet there is no edge; the arc decides.
-        return Some((touch.side_of_b.unwrap_or_else(by_arc), Manner::Melee));
-    }
+pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner)> {
     if pair.shot.refusal.is_some() {
         return None;
     }
-    let manner = Manner::Shot {
+    let manner = AttackManner::Shot {
         band: pair.shot.aim?.band?,
         cover: !pair.shot.cover_by.is_empty(),
     };
-    match field.rulings().flank_ranged {
-        FlankRanged::Yes => Some((by_arc(), manner)),
-        FlankRanged::No => Some((Side::Front, manner)),
-    }
+    let side = match field.rulings().flank_ranged {
+        FlankRanged::Yes => pair.arcs_hit.first().copied().unwrap_or(Side::Front),
+        FlankRanged::No => Side::Front,
+    };
+    Some((side, manner))
 }
 
 /// What becomes of attacks that no die by itself can answer.
@@ -113,7 +130,7 @@ pub(crate) fn odds_of(
     field: &Field<'_>,
     (from, to): (usize, usize),
     side: Side,
-    manner: Manner,
+    manner: AttackManner,
     undecided: Undecided,
 ) -> Option<AttackOdds> {
     let (own, foe) = (field.units[from].unit, field.units[to].unit);
@@ -122,7 +139,7 @@ pub(crate) fn odds_of(
     let given = blow.given.iter().chain(of_rear);
     let mut tokens: Tokens = foe.tokens.iter().chain(given).collect();
     // The rolls of a Weakened charger would meet its bonus.
-    let weakens = own.tokens.has(Token::Weakened) && !matches!(manner, Manner::Charge { .. });
+    let weakens = own.tokens.has(Token::Weakened) && !matches!(manner, AttackManner::Charge { .. });
     let by_all = field.rulings().token_dice == TokenDice::All;
     let is_open = by_all && (tokens.has(Token::Vulnerable) || weakens);
     if undecided == Undecided::No && (own.banded || is_open) {
@@ -178,14 +195,14 @@ fn trigger(rulings: &Rulings, left: &Strength) -> Trigger {
 }
 
 /// Abilities of both units that bear on this attack and that no number says in full.
-fn uncounted(field: &Field<'_>, from: usize, to: usize, manner: Manner) -> Vec<String> {
+fn uncounted(field: &Field<'_>, from: usize, to: usize, manner: AttackManner) -> Vec<String> {
     let open = |unit: usize| {
         abilities(field.pack, field.units[unit].unit)
             .filter_map(|ability| Some((ability, ability.fight.as_ref()?)))
             .filter(|(_, fight)| !fight.whole)
     };
     // What an ability does in a fight is of no use to a shot.
-    let fights = !matches!(manner, Manner::Shot { .. });
+    let fights = !matches!(manner, AttackManner::Shot { .. });
     let own = open(from).filter(|(_, fight)| fights && !fight.defends);
     let others = open(to).filter(|(_, fight)| fight.defends);
     own.chain(others)

@@ -6,6 +6,8 @@
 use geometry::Side;
 use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Savable, Saves};
 
+use serde::{Deserialize, Serialize};
+
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
 use crate::profile::{Attack, AttackKind, Band, Profile};
@@ -21,18 +23,19 @@ const NO_SAVE: u8 = 7;
 const VICIOUS: i8 = -2;
 
 /// How an attack is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Manner {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttackManner {
     /// At the end of a charge.
     Charge {
         /// Misses are rolled again.
         bonus: bool,
-        /// The way crossed fortified ground that the target holds.
+        /// The target holds fortified ground that the charge crossed.
         fortified: bool,
     },
     /// On an engaged enemy.
     Melee,
-    /// From a distance of at most this band.
+    /// From a distance.
     Shot {
         /// The nearest band that reaches.
         band: Band,
@@ -46,7 +49,7 @@ pub(crate) struct Blow<'a> {
     field: &'a Field<'a>,
     to: usize,
     side: Side,
-    manner: Manner,
+    manner: AttackManner,
     attack: &'a Attack,
     target: &'a Profile,
     /// What is left of the attacker.
@@ -72,21 +75,21 @@ impl<'a> Blow<'a> {
         from: usize,
         to: usize,
         side: Side,
-        manner: Manner,
+        manner: AttackManner,
     ) -> Option<Self> {
         let (attacker, defender) = (field.units[from].unit, field.units[to].unit);
         let card = attacker.card(field.pack)?;
         let attack = match manner {
-            Manner::Charge { .. } | Manner::Melee => card.attack(AttackKind::Melee)?,
-            Manner::Shot { band, .. } => shot(card, band)?,
+            AttackManner::Charge { .. } | AttackManner::Melee => card.attack(AttackKind::Melee)?,
+            AttackManner::Shot { band, .. } => shot(card, band)?,
         };
         let fights: Vec<&Fight> = match manner {
-            Manner::Charge { .. } | Manner::Melee => abilities(field.pack, attacker)
+            AttackManner::Charge { .. } | AttackManner::Melee => abilities(field.pack, attacker)
                 .filter_map(|ability| ability.fight.as_ref())
                 .collect(),
-            Manner::Shot { .. } => Vec::new(),
+            AttackManner::Shot { .. } => Vec::new(),
         };
-        let charges = matches!(manner, Manner::Charge { .. });
+        let charges = matches!(manner, AttackManner::Charge { .. });
         let of_cards = fights.iter().filter(|_| charges);
         let of_cards = of_cards.flat_map(|fight| fight.tokens.iter());
         let rear =
@@ -107,7 +110,7 @@ impl<'a> Blow<'a> {
     }
 
     fn charges(&self) -> bool {
-        matches!(self.manner, Manner::Charge { .. })
+        matches!(self.manner, AttackManner::Charge { .. })
     }
 
     fn has(&self, strike: Strike) -> bool {
@@ -127,8 +130,10 @@ impl<'a> Blow<'a> {
             dice: self.own.dice(self.attack)?.saturating_add(more),
             hit: self.attack.to_hit,
             reroll: match self.manner {
-                Manner::Charge { bonus: true, .. } => Reroll::Misses,
-                Manner::Charge { .. } | Manner::Melee | Manner::Shot { .. } => Reroll::None,
+                AttackManner::Charge { bonus: true, .. } => Reroll::Misses,
+                AttackManner::Charge { .. } | AttackManner::Melee | AttackManner::Shot { .. } => {
+                    Reroll::None
+                }
             },
             critical: match self.has(Strike::CriticalBlow) {
                 true => Critical::Double,
@@ -155,9 +160,9 @@ impl<'a> Blow<'a> {
             false => (self.target.defense, Natural::Plain),
         };
         let shelter = match self.manner {
-            Manner::Charge { fortified, .. } => fortified,
-            Manner::Shot { cover, .. } => cover,
-            Manner::Melee => false,
+            AttackManner::Charge { fortified, .. } => fortified,
+            AttackManner::Shot { cover, .. } => cover,
+            AttackManner::Melee => false,
         };
         Saves {
             save,

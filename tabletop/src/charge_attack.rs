@@ -6,7 +6,7 @@
 use geometry::Side;
 
 use crate::attack_odds::{AttackOdds, Undecided, odds_of};
-use crate::blow::Manner;
+use crate::blow::AttackManner;
 use crate::field::Field;
 use crate::plan::Pair;
 use crate::rules::ground::{Met, met, protects, takes_bonus};
@@ -58,11 +58,11 @@ pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<Charg
 }
 
 /// What of the charge bears on its attack, whichever landing of the arc it takes.
-pub(crate) fn manner(field: &Field<'_>, pair: &Pair, side: Side) -> Manner {
+pub(crate) fn manner(field: &Field<'_>, pair: &Pair, side: Side) -> AttackManner {
     let mut sure = met(field, pair);
     sure.retain(|met| met.surely(pair, side));
     let takes = |met: &Met| takes_bonus(field, met.piece).is_some();
-    Manner::Charge {
+    AttackManner::Charge {
         bonus: !sure.iter().any(takes),
         fortified: sure.iter().any(|met| protects(field, met.piece, pair.to)),
     }

@@ -92,10 +92,11 @@ pub use answer::{
 };
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
-    Action, AttackManner, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
-    Charging, Facing, FirstManeuver, Frame, PanicCause, PanicStep, Prompt, RollOff, Stage, Testing,
-    begin_battle, opponent, prompt,
+    Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Charging, Facing,
+    FirstManeuver, Frame, PanicCause, PanicStep, Prompt, RollOff, Stage, Testing, begin_battle,
+    opponent, prompt,
 };
+pub use blow::AttackManner;
 pub use bot::Greedy;
 pub use bout::{Bout, BoutEnd, BoutGame, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};

@@ -164,3 +164,18 @@ pub fn plan_move(field: &Field<'_>, unit: usize, kind: MoveKind, to: Placement) 
     }
     plan
 }
+
+/// The end asked for if the move is allowed, else the nearest that the plan proposes if that is.
+pub(crate) fn allowed_end(
+    field: &Field<'_>,
+    unit: usize,
+    kind: MoveKind,
+    to: Placement,
+) -> Option<Placement> {
+    let plan = plan_move(field, unit, kind, to);
+    if plan.refusal.is_none() {
+        return Some(to);
+    }
+    let again = plan_move(field, unit, kind, plan.clamped);
+    again.refusal.is_none().then_some(plan.clamped)
+}

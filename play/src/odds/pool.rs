@@ -116,6 +116,47 @@ impl Pool {
     }
 
     /// The pool's result when each savable hit is stopped with chance `stopped`.
+    /// Whether a face hits.
+    ///
+    /// # Example
+    /// ```
+    /// use play::odds::Pool;
+    ///
+    /// assert!(Pool::D6.is_hit(4) && !Pool::D6.is_hit(3));
+    /// ```
+    #[must_use]
+    pub fn is_hit(&self, face: u8) -> bool {
+        succeeds(face, self.sides.max(1), self.hit, self.plus, self.natural)
+    }
+
+    /// What dice that lie are worth: hits that may be saved, and hits that nothing saves.
+    ///
+    /// # Example
+    /// ```
+    /// use play::odds::{Critical, Pool, Savable};
+    ///
+    /// let pool = Pool { critical: Critical::Double, ..Pool::D6 };
+    /// assert_eq!(pool.worth(&[6, 4, 1]), (3, 0));
+    /// let pool = Pool { savable: Savable::NotMax, ..Pool::D6 };
+    /// assert_eq!(pool.worth(&[6, 4, 1]), (1, 1));
+    /// ```
+    #[must_use]
+    pub fn worth(&self, faces: &[u8]) -> (u8, u8) {
+        let (mut hits, mut sure) = (0_u8, 0_u8);
+        for face in faces.iter().filter(|face| self.is_hit(**face)) {
+            let most = *face == self.sides.max(1);
+            let worth = match self.critical {
+                Critical::Double if most => 2,
+                Critical::Double | Critical::Single => 1,
+            };
+            match self.savable {
+                Savable::NotMax if most => sure = sure.saturating_add(worth),
+                Savable::NotMax | Savable::All => hits = hits.saturating_add(worth),
+            }
+        }
+        (hits, sure)
+    }
+
     fn power(&self, stopped: f64) -> Dist {
         power(self.dice, self.one_die(stopped))
     }
@@ -123,10 +164,7 @@ impl Pool {
     /// Chances that one die makes 0, 1 or 2 wounds.
     fn one_die(&self, stopped: f64) -> [f64; 3] {
         let sides = self.sides.max(1);
-        let counts = |face: u8| match (
-            succeeds(face, sides, self.hit, self.plus, self.natural),
-            face == sides,
-        ) {
+        let counts = |face: u8| match (self.is_hit(face), face == sides) {
             (false, _) => 0,
             (true, true) => 2,
             (true, false) => 1,
@@ -219,6 +257,20 @@ impl Saves {
         reroll: Reroll::None,
         natural: Natural::Plain,
     };
+
+    /// Whether a face saves.
+    ///
+    /// # Example
+    /// ```
+    /// use play::odds::{Natural, Saves};
+    ///
+    /// let saves = Saves { save: 7, natural: Natural::MaxSucceeds, ..Saves::D6 };
+    /// assert!(saves.blocks(6) && !saves.blocks(5));
+    /// ```
+    #[must_use]
+    pub fn blocks(&self, face: u8) -> bool {
+        succeeds(face, self.sides.max(1), self.save, self.plus, self.natural)
+    }
 
     /// Chance that one hit is saved.
     ///

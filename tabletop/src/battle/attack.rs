@@ -1,27 +1,16 @@
 //! Who attacks whom, how, and on which side?
 
-use geometry::{Side, contact};
 use play::Refusal;
 
 use super::event::BattleEvent;
 use super::play::Play;
-use super::state::{AttackManner, AttackStep, Attacking, Frame};
-use crate::blow::{Blow, Manner};
+use super::state::{AttackStep, Attacking, Frame};
+use crate::attack_odds::{melee_side, shot};
+use crate::blow::{AttackManner, Blow};
 use crate::field::{Field, Thing};
 use crate::plan::plan_pair;
 use crate::profile::AttackKind;
-use crate::rulings::FlankRanged;
 use crate::token::Token;
-
-impl From<AttackManner> for Manner {
-    fn from(manner: AttackManner) -> Self {
-        match manner {
-            AttackManner::Charge { bonus, fortified } => Manner::Charge { bonus, fortified },
-            AttackManner::Melee => Manner::Melee,
-            AttackManner::Shot { band, cover } => Manner::Shot { band, cover },
-        }
-    }
-}
 
 impl Play<'_, '_> {
     /// Begins the attack of the acting unit: a melee if it is engaged, a shot if not.
@@ -66,8 +55,8 @@ impl Play<'_, '_> {
     ) -> Result<Attacking, Refusal> {
         const SECTION: &str = "Attack action, Melee";
         let (unit, target) = (field.id(Thing::Unit(from)), field.id(Thing::Unit(to)));
-        let touch = contact(field.body(from), field.body(to));
-        let Some(touch) = touch.filter(|_| field.are_enemies(from, to)) else {
+        let by_arc = || plan_pair(field, from, to).arcs_hit.first().copied();
+        let Some(side) = melee_side(field, from, to, by_arc) else {
             let text = format!("{unit} is not engaged with {target}");
             return self.no("not_engaged", SECTION, text);
         };
@@ -75,12 +64,10 @@ impl Play<'_, '_> {
         if card.is_none_or(|card| card.attack(AttackKind::Melee).is_none()) {
             return self.no("no_attack", SECTION, format!("{unit} has no melee attack"));
         }
-        let by_arc = || plan_pair(field, from, to).arcs_hit.first().copied();
         Ok(Attacking {
             unit: unit.to_owned(),
             target: target.to_owned(),
-            // Where only corners meet there is no edge; the arc decides.
-            side: touch.side_of_b.or_else(by_arc).unwrap_or(Side::Front),
+            side,
             manner: AttackManner::Melee,
             friends: Vec::new(),
             step: AttackStep::Begin,
@@ -94,9 +81,6 @@ impl Play<'_, '_> {
     ///
     /// # Rule
     /// 2017, Attack action, Ranged; Firing into melee.
-    ///
-    /// # Ruling
-    /// `flank_ranged`.
     pub(super) fn shot(
         &self,
         field: &Field<'_>,
@@ -109,24 +93,18 @@ impl Play<'_, '_> {
             return Err(no);
         }
         let (unit, target) = (field.id(Thing::Unit(from)), field.id(Thing::Unit(to)));
-        let Some((aim, band)) = pair.shot.aim.and_then(|aim| Some((aim, aim.band?))) else {
+        let Some((side, manner)) = shot(field, &pair) else {
             return self.no("out_of_range", SECTION, format!("{target} is out of range"));
         };
-        let side = match field.rulings().flank_ranged {
-            FlankRanged::Yes => pair.arcs_hit.first().copied().unwrap_or(Side::Front),
-            FlankRanged::No => Side::Front,
-        };
         let pose = field.body(from).pose();
-        let turn = (aim.turn != 0.0).then(|| pose.turned_to(pose.heading() + aim.turn).snapped());
+        let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
+        let turn = (turn != 0.0).then(|| pose.turned_to(pose.heading() + turn).snapped());
         let friends = pair.shot.into_melee.iter();
         let attack = Attacking {
             unit: unit.to_owned(),
             target: target.to_owned(),
             side,
-            manner: AttackManner::Shot {
-                band,
-                cover: !pair.shot.cover_by.is_empty(),
-            },
+            manner,
             friends: friends.map(|friend| field.id(*friend).to_owned()).collect(),
             step: AttackStep::Begin,
         };
@@ -146,7 +124,7 @@ impl Play<'_, '_> {
     ) -> Option<T> {
         let field = self.field();
         let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-        let blow = Blow::new(&field, from, to, attack.side, attack.manner.into())?;
+        let blow = Blow::new(&field, from, to, attack.side, attack.manner)?;
         Some(read(&blow))
     }
 

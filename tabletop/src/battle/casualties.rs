@@ -3,7 +3,8 @@
 use geometry::Side;
 
 use super::play::Play;
-use super::state::{AttackManner, Attacking, Frame, PanicCause};
+use super::state::{Attacking, Frame, PanicCause};
+use crate::blow::AttackManner;
 use crate::field::Thing;
 use crate::rulings::{IntoMelee, PanicOn, RearPanicked, SurgeForth};
 use crate::strength::Strength;

@@ -1,11 +1,14 @@
 //! What do attack and defense dice come to?
 
-use play::odds::{Critical, Natural, Pool, Reroll, Savable, Saves};
+use play::odds::{Natural, Pool, Reroll, Saves};
 
 use super::event::BattleEvent;
 use super::play::Play;
 use super::state::{AttackStep, Attacking};
 use crate::token::Tokens;
+
+/// What no face of a die is: one above its faces.
+const NEVER: u8 = 7;
 
 impl Play<'_, '_> {
     /// Takes the faces of attack or defense dice.
@@ -14,16 +17,19 @@ impl Play<'_, '_> {
             AttackStep::Hit { .. } => self.hit(&attack, faces),
             AttackStep::Misses { faces: old, which } => {
                 let faces = again(&old, &which, faces);
-                self.tell_hits(&attack, &faces, which.len());
+                let pool = self.dice(&attack).map(|(pool, _)| pool);
+                self.tell_hits(&attack, pool, &faces, which.len());
                 self.step(&attack, AttackStep::Weakened { faces });
             }
             AttackStep::HitAgain { faces: old, which } => {
                 let faces = again(&old, &which, faces);
-                self.tell_hits(&attack, &faces, which.len());
+                let pool = self.dice(&attack).map(|(pool, _)| pool);
+                self.tell_hits(&attack, pool, &faces, which.len());
                 self.count(&attack, &faces);
             }
             AttackStep::Save { sure, .. } => {
-                self.tell_saves(&attack, faces, 0);
+                let saves = self.dice(&attack).map(|(_, saves)| saves);
+                self.tell_saves(&attack, saves, faces, 0);
                 let faces = faces.to_vec();
                 self.step(&attack, AttackStep::Vulnerable { sure, faces });
             }
@@ -33,42 +39,40 @@ impl Play<'_, '_> {
                 which,
             } => {
                 let faces = again(&old, &which, faces);
-                self.tell_saves(&attack, &faces, which.len());
+                let saves = self.dice(&attack).map(|(_, saves)| saves);
+                self.tell_saves(&attack, saves, &faces, which.len());
                 self.unblocked(&attack, sure, &faces);
             }
             AttackStep::Begin | AttackStep::Weakened { .. } | AttackStep::Vulnerable { .. } => {}
         }
     }
 
-    pub(super) fn need_to_hit(&self, attack: &Attacking) -> u8 {
-        let pool = self.blow(attack, |blow| blow.pool()).flatten();
-        pool.map_or(7, |pool| pool.hit)
+    /// The dice of both as the attack stands; `None` when it cannot be made any more.
+    pub(super) fn dice(&self, attack: &Attacking) -> Option<(Pool, Saves)> {
+        let dice = self.blow(attack, |blow| {
+            Some((blow.pool()?, blow.saves(Tokens::NONE)))
+        });
+        dice.flatten()
     }
 
-    pub(super) fn saves(&self, attack: &Attacking) -> Option<Saves> {
-        self.blow(attack, |blow| blow.saves(Tokens::NONE))
-    }
-
-    fn tell_hits(&mut self, attack: &Attacking, faces: &[u8], again: usize) {
-        let pool = self.blow(attack, |blow| blow.pool()).flatten();
-        let hits = pool.map_or((0, 0), |pool| worth(&pool, faces));
+    fn tell_hits(&mut self, attack: &Attacking, pool: Option<Pool>, faces: &[u8], again: usize) {
+        let (hits, sure) = pool.map_or((0, 0), |pool| pool.worth(faces));
         self.tell(BattleEvent::HitsRolled {
             unit: attack.unit.clone(),
             faces: faces.to_vec(),
             again: count(again),
-            need: pool.map_or(7, |pool| pool.hit),
-            hits: hits.0.saturating_add(hits.1),
+            need: pool.map_or(NEVER, |pool| pool.hit),
+            hits: hits.saturating_add(sure),
         });
     }
 
-    fn tell_saves(&mut self, attack: &Attacking, faces: &[u8], again: usize) {
-        let saves = self.saves(attack);
-        let need = saves.map_or(7, |saves| saves.save.saturating_add_signed(-saves.plus));
+    fn tell_saves(&mut self, attack: &Attacking, saves: Option<Saves>, faces: &[u8], again: usize) {
+        let need = |saves: Saves| saves.save.saturating_add_signed(-saves.plus);
         self.tell(BattleEvent::SavesRolled {
             unit: attack.target.clone(),
             faces: faces.to_vec(),
             again: count(again),
-            need,
+            need: saves.map_or(NEVER, need),
         });
     }
 
@@ -77,11 +81,10 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Charge bonus. It may; who would not.
     fn hit(&mut self, attack: &Attacking, faces: &[u8]) {
-        self.tell_hits(attack, faces, 0);
-        let need = self.need_to_hit(attack);
-        let rerolls = self.blow(attack, |blow| blow.pool()).flatten();
-        let bonus = rerolls.is_some_and(|pool| pool.reroll == Reroll::Misses);
-        let which = places(faces, |face| bonus && face < need);
+        let pool = self.dice(attack).map(|(pool, _)| pool);
+        self.tell_hits(attack, pool, faces, 0);
+        let bonus = pool.filter(|pool| pool.reroll == Reroll::Misses);
+        let which = places(faces, |face| bonus.is_some_and(|pool| !pool.is_hit(face)));
         let faces = faces.to_vec();
         self.step(
             attack,
@@ -94,12 +97,11 @@ impl Play<'_, '_> {
 
     /// Counts the hits.
     pub(super) fn count(&mut self, attack: &Attacking, faces: &[u8]) {
-        let pool = self.blow(attack, |blow| blow.pool()).flatten();
-        let Some((pool, saves)) = pool.zip(self.saves(attack)) else {
+        let Some((pool, saves)) = self.dice(attack) else {
             self.pop();
             return;
         };
-        let (mut hits, mut sure) = worth(&pool, faces);
+        let (mut hits, mut sure) = pool.worth(faces);
         if saves.save > 6 && saves.natural == Natural::Plain {
             (hits, sure) = (0, sure.saturating_add(hits));
         }
@@ -111,40 +113,12 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn unblocked(&mut self, attack: &Attacking, sure: u8, faces: &[u8]) {
-        let Some(saves) = self.saves(attack) else {
+        let Some((_, saves)) = self.dice(attack) else {
             self.pop();
             return;
         };
-        let through = faces.iter().filter(|face| !blocks(&saves, **face));
+        let through = faces.iter().filter(|face| !saves.blocks(**face));
         self.casualties(attack, sure.saturating_add(count(through.count())));
-    }
-}
-
-/// What dice that lie are worth: hits to save, and hits that nothing saves.
-fn worth(pool: &Pool, faces: &[u8]) -> (u8, u8) {
-    let (mut hits, mut sure) = (0_u8, 0_u8);
-    for face in faces.iter().filter(|face| **face >= pool.hit) {
-        let most = *face == 6;
-        let worth = match pool.critical {
-            Critical::Double if most => 2,
-            Critical::Double | Critical::Single => 1,
-        };
-        match pool.savable {
-            Savable::NotMax if most => sure = sure.saturating_add(worth),
-            Savable::NotMax | Savable::All => hits = hits.saturating_add(worth),
-        }
-    }
-    (hits, sure)
-}
-
-/// Whether a defense die blocks its hit.
-pub(super) fn blocks(saves: &Saves, face: u8) -> bool {
-    match saves.natural {
-        Natural::MaxSucceeds | Natural::Both if face == 6 => true,
-        Natural::OneFails | Natural::Both if face == 1 => false,
-        Natural::Plain | Natural::MaxSucceeds | Natural::OneFails | Natural::Both => {
-            i16::from(face) + i16::from(saves.plus) >= i16::from(saves.save)
-        }
     }
 }
 

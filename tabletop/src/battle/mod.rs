@@ -43,8 +43,8 @@ pub use self::event::BattleEvent;
 pub(crate) use self::offers::offers;
 pub use self::prompt::{Prompt, prompt};
 pub use self::state::{
-    AttackManner, AttackStep, Attacking, BattleState, Camp, Charging, Facing, FirstManeuver, Frame,
-    PanicCause, PanicStep, RollOff, Stage, Testing, opponent,
+    AttackStep, Attacking, BattleState, Camp, Charging, Facing, FirstManeuver, Frame, PanicCause,
+    PanicStep, RollOff, Stage, Testing, opponent,
 };
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::line;

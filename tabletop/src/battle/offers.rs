@@ -17,7 +17,7 @@ use super::state::{Facing, Frame, Stage};
 use super::turn::turn;
 use crate::field::Field;
 use crate::game::Tabletop;
-use crate::moves::{MoveKind, plan_move};
+use crate::moves::{MoveKind, allowed_end, plan_move};
 use crate::pack::Pack;
 use crate::plan::plan_pair;
 use crate::rules::course::Path;
@@ -231,16 +231,8 @@ impl Play<'_, '_> {
         let (at, reach) = (field.body(unit).pose(), mover.limits().1);
         let mut found: Vec<Placement> = Vec::new();
         for to in wanted(field, &mover, at, reach) {
-            let plan = plan_move(field, unit, kind, to);
-            let to = match plan.refusal {
-                None => to,
-                Some(_) => {
-                    let again = plan_move(field, unit, kind, plan.clamped);
-                    if again.refusal.is_some() {
-                        continue;
-                    }
-                    plan.clamped
-                }
+            let Some(to) = allowed_end(field, unit, kind, to) else {
+                continue;
             };
             let stays = to == field.units[unit].unit.place;
             let idle = stays && matches!(kind, MoveKind::Pivot | MoveKind::Shift);

@@ -180,13 +180,7 @@ fn blow<T>(
     };
     let field = Field::new(pack, state);
     let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-    read(&Blow::new(
-        &field,
-        from,
-        to,
-        attack.side,
-        attack.manner.into(),
-    )?)
+    read(&Blow::new(&field, from, to, attack.side, attack.manner)?)
 }
 
 fn hits_on(pack: &Pack, state: &State, frame: &Frame) -> String {

@@ -8,8 +8,9 @@ use geometry::{Placement, Side};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::profile::Band;
+use crate::blow::AttackManner;
 use crate::state::UnitState;
+use crate::token::Token;
 
 /// A battle on a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -232,28 +233,6 @@ pub struct Charging {
     pub contact: Placement,
 }
 
-/// How an attack is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AttackManner {
-    /// At the end of a charge.
-    Charge {
-        /// Misses are rolled again.
-        bonus: bool,
-        /// The target holds fortified ground that the charge crossed.
-        fortified: bool,
-    },
-    /// On an engaged enemy.
-    Melee,
-    /// From a distance.
-    Shot {
-        /// The nearest band that reaches.
-        band: Band,
-        /// The target is in cover.
-        cover: bool,
-    },
-}
-
 /// An attack under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -325,6 +304,23 @@ pub enum AttackStep {
         /// Which of them, by place.
         which: Vec<u8>,
     },
+}
+
+impl AttackStep {
+    /// The dice that lie while a condition may have some of them rolled again, and that condition.
+    #[must_use]
+    pub fn lying(&self) -> Option<(Token, &[u8])> {
+        match self {
+            AttackStep::Weakened { faces } => Some((Token::Weakened, faces)),
+            AttackStep::Vulnerable { faces, .. } => Some((Token::Vulnerable, faces)),
+            AttackStep::Begin
+            | AttackStep::Hit { .. }
+            | AttackStep::Misses { .. }
+            | AttackStep::HitAgain { .. }
+            | AttackStep::Save { .. }
+            | AttackStep::SaveAgain { .. } => None,
+        }
+    }
 }
 
 /// A panic test under way.

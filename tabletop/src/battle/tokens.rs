@@ -3,7 +3,7 @@
 use play::Refusal;
 
 use super::event::BattleEvent;
-use super::hits::{blocks, count, places};
+use super::hits::{count, places};
 use super::play::Play;
 use super::state::{AttackStep, Attacking};
 use crate::rulings::TokenDice;
@@ -26,18 +26,13 @@ impl Play<'_, '_> {
 
     /// The dice that may be rolled again now, and by which condition; `None` when nothing may be spent.
     pub(super) fn open_dice(&self, attack: &Attacking) -> Option<(Token, String, Vec<u8>)> {
-        let (token, unit, faces) = match &attack.step {
-            AttackStep::Weakened { faces } => (Token::Weakened, &attack.unit, faces),
-            AttackStep::Vulnerable { faces, .. } => (Token::Vulnerable, &attack.target, faces),
-            AttackStep::Begin
-            | AttackStep::Hit { .. }
-            | AttackStep::Misses { .. }
-            | AttackStep::HitAgain { .. }
-            | AttackStep::Save { .. }
-            | AttackStep::SaveAgain { .. } => return None,
+        let (token, faces) = attack.step.lying()?;
+        let unit = match token {
+            Token::Weakened => &attack.unit,
+            Token::Vulnerable | Token::Panicked => &attack.target,
         };
         let open = self.has(unit, token) && !faces.is_empty();
-        open.then(|| (token, unit.clone(), faces.clone()))
+        open.then(|| (token, unit.clone(), faces.to_vec()))
     }
 
     /// The dice that their owner would miss most: all that succeeded.
@@ -45,24 +40,15 @@ impl Play<'_, '_> {
         if self.pack.rulings().token_dice == TokenDice::All {
             return places(faces, |_| true);
         }
-        match &attack.step {
-            AttackStep::Weakened { .. } => {
-                let need = self.need_to_hit(attack);
-                places(faces, |face| face >= need)
-            }
-            AttackStep::Vulnerable { .. } => {
-                let saves = self.saves(attack);
-                places(faces, |face| {
-                    saves.is_some_and(|saves| blocks(&saves, face))
-                })
-            }
-            AttackStep::Begin
-            | AttackStep::Hit { .. }
-            | AttackStep::Misses { .. }
-            | AttackStep::HitAgain { .. }
-            | AttackStep::Save { .. }
-            | AttackStep::SaveAgain { .. } => Vec::new(),
-        }
+        let Some((pool, saves)) = self.dice(attack) else {
+            return Vec::new();
+        };
+        let lying = attack.step.lying();
+        places(faces, |face| match lying {
+            Some((Token::Weakened, _)) => pool.is_hit(face),
+            Some((Token::Vulnerable, _)) => saves.blocks(face),
+            Some((Token::Panicked, _)) | None => false,
+        })
     }
 
     /// Spends a condition and has dice rolled again.

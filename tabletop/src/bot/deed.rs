@@ -143,7 +143,15 @@ impl Scales<'_> {
             Thing::Piece(piece) => self.field.pieces[piece].piece.keywords,
             Thing::Unit(_) | Thing::Table => Keywords::NONE,
         };
-        let cost = |keyword| match keyword {
+        keywords
+            .iter()
+            .map(|keyword| self.of_keyword(unit, keyword))
+            .sum()
+    }
+
+    /// What a keyword that it meets costs a unit's side.
+    fn of_keyword(&self, unit: usize, keyword: Keyword) -> f64 {
+        match keyword {
             Keyword::Dangerous => self.of_wounds(unit, DANGER),
             Keyword::Horrific => CONDITION,
             Keyword::BlocksLineOfSight
@@ -155,26 +163,15 @@ impl Scales<'_> {
             | Keyword::Rough
             | Keyword::Destructible
             | Keyword::Inspiring => 0.0,
-        };
-        keywords.iter().map(cost).sum()
+        }
     }
 
     fn moves(&self, unit: usize, kind: MoveKind, to: Pose) -> f64 {
         let plan = plan_move(&self.field, unit, kind, to.snapped());
-        let met = plan.effects.iter().map(|effect| match effect.keyword {
-            Keyword::Dangerous => self.of_wounds(unit, DANGER),
-            Keyword::Horrific => CONDITION,
-            Keyword::BlocksLineOfSight
-            | Keyword::Cover
-            | Keyword::Elevated
-            | Keyword::Fortified
-            | Keyword::Hindering
-            | Keyword::Impassable
-            | Keyword::Rough
-            | Keyword::Destructible
-            | Keyword::Inspiring => 0.0,
-        });
-        let cost: f64 = met.sum();
+        let met = plan.effects.iter();
+        let cost: f64 = met
+            .map(|effect| self.of_keyword(unit, effect.keyword))
+            .sum();
         // What maneuvers first may attack at once.
         let ready = if kind == MoveKind::Maneuver && self.acts_after(unit) {
             NOW

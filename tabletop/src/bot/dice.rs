@@ -2,14 +2,14 @@
 //!
 //! Those that change for the better on average; a condition is kept when that gains too little.
 
-use play::odds::{Critical, Loss, Natural};
+use play::odds::Loss;
 
-use crate::battle::{Action, AttackStep, Attacking, PanicStep, Testing};
+use crate::battle::{Action, Attacking, PanicStep, Testing};
 use crate::blow::{Blow, loss};
 use crate::field::Field;
 use crate::rulings::TokenDice;
 use crate::strength::strength;
-use crate::token::Tokens;
+use crate::token::{Token, Tokens};
 
 /// Hits or wounds that a condition has to gain on average to be spent.
 const ENOUGH: f64 = 0.6;
@@ -17,41 +17,19 @@ const ENOUGH: f64 = 0.6;
 /// The dice of an attack that a condition should have rolled again; `None` to keep it.
 pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
     let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-    let blow = Blow::new(field, from, to, attack.side, attack.manner.into())?;
+    let blow = Blow::new(field, from, to, attack.side, attack.manner)?;
     // The worth of a face to the one who spends.
-    let (faces, worth): (&[u8], Vec<f64>) = match &attack.step {
-        AttackStep::Weakened { faces } => {
-            let pool = blow.pool()?;
-            let most = match pool.critical {
-                Critical::Double => 2.0,
-                Critical::Single => 1.0,
-            };
-            let worth = |face: u8| match (face >= pool.hit, face == 6) {
-                (true, true) => -most,
-                (true, false) => -1.0,
-                (false, _) => 0.0,
-            };
-            (faces, (1..=6).map(worth).collect())
+    let (token, faces) = attack.step.lying()?;
+    let (pool, saves) = (blow.pool()?, blow.saves(Tokens::NONE));
+    let worth = |face: u8| match token {
+        Token::Weakened => {
+            let (hits, sure) = pool.worth(&[face]);
+            -f64::from(hits + sure)
         }
-        AttackStep::Vulnerable { faces, .. } => {
-            let saves = blow.saves(Tokens::NONE);
-            let blocks = |face: u8| match saves.natural {
-                Natural::MaxSucceeds | Natural::Both if face == 6 => true,
-                Natural::OneFails | Natural::Both if face == 1 => false,
-                Natural::Plain | Natural::MaxSucceeds | Natural::OneFails | Natural::Both => {
-                    i16::from(face) + i16::from(saves.plus) >= i16::from(saves.save)
-                }
-            };
-            let worth = |face: u8| if blocks(face) { -1.0 } else { 0.0 };
-            (faces, (1..=6).map(worth).collect())
-        }
-        AttackStep::Begin
-        | AttackStep::Hit { .. }
-        | AttackStep::Misses { .. }
-        | AttackStep::HitAgain { .. }
-        | AttackStep::Save { .. }
-        | AttackStep::SaveAgain { .. } => return None,
+        Token::Vulnerable if saves.blocks(face) => -1.0,
+        Token::Vulnerable | Token::Panicked => 0.0,
     };
+    let worth: Vec<f64> = (1..=6).map(worth).collect();
     let fresh = worth.iter().sum::<f64>() / 6.0;
     let now = |face: u8| worth.get(usize::from(face.saturating_sub(1))).copied();
     let all = field.rulings().token_dice == TokenDice::All;

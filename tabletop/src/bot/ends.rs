@@ -8,7 +8,7 @@ use geometry::{Placement, Pose, Side, Vec2, radians_from_direction};
 use super::scales::Scales;
 use super::stand::middle;
 use crate::battle::Action;
-use crate::moves::{MoveKind, plan_move};
+use crate::moves::{MoveKind, allowed_end};
 use crate::rules::moves::Mover;
 
 /// How much of its speed a unit keeps from an enemy that it means to charge next.
@@ -31,17 +31,8 @@ impl Scales<'_> {
         };
         let mut found: Vec<Placement> = Vec::new();
         for to in wanted {
-            let to = to.snapped();
-            let plan = plan_move(&self.field, unit, kind, to);
-            let to = match plan.refusal {
-                None => to,
-                Some(_) => {
-                    let again = plan_move(&self.field, unit, kind, plan.clamped);
-                    if again.refusal.is_some() {
-                        continue;
-                    }
-                    plan.clamped
-                }
+            let Some(to) = allowed_end(&self.field, unit, kind, to.snapped()) else {
+                continue;
             };
             let stays = to == self.field.units[unit].unit.place;
             let idle = stays && kind == MoveKind::Retreat;

@@ -9,7 +9,7 @@ use geometry::Side;
 use play::odds::{Dist, Panic};
 
 use crate::attack_odds::{AttackOdds, Undecided, odds_of};
-use crate::blow::{Manner, loss, near, reroll};
+use crate::blow::{AttackManner, loss, near, reroll};
 use crate::field::Field;
 use crate::pack::Pack;
 use crate::profile::Band;
@@ -106,18 +106,18 @@ impl<'a> Scales<'a> {
         let (row, manner) = match how {
             Imagined::Charge => (
                 0,
-                Manner::Charge {
+                AttackManner::Charge {
                     bonus: true,
                     fortified: false,
                 },
             ),
-            Imagined::Melee => (1, Manner::Melee),
+            Imagined::Melee => (1, AttackManner::Melee),
             Imagined::Shot(band) => {
                 let row = match band {
                     Band::Short => 2,
                     Band::Long => 3,
                 };
-                (row, Manner::Shot { band, cover: false })
+                (row, AttackManner::Shot { band, cover: false })
             }
         };
         let at = (from * self.field.unit_count() + to) * KINDS + row * 3 + arc;
