@@ -10,8 +10,8 @@ use std::sync::Arc;
 use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
-    AttackOdds, ChargeAttack, Effect, Field, Pair, PairAnswer, attack_odds, charge_attack, effects,
-    plan_pair, threats,
+    AttackOdds, Effect, Field, Pair, PairAnswer, attack_odds, charge_attack, effects, plan_pair,
+    threats,
 };
 
 use crate::selection::Selection;
@@ -31,7 +31,7 @@ pub struct Prospects {
     /// Sentences, in the order of play.
     pub effects: Vec<Effect>,
     /// The attack on every arc that may be hit; without those whose dice no rule gives.
-    pub attacks: Vec<(Side, ChargeAttack)>,
+    pub attacks: Vec<(Side, AttackOdds)>,
     /// The attack without a charge: a melee with an engaged enemy, or a shot.
     pub action: Option<AttackOdds>,
 }

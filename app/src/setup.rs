@@ -1,10 +1,8 @@
 //! What does a scenario put on the table, and which way does a side face?
 
-use geometry::{Heading, Len, Placement};
+use geometry::Heading;
 use tabletop::table::Table;
-use tabletop::{
-    DeployZone, Fix, FixedPiece, Objective, Outline, PieceShape, PieceState, Scenario, State,
-};
+use tabletop::{Fix, Objective, PieceState, State, layout, lies_by_mode};
 
 use crate::tools::{Template, placed_id};
 
@@ -20,33 +18,26 @@ pub fn scenario(table: &Table, id: &str) -> Option<Fix> {
     let scenario = pack.scenario(id)?;
     let mut rest = table.state.clone();
     rest.objectives.clear();
-    rest.pieces.retain(|piece| !is_fixed(table, piece));
+    rest.pieces
+        .retain(|piece| !lies_by_mode(pack, &table.state, piece));
     let gone = table
         .state
         .ids()
         .filter(|id| !rest.ids().any(|kept| kept == *id));
-    let mut fixes = vec![Fix::Zones(zones(&table.state, scenario))];
+    let brought = layout(pack, &table.state, scenario, edges(&table.state));
+    let mut fixes = vec![Fix::Zones(brought.zones)];
     fixes.extend(gone.map(|id| Fix::Remove { id: id.to_owned() }));
-    let objectives = scenario.objectives.iter().map(|(x, y)| {
+    let objectives = brought.objectives.into_iter().map(|objective| {
         Template::Objective(Objective {
             id: "objective".to_owned(),
-            x: *x,
-            y: *y,
-            radius: pack.battle().objective_radius,
+            ..objective
         })
     });
-    let pieces = scenario.pieces.iter().filter_map(|fixed| {
-        let piece = pack.piece_at(fixed.piece)?;
-        Some(Template::Piece(PieceState {
-            id: piece.id.clone(),
-            piece: Some(piece.id.clone()),
-            keywords: piece.keywords,
-            place: place(table, scenario, fixed),
-            shape: PieceShape::Rect {
-                width: piece.width,
-                depth: piece.depth,
-            },
-        }))
+    let pieces = brought.pieces.into_iter().map(|piece| {
+        Template::Piece(PieceState {
+            id: piece.piece.clone().unwrap_or_default(),
+            ..piece
+        })
     });
     let mut taken = Vec::new();
     for template in objectives.chain(pieces) {
@@ -114,9 +105,9 @@ fn mean(heights: &[f64]) -> Option<f64> {
     (!heights.is_empty()).then(|| sum / heights.len() as f64)
 }
 
-/// The zones along both edges, for the first two sides on the table as they stand.
-fn zones(state: &State, scenario: &Scenario) -> Vec<DeployZone> {
-    let [near_side, far_side] = match named(state).as_slice() {
+/// The sides at the near and the far edge: the first two of the table as they stand.
+fn edges(state: &State) -> [&str; 2] {
+    match named(state).as_slice() {
         [] => SIDES,
         [one] if height(state, one).is_some_and(|height| height > 0.0) => [SIDES[0], *one],
         [one] => [*one, SIDES[1]],
@@ -124,57 +115,5 @@ fn zones(state: &State, scenario: &Scenario) -> Vec<DeployZone> {
             (Some(at), Some(beside)) if at > beside => [*other, *one],
             (Some(_) | None, Some(_) | None) => [*one, *other],
         },
-    };
-    let (x, y) = (state.width.inches() / 2.0, state.depth.inches() / 2.0);
-    let zone = |side: &str, low: f64, high: f64| {
-        let corner = |x: f64, y: f64| (Len::from_inches(x), Len::from_inches(y));
-        let corners = vec![
-            corner(-x, low),
-            corner(x, low),
-            corner(x, high),
-            corner(-x, high),
-        ];
-        Some(DeployZone {
-            side: side.to_owned(),
-            outline: Outline::new(corners).ok()?,
-        })
-    };
-    // On a shallow table no zone reaches past the middle.
-    let (near, far) = (scenario.near.inches().min(y), scenario.far.inches().min(y));
-    let near = zone(near_side, -y, -y + near);
-    let far = zone(far_side, y - far, y);
-    near.into_iter().chain(far).collect()
-}
-
-/// Where a fixed piece goes: one in a zone is as far from that zone's edge as on the standard table.
-fn place(table: &Table, scenario: &Scenario, fixed: &FixedPiece) -> Placement {
-    let Some(standard) = table.pack.battle().tables.first() else {
-        return fixed.place;
-    };
-    let (y, half) = (fixed.place.y.inches(), standard.depth.inches() / 2.0);
-    let shift = half - table.state.depth.inches() / 2.0;
-    let y = if y < scenario.near.inches() - half {
-        y + shift
-    } else if y > half - scenario.far.inches() {
-        y - shift
-    } else {
-        return fixed.place;
-    };
-    Placement {
-        y: Len::from_inches(y),
-        ..fixed.place
     }
-}
-
-/// Whether a piece lies where some scenario puts one like it.
-fn is_fixed(table: &Table, piece: &PieceState) -> bool {
-    let pack = &table.pack;
-    let mut fixed = pack.scenarios().iter().flat_map(|scenario| {
-        let pieces = scenario.pieces.iter();
-        pieces.map(move |fixed| (fixed.piece, place(table, scenario, fixed)))
-    });
-    fixed.any(|(id, at)| {
-        let known = pack.piece_at(id).map(|known| known.id.as_str());
-        known == piece.piece.as_deref() && at == piece.place
-    })
 }

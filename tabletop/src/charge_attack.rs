@@ -11,9 +11,6 @@ use crate::field::Field;
 use crate::plan::Pair;
 use crate::rules::ground::{Met, met, protects, takes_bonus};
 
-/// The attack of a charge that makes contact.
-pub type ChargeAttack = AttackOdds;
-
 /// The attack of a planned charge on one of the arcs that it hits.
 ///
 /// Counted are dice by ranks, to hit, defense, morale and Resilience of the cards, the charge bonus, flank and rear,
@@ -49,7 +46,7 @@ pub type ChargeAttack = AttackOdds;
 /// assert!((attack.hits.mean() - 7.0 * (3.0 + 1.0) / 6.0 * 1.5).abs() < 1e-12);
 /// ```
 #[must_use]
-pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<ChargeAttack> {
+pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<AttackOdds> {
     if pair.charge.refusal.is_some() || !pair.arcs_hit.contains(&side) {
         return None;
     }

@@ -7,7 +7,7 @@ use play::odds::{Critical, Loss, Natural, PanicReroll, Reroll, Trigger};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    ChargeAttack, Effect, Field, Pack, Packs, Thing, charge_attack, effects, plan_pair, strength,
+    AttackOdds, Effect, Field, Pack, Packs, Thing, charge_attack, effects, plan_pair, strength,
 };
 
 fn table(value: &Value) -> Table {
@@ -52,14 +52,14 @@ fn said(value: &Value, from: &str, to: &str) -> Vec<Effect> {
     effects(&field, &plan_pair(&field, from, to))
 }
 
-fn attack(value: &Value, from: &str, to: &str, side: Side) -> Option<ChargeAttack> {
+fn attack(value: &Value, from: &str, to: &str, side: Side) -> Option<AttackOdds> {
     let table = table(value);
     let field = Field::new(&table.pack, &table.state);
     let [from, to] = [from, to].map(|id| field.unit(id).expect("a unit"));
     charge_attack(&field, &plan_pair(&field, from, to), side)
 }
 
-fn front(value: &Value) -> ChargeAttack {
+fn front(value: &Value) -> AttackOdds {
     attack(value, "a", "b", Side::Front).expect("an attack")
 }
 

@@ -4,7 +4,7 @@
 //! at any time, and what it did is undone like anything else.
 
 use eframe::egui;
-use play::{Access, Bot, Seat, Turn};
+use play::{Access, Bot, Offer, Seat, Turn, Viewer};
 use tabletop::Greedy;
 
 use super::Bannerfield;
@@ -22,7 +22,16 @@ pub(super) struct Players {
     /// The sides that the program plays, by seat.
     pub(super) bots: [bool; 2],
     mind: Option<Greedy>,
+    asked: Option<Asked>,
     due: f64,
+}
+
+/// What a bot is asked: the same over all the frames that it thinks.
+#[derive(Debug)]
+struct Asked {
+    revision: u64,
+    view: tabletop::View,
+    offers: Vec<Offer<tabletop::Action>>,
 }
 
 impl Bannerfield {
@@ -79,12 +88,18 @@ impl Bannerfield {
 
     fn thought(&mut self, seat: Seat) -> Option<tabletop::Action> {
         let session = self.desk.session();
-        let (view, offers) = (session.view(play::Viewer::Seat(seat)), session.offers(seat));
-        let pack = session.pack();
-        let mind = self
-            .players
+        let revision = self.desk.revision();
+        let players = &mut self.players;
+        let known = players.asked.take();
+        let asked = known.filter(|known| known.revision == revision);
+        let asked = players.asked.insert(asked.unwrap_or_else(|| Asked {
+            revision,
+            view: session.view(Viewer::Seat(seat)),
+            offers: session.offers(seat),
+        }));
+        let mind = players
             .mind
-            .get_or_insert_with(|| Greedy::new(pack.clone()));
-        mind.think(&view, &offers, NODES)
+            .get_or_insert_with(|| Greedy::new(session.pack().clone()));
+        mind.think(&asked.view, &asked.offers, NODES)
     }
 }

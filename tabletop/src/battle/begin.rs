@@ -1,13 +1,12 @@
 //! How does a battle begin?
 
-use geometry::{Len, Placement};
 use play::{Refusal, RuleRef, Seat};
 
 use super::state::{BattleState, Camp, Frame, RollOff, Stage};
-use crate::outline::{Outline, PieceShape};
+use crate::layout::layout;
 use crate::pack::Pack;
 use crate::scenario::Scenario;
-use crate::state::{DeployZone, Objective, PieceState, State, UnitState};
+use crate::state::{State, UnitState};
 
 const RULE: RuleRef = RuleRef::new("Bannerfield", "Setting up a battle");
 
@@ -144,57 +143,16 @@ pub fn begin_battle(
     Ok(state)
 }
 
-/// Lays out what a game mode brings; what has an id that is taken stays as it is.
-fn lay_out(pack: &Pack, state: &mut State, scenario: &Scenario, sides: &[String; 2]) {
-    state.zones = zones(state, scenario, sides);
-    state.objectives = scenario
-        .objectives
-        .iter()
-        .enumerate()
-        .map(|(at, (x, y))| Objective {
-            id: format!("objective-{}", at + 1),
-            x: *x,
-            y: *y,
-            radius: pack.battle().objective_radius,
-        })
-        .collect();
-    for (at, fixed) in scenario.pieces.iter().enumerate() {
-        let id = format!("{}-{}", scenario.id, at + 1);
-        let taken = state.ids().any(|known| known == id);
-        if let Some(piece) = pack.piece_at(fixed.piece).filter(|_| !taken) {
-            state.pieces.push(PieceState {
-                id,
-                piece: Some(piece.id.clone()),
-                keywords: piece.keywords,
-                place: fixed.place,
-                shape: PieceShape::Rect {
-                    width: piece.width,
-                    depth: piece.depth,
-                },
-            });
+/// Lays out what a game mode brings; what has an id that is taken or lies there already stays as it is.
+fn lay_out(pack: &Pack, state: &mut State, scenario: &Scenario, [near, far]: &[String; 2]) {
+    let brought = layout(pack, state, scenario, [near, far]);
+    state.zones = brought.zones;
+    state.objectives = brought.objectives;
+    for piece in brought.pieces {
+        let mut there = state.pieces.iter();
+        let lies = there.any(|known| known.piece == piece.piece && known.place == piece.place);
+        if !lies && state.ids().all(|known| known != piece.id) {
+            state.pieces.push(piece);
         }
     }
-}
-
-/// The zones of both sides along their edges of the table.
-fn zones(state: &State, scenario: &Scenario, sides: &[String; 2]) -> Vec<DeployZone> {
-    let (half, deep) = (state.width.inches() / 2.0, state.depth.inches() / 2.0);
-    let strip = |side: &String, from: f64, to: f64| {
-        let corner = |x: f64, y: f64| {
-            let Placement { x, y, .. } = Placement::new(x, y, 0.0);
-            (x, y)
-        };
-        let corners: Vec<(Len, Len)> = vec![
-            corner(-half, from),
-            corner(half, from),
-            corner(half, to),
-            corner(-half, to),
-        ];
-        let outline = Outline::new(corners).ok()?;
-        let side = side.clone();
-        Some(DeployZone { side, outline })
-    };
-    let near = strip(&sides[0], -deep, scenario.near.inches() - deep);
-    let far = strip(&sides[1], deep - scenario.far.inches(), deep);
-    near.into_iter().chain(far).collect()
 }

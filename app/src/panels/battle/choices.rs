@@ -6,8 +6,8 @@ use eframe::egui::{Button, Ui};
 use play::Offer;
 use tabletop::table::Table;
 use tabletop::{
-    Action, AttackOdds, AttackStep, BattleState, Field, Frame, MoveKind, PanicStep, attack_odds,
-    charge_attack, percent, place_words, plan_pair, side_words,
+    Action, AttackOdds, BattleState, Field, Frame, MoveKind, PanicStep, attack_odds, charge_attack,
+    percent, place_words, plan_pair, side_words,
 };
 
 use crate::command::{GameCommand, ToolCommand};
@@ -16,7 +16,7 @@ use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
 
-/// What the panel keeps: the offers of a state, and the dice that were picked.
+/// What the panel keeps: the offers of a state and their words, and the dice that were picked.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     read: Option<u64>,
@@ -42,7 +42,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         state.read = Some(revision);
     }
     if let Some(faces) = battle.stack.last().and_then(lying) {
-        dice_ui(ctx, ui, &faces, &mut state.picked);
+        dice_ui(ctx, ui, faces, &mut state.picked);
     }
     ui.horizontal_wrapped(|ui| {
         let mut kinds: Vec<MoveKind> = Vec::new();
@@ -66,21 +66,11 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
 }
 
 /// The faces that may be rolled again.
-fn lying(frame: &Frame) -> Option<Vec<u8>> {
+fn lying(frame: &Frame) -> Option<&[u8]> {
     match frame {
-        Frame::Attack(attack) => match &attack.step {
-            AttackStep::Weakened { faces } | AttackStep::Vulnerable { faces, .. } => {
-                Some(faces.clone())
-            }
-            AttackStep::Begin
-            | AttackStep::Hit { .. }
-            | AttackStep::Misses { .. }
-            | AttackStep::HitAgain { .. }
-            | AttackStep::Save { .. }
-            | AttackStep::SaveAgain { .. } => None,
-        },
-        Frame::Panic(test) => match test.step {
-            PanicStep::Panicked { faces } => Some(faces.to_vec()),
+        Frame::Attack(attack) => attack.step.lying().map(|(_, faces)| faces),
+        Frame::Panic(test) => match &test.step {
+            PanicStep::Panicked { faces } => Some(faces),
             PanicStep::Roll | PanicStep::Again { .. } | PanicStep::Loss { .. } => None,
         },
         Frame::RollOff(_)

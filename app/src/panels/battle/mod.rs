@@ -13,7 +13,7 @@ mod score;
 
 use eframe::egui::{Frame, Label, RichText, Ui};
 use play::{Seat, Turn};
-use tabletop::{BattleState, prompt};
+use tabletop::{BattleState, Prompt, prompt};
 
 use super::command_button;
 use crate::command::GameCommand;
@@ -26,6 +26,8 @@ pub struct Battle {
     begin: begin::Begin,
     dice: dice::Dice,
     choices: choices::Choices,
+    /// What is asked, and the revision of the table that it was read at.
+    prompt: Option<(u64, Option<Prompt>)>,
 }
 
 /// The panel.
@@ -35,13 +37,16 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         return;
     };
     score::score_ui(ctx, ui, battle);
-    let table = ctx.desk.table();
-    if let Some(prompt) = prompt(&table.pack, &table.state) {
+    let (table, revision) = (ctx.desk.table(), ctx.desk.revision());
+    let known = state.prompt.take().filter(|(read, _)| *read == revision);
+    let read = || (revision, prompt(&table.pack, &table.state));
+    let (_, prompt) = state.prompt.insert(known.unwrap_or_else(read));
+    if let Some(prompt) = prompt {
         let side = ctx.side(&battle.camp(prompt.seat).side);
         let ink = side_ink(ctx.tone, side);
         Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(prompt.text).strong()).wrap());
+            ui.add(Label::new(RichText::new(&prompt.text).strong()).wrap());
         });
     }
     match ctx.desk.session().turn() {

@@ -6,8 +6,8 @@
 use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
-    ChargeAttack, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing,
-    place_words, side_words,
+    AttackOdds, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing, place_words,
+    side_words,
 };
 
 use crate::settings::Units;
@@ -191,7 +191,7 @@ pub fn pieces(table: &Table, ids: &[String]) -> String {
 
 /// What an attack costs on average.
 #[must_use]
-pub fn attack(attack: &ChargeAttack) -> String {
+pub fn attack(attack: &AttackOdds) -> String {
     let hits = attack.hits.mean();
     match &attack.chances {
         Some(chances) => format!(
@@ -205,7 +205,7 @@ pub fn attack(attack: &ChargeAttack) -> String {
 
 /// How an attack may end, where panic can be counted.
 #[must_use]
-pub fn ends(attack: &ChargeAttack) -> String {
+pub fn ends(attack: &AttackOdds) -> String {
     match &attack.chances {
         Some(chances) => format!(
             "panic fails {}, destroyed {}",
