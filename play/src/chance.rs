@@ -296,6 +296,25 @@ impl Dice for Seeded {
     }
 }
 
+/// Puts things in an order drawn by a generator, for guesses and bots; games ask for [`Ask::Shuffle`].
+///
+/// # Example
+/// ```
+/// use play::{Pcg32, shuffle};
+///
+/// let mut cards = ["a", "b", "c"];
+/// shuffle(&mut cards, &mut Pcg32::new(1, 1));
+/// cards.sort_unstable();
+/// assert_eq!(cards, ["a", "b", "c"]);
+/// ```
+pub fn shuffle<T>(things: &mut [T], rng: &mut Pcg32) {
+    for place in (1..things.len()).rev() {
+        let below = place as u64 + 1;
+        let other = usize::try_from(rng.next_u64() % below).unwrap_or(0);
+        things.swap(place, other);
+    }
+}
+
 /// Real dice and cards, typed in by a person.
 ///
 /// Numbers are separated by spaces or commas. Places of shuffles and draws are counted from 1.

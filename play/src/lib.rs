@@ -27,7 +27,7 @@ mod source;
 mod turn;
 
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
-pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed};
+pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};
 pub use digest::{Digest, NotHex, canonical};
 pub use draft::Draft;
 pub use entry::{EntryKind, LogLine, SteppedOver};

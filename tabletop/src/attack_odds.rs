@@ -7,6 +7,7 @@ use geometry::{Side, contact};
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 
 use crate::blow::{AttackManner, Blow};
+use crate::boons::standing;
 use crate::field::Field;
 use crate::plan::Pair;
 use crate::rulings::{FlankRanged, PanicLoss, PanicOn, Rulings, TokenDice};
@@ -134,7 +135,8 @@ pub(crate) fn odds_of(
     undecided: Undecided,
 ) -> Option<AttackOdds> {
     let (own, foe) = (field.units[from].unit, field.units[to].unit);
-    let blow = Blow::new(field, from, to, side, manner)?;
+    let boons = standing(field.pack, field.state, own);
+    let blow = Blow::new(field, from, to, side, manner, boons)?;
     let of_rear = (side == Side::Rear).then_some(Token::Panicked);
     let given = blow.given.iter().chain(of_rear);
     let mut tokens: Tokens = foe.tokens.iter().chain(given).collect();

@@ -8,12 +8,14 @@ use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Sava
 
 use serde::{Deserialize, Serialize};
 
+use crate::battle::is_mute;
+use crate::boons::{Boons, DiceOf};
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
 use crate::rulings::{FlankPanic, PanicLoss, RearPanicked, Rulings, TokenDice};
-use crate::strength::{Strength, abilities, strength};
+use crate::strength::{Strength, abilities, last_stand, strength};
 use crate::token::{Token, Tokens};
 
 /// A defense roll that no face makes: one above the faces of the die.
@@ -60,6 +62,8 @@ pub(crate) struct Blow<'a> {
     fights: Vec<&'a Fight>,
     /// The conditions that the target gets before the dice.
     pub(crate) given: Tokens,
+    /// What cards add.
+    boons: Boons,
 }
 
 impl<'a> Blow<'a> {
@@ -76,6 +80,7 @@ impl<'a> Blow<'a> {
         to: usize,
         side: Side,
         manner: AttackManner,
+        boons: Boons,
     ) -> Option<Self> {
         let (attacker, defender) = (field.units[from].unit, field.units[to].unit);
         let card = attacker.card(field.pack)?;
@@ -84,10 +89,16 @@ impl<'a> Blow<'a> {
             AttackManner::Shot { band, .. } => shot(card, band)?,
         };
         let fights: Vec<&Fight> = match manner {
-            AttackManner::Charge { .. } | AttackManner::Melee => abilities(field.pack, attacker)
-                .filter_map(|ability| ability.fight.as_ref())
-                .collect(),
-            AttackManner::Shot { .. } => Vec::new(),
+            AttackManner::Charge { .. } | AttackManner::Melee
+                if !is_mute(field.state, &attacker.id) =>
+            {
+                abilities(field.pack, attacker)
+                    .filter_map(|ability| ability.fight.as_ref())
+                    .collect()
+            }
+            AttackManner::Charge { .. } | AttackManner::Melee | AttackManner::Shot { .. } => {
+                Vec::new()
+            }
         };
         let charges = matches!(manner, AttackManner::Charge { .. });
         let of_cards = fights.iter().filter(|_| charges);
@@ -97,7 +108,8 @@ impl<'a> Blow<'a> {
         let of_rear = rear.then_some(Token::Panicked);
         Some(Self {
             target: defender.card(field.pack)?,
-            own: strength(field.pack, attacker)?,
+            // One that was destroyed attacks as it stood at its last.
+            own: strength(field.pack, attacker).or_else(|| last_stand(field.pack, attacker))?,
             left: strength(field.pack, defender)?,
             given: of_cards.chain(of_rear).collect(),
             field,
@@ -106,6 +118,7 @@ impl<'a> Blow<'a> {
             manner,
             attack,
             fights,
+            boons,
         })
     }
 
@@ -117,7 +130,7 @@ impl<'a> Blow<'a> {
         let has = |fight: &&Fight| {
             fight.always.contains(&strike) || (self.charges() && fight.charging.contains(&strike))
         };
-        self.fights.iter().any(has)
+        self.boons.strikes.contains(&strike) || self.fights.iter().any(has)
     }
 
     /// The attack dice; `None` where the card has no number for so many rows.
@@ -126,14 +139,21 @@ impl<'a> Blow<'a> {
         let more = charging
             .map(|fight| fight.dice.saturating_mul(self.own.ranks))
             .fold(0, u8::saturating_add);
+        let dice = match self.boons.dice {
+            DiceOf::Ranks => self.own.dice(self.attack)?,
+            DiceOf::Best => *self.attack.dice.first()?,
+            DiceOf::Worst => *self.attack.dice.last()?,
+        };
+        let bonus = matches!(self.manner, AttackManner::Charge { bonus: true, .. });
         Some(Pool {
-            dice: self.own.dice(self.attack)?.saturating_add(more),
-            hit: self.attack.to_hit,
-            reroll: match self.manner {
-                AttackManner::Charge { bonus: true, .. } => Reroll::Misses,
-                AttackManner::Charge { .. } | AttackManner::Melee | AttackManner::Shot { .. } => {
-                    Reroll::None
-                }
+            dice: dice.saturating_add(more),
+            hit: match self.boons.all_hit {
+                true => 1,
+                false => self.attack.to_hit.saturating_sub(self.boons.to_hit).max(2),
+            },
+            reroll: match bonus || self.boons.reroll {
+                true => Reroll::Misses,
+                false => Reroll::None,
             },
             critical: match self.has(Strike::CriticalBlow) {
                 true => Critical::Double,

@@ -6,6 +6,7 @@
 use play::Source;
 use serde::Serialize;
 
+use crate::card_play::{Boon, CardPlay};
 use crate::ids::{CharacterId, FactionId, ZoneId};
 
 /// A space of the tactics board.
@@ -19,6 +20,8 @@ pub struct Zone {
     pub icon: String,
     /// What claiming it gives.
     pub text: String,
+    /// What claiming it does; `None` where the players carry it out by hand.
+    pub gives: Option<Boon>,
     /// Where it comes from.
     pub source: Source,
 }
@@ -63,6 +66,8 @@ pub struct Card {
     pub bonus: Option<ZoneBonus>,
     /// What else it says, such as for the commander's own unit.
     pub note: Option<String>,
+    /// What the program carries out; `None` where the players carry the card out by hand.
+    pub play: Option<CardPlay>,
     /// Where it comes from.
     pub source: Source,
 }

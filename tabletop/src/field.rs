@@ -14,6 +14,7 @@ use crate::terrain::Keyword;
 #[derive(Debug)]
 pub struct Field<'a> {
     pub(crate) pack: &'a Pack,
+    pub(crate) state: &'a State,
     pub(crate) units: Vec<Standing<'a>>,
     pub(crate) pieces: Vec<Ground<'a>>,
     pub(crate) table: Convex,
@@ -80,6 +81,7 @@ impl<'a> Field<'a> {
         let corners = [(-x, -y), (x, -y), (x, y), (-x, y)];
         let blockers = blockers(pack.rulings(), &units, &pieces);
         Field {
+            state,
             pack,
             units,
             pieces,

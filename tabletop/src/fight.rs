@@ -4,7 +4,7 @@
 //! Invariant: a row without numbers does nothing here.
 
 use geometry::Len;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::token::Tokens;
 
@@ -40,7 +40,7 @@ impl ChargeRole {
 }
 
 /// What an attack does beyond its dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strike {
     /// Each natural 6 of the attack roll counts as two hits.

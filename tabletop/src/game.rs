@@ -63,13 +63,12 @@ impl Game for Tabletop {
         apply::apply(state, event);
     }
 
-    fn view(_pack: &Pack, state: &State, _viewer: Viewer) -> View {
-        let table = state.clone();
-        View { table }
+    fn view(_pack: &Pack, state: &State, viewer: Viewer) -> View {
+        battle::seen_by(state, viewer)
     }
 
-    fn guess(_pack: &Pack, view: &View, _seat: Seat, _rng: &mut Pcg32) -> State {
-        view.table.clone()
+    fn guess(_pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
+        battle::guess(view, seat, rng)
     }
 
     fn line(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {

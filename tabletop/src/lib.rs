@@ -38,9 +38,11 @@ pub mod army;
 mod attack_odds;
 mod battle;
 mod blow;
+mod boons;
 mod bot;
 mod bout;
 mod card;
+mod card_play;
 mod character;
 mod charge_attack;
 mod differences;
@@ -93,14 +95,16 @@ pub use answer::{
 };
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
-    Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Charging, Facing,
-    FirstManeuver, Frame, PanicCause, PanicStep, Prompt, RollOff, Stage, Testing, begin_battle,
-    opponent, prompt,
+    Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
+    Court, Facing, FirstManeuver, Frame, Gift, Mark, Marking, Ncu, Orders, PanicCause, PanicStep,
+    Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle, opponent, prompt,
 };
 pub use blow::AttackManner;
+pub use boons::{Boons, DiceOf};
 pub use bot::Greedy;
 pub use bout::{Bout, BoutEnd, BoutGame, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};
+pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
 pub use differences::{Baseline, Comparison, Difference, differences};
@@ -139,7 +143,7 @@ pub use threat_bands::{ThreatBand, ThreatBands, threat_bands};
 pub use threat_work::{FreeManeuver, ThreatWork};
 pub use token::{Token, Tokens};
 pub use tray::{ArcLine, Printed, Tray, TrayKind};
-pub use view::View;
+pub use view::{Held, View};
 pub use why::Why;
 pub use words::{log_line_in, percent, place_words, side_words};
 pub use words_of_rulings::rulings_page;

@@ -7,6 +7,7 @@
 use play::Source;
 use serde::{Deserialize, Serialize};
 
+use crate::card_play::{Fetch, Power};
 use crate::fight::Fight;
 use crate::ids::{AbilityId, FactionId};
 use crate::tray::TrayKind;
@@ -37,6 +38,10 @@ pub struct Ability {
     pub text: String,
     /// What it does in a melee, in numbers; `None` when it does nothing there.
     pub fight: Option<Fight>,
+    /// What it does on the tactics board; `None` when it does nothing there.
+    pub power: Option<Power>,
+    /// The cards that it fetches there.
+    pub fetches: Vec<Fetch>,
     /// Where it comes from.
     pub source: Source,
 }

@@ -88,6 +88,16 @@ pub fn strength(pack: &Pack, unit: &UnitState) -> Option<Strength> {
     })
 }
 
+/// What a unit had before its last wound.
+pub(crate) fn last_stand(pack: &Pack, unit: &UnitState) -> Option<Strength> {
+    let wounds = (0..unit.wounds).rev();
+    let mut before = wounds.map(|wounds| UnitState {
+        wounds,
+        ..unit.clone()
+    });
+    before.find_map(|unit| strength(pack, &unit))
+}
+
 impl Strength {
     /// The dice of an attack with the rows that are left.
     ///

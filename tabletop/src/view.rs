@@ -1,7 +1,7 @@
 //! What may a viewer know?
 //!
-//! Everything: trays, terrain and tokens lie open on a table. Hands of cards will be the first thing to hide; they
-//! become fields of the view beside the table.
+//! Trays, terrain, tokens, discard piles and the tactics board lie open on a table. Hands and decks do not: they are
+//! empty in the view of whoever may not see them, and counted beside it.
 
 use serde::Serialize;
 
@@ -10,6 +10,17 @@ use crate::state::State;
 /// What a viewer sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// The table with all that stands on it.
+    /// The table with all that stands on it, without what is hidden.
     pub table: State,
+    /// How many cards each seat has.
+    pub held: [Held; 2],
+}
+
+/// How many cards a seat has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Held {
+    /// In its hand.
+    pub hand: u8,
+    /// In its deck.
+    pub deck: u8,
 }

@@ -26,4 +26,11 @@ pub enum Why {
     Panic(String),
     /// How many wounds dangerous terrain causes.
     Dangerous(String),
+    /// In what order the cards of a deck lie.
+    Shuffle,
+    /// Whether a card is cancelled.
+    Cancel {
+        /// The least face that cancels it.
+        need: u8,
+    },
 }

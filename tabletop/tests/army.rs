@@ -508,6 +508,7 @@ fn two_armies_begin_a_battle() {
         scenario: Some(pack().scenarios()[0].id.clone()),
         size: battle_size(pack(), &army).unwrap().id.clone(),
         reserves: [near, far],
+        courts: Default::default(),
     };
     let size = Len::from_inches(48.0);
     let table = State::empty("2017", size, size);

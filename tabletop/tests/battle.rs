@@ -6,8 +6,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use play::check::{Check, Report, random_play};
+use tabletop::army::{Army, court};
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{BattleSetup, Packs, State, Tabletop, begin_battle};
+use tabletop::{BattleSetup, Court, Packs, Role, State, Tabletop, TrayKind, begin_battle};
 
 fn sample(name: &str, edition: &str) -> Table {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -27,6 +28,7 @@ fn setup(scenario: Option<&str>) -> BattleSetup {
         scenario: scenario.map(str::to_owned),
         size: "small".to_owned(),
         reserves: [Vec::new(), Vec::new()],
+        courts: Default::default(),
     }
 }
 
@@ -43,6 +45,35 @@ fn start(table: &Table, scenario: Option<&str>, deployed: bool) -> State {
     begin_battle(&table.pack, &state, &setup).unwrap()
 }
 
+/// The commanders of both sides, in their first units of foot, with their decks and all non-combat units.
+fn led(table: &Table, commanders: [&str; 2]) -> (State, [Court; 2]) {
+    let mut state = table.state.clone();
+    let courts = commanders.map(|commander| {
+        let row = table.pack.character(commander).unwrap();
+        let faction = &table.pack.faction_at(row.faction).unwrap().id;
+        let mut units = state.units.iter_mut();
+        let unit = units.find(|unit| unit.side == *faction && unit.tray == TrayKind::Infantry);
+        unit.unwrap().attachment = Some(commander.to_owned());
+        let mut army = Army::new(table.pack.edition(), faction, 40);
+        army.commander = Some(commander.to_owned());
+        let ncus = table.pack.characters().iter();
+        let ncus = ncus.filter(|known| known.faction == row.faction && known.role == Role::Ncu);
+        army.ncus = ncus.map(|known| known.id.clone()).collect();
+        court(&table.pack, &army)
+    });
+    (state, courts)
+}
+
+/// A battle with cards, from where everybody stands.
+fn with_cards(table: &Table, commanders: [&str; 2]) -> State {
+    let (state, courts) = led(table, commanders);
+    let setup = BattleSetup {
+        courts,
+        ..setup(Some("a-game-of-thrones"))
+    };
+    begin_battle(&table.pack, &state, &setup).unwrap()
+}
+
 fn played(edition: &str, games: u32, seed: u64) -> Report {
     let table = sample("starter-battle.json", edition);
     let starts = [
@@ -52,9 +83,18 @@ fn played(edition: &str, games: u32, seed: u64) -> Report {
         (Some("a-clash-of-kings"), true),
     ];
     let starts = starts.map(|(scenario, deployed)| start(&table, scenario, deployed));
+    let decks = [
+        ["robb-stark-the-wolf-lord", "jaime-lannister-the-kingslayer"],
+        [
+            "greatjon-umber-lord-of-last-hearth",
+            "gregor-clegane-the-mountain",
+        ],
+    ];
+    let decks = decks.map(|commanders| with_cards(&table, commanders));
+    let starts = starts.into_iter().chain(decks);
     random_play(&Check::<Tabletop> {
         pack: table.pack.clone(),
-        starts: starts.to_vec(),
+        starts: starts.collect(),
         seats: 2,
         seed,
         games,
@@ -68,8 +108,8 @@ fn played(edition: &str, games: u32, seed: u64) -> Report {
 #[test]
 fn random_battles_keep_every_promise() {
     for edition in ["2017", "2021"] {
-        let report = played(edition, 4, 1);
-        assert_eq!(report.games, 4);
+        let report = played(edition, 6, 1);
+        assert_eq!(report.games, 6);
         assert!(report.longest > 50, "{report:?}");
     }
 }

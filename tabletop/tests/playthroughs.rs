@@ -38,6 +38,7 @@ fn battle(edition: &str, scenario: &str) -> Table {
         scenario: Some(scenario.to_owned()),
         size: "small".to_owned(),
         reserves: [near, far],
+        courts: Default::default(),
     };
     let state = begin_battle(&table.pack, &state, &setup).unwrap();
     Table { state, ..table }

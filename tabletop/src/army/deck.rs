@@ -1,8 +1,16 @@
 //! Which tactics cards does an army play with?
 
 use super::Army;
+use crate::battle::Court;
 use crate::card::{Card, Group};
 use crate::pack::Pack;
+
+/// The tactics cards and the non-combat units that an army brings to a battle.
+#[must_use]
+pub fn court(pack: &Pack, army: &Army) -> Court {
+    let cards = deck(pack, army).into_iter().map(|card| card.id.clone());
+    Court::new(cards.collect(), army.ncus.clone())
+}
 
 /// The tactics cards of an army, each as often as it is in the deck: those of its faction, then those of its commander.
 ///

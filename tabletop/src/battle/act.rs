@@ -1,21 +1,28 @@
 //! Which unit acts, and how does it move?
 
-use geometry::Placement;
+use geometry::{Len, Placement};
 use play::{Refusal, Seat};
 
+use super::court::{Scope, Window};
 use super::event::BattleEvent;
 use super::offers::has_action;
+use super::pending::PanicCause;
 use super::play::Play;
-use super::state::{Facing, FirstManeuver, Frame, PanicCause};
-use crate::field::Thing;
+use super::state::{Facing, FirstManeuver, Frame};
+use crate::card_play::When;
+use crate::field::{Field, Thing};
 use crate::moves::{MoveKind, MovePlan, plan_move};
 use crate::rules::moves::Mover;
 use crate::rulings::{DangerousDie, Retreat};
 use crate::starts::may_maneuver_first;
+use crate::state::State;
 use crate::terrain::Keyword;
 use crate::token::Token;
 
 const ACTIVATING: &str = "Activating a unit";
+
+/// Rounding of a place to the lattice, inches.
+const SLACK: f64 = 0.001;
 
 impl Play<'_, '_> {
     /// Activates a unit of the seat.
@@ -49,7 +56,10 @@ impl Play<'_, '_> {
             unit,
             maneuver,
             facing: Facing::Open,
+            scope: Scope::Turn,
         });
+        let window = Window::new(super::state::opponent(seat), When::EnemyActivates);
+        self.ask(window.about(id));
         Ok(())
     }
 
@@ -61,7 +71,14 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Activating a unit: it performs one action.
     pub(super) fn hold(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
-        if has_action(self) {
+        let in_turn = matches!(
+            self.top(),
+            Some(Frame::Acting {
+                scope: Scope::Turn,
+                ..
+            })
+        );
+        if in_turn && has_action(self) {
             return self.no(
                 "must_act",
                 ACTIVATING,
@@ -81,6 +98,7 @@ impl Play<'_, '_> {
             unit,
             maneuver,
             facing,
+            scope,
         }) = self.top().cloned()
         else {
             return self.no("not_now", ACTIVATING, format!("{id} does not act now"));
@@ -91,6 +109,7 @@ impl Play<'_, '_> {
             }
             (MoveKind::Maneuver | MoveKind::March, Facing::Open) => None,
             (MoveKind::Pivot, Facing::Open) if self.is_engaged(id) => Some(Facing::Turned),
+            (MoveKind::Shift, Facing::Open) if matches!(scope, Scope::Slide(_)) => None,
             (MoveKind::Shift, Facing::Open | Facing::Turned) => Some(Facing::Shifted),
             (MoveKind::Retreat, _) => {
                 let text = format!("{id} has to begin its retreat first");
@@ -104,17 +123,58 @@ impl Play<'_, '_> {
                 return self.no("not_now", "Attack action, Melee", text);
             }
         };
-        let plan = self.planned(id, kind, to)?;
+        let plan = self.planned_within(scope, id, kind, to)?;
         match next {
             Some(facing) => self.goes(Frame::Acting {
                 unit,
                 maneuver: FirstManeuver::No,
                 facing,
+                scope,
             }),
             None => self.pop(),
         }
         self.carry_out(id, &plan);
         Ok(())
+    }
+
+    /// The plan of a move within what is open to a unit.
+    fn planned_within(
+        &self,
+        scope: Scope,
+        id: &str,
+        kind: MoveKind,
+        to: Placement,
+    ) -> Result<MovePlan, Refusal> {
+        let Some(state) = self.slowed(id, scope) else {
+            return self.planned(id, kind, to);
+        };
+        let field = Field::new(self.pack, &state);
+        let (Some(unit), Some(from)) = (field.unit(id), self.unit(id)) else {
+            return self.planned(id, kind, to);
+        };
+        if let Scope::Slide(most) = scope {
+            let far = from.place.pose().center.distance(to.pose().center) > f64::from(most) + SLACK;
+            if to.heading != from.place.heading || far {
+                let text = format!("{id} moves at most {most} in and does not turn");
+                return self.no("too_far", "Tactics deck", text);
+            }
+        }
+        let plan = plan_move(&field, unit, kind, to);
+        match plan.refusal {
+            Some(no) => Err(no),
+            None => Ok(plan),
+        }
+    }
+
+    /// The state in which a unit is as fast as it may move now; `None` where it is as fast as ever.
+    pub(super) fn slowed(&self, id: &str, scope: Scope) -> Option<State> {
+        let (Scope::Short(most) | Scope::Slide(most)) = scope else {
+            return None;
+        };
+        let mut state = self.state().clone();
+        let unit = state.units.iter_mut().find(|unit| unit.id == id)?;
+        unit.speed = Len::from_inches(f64::from(most));
+        Some(state)
     }
 
     /// The plan of an allowed move.

@@ -4,6 +4,7 @@ use geometry::{Place, Placement, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::moves::MoveKind;
+use crate::token::Token;
 
 /// What a seat may ask by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,39 @@ pub enum Action {
     },
     /// Spends a condition: these dice are rolled again, by their places from 0.
     Reroll(Vec<u8>),
+    /// Plays a card of the hand.
+    Play {
+        /// The card.
+        card: String,
+        /// The unit that is chosen for it, where one is.
+        on: Option<String>,
+        /// What is picked of several; 0 where there is nothing to pick.
+        pick: u8,
+    },
+    /// Activates a non-combat unit, on a free zone; on none where none is free.
+    Claim {
+        /// The non-combat unit.
+        ncu: String,
+        /// The zone.
+        zone: Option<String>,
+    },
+    /// Uses what a zone or a non-combat unit gives.
+    Use {
+        /// On whom.
+        on: String,
+        /// The condition that it is about, where it is about one.
+        token: Option<Token>,
+    },
+    /// Takes a card that an ability of a non-combat unit fetches.
+    Take {
+        /// The card.
+        card: String,
+    },
+    /// Discards a card of the hand.
+    Discard {
+        /// The card.
+        card: String,
+    },
     /// Leaves out what may be left out.
     Pass,
     /// Gives the battle up.
@@ -86,6 +120,11 @@ impl Action {
             | Action::Align(_)
             | Action::Attack { .. }
             | Action::Reroll(_)
+            | Action::Play { .. }
+            | Action::Claim { .. }
+            | Action::Use { .. }
+            | Action::Take { .. }
+            | Action::Discard { .. }
             | Action::Pass
             | Action::Concede => None,
         }

@@ -2,6 +2,9 @@
 //!
 //! Total: without a battle, or about a unit that is not there, it changes nothing.
 
+use play::Seat;
+
+use super::court::{Court, Mark, Marking, Ncu};
 use super::event::BattleEvent;
 use super::state::{BattleState, Frame, Stage};
 use crate::state::{State, UnitState};
@@ -32,13 +35,16 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             on_battle(state, |battle| {
                 (battle.round, battle.first) = (*round, *first);
                 battle.stage = Stage::Round { next: *first };
+                battle.opened = false;
             });
         }
         BattleEvent::Scored { seat, points, .. } => on_battle(state, |battle| {
             let camp = battle.camp_mut(*seat);
             camp.points = camp.points.saturating_add(*points);
         }),
-        BattleEvent::Stands(stage) => on_battle(state, |battle| battle.stage = *stage),
+        BattleEvent::Stands(stage) => on_battle(state, |battle| {
+            (battle.stage, battle.opened) = (*stage, false);
+        }),
         BattleEvent::Pushed(frame) => on_battle(state, |battle| battle.stack.push(frame.clone())),
         BattleEvent::Goes(frame) => on_battle(state, |battle| {
             battle.stack.pop();
@@ -54,7 +60,76 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
                 }
             }
         }),
+        BattleEvent::Shed { unit, token } => {
+            on_unit(state, unit, |unit| unit.tokens.remove(*token));
+        }
+        BattleEvent::Healed { unit, wounds } => on_unit(state, unit, |unit| {
+            unit.wounds = unit.wounds.saturating_sub(*wounds);
+        }),
+        BattleEvent::TurnBegan => on_battle(state, |battle| battle.opened = true),
+        BattleEvent::Marked(mark) => on_battle(state, |battle| {
+            if let Marking::Joined { seat, card, .. } = &mark.what {
+                take(&mut battle.camp_mut(*seat).court.discard, card);
+            }
+            battle.marks.push(mark.clone());
+        }),
+        BattleEvent::Unmarked(mark) => on_battle(state, |battle| {
+            battle.marks.retain(|known| known != mark);
+        }),
+        BattleEvent::Woke { unit, card } => on_battle(state, |battle| wake(battle, unit, card)),
+        BattleEvent::Shuffled { seat, order } => on_court(state, *seat, |court| {
+            let cards = order
+                .iter()
+                .map(|place| court.deck.get(usize::from(*place)));
+            if let Some(deck) = cards.map(Option::<&String>::cloned).collect() {
+                court.deck = deck;
+            }
+        }),
+        BattleEvent::Drew { seat, count } => on_court(state, *seat, |court| {
+            let left = court.deck.len().saturating_sub(usize::from(*count));
+            let drawn = court.deck.split_off(left);
+            court.hand.extend(drawn.into_iter().rev());
+        }),
+        BattleEvent::Discarded { seat, card } | BattleEvent::Played { seat, card, on: _ } => {
+            on_court(state, *seat, |court| {
+                take(&mut court.hand, card);
+                court.discard.push(card.clone());
+            });
+        }
+        BattleEvent::Took {
+            seat,
+            ncu,
+            card,
+            spends,
+        } => on_court(state, *seat, |court| {
+            if !take(&mut court.discard, card) {
+                take(&mut court.deck, card);
+            }
+            court.hand.push(card.clone());
+            on_ncu(court, ncu, |ncu| {
+                ncu.spent = ncu.spent.saturating_add(u8::from(*spends));
+            });
+        }),
+        BattleEvent::Claimed { seat, ncu, zone } => on_court(state, *seat, |court| {
+            on_ncu(court, ncu, |ncu| {
+                (ncu.activated, ncu.zone) = (true, zone.clone());
+            });
+        }),
+        BattleEvent::Silenced { seat, ncu } => on_court(state, *seat, |court| {
+            on_ncu(court, ncu, |ncu| ncu.silenced = true);
+        }),
+        BattleEvent::BoardCleared => on_battle(state, |battle| {
+            for ncu in battle
+                .camps
+                .iter_mut()
+                .flat_map(|camp| &mut camp.court.ncus)
+            {
+                (ncu.zone, ncu.activated, ncu.silenced) = (None, false, false);
+            }
+        }),
         BattleEvent::RolledOff { .. }
+        | BattleEvent::Cancelled { .. }
+        | BattleEvent::Passed { .. }
         | BattleEvent::Declared { .. }
         | BattleEvent::DistanceRolled { .. }
         | BattleEvent::Attacks { .. }
@@ -86,10 +161,45 @@ fn fall(state: &mut State, id: &str) {
     };
     let unit = state.units.remove(at);
     on_battle(state, |battle| {
+        let (gone, rest) = std::mem::take(&mut battle.marks)
+            .into_iter()
+            .partition::<Vec<Mark>, _>(|mark| mark.unit == unit.id);
+        battle.marks = rest;
+        for mark in gone {
+            if let Marking::Joined { seat, card, .. } = mark.what {
+                battle.camp_mut(seat).court.discard.push(card);
+            }
+        }
         if let Some(seat) = battle.seat(&unit.side) {
             battle.camp_mut(seat).fallen.push(unit);
         }
     });
+}
+
+fn on_court(state: &mut State, seat: Seat, change: impl FnOnce(&mut Court)) {
+    on_battle(state, |battle| change(&mut battle.camp_mut(seat).court));
+}
+
+fn on_ncu(court: &mut Court, id: &str, change: impl FnOnce(&mut Ncu)) {
+    if let Some(ncu) = court.ncus.iter_mut().find(|ncu| ncu.id == id) {
+        change(ncu);
+    }
+}
+
+/// Takes one copy of a card out of a pile.
+fn take(pile: &mut Vec<String>, card: &str) -> bool {
+    let at = pile.iter().position(|known| known == card);
+    at.map(|at| pile.remove(at)).is_some()
+}
+
+fn wake(battle: &mut BattleState, on: &str, name: &str) {
+    for mark in battle.marks.iter_mut().filter(|mark| mark.unit == on) {
+        if let Marking::Joined { card, awake, .. } = &mut mark.what
+            && card == name
+        {
+            *awake = true;
+        }
+    }
 }
 
 fn on_unit(state: &mut State, id: &str, change: impl FnOnce(&mut UnitState)) {

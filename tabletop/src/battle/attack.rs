@@ -3,10 +3,13 @@
 use play::Refusal;
 
 use super::event::BattleEvent;
+use super::pending::{AttackStep, Attacking};
 use super::play::Play;
-use super::state::{AttackStep, Attacking, Frame};
+use super::state::Frame;
 use crate::attack_odds::{melee_side, shot};
 use crate::blow::{AttackManner, Blow};
+use crate::boons::{Boons, standing};
+use crate::card_play::When;
 use crate::field::{Field, Thing};
 use crate::plan::plan_pair;
 use crate::profile::AttackKind;
@@ -71,6 +74,7 @@ impl Play<'_, '_> {
             manner: AttackManner::Melee,
             friends: Vec::new(),
             step: AttackStep::Begin,
+            boons: Boons::default(),
         })
     }
 
@@ -107,6 +111,7 @@ impl Play<'_, '_> {
             manner,
             friends: friends.map(|friend| field.id(*friend).to_owned()).collect(),
             step: AttackStep::Begin,
+            boons: Boons::default(),
         };
         Ok((attack, turn))
     }
@@ -124,7 +129,14 @@ impl Play<'_, '_> {
     ) -> Option<T> {
         let field = self.field();
         let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-        let blow = Blow::new(&field, from, to, attack.side, attack.manner)?;
+        let blow = Blow::new(
+            &field,
+            from,
+            to,
+            attack.side,
+            attack.manner,
+            attack.boons.clone(),
+        )?;
         Some(read(&blow))
     }
 
@@ -132,8 +144,23 @@ impl Play<'_, '_> {
         self.unit(id).is_some_and(|unit| unit.tokens.has(token))
     }
 
-    /// Counts the dice, once everything before the attack is done.
+    /// Begins an attack once everything before it is done: cards first.
     pub(super) fn begin_attack(&mut self, attack: &Attacking) {
+        let boons = self
+            .unit(&attack.unit)
+            .map(|unit| standing(self.pack, self.state(), unit));
+        let mut attack = attack.clone();
+        if let Some(found) = boons.filter(|found| !found.is_none()) {
+            attack.boons.join(found);
+            self.goes(Frame::Attack(attack.clone()));
+        }
+        if !self.ask_attacker(&attack, When::OwnMelee, AttackStep::Count) {
+            self.count_dice(&attack);
+        }
+    }
+
+    /// Counts the dice.
+    pub(super) fn count_dice(&mut self, attack: &Attacking) {
         let found = self.blow(attack, |blow| (blow.given, blow.pool()));
         let Some((given, Some(pool))) = found else {
             self.pop();

@@ -2,7 +2,9 @@
 
 use play::{Refusal, RuleRef, Seat};
 
+use super::court::{Court, Ncu};
 use super::state::{BattleState, Camp, Frame, RollOff, Stage};
+use crate::character::Role;
 use crate::layout::layout;
 use crate::pack::Pack;
 use crate::scenario::Scenario;
@@ -21,6 +23,8 @@ pub struct BattleSetup {
     pub size: String,
     /// Units that are to be deployed, by seat; with none on either side the battle begins with those on the table.
     pub reserves: [Vec<UnitState>; 2],
+    /// Their tactics cards and non-combat units; empty where they play without.
+    pub courts: [Court; 2],
 }
 
 /// The table at the start of a battle.
@@ -30,7 +34,7 @@ pub struct BattleSetup {
 ///
 /// # Errors
 /// Every reason at once: `no_such_mode`, `no_such_size`, `same_side`, `foreign_side`, `no_card`, `no_units`, `no_zone`,
-/// `id_taken`.
+/// `id_taken`, `no_such_card`, `no_such_ncu`.
 ///
 /// # Rule
 /// 2017, Getting ready to play.
@@ -47,6 +51,7 @@ pub struct BattleSetup {
 ///     scenario: None,
 ///     size: "medium".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
+///     courts: Default::default(),
 /// };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// assert_eq!(start.battle.unwrap().victory, 15);
@@ -114,6 +119,19 @@ pub fn begin_battle(
             no("no_zone", format!("{side} has no deployment zone"));
         }
     }
+    for court in &setup.courts {
+        for card in court.cards.iter().filter(|card| pack.card(card).is_none()) {
+            no("no_such_card", format!("There is no tactics card {card}"));
+        }
+        let unknown = |ncu: &&Ncu| {
+            let row = pack.character(&ncu.id);
+            row.is_none_or(|row| row.role != Role::Ncu)
+        };
+        for ncu in court.ncus.iter().filter(unknown) {
+            let text = format!("There is no non-combat unit {}", ncu.id);
+            no("no_such_ncu", text);
+        }
+    }
     if !wrong.is_empty() {
         return Err(wrong);
     }
@@ -122,8 +140,16 @@ pub fn begin_battle(
     let camp = |seat: usize| Camp {
         side: setup.sides[seat].clone(),
         reserve: setup.reserves[seat].clone(),
+        court: setup.courts[seat].clone(),
         ..Camp::default()
     };
+    let mut stack = vec![Frame::RollOff(match deploys {
+        true => RollOff::Deploy,
+        false => RollOff::First,
+    })];
+    let decks = setup.courts.iter().zip([Seat(0), Seat(1)]);
+    let full = decks.filter(|(court, _)| !court.deck.is_empty());
+    stack.extend(full.map(|(_, seat)| Frame::Shuffle(seat)));
     state.battle = Some(BattleState {
         camps: [camp(0), camp(1)],
         scenario: setup.scenario.clone(),
@@ -135,10 +161,9 @@ pub fn begin_battle(
             true => Stage::Deploy { next: Seat(0) },
             false => Stage::Round { next: Seat(0) },
         },
-        stack: vec![Frame::RollOff(match deploys {
-            true => RollOff::Deploy,
-            false => RollOff::First,
-        })],
+        stack,
+        marks: Vec::new(),
+        opened: false,
     });
     Ok(state)
 }

@@ -2,10 +2,12 @@
 
 use geometry::Side;
 
+use super::court::Window;
+use super::pending::{Attacking, PanicCause, Stakes};
 use super::play::Play;
-use super::state::{Attacking, Frame, PanicCause};
+use super::state::Frame;
 use crate::blow::AttackManner;
-use crate::field::Thing;
+use crate::card_play::When;
 use crate::rulings::{IntoMelee, PanicOn, RearPanicked, SurgeForth};
 use crate::strength::Strength;
 use crate::token::{Token, Tokens};
@@ -22,20 +24,28 @@ impl Play<'_, '_> {
         self.pop();
         let before = self.strength(&attack.target);
         let resilience = before.map_or(1, |left| left.resilience.max(1));
-        let wounds = u16::from(hits / resilience);
+        let wounds = u16::from(hits / resilience) + u16::from(attack.boons.wounds);
         let foes = self.foes(&attack.unit);
-        self.suffer(&attack.target, wounds);
+        let falls = self.wound(&attack.target, wounds);
         let after = self.strength(&attack.target);
         let figures = |left: Option<Strength>| left.map_or(0, |left| left.figures);
         let rear = self.pack.rulings().rear_panicked == RearPanicked::AfterCasualties;
         if attack.side == Side::Rear && rear {
             self.becomes(&attack.target, Token::Panicked);
         }
+        if after.is_some() {
+            for token in attack.boons.exposed.iter() {
+                self.becomes(&attack.unit, token);
+            }
+        }
+        self.ask_after(attack, after.is_some());
         let fights = !matches!(attack.manner, AttackManner::Shot { .. });
         let surges = self.pack.rulings().surge_forth == SurgeForth::Maneuver;
         if after.is_none() && fights && surges && foes == [attack.target.clone()] {
             let unit = attack.unit.clone();
             self.push(Frame::Surge { unit });
+            let own = self.owner(&attack.unit);
+            self.ask(Window::new(own, When::OwnSurge).about(&attack.unit));
         }
         if self.pack.rulings().into_melee == IntoMelee::Panic {
             for friend in attack.friends.iter().rev() {
@@ -49,22 +59,14 @@ impl Play<'_, '_> {
         };
         let plus = self.blow(attack, |blow| blow.panic(Tokens::NONE).plus);
         if let Some(plus) = plus.filter(|_| tests && after.is_some()) {
-            self.test_panic(&attack.target, plus, PanicCause::Attack);
+            let stakes = Stakes {
+                wounds: attack.boons.costly,
+                ..Stakes::default()
+            };
+            self.test_at_stake(&attack.target, plus, PanicCause::Attack, stakes);
         }
-    }
-
-    /// The enemies that a unit touches.
-    fn foes(&self, id: &str) -> Vec<String> {
-        let field = self.field();
-        let Some(unit) = field.unit(id) else {
-            return Vec::new();
-        };
-        (0..field.unit_count())
-            .filter(|other| {
-                field.are_enemies(unit, *other)
-                    && geometry::are_touching(field.body(unit), field.body(*other))
-            })
-            .map(|other| field.id(Thing::Unit(other)).to_owned())
-            .collect()
+        if falls {
+            self.falls(&attack.target);
+        }
     }
 }

@@ -3,11 +3,15 @@
 use geometry::{Place, Placement, Pose, Side};
 use play::Refusal;
 
+use super::court::{Scope, Window};
 use super::event::BattleEvent;
+use super::pending::{AttackStep, Attacking, Charging, Orders, PanicCause};
 use super::play::Play;
 use super::room::{STEP, is_free};
-use super::state::{AttackStep, Attacking, Charging, Facing, Frame, PanicCause};
+use super::state::{Facing, Frame};
 use crate::blow::AttackManner;
+use crate::boons::Boons;
+use crate::card_play::When;
 use crate::field::{Thing, is_inside};
 use crate::plan::plan_pair;
 use crate::rules::course::Dice;
@@ -15,6 +19,7 @@ use crate::rules::ground::{protects, takes_bonus};
 use crate::rules::landing::Landing;
 use crate::rulings::{AlignFails, FailedCharge, RolledOne};
 use crate::terrain::Keyword;
+use crate::token::Token;
 
 /// The keywords that do something to whoever crosses them.
 const ON_WAY: [Keyword; 2] = [Keyword::Dangerous, Keyword::Horrific];
@@ -90,11 +95,50 @@ impl Play<'_, '_> {
             bonus: true,
             met: crossed.map(|piece| field.id(*piece).to_owned()).collect(),
             contact: contact.snapped(),
+            orders: Orders {
+                again: self.rolls_again(),
+                ..Orders::default()
+            },
         };
         let (unit, target) = (charge.unit.clone(), charge.target.clone());
+        let window = Window::new(self.owner(&target), When::EnemyCharge);
+        let window = window.about(&target).against(&unit);
         self.tell(BattleEvent::Declared { unit, target, side });
         self.goes(Frame::ChargeRoll(charge));
+        self.ask(window);
         Ok(())
+    }
+
+    /// Whether the acting unit may roll its distance die again.
+    fn rolls_again(&self) -> bool {
+        matches!(
+            self.top(),
+            Some(Frame::Acting {
+                scope: Scope::ChargeOrMarch { again: true },
+                ..
+            })
+        )
+    }
+
+    /// Takes the distance die: cards first, then what it decides.
+    pub(super) fn charge_rolled(&mut self, charge: &Charging, faces: &[u8]) {
+        self.tell(BattleEvent::DistanceRolled {
+            unit: charge.unit.clone(),
+            faces: faces.to_vec(),
+            need: Some(charge.need),
+        });
+        let rolled = faces.iter().copied().min().unwrap_or(0);
+        let window = Window::new(self.owner(&charge.unit), When::ChargeRolled);
+        let window = window.about(&charge.unit).against(&charge.target);
+        if charge.orders.asked || !self.may_ask(&window) {
+            self.reaches(charge, rolled);
+            return;
+        }
+        let mut charge = charge.clone();
+        charge.orders.rolled = Some(rolled);
+        charge.orders.asked = true;
+        self.goes(Frame::ChargeRoll(charge));
+        self.ask(window);
     }
 
     /// Compares the distance die with what is needed.
@@ -104,18 +148,23 @@ impl Play<'_, '_> {
     ///
     /// # Ruling
     /// `rolled_one`, `failed_charge`.
-    pub(super) fn charge_rolled(&mut self, charge: &Charging, faces: &[u8]) {
-        self.tell(BattleEvent::DistanceRolled {
-            unit: charge.unit.clone(),
-            faces: faces.to_vec(),
-            need: Some(charge.need),
-        });
-        let rolled = faces.iter().copied().min().unwrap_or(0);
+    pub(super) fn reaches(&mut self, charge: &Charging, rolled: u8) {
+        if rolled < charge.need && charge.orders.again {
+            let mut charge = charge.clone();
+            (charge.orders.again, charge.orders.rolled) = (false, None);
+            self.goes(Frame::ChargeRoll(charge));
+            return;
+        }
         if rolled < charge.need {
             self.fails(charge, rolled);
             return;
         }
-        let disorderly = rolled == 1 && self.pack.rulings().rolled_one == RolledOne::Disorderly;
+        let by_card = charge.side == Side::Front && rolled <= charge.orders.disorderly;
+        let by_rule = rolled == 1 && self.pack.rulings().rolled_one == RolledOne::Disorderly;
+        let disorderly = by_card || by_rule;
+        if by_card {
+            self.becomes(&charge.unit, Token::Vulnerable);
+        }
         let charge = Charging {
             bonus: charge.bonus && !disorderly,
             ..charge.clone()
@@ -264,7 +313,13 @@ impl Play<'_, '_> {
             manner: AttackManner::Charge { bonus, fortified },
             friends: Vec::new(),
             step: AttackStep::Begin,
+            boons: Boons::default(),
         }));
+        for token in charge.orders.impact.iter() {
+            self.becomes(&charge.target, token);
+        }
+        let window = Window::new(self.owner(&unit), When::ChargeLands);
+        self.ask(window.about(&unit).against(&charge.target));
         for keyword in keywords {
             self.meets(&unit, keyword);
         }

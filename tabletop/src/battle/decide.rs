@@ -57,8 +57,17 @@ pub(crate) fn chance(
         Some(Frame::Dangerous { unit, plus, .. }) => play.dangerous_rolled(&unit, plus, faces),
         Some(Frame::Attack(attack)) => play.attack_rolled(attack, faces),
         Some(Frame::Panic(test)) => play.panic_rolled(test, faces),
+        Some(Frame::Shuffle(seat)) => play.shuffled(seat, faces),
+        Some(Frame::Cancel { need, .. }) => play.cancel_rolled(need, faces),
         Some(
             Frame::Acting { .. }
+            | Frame::Window(_)
+            | Frame::Cast(_)
+            | Frame::Gift(_)
+            | Frame::Power { .. }
+            | Frame::Falling { .. }
+            | Frame::Refill(_)
+            | Frame::NextRound { .. }
             | Frame::Retreating { .. }
             | Frame::Freed { .. }
             | Frame::Align(_)
@@ -110,13 +119,35 @@ impl Play<'_, '_> {
 
     fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let top = self.top().cloned();
+        if let Some(Frame::Acting { unit, scope, .. }) = &top
+            && !scope.allows(action)
+        {
+            let text = format!("{unit} may {} now", scope.words());
+            return self.no("not_open", "Activating a unit", text);
+        }
         if let (Some(frame), Some((kind, to))) = (&top, action.as_move()) {
             return self.moves_by(frame, kind, to);
         }
         match (top, action) {
             (None, Action::Deploy { unit, to }) => self.deploy(seat, unit, *to),
             (None, Action::Activate { unit }) => self.activate(seat, unit),
+            (None, Action::Claim { ncu, zone }) => self.claims(seat, ncu, zone.as_deref()),
             (None, Action::Pass) => self.pass_deploy(seat),
+            (Some(Frame::Window(window)), Action::Play { .. }) => self.play_card(&window, action),
+            (Some(Frame::Window(window)), Action::Take { card }) => {
+                self.answers_with(&window, card)
+            }
+            (Some(Frame::Gift(gift)), Action::Use { .. } | Action::Take { .. }) => {
+                self.uses_gift(&gift, action)
+            }
+            (Some(Frame::Power { seat, ncu }), Action::Use { .. } | Action::Take { .. }) => {
+                self.uses_power(seat, &ncu, action)
+            }
+            (Some(Frame::Refill(seat)), Action::Discard { card }) => self.discards(seat, card),
+            (Some(Frame::Refill(seat)), Action::Pass) => {
+                self.refilled(seat);
+                Ok(())
+            }
             (Some(Frame::Acting { unit, .. }), Action::Retreat) => self.retreat(&unit),
             (
                 Some(Frame::Acting { unit, .. }),
@@ -131,7 +162,14 @@ impl Play<'_, '_> {
             }
             (Some(Frame::Acting { unit, .. }), Action::Pass) => self.hold(seat, &unit),
             (
-                Some(Frame::Retreating { .. } | Frame::Surge { .. } | Frame::Freed { .. }),
+                Some(
+                    Frame::Retreating { .. }
+                    | Frame::Surge { .. }
+                    | Frame::Freed { .. }
+                    | Frame::Window(_)
+                    | Frame::Gift(_)
+                    | Frame::Power { .. },
+                ),
                 Action::Pass,
             ) => {
                 self.pop();
@@ -165,6 +203,15 @@ impl Play<'_, '_> {
             | Frame::Attack(_)
             | Frame::Panic(_)
             | Frame::Dangerous { .. }
+            | Frame::Shuffle(_)
+            | Frame::Window(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Gift(_)
+            | Frame::Power { .. }
+            | Frame::Falling { .. }
+            | Frame::Refill(_)
+            | Frame::NextRound { .. }
             | Frame::Done { .. } => not_now(),
         }
     }

@@ -31,10 +31,15 @@ impl Play<'_, '_> {
         self.pop();
         match off {
             RollOff::Deploy => self.tell(BattleEvent::Stands(Stage::Deploy { next: winner })),
-            RollOff::First => self.tell(BattleEvent::RoundBegan {
-                round: 1,
-                first: winner,
-            }),
+            RollOff::First => {
+                for seat in [winner, opponent(winner)] {
+                    self.fill_up(seat);
+                }
+                self.tell(BattleEvent::RoundBegan {
+                    round: 1,
+                    first: winner,
+                });
+            }
         }
     }
 

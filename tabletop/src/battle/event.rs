@@ -6,7 +6,9 @@ use geometry::{Place, Placement, Side};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::state::{Frame, PanicCause, RollOff, Stage};
+use super::court::Mark;
+use super::pending::PanicCause;
+use super::state::{Frame, RollOff, Stage};
 use crate::moves::MoveKind;
 use crate::token::Token;
 
@@ -196,6 +198,106 @@ pub enum BattleEvent {
         /// Who.
         seat: Seat,
     },
+    /// A deck was shuffled.
+    Shuffled {
+        /// Whose.
+        seat: Seat,
+        /// The places of the cards as they lay before, from the bottom.
+        order: Vec<u8>,
+    },
+    /// Cards went from the deck to the hand.
+    Drew {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        count: u8,
+    },
+    /// A card was discarded.
+    Discarded {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: String,
+    },
+    /// A card was played.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: String,
+        /// The unit that was chosen for it.
+        on: Option<String>,
+    },
+    /// A card was cancelled, or a die for that failed.
+    Cancelled {
+        /// The card.
+        card: String,
+        /// The face; none where no die was rolled.
+        face: Option<u8>,
+        /// Whether it was cancelled.
+        done: bool,
+    },
+    /// A turn began, and cards may be played.
+    TurnBegan,
+    /// A non-combat unit was activated.
+    Claimed {
+        /// Who.
+        seat: Seat,
+        /// The non-combat unit.
+        ncu: String,
+        /// The zone; none where all were taken.
+        zone: Option<String>,
+    },
+    /// A non-combat unit fetched a card into its side's hand.
+    Took {
+        /// Who.
+        seat: Seat,
+        /// The non-combat unit.
+        ncu: String,
+        /// The card.
+        card: String,
+        /// Whether it can do that only so often.
+        spends: bool,
+    },
+    /// A non-combat unit lost its ability for the round.
+    Silenced {
+        /// Whose it is.
+        seat: Seat,
+        /// The non-combat unit.
+        ncu: String,
+    },
+    /// A card or an ability left something on a unit.
+    Marked(Mark),
+    /// That is over.
+    Unmarked(Mark),
+    /// A card that had joined a unit woke.
+    Woke {
+        /// The unit.
+        unit: String,
+        /// The card.
+        card: String,
+    },
+    /// A unit lost a condition.
+    Shed {
+        /// The unit.
+        unit: String,
+        /// Which.
+        token: Token,
+    },
+    /// A unit regained wounds.
+    Healed {
+        /// The unit.
+        unit: String,
+        /// How many.
+        wounds: u16,
+    },
+    /// A card made a unit pass its test.
+    Passed {
+        /// The unit.
+        unit: String,
+    },
+    /// The tactics board was cleared at the end of a round.
+    BoardCleared,
     /// Where the battle is between one unit and the next.
     Stands(Stage),
     /// Something begins before all that is pending.

@@ -3,8 +3,9 @@
 use play::odds::{Natural, Pool, Reroll, Saves};
 
 use super::event::BattleEvent;
+use super::pending::{AttackStep, Attacking};
 use super::play::Play;
-use super::state::{AttackStep, Attacking};
+use crate::card_play::When;
 use crate::token::Tokens;
 
 /// What no face of a die is: one above its faces.
@@ -43,7 +44,11 @@ impl Play<'_, '_> {
                 self.tell_saves(&attack, saves, &faces, which.len());
                 self.unblocked(&attack, sure, &faces);
             }
-            AttackStep::Begin | AttackStep::Weakened { .. } | AttackStep::Vulnerable { .. } => {}
+            AttackStep::Begin
+            | AttackStep::Count
+            | AttackStep::Counted { .. }
+            | AttackStep::Weakened { .. }
+            | AttackStep::Vulnerable { .. } => {}
         }
     }
 
@@ -95,8 +100,18 @@ impl Play<'_, '_> {
         );
     }
 
-    /// Counts the hits.
+    /// Takes the faces as final: cards first.
     pub(super) fn count(&mut self, attack: &Attacking, faces: &[u8]) {
+        let then = AttackStep::Counted {
+            faces: faces.to_vec(),
+        };
+        if !self.ask_attacker(attack, When::OwnHits, then) {
+            self.count_hits(attack, faces);
+        }
+    }
+
+    /// Counts the hits.
+    pub(super) fn count_hits(&mut self, attack: &Attacking, faces: &[u8]) {
         let Some((pool, saves)) = self.dice(attack) else {
             self.pop();
             return;

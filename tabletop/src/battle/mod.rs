@@ -17,34 +17,44 @@ mod action;
 mod apply;
 mod attack;
 mod begin;
+mod cast;
 mod casualties;
 mod charge;
+mod claim;
+mod court;
 mod decide;
 mod deploy;
 mod event;
+mod hands;
 mod hits;
 mod offers;
 mod panic;
+mod pending;
 mod play;
 mod prompt;
 mod room;
 mod round;
+mod secrets;
 mod settle;
 mod state;
 mod tokens;
 mod turn;
+mod windows;
 mod words;
 
 pub use self::action::Action;
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
+pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};
+pub(crate) use self::court::{holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub(crate) use self::offers::offers;
-pub use self::prompt::{Prompt, prompt};
-pub use self::state::{
-    AttackStep, Attacking, BattleState, Camp, Charging, Facing, FirstManeuver, Frame, PanicCause,
-    PanicStep, RollOff, Stage, Testing, opponent,
+pub use self::pending::{
+    AttackStep, Attacking, Charging, Orders, PanicCause, PanicStep, Stakes, Testing,
 };
+pub use self::prompt::{Prompt, prompt};
+pub(crate) use self::secrets::{guess, seen_by};
+pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::line;

@@ -12,6 +12,7 @@ use geometry::{
 use play::{Draft, Limit, Limits, Offer, Seat};
 
 use super::action::Action;
+use super::court::Scope;
 use super::play::Play;
 use super::state::{Facing, Frame, Stage};
 use super::turn::turn;
@@ -36,7 +37,16 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
     let play = Play::new(pack, &mut draft);
     match play.top().cloned() {
         None => play.between(seat),
-        Some(Frame::Acting { unit, facing, .. }) => play.acting(&unit, facing),
+        Some(Frame::Acting {
+            unit,
+            facing,
+            scope,
+            ..
+        }) => play.acting(&unit, facing, scope),
+        Some(Frame::Window(window)) => exact(play.playable(&window)).and_pass(),
+        Some(Frame::Gift(gift)) => exact(play.gift_choices(&gift)).and_pass(),
+        Some(Frame::Power { seat, ncu }) => exact(play.power_choices(seat, &ncu)).and_pass(),
+        Some(Frame::Refill(seat)) => exact(play.discardable(seat)).and_pass(),
         Some(Frame::Retreating { unit, rolled }) => play.retreating(&unit, rolled),
         Some(Frame::Surge { unit }) => play.maneuvers(&unit, MoveKind::Maneuver).and_pass(),
         Some(Frame::Freed { units }) => {
@@ -65,6 +75,11 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             | Frame::RetreatRoll { .. }
             | Frame::ChargeRoll(_)
             | Frame::Dangerous { .. }
+            | Frame::Shuffle(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Falling { .. }
+            | Frame::NextRound { .. }
             | Frame::Done { .. },
         ) => Vec::new(),
     }
@@ -72,10 +87,20 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
 
 /// Whether the acting unit can do anything at all.
 pub(super) fn has_action(play: &Play<'_, '_>) -> bool {
-    let Some(Frame::Acting { unit, facing, .. }) = play.top() else {
+    let Some(Frame::Acting {
+        unit,
+        facing,
+        scope,
+        ..
+    }) = play.top()
+    else {
         return false;
     };
-    !play.actions(unit, *facing).is_empty()
+    !play.within(unit, *facing, *scope).is_empty()
+}
+
+fn exact(actions: Vec<Action>) -> Vec<Offer<Action>> {
+    actions.into_iter().map(Offer::Exact).collect()
 }
 
 trait AndPass {
@@ -112,30 +137,100 @@ impl Play<'_, '_> {
             }
             Stage::Round { .. } => {
                 let units = self.state().units.iter();
-                units
+                let activated = units
                     .filter(|unit| unit.side == *side && !unit.activated)
                     .map(|unit| {
                         let unit = unit.id.clone();
                         Offer::Exact(Action::Activate { unit })
-                    })
-                    .collect()
+                    });
+                activated.chain(exact(self.claimable(seat))).collect()
             }
             Stage::Over { .. } => Vec::new(),
         }
     }
 
-    fn acting(&self, id: &str, facing: Facing) -> Vec<Offer<Action>> {
-        let found = self.actions(id, facing);
-        if found.is_empty() {
+    fn acting(&self, id: &str, facing: Facing, scope: Scope) -> Vec<Offer<Action>> {
+        let found = self.within(id, facing, scope);
+        if found.is_empty() || scope != Scope::Turn {
             found.and_pass()
         } else {
             found
         }
     }
 
+    /// Everything that an acting unit can do of what is open to it.
+    fn within(&self, id: &str, facing: Facing, scope: Scope) -> Vec<Offer<Action>> {
+        let slowed = self.slowed(id, scope);
+        let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
+        let mut found = self.actions(&field, id, facing);
+        found.retain(|offer| scope.allows(offer.action()));
+        if let (Scope::Slide(most), Some(from)) = (scope, self.unit(id)) {
+            let from = from.place;
+            let (most, at) = (f64::from(most), from.pose().center);
+            found.extend(self.slides(&field, id, most));
+            found.retain(|offer| {
+                offer.action().as_move().is_some_and(|(_, to)| {
+                    to.heading == from.heading && to.pose().center.distance(at) <= most
+                })
+            });
+        }
+        found
+    }
+
+    /// Whether a unit could do anything of what would be open to it.
+    pub(super) fn can_act(&self, id: &str, scope: Scope) -> bool {
+        !self.within(id, Facing::Open, scope).is_empty()
+    }
+
+    /// Some ends without turning.
+    fn slides(&self, field: &Field<'_>, id: &str, most: f64) -> Vec<Offer<Action>> {
+        let Some(unit) = field.unit(id) else {
+            return Vec::new();
+        };
+        let at = field.body(unit).pose();
+        let ways = (0..DIRECTIONS).map(|i| f64::from(i) * TAU / f64::from(DIRECTIONS));
+        let ends = ways.filter_map(|turn| {
+            let way = direction_from_radians(at.heading() + turn);
+            let to = at.moved(way * (most * 0.99)).snapped();
+            let plan = plan_move(field, unit, MoveKind::Maneuver, to);
+            plan.refusal.is_none().then_some(to)
+        });
+        ends.map(|to| Offer::Within(Action::Maneuver(to), limits(at.center, most)))
+            .collect()
+    }
+
+    /// The non-combat units that may be activated, on each free zone.
+    fn claimable(&self, seat: Seat) -> Vec<Action> {
+        let mut zones: Vec<Option<String>> = self.free_zones().into_iter().map(Some).collect();
+        if zones.is_empty() {
+            zones.push(None);
+        }
+        let ncus = self.court(seat).map_or(&[][..], |court| &court.ncus);
+        let ready = ncus.iter().filter(|ncu| !ncu.activated);
+        ready
+            .flat_map(|ncu| {
+                zones.iter().map(|zone| Action::Claim {
+                    ncu: ncu.id.clone(),
+                    zone: zone.clone(),
+                })
+            })
+            .collect()
+    }
+
+    /// The cards of the hand, each once.
+    fn discardable(&self, seat: Seat) -> Vec<Action> {
+        let mut cards: Vec<&String> = Vec::new();
+        for card in self.court(seat).iter().flat_map(|court| &court.hand) {
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let discard = |card: &String| Action::Discard { card: card.clone() };
+        cards.into_iter().map(discard).collect()
+    }
+
     /// Everything that an activated unit can do.
-    fn actions(&self, id: &str, facing: Facing) -> Vec<Offer<Action>> {
-        let field = self.field();
+    fn actions(&self, field: &Field<'_>, id: &str, facing: Facing) -> Vec<Offer<Action>> {
         let Some(unit) = field.unit(id) else {
             return Vec::new();
         };
@@ -144,20 +239,20 @@ impl Play<'_, '_> {
         let mut found = Vec::new();
         if field.units[unit].engaged {
             found.extend(foes.iter().filter_map(|foe| {
-                let attack = self.melee(&field, unit, *foe).ok()?;
+                let attack = self.melee(field, unit, *foe).ok()?;
                 let target = attack.target;
                 Some(Offer::Exact(Action::Attack { target }))
             }));
-            let retreats = Mover::new(&field, unit, MoveKind::Retreat)
+            let retreats = Mover::new(field, unit, MoveKind::Retreat)
                 .barred()
                 .is_none();
             match facing {
                 Facing::Open => {
-                    found.extend(self.samples(&field, unit, MoveKind::Pivot));
-                    found.extend(self.samples(&field, unit, MoveKind::Shift));
+                    found.extend(self.samples(field, unit, MoveKind::Pivot));
+                    found.extend(self.samples(field, unit, MoveKind::Shift));
                     found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
                 }
-                Facing::Turned => found.extend(self.samples(&field, unit, MoveKind::Shift)),
+                Facing::Turned => found.extend(self.samples(field, unit, MoveKind::Shift)),
                 Facing::Shifted => {}
             }
             return found;
@@ -172,7 +267,7 @@ impl Play<'_, '_> {
             .card(field.pack)
             .is_some_and(|card| card.band().is_some());
         for foe in foes {
-            let pair = plan_pair(&field, unit, foe);
+            let pair = plan_pair(field, unit, foe);
             let target = field.units[foe].unit.id.clone();
             if pair.charge.refusal.is_none() {
                 let leads =
@@ -195,8 +290,8 @@ impl Play<'_, '_> {
                 found.push(Offer::Exact(Action::Attack { target }));
             }
         }
-        found.extend(self.samples(&field, unit, MoveKind::Maneuver));
-        found.extend(self.samples(&field, unit, MoveKind::March));
+        found.extend(self.samples(field, unit, MoveKind::Maneuver));
+        found.extend(self.samples(field, unit, MoveKind::March));
         found
     }
 

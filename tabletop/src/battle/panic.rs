@@ -3,11 +3,14 @@
 use play::Refusal;
 use play::odds::Loss;
 
+use super::court::{Marking, Window};
 use super::event::BattleEvent;
 use super::hits::count;
+use super::pending::{PanicStep, Testing};
 use super::play::Play;
-use super::state::{Frame, PanicStep, Testing};
+use super::state::{Frame, opponent};
 use crate::blow::loss;
+use crate::card_play::When;
 use crate::rulings::TokenDice;
 use crate::token::Token;
 
@@ -49,9 +52,9 @@ impl Play<'_, '_> {
                 self.pop();
                 let unit = test.unit.clone();
                 self.tell(BattleEvent::LossRolled { unit, wounds });
-                self.lose(&test.unit, wounds);
+                self.lose(&test, wounds);
             }
-            PanicStep::Panicked { .. } => {}
+            PanicStep::Panicked { .. } | PanicStep::Judged { .. } => {}
         }
     }
 
@@ -122,18 +125,32 @@ impl Play<'_, '_> {
     ///
     /// # Ruling
     /// `panic_loss`.
-    fn judge(&mut self, test: &Testing, faces: [u8; 2]) {
+    pub(super) fn judge(&mut self, test: &Testing, faces: [u8; 2]) {
         let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + i16::from(test.plus);
         let missed = i16::from(self.morale(&test.unit).unwrap_or(0)) - total;
         if missed <= 0 {
             self.pop();
+            self.freed_of_bribe(&test.unit);
             return;
+        }
+        let window = Window::new(self.owner(&test.unit), When::OwnTest).about(&test.unit);
+        let is_judged = matches!(test.step, PanicStep::Judged { .. });
+        if !is_judged && self.may_ask(&window) {
+            self.goes_on(test, PanicStep::Judged { faces });
+            self.ask(window);
+            return;
+        }
+        if test.stakes.weakens {
+            self.becomes(&test.unit, Token::Weakened);
+        }
+        if test.stakes.mutes {
+            self.mark(&test.unit, Marking::Mute);
         }
         match loss(self.pack.rulings()) {
             Loss::Margin => {
                 self.pop();
                 let wounds = u8::try_from(missed).unwrap_or(u8::MAX);
-                self.lose(&test.unit, wounds);
+                self.lose(test, wounds);
             }
             Loss::D3 => self.goes_on(test, PanicStep::Loss { plus: 0 }),
             Loss::OnePlusD3 => self.goes_on(test, PanicStep::Loss { plus: 1 }),
@@ -141,8 +158,31 @@ impl Play<'_, '_> {
     }
 
     /// Loses what a failed test costs. Where a figure takes several wounds, a point missed costs one of them.
-    fn lose(&mut self, id: &str, points: u8) {
-        let resilience = self.strength(id).map_or(1, |left| left.resilience.max(1));
-        self.suffer(id, u16::from(points / resilience));
+    fn lose(&mut self, test: &Testing, points: u8) {
+        let id = &test.unit;
+        let before = self.strength(id);
+        let resilience = before.map_or(1, |left| left.resilience.max(1));
+        let wounds = (points / resilience).saturating_add(test.stakes.wounds);
+        let left = before.map_or(0, |left| left.wounds);
+        let falls = self.wound(id, u16::from(wounds));
+        let mut window = Window::new(opponent(self.owner(id)), When::EnemyFails).about(id);
+        window.lost = wounds.min(left.min(u16::from(u8::MAX)).to_le_bytes()[0]);
+        if window.lost > 0 && !falls {
+            self.ask(window);
+        }
+        if falls {
+            self.falls(id);
+        }
+    }
+
+    /// A card makes a unit pass its test.
+    pub(super) fn passes(&mut self, id: &str) {
+        let tests = matches!(self.top(), Some(Frame::Panic(test)) if test.unit == id);
+        if tests {
+            self.pop();
+            let unit = id.to_owned();
+            self.tell(BattleEvent::Passed { unit });
+            self.freed_of_bribe(id);
+        }
     }
 }

@@ -2,13 +2,17 @@
 
 use play::{Draft, Refusal, RuleRef, Seat};
 
+use super::court::{Marking, Window};
 use super::event::BattleEvent;
-use super::state::{BattleState, Frame, PanicCause, PanicStep, Testing};
+use super::pending::{PanicCause, PanicStep, Stakes, Testing};
+use super::state::{BattleState, Frame};
 use super::turn::owner;
+use crate::card_play::When;
 use crate::event::Event;
 use crate::field::Field;
 use crate::game::Tabletop;
 use crate::pack::Pack;
+use crate::profile::UnitKind;
 use crate::state::{State, UnitState};
 use crate::strength::{Strength, strength};
 use crate::token::Token;
@@ -58,6 +62,11 @@ impl<'p, 'd> Play<'p, 'd> {
         self.draft.push(Event::Battle(event));
     }
 
+    /// Tells that somebody learns what was hidden: nothing before it can be taken back.
+    pub(super) fn reveal(&mut self) {
+        self.draft.reveal();
+    }
+
     pub(super) fn push(&mut self, frame: Frame) {
         self.tell(BattleEvent::Pushed(frame));
     }
@@ -97,20 +106,38 @@ impl<'p, 'd> Play<'p, 'd> {
     /// # Rule
     /// 2017, Making attacks step 4.
     pub(super) fn suffer(&mut self, id: &str, wounds: u16) {
+        if self.wound(id, wounds) {
+            self.falls(id);
+        }
+    }
+
+    /// Makes a unit suffer wounds; tells whether none are left.
+    pub(super) fn wound(&mut self, id: &str, wounds: u16) -> bool {
         let left = self.strength(id).map_or(0, |left| left.wounds);
         let wounds = wounds.min(left);
         if wounds == 0 {
-            return;
+            return false;
         }
         let unit = id.to_owned();
         self.tell(BattleEvent::Suffered { unit, wounds });
-        if self.strength(id).is_none() {
+        self.strength(id).is_none()
+    }
+
+    /// Removes a unit without wounds left, after its side was asked for a card.
+    pub(super) fn falls(&mut self, id: &str) {
+        let window = Window::new(self.owner(id), When::OwnFalls).about(id);
+        if self.may_ask(&window) {
+            let unit = id.to_owned();
+            self.push(Frame::Falling { unit });
+            self.ask(window);
+        } else {
             self.fall(id);
         }
     }
 
-    fn fall(&mut self, id: &str) {
+    pub(super) fn fall(&mut self, id: &str) {
         let seat = super::state::opponent(self.owner(id));
+        self.wake(id);
         let unit = id.to_owned();
         self.tell(BattleEvent::Fell { unit: unit.clone() });
         let points = u16::from(self.score().kill);
@@ -122,13 +149,54 @@ impl<'p, 'd> Play<'p, 'd> {
 
     /// Begins a panic test of a unit, above all that is pending.
     pub(super) fn test_panic(&mut self, id: &str, plus: i8, cause: PanicCause) {
-        if self.unit(id).is_some() {
-            self.push(Frame::Panic(Testing {
-                unit: id.to_owned(),
-                plus,
-                cause,
-                step: PanicStep::Roll,
-            }));
+        self.test_at_stake(id, plus, cause, Stakes::default());
+    }
+
+    /// Begins a panic test that costs more than others.
+    pub(super) fn test_at_stake(&mut self, id: &str, plus: i8, cause: PanicCause, stakes: Stakes) {
+        if self.strength(id).is_none() {
+            return;
+        }
+        let bribed = self.is_marked(id, &Marking::Bribed);
+        self.push(Frame::Panic(Testing {
+            unit: id.to_owned(),
+            plus: plus.saturating_sub(i8::from(bribed)),
+            cause,
+            step: PanicStep::Roll,
+            stakes,
+        }));
+        let enemy = super::state::opponent(self.owner(id));
+        self.ask(Window::new(enemy, When::EnemyTest).about(id));
+    }
+
+    /// Wakes the cards of a side that joined its units, when one of foot or horse is destroyed.
+    fn wake(&mut self, fallen: &str) {
+        let card = self.unit(fallen).and_then(|unit| unit.card(self.pack));
+        let wakes =
+            card.is_some_and(|card| matches!(card.kind, UnitKind::Infantry | UnitKind::Cavalry));
+        let (Some(battle), true) = (self.battle(), wakes) else {
+            return;
+        };
+        let owner = self.owner(fallen);
+        let sleeping: Vec<(String, String)> = battle
+            .marks
+            .iter()
+            .filter(|mark| mark.unit != fallen)
+            .filter_map(|mark| match &mark.what {
+                Marking::Joined {
+                    seat,
+                    card,
+                    awake: false,
+                } if *seat == owner => Some((mark.unit.clone(), card.clone())),
+                Marking::Joined { .. }
+                | Marking::Helpless
+                | Marking::Mute
+                | Marking::Bribed
+                | Marking::Devoted { .. } => None,
+            })
+            .collect();
+        for (unit, card) in sleeping {
+            self.tell(BattleEvent::Woke { unit, card });
         }
     }
 

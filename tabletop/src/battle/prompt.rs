@@ -2,11 +2,12 @@
 
 use play::{Seat, Turn};
 
-use super::state::{
-    AttackStep, BattleState, Facing, FirstManeuver, Frame, PanicStep, RollOff, Stage,
-};
+use super::court::{Scope, Window};
+use super::pending::{AttackStep, PanicStep};
+use super::state::{BattleState, Facing, FirstManeuver, Frame, RollOff, Stage};
 use super::turn::turn;
 use crate::blow::Blow;
+use crate::card_play::{Boon, When};
 use crate::field::Field;
 use crate::pack::Pack;
 use crate::state::State;
@@ -30,7 +31,7 @@ pub struct Prompt {
 /// # let text = include_str!("../../samples/starter-battle.json");
 /// # let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
 /// # let sides = ["stark".to_owned(), "lannister".to_owned()];
-/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default() };
+/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), courts: Default::default() };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let prompt = tabletop::prompt(&table.pack, &start).unwrap();
 /// assert_eq!(prompt.text, "Each side rolls a die for the first player, stark first");
@@ -65,10 +66,14 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
             let side = &battle.camps[0].side;
             format!("Each side rolls a die for {what}, {side} first")
         }
+        Frame::Acting { unit, scope, .. } if *scope != Scope::Turn => {
+            format!("{unit} may {}", scope.words())
+        }
         Frame::Acting {
             unit,
             maneuver,
             facing,
+            ..
         } => match (maneuver, facing) {
             (FirstManeuver::Open, _) => format!("{unit} may maneuver first, then acts"),
             (FirstManeuver::No, Facing::Open) => format!("{unit} acts"),
@@ -96,7 +101,9 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Attack(attack) => {
             let (unit, target) = (&attack.unit, &attack.target);
             match &attack.step {
-                AttackStep::Begin => format!("{unit} attacks {target}"),
+                AttackStep::Begin | AttackStep::Count | AttackStep::Counted { .. } => {
+                    format!("{unit} attacks {target}")
+                }
                 AttackStep::Hit { dice } => {
                     format!(
                         "{unit} rolls {} at {target}{}",
@@ -143,6 +150,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     let dice = dice_words(super::hits::count(which.len()));
                     format!("{unit} is panicked and rolls {dice} again")
                 }
+                PanicStep::Judged { .. } => format!("{unit} fails its test"),
                 PanicStep::Panicked { .. } => spend(unit, Token::Panicked),
                 PanicStep::Loss { .. } => format!("{unit} rolls a D3 for what its panic costs"),
             }
@@ -152,7 +160,67 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         }
         Frame::Surge { unit } => format!("{unit} has destroyed its enemy and may maneuver"),
         Frame::Done { unit } => format!("{unit} is done"),
+        Frame::Shuffle(seat) => format!("The deck of {} is shuffled", battle.camp(*seat).side),
+        Frame::Window(window) => window_words(battle, window),
+        Frame::Cast(casting) => format!("{} takes effect", card_name(pack, &casting.card)),
+        Frame::Cancel { seat, need } => {
+            let side = &battle.camp(*seat).side;
+            format!("{side} rolls a die: {need}+ cancels the card")
+        }
+        Frame::Gift(gift) => {
+            let what = match gift.boon {
+                Boon::Frighten => "an enemy that tests for panic at -1",
+                Boon::Restore => "a unit that regains up to 3 wounds and loses a condition",
+                Boon::Scheme => "an enemy and the condition that it gets",
+                Boon::Attack => "a unit that attacks",
+                Boon::Move => "a unit that maneuvers or retreats",
+            };
+            format!("{} chooses {what}", battle.camp(gift.seat).side)
+        }
+        Frame::Power { ncu, .. } => {
+            let name = pack
+                .character(ncu)
+                .map_or(ncu.as_str(), |row| row.name.as_str());
+            format!("{name} may use an ability")
+        }
+        Frame::Falling { unit } => format!("{unit} falls"),
+        Frame::Refill(seat) => {
+            let side = &battle.camp(*seat).side;
+            format!("{side} may discard cards, then fills its hand up")
+        }
+        Frame::NextRound { .. } => "The next round begins".to_owned(),
     }
+}
+
+/// The moment of a card, in words.
+fn window_words(battle: &BattleState, window: &Window) -> String {
+    let side = &battle.camp(window.seat).side;
+    let unit = window.subject.as_deref().unwrap_or_default();
+    let foe = window.foe.as_deref().unwrap_or_default();
+    let when = match window.when {
+        When::TurnStart => "at the start of the turn".to_owned(),
+        When::OwnMelee => format!("before {unit} rolls its attack on {foe}"),
+        When::OwnHits => format!("on the attack of {unit} on {foe}"),
+        When::AfterOwnMelee => format!("after the attack of {unit} on {foe}"),
+        When::AfterEnemyMelee => format!("after {unit} was attacked by {foe}"),
+        When::EnemyCharge => format!("as {foe} charges {unit}"),
+        When::ChargeRolled => format!("on the distance of {unit}"),
+        When::ChargeLands => format!("as {unit} reaches {foe}"),
+        When::OwnClaim => format!("as {foe} claims its zone"),
+        When::EnemyNcu => format!("as {foe} is activated"),
+        When::EnemyActivates => format!("as {unit} is activated"),
+        When::EnemyCard => "against the enemy's card".to_owned(),
+        When::EnemyTest => format!("before {unit} tests for panic"),
+        When::OwnTest => format!("as {unit} fails its test"),
+        When::EnemyFails => format!("as {unit} has failed its test"),
+        When::OwnFalls => format!("as {unit} is destroyed"),
+        When::OwnSurge => format!("as {unit} has destroyed its enemy"),
+    };
+    format!("{side} may play a card {when}")
+}
+
+fn card_name<'p>(pack: &'p Pack, card: &'p str) -> &'p str {
+    pack.card(card).map_or(card, |row| row.name.as_str())
 }
 
 fn spend(unit: &str, token: Token) -> String {
@@ -180,7 +248,15 @@ fn blow<T>(
     };
     let field = Field::new(pack, state);
     let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-    read(&Blow::new(&field, from, to, attack.side, attack.manner)?)
+    let boons = attack.boons.clone();
+    read(&Blow::new(
+        &field,
+        from,
+        to,
+        attack.side,
+        attack.manner,
+        boons,
+    )?)
 }
 
 fn hits_on(pack: &Pack, state: &State, frame: &Frame) -> String {

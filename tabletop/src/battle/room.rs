@@ -4,8 +4,8 @@
 
 use geometry::{Body, Placement, Pose, Side, Vec2, are_overlapping, contact, flush};
 
+use super::pending::Charging;
 use super::play::Play;
-use super::state::Charging;
 use crate::field::Field;
 use crate::terrain::Keyword;
 

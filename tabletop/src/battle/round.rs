@@ -3,9 +3,12 @@
 use geometry::{Body, touches};
 use play::Seat;
 
+use super::court::Window;
 use super::event::BattleEvent;
+use super::pending::PanicCause;
 use super::play::Play;
-use super::state::{PanicCause, Stage, opponent};
+use super::state::{Frame, Stage, opponent};
+use crate::card_play::When;
 use crate::field::Field;
 use crate::scenario::{Claim, Scenario, Score};
 use crate::state::Objective;
@@ -38,7 +41,9 @@ impl Play<'_, '_> {
         };
         let side = &battle.camp(seat).side;
         let mut units = self.state().units.iter();
+        let ncus = &battle.camp(seat).court.ncus;
         units.any(|unit| unit.side == *side && !unit.activated)
+            || ncus.iter().any(|ncu| !ncu.activated)
     }
 
     /// Goes on from one activation to the next; `false` where a seat has to choose its unit.
@@ -47,7 +52,13 @@ impl Play<'_, '_> {
     /// 2017, Activation phase: in turns; who has nobody left waits for the other.
     pub(super) fn next_activation(&mut self, next: Seat) -> bool {
         if self.is_waiting(next) {
-            return false;
+            let opens = self.has_courts() && self.battle().is_some_and(|battle| !battle.opened);
+            if opens {
+                self.tell(BattleEvent::TurnBegan);
+                self.ask(Window::new(opponent(next), When::TurnStart));
+                self.ask(Window::new(next, When::TurnStart));
+            }
+            return opens;
         }
         let other = opponent(next);
         if self.is_waiting(other) {
@@ -62,6 +73,7 @@ impl Play<'_, '_> {
     pub(super) fn done(&mut self, unit: &str) {
         let seat = self.acting_seat(unit);
         self.pop();
+        self.unmark(false);
         let next = opponent(seat);
         self.tell(BattleEvent::Stands(Stage::Round { next }));
     }
@@ -87,9 +99,28 @@ impl Play<'_, '_> {
             self.tell(BattleEvent::Stands(Stage::Over { winner }));
             return;
         }
+        if !self.has_courts() {
+            self.next_round(frightened);
+            return;
+        }
+        self.tell(BattleEvent::BoardCleared);
+        self.unmark(true);
+        self.push(Frame::NextRound { frightened });
+        self.push(Frame::Refill(opponent(battle.first)));
+        self.push(Frame::Refill(battle.first));
+    }
+
+    /// Begins the next round; the center frightens whoever holds it.
+    ///
+    /// # Rule
+    /// 2017, Clean-up phase: the first player's token goes over, then the round begins.
+    pub(super) fn next_round(&mut self, frightened: Vec<String>) {
+        let Some((round, first)) = self.battle().map(|battle| (battle.round, battle.first)) else {
+            return;
+        };
         self.tell(BattleEvent::RoundBegan {
-            round: battle.round.saturating_add(1),
-            first: opponent(battle.first),
+            round: round.saturating_add(1),
+            first: opponent(first),
         });
         for unit in frightened {
             let plus = self.near(&unit).saturating_add(FRIGHT);

@@ -2,8 +2,11 @@
 //!
 //! What is pending about units that are gone is dropped, single choices are made, turns pass, rounds end.
 
+use super::court::Scope;
+use super::offers::has_action;
+use super::pending::{AttackStep, PanicStep};
 use super::play::Play;
-use super::state::{AttackStep, Frame, PanicStep, Stage};
+use super::state::{Frame, Stage};
 
 impl Play<'_, '_> {
     /// Goes on to the next question.
@@ -55,6 +58,14 @@ impl Play<'_, '_> {
                     self.begin_attack(&attack);
                     true
                 }
+                AttackStep::Count => {
+                    self.count_dice(&attack);
+                    true
+                }
+                AttackStep::Counted { faces } => {
+                    self.count_hits(&attack, faces);
+                    true
+                }
                 AttackStep::Weakened { .. } | AttackStep::Vulnerable { .. } => {
                     let open = self.open_dice(&attack);
                     let closed =
@@ -78,27 +89,87 @@ impl Play<'_, '_> {
                     }
                     closed
                 }
+                PanicStep::Judged { faces } => {
+                    self.judge(&test, faces);
+                    true
+                }
                 PanicStep::Roll | PanicStep::Again { .. } | PanicStep::Loss { .. } => false,
+            },
+            Frame::Cast(casting) => {
+                self.cast(&casting);
+                true
+            }
+            Frame::Falling { unit } => {
+                self.pop();
+                self.fall(&unit);
+                true
+            }
+            Frame::Gift(gift) if !gift.drawn => {
+                self.begin_gift(gift);
+                true
+            }
+            Frame::Gift(gift) => self.drop_if(self.gift_choices(&gift).is_empty()),
+            Frame::Power { seat, ncu } => {
+                let choices = self.power_choices(seat, &ncu);
+                self.drop_if(choices.is_empty())
+            }
+            Frame::NextRound { frightened } => {
+                self.pop();
+                self.next_round(frightened);
+                true
+            }
+            Frame::Acting { scope, .. } if scope != Scope::Turn => {
+                let idle = !has_action(self);
+                self.drop_if(idle)
+            }
+            Frame::ChargeRoll(charge) => match charge.orders.rolled {
+                Some(rolled) => {
+                    self.reaches(&charge, rolled);
+                    true
+                }
+                None => false,
             },
             Frame::RollOff(_)
             | Frame::Acting { .. }
             | Frame::Retreating { .. }
             | Frame::RetreatRoll { .. }
-            | Frame::ChargeRoll(_)
             | Frame::Dangerous { .. }
+            | Frame::Shuffle(_)
+            | Frame::Window(_)
+            | Frame::Cancel { .. }
+            | Frame::Refill(_)
             | Frame::Surge { .. } => false,
         }
+    }
+
+    /// Drops what comes first if nothing can be done with it; tells whether it was dropped.
+    fn drop_if(&mut self, idle: bool) -> bool {
+        if idle {
+            self.pop();
+        }
+        idle
     }
 
     /// Whether a unit that it is about is gone. The end of an activation comes all the same.
     fn is_void(&self, frame: &Frame) -> bool {
         let gone = |id: &str| self.unit(id).is_none();
         match frame {
-            Frame::RollOff(_) | Frame::Done { .. } | Frame::Freed { .. } => false,
+            Frame::RollOff(_)
+            | Frame::Done { .. }
+            | Frame::Freed { .. }
+            | Frame::Shuffle(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Gift(_)
+            | Frame::Power { .. }
+            | Frame::Refill(_)
+            | Frame::NextRound { .. } => false,
+            Frame::Window(window) => window.subject.as_deref().is_some_and(gone),
             Frame::Acting { unit, .. }
             | Frame::Retreating { unit, .. }
             | Frame::RetreatRoll { unit }
             | Frame::Dangerous { unit, .. }
+            | Frame::Falling { unit }
             | Frame::Surge { unit } => gone(unit),
             Frame::ChargeRoll(charge) | Frame::Align(charge) => {
                 gone(&charge.unit) || gone(&charge.target)

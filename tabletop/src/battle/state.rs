@@ -4,13 +4,12 @@
 //! done, so that attacks within attacks survive a save. Units are named by their ids; one that is gone drops what was
 //! pending about it.
 
-use geometry::{Placement, Side};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::blow::AttackManner;
+use super::court::{Casting, Court, Gift, Mark, Scope, Window};
+use super::pending::{Attacking, Charging, Testing};
 use crate::state::UnitState;
-use crate::token::Token;
 
 /// A battle on a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +31,12 @@ pub struct BattleState {
     pub stage: Stage,
     /// What has begun and is not yet done; the last comes first.
     pub stack: Vec<Frame>,
+    /// What cards and abilities left on units.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// The cards for the start of this turn were asked for.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opened: bool,
 }
 
 impl BattleState {
@@ -75,6 +80,9 @@ pub struct Camp {
     pub fallen: Vec<UnitState>,
     /// How often each face of a six-sided die came up for it, from 1 to 6.
     pub dice: [u32; 6],
+    /// Its tactics cards and non-combat units.
+    #[serde(default, skip_serializing_if = "Court::is_empty")]
+    pub court: Court,
 }
 
 /// Where a battle is while nothing is pending.
@@ -112,6 +120,9 @@ pub enum Frame {
         maneuver: FirstManeuver,
         /// What it has done toward a melee attack.
         facing: Facing,
+        /// Which actions are open to it.
+        #[serde(default, skip_serializing_if = "is_turn")]
+        scope: Scope,
     },
     /// A unit has begun to retreat.
     Retreating {
@@ -152,11 +163,49 @@ pub enum Frame {
         /// The unit.
         unit: String,
     },
-    /// The activation of a unit ends.
+    /// The activation of a unit, on the table or beside it, ends.
     Done {
         /// The unit.
         unit: String,
     },
+    /// A deck is shuffled.
+    Shuffle(Seat),
+    /// A seat may play a card.
+    Window(Window),
+    /// A card takes effect.
+    Cast(Casting),
+    /// A die decides whether the card below is cancelled.
+    Cancel {
+        /// Whose die.
+        seat: Seat,
+        /// The least face that cancels it.
+        need: u8,
+    },
+    /// A claimed zone gives what it has.
+    Gift(Gift),
+    /// A non-combat unit may use its ability.
+    Power {
+        /// Whose it is.
+        seat: Seat,
+        /// The non-combat unit.
+        ncu: String,
+    },
+    /// A unit without wounds left is removed.
+    Falling {
+        /// The unit.
+        unit: String,
+    },
+    /// A seat may discard cards before its hand is filled up.
+    Refill(Seat),
+    /// The next round begins.
+    NextRound {
+        /// Units that the center frightens.
+        frightened: Vec<String>,
+    },
+}
+
+fn is_turn(scope: &Scope) -> bool {
+    *scope == Scope::Turn
 }
 
 impl Frame {
@@ -164,12 +213,21 @@ impl Frame {
     #[must_use]
     pub fn unit(&self) -> Option<&str> {
         match self {
-            Frame::RollOff(_) => None,
+            Frame::RollOff(_)
+            | Frame::Shuffle(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Gift(_)
+            | Frame::Power { .. }
+            | Frame::Refill(_)
+            | Frame::NextRound { .. } => None,
+            Frame::Window(window) => window.subject.as_deref(),
             Frame::Acting { unit, .. }
             | Frame::Retreating { unit, .. }
             | Frame::RetreatRoll { unit }
             | Frame::Dangerous { unit, .. }
             | Frame::Surge { unit }
+            | Frame::Falling { unit }
             | Frame::Done { unit } => Some(unit),
             Frame::Freed { units } => units.first().map(String::as_str),
             Frame::ChargeRoll(charge) | Frame::Align(charge) => Some(&charge.unit),
@@ -209,171 +267,4 @@ pub enum Facing {
     Turned,
     /// It shifted and attacks now.
     Shifted,
-}
-
-/// A charge under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Charging {
-    /// The charger.
-    pub unit: String,
-    /// Its target.
-    pub target: String,
-    /// The arc that it hits.
-    pub side: Side,
-    /// How many dice are rolled, of which the lowest counts.
-    pub dice: u8,
-    /// The lowest face that suffices.
-    pub need: u8,
-    /// Whether misses are rolled again.
-    pub bonus: bool,
-    /// Terrain that it meets on its way.
-    pub met: Vec<String>,
-    /// Where its tray makes contact.
-    pub contact: Placement,
-}
-
-/// An attack under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attacking {
-    /// The attacker.
-    pub unit: String,
-    /// Its target.
-    pub target: String,
-    /// The side of the target that it attacks.
-    pub side: Side,
-    /// How.
-    pub manner: AttackManner,
-    /// Friends of the attacker that are engaged with the target of a shot.
-    pub friends: Vec<String>,
-    /// What comes next.
-    pub step: AttackStep,
-}
-
-/// What comes next in an attack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AttackStep {
-    /// The dice are counted.
-    Begin,
-    /// The attack dice.
-    Hit {
-        /// How many.
-        dice: u8,
-    },
-    /// Misses of a charge are rolled again.
-    Misses {
-        /// The faces so far.
-        faces: Vec<u8>,
-        /// Which of them, by place.
-        which: Vec<u8>,
-    },
-    /// The opponent may spend the attacker's Weakened token.
-    Weakened {
-        /// The faces so far.
-        faces: Vec<u8>,
-    },
-    /// Some of the attack dice are rolled again.
-    HitAgain {
-        /// The faces so far.
-        faces: Vec<u8>,
-        /// Which of them, by place.
-        which: Vec<u8>,
-    },
-    /// The defense dice.
-    Save {
-        /// Hits to save.
-        hits: u8,
-        /// Hits that nothing saves.
-        sure: u8,
-    },
-    /// The attacker may spend the target's Vulnerable token.
-    Vulnerable {
-        /// Hits that nothing saves.
-        sure: u8,
-        /// The faces so far.
-        faces: Vec<u8>,
-    },
-    /// Some of the defense dice are rolled again.
-    SaveAgain {
-        /// Hits that nothing saves.
-        sure: u8,
-        /// The faces so far.
-        faces: Vec<u8>,
-        /// Which of them, by place.
-        which: Vec<u8>,
-    },
-}
-
-impl AttackStep {
-    /// The dice that lie while a condition may have some of them rolled again, and that condition.
-    #[must_use]
-    pub fn lying(&self) -> Option<(Token, &[u8])> {
-        match self {
-            AttackStep::Weakened { faces } => Some((Token::Weakened, faces)),
-            AttackStep::Vulnerable { faces, .. } => Some((Token::Vulnerable, faces)),
-            AttackStep::Begin
-            | AttackStep::Hit { .. }
-            | AttackStep::Misses { .. }
-            | AttackStep::HitAgain { .. }
-            | AttackStep::Save { .. }
-            | AttackStep::SaveAgain { .. } => None,
-        }
-    }
-}
-
-/// A panic test under way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Testing {
-    /// The unit that tests.
-    pub unit: String,
-    /// Added to the sum of the dice.
-    pub plus: i8,
-    /// What made it test.
-    pub cause: PanicCause,
-    /// What comes next.
-    pub step: PanicStep,
-}
-
-/// What makes a unit test for panic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PanicCause {
-    /// Casualties of an attack.
-    Attack,
-    /// A charge that failed.
-    FailedCharge,
-    /// A retreat that begins.
-    Retreat,
-    /// A shot at the enemy that it is engaged with.
-    IntoMelee,
-    /// Holding an objective that frightens.
-    Objective,
-}
-
-/// What comes next in a panic test.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PanicStep {
-    /// The two dice.
-    Roll,
-    /// The opponent may spend the unit's Panicked token.
-    Panicked {
-        /// The faces.
-        faces: [u8; 2],
-    },
-    /// One or both are rolled again.
-    Again {
-        /// The faces.
-        faces: [u8; 2],
-        /// Which of them, by place.
-        which: Vec<u8>,
-    },
-    /// The die for what the failed test costs.
-    Loss {
-        /// Added to the face.
-        plus: u8,
-    },
 }

@@ -4,8 +4,8 @@ use play::Refusal;
 
 use super::event::BattleEvent;
 use super::hits::{count, places};
+use super::pending::{AttackStep, Attacking};
 use super::play::Play;
-use super::state::{AttackStep, Attacking};
 use crate::rulings::TokenDice;
 use crate::token::Token;
 
@@ -16,6 +16,8 @@ impl Play<'_, '_> {
             AttackStep::Weakened { faces } => self.count(&attack, &faces),
             AttackStep::Vulnerable { sure, faces } => self.unblocked(&attack, sure, &faces),
             AttackStep::Begin
+            | AttackStep::Count
+            | AttackStep::Counted { .. }
             | AttackStep::Hit { .. }
             | AttackStep::Misses { .. }
             | AttackStep::HitAgain { .. }
@@ -75,6 +77,8 @@ impl Play<'_, '_> {
         let step = match attack.step.clone() {
             AttackStep::Vulnerable { sure, .. } => AttackStep::SaveAgain { sure, faces, which },
             AttackStep::Begin
+            | AttackStep::Count
+            | AttackStep::Counted { .. }
             | AttackStep::Hit { .. }
             | AttackStep::Misses { .. }
             | AttackStep::Weakened { .. }

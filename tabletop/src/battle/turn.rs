@@ -2,7 +2,8 @@
 
 use play::{Ask, Chance, Outcome, Seat, Turn};
 
-use super::state::{AttackStep, BattleState, Frame, PanicStep, Stage, opponent};
+use super::pending::{AttackStep, PanicStep};
+use super::state::{BattleState, Frame, Stage, opponent};
 use crate::state::State;
 use crate::why::Why;
 
@@ -50,7 +51,27 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
         Frame::Acting { unit, .. }
         | Frame::Retreating { unit, .. }
         | Frame::Surge { unit }
+        | Frame::Falling { unit }
         | Frame::Done { unit } => seat(unit),
+        Frame::Window(window) => Turn::Seats(vec![window.seat]),
+        Frame::Cast(casting) => Turn::Seats(vec![casting.at.seat]),
+        Frame::Gift(gift) => Turn::Seats(vec![gift.seat]),
+        Frame::Power { seat, .. } | Frame::Refill(seat) => Turn::Seats(vec![*seat]),
+        Frame::NextRound { .. } => Turn::Seats(vec![battle.first]),
+        Frame::Shuffle(seat) => {
+            let deck = &battle.camp(*seat).court.deck;
+            let count = super::hits::count(deck.len());
+            Turn::Chance(Chance {
+                ask: Ask::Shuffle { count },
+                by: *seat,
+                why: Why::Shuffle,
+            })
+        }
+        Frame::Cancel { seat, need } => Turn::Chance(Chance {
+            ask: Ask::Dice { sides: vec![6] },
+            by: *seat,
+            why: Why::Cancel { need: *need },
+        }),
         Frame::Freed { units } => seat(units.first().map_or("", String::as_str)),
         Frame::RetreatRoll { unit } => dice(1, 6, unit, Why::Retreat(unit.clone())),
         Frame::ChargeRoll(charge) => {
@@ -73,7 +94,10 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
                 AttackStep::Misses { which, .. } | AttackStep::HitAgain { which, .. } => {
                     dice(which.len(), 6, &attack.unit, hits())
                 }
-                AttackStep::Begin | AttackStep::Vulnerable { .. } => seat(&attack.unit),
+                AttackStep::Begin
+                | AttackStep::Count
+                | AttackStep::Counted { .. }
+                | AttackStep::Vulnerable { .. } => seat(&attack.unit),
                 AttackStep::Weakened { .. } => foe(&attack.unit),
                 AttackStep::Save { hits, .. } => {
                     dice(usize::from(*hits), 6, &attack.target, saves())
@@ -88,7 +112,7 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
             match &test.step {
                 PanicStep::Roll => dice(2, 6, &test.unit, why()),
                 PanicStep::Again { which, .. } => dice(which.len(), 6, &test.unit, why()),
-                PanicStep::Panicked { .. } => foe(&test.unit),
+                PanicStep::Panicked { .. } | PanicStep::Judged { .. } => foe(&test.unit),
                 PanicStep::Loss { .. } => dice(1, 3, &test.unit, why()),
             }
         }

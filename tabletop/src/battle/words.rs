@@ -2,8 +2,10 @@
 
 use play::Seat;
 
+use super::court::{Mark, Marking};
 use super::event::BattleEvent;
-use super::state::{PanicCause, RollOff, Stage};
+use super::pending::PanicCause;
+use super::state::{RollOff, Stage};
 use crate::moves::MoveKind;
 use crate::words::{list, place_words, point_of, side_words};
 
@@ -96,7 +98,37 @@ pub(crate) fn line(event: &BattleEvent) -> Option<String> {
         }
         BattleEvent::Conceded { seat } => format!("{seat} gives up"),
         BattleEvent::Stands(Stage::Over { winner }) => over(*winner),
+        BattleEvent::Shuffled { seat, .. } => format!("{seat} shuffles its deck"),
+        BattleEvent::Drew { seat, count } => {
+            format!("{seat} draws {}", many(usize::from(*count), "card"))
+        }
+        BattleEvent::Discarded { seat, card } => format!("{seat} discards {card}"),
+        BattleEvent::Played { seat, card, on } => match on {
+            Some(on) => format!("{seat} plays {card} on {on}"),
+            None => format!("{seat} plays {card}"),
+        },
+        BattleEvent::Cancelled { card, face, done } => cancelled(card, *face, *done),
+        BattleEvent::Claimed { seat, ncu, zone } => match zone {
+            Some(zone) => format!("{seat} places {ncu} on the {zone} zone"),
+            None => format!("{seat} activates {ncu} without a zone"),
+        },
+        BattleEvent::Took { ncu, card, .. } => format!("{ncu} fetches {card}"),
+        BattleEvent::Silenced { ncu, .. } => format!("{ncu} has no ability in this round"),
+        BattleEvent::Marked(Mark { unit, what }) => marked(unit, what),
+        BattleEvent::Woke { unit, card } => format!("{card} awakes with {unit}"),
+        BattleEvent::Shed { unit, token } => format!("{unit} is no longer {}", token.name()),
+        BattleEvent::Healed { unit, wounds } => {
+            format!("{unit} regains {}", many(usize::from(*wounds), "wound"))
+        }
+        BattleEvent::Passed { unit } => format!("{unit} passes by a card"),
+        BattleEvent::Unmarked(Mark {
+            unit,
+            what: Marking::Bribed,
+        }) => format!("{unit} is no longer bribed"),
         BattleEvent::Rolled { .. }
+        | BattleEvent::TurnBegan
+        | BattleEvent::BoardCleared
+        | BattleEvent::Unmarked(_)
         | BattleEvent::Stands(Stage::Deploy { .. } | Stage::Round { .. })
         | BattleEvent::Pushed(_)
         | BattleEvent::Goes(_)
@@ -135,6 +167,7 @@ fn panic(unit: &str, cause: PanicCause, faces: [u8; 2], plus: i8, morale: u8) ->
         PanicCause::Retreat => "before it retreats",
         PanicCause::IntoMelee => "as its enemy was shot at",
         PanicCause::Objective => "as it holds the center",
+        PanicCause::Card => "by the enemy's hand",
     };
     let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + i16::from(plus);
     let more = if plus == 0 {
@@ -151,6 +184,24 @@ fn panic(unit: &str, cause: PanicCause, faces: [u8; 2], plus: i8, morale: u8) ->
         "{unit} tests for panic {because}: {}{more} against {morale}, {end}",
         dice(&faces)
     )
+}
+
+fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
+    let end = if done { "is cancelled" } else { "stands" };
+    match face {
+        Some(face) => format!("A {face} is rolled: {card} {end}"),
+        None => format!("{card} {end}"),
+    }
+}
+
+fn marked(unit: &str, what: &Marking) -> String {
+    match what {
+        Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
+        Marking::Mute => format!("{unit} has neither abilities nor help of cards in this turn"),
+        Marking::Bribed => format!("{unit} is bribed"),
+        Marking::Devoted { ncu } => format!("{ncu} influences {unit}"),
+        Marking::Joined { card, .. } => format!("{card} joins {unit}"),
+    }
 }
 
 fn over(winner: Option<Seat>) -> String {

@@ -50,6 +50,11 @@ impl Scales<'_> {
             | Action::Activate { .. }
             | Action::Align(_)
             | Action::Reroll(_)
+            | Action::Play { .. }
+            | Action::Claim { .. }
+            | Action::Use { .. }
+            | Action::Take { .. }
+            | Action::Discard { .. }
             | Action::Concede => None,
         }
     }
@@ -78,6 +83,11 @@ impl Scales<'_> {
         let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
         let turned = pose.turned_to(pose.heading() + turn);
         gain - self.frightens(&pair) + self.stand(unit, turned, NEXT)
+    }
+
+    /// What a melee of a unit with an enemy that it touches is worth.
+    pub(super) fn of_melee(&self, unit: usize, foe: usize) -> f64 {
+        self.of_answer(unit, foe)
     }
 
     /// What one enemy in contact costs a unit's side by its next melee.

@@ -3,6 +3,7 @@
 //! It looks one action ahead: every action of every own unit is weighed by exact expectation, and the most valuable one
 //! is taken first. Whatever it proposes the rules have tried on a copy before, so it is never refused.
 
+mod court;
 mod deed;
 mod deploy;
 mod dice;
@@ -44,6 +45,7 @@ const TRIED: usize = 60;
 ///     scenario: Some("a-clash-of-kings".to_owned()),
 ///     size: "small".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
+///     courts: Default::default(),
 /// };
 /// table.state = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let mut session = table.session("example", 1);
@@ -158,9 +160,34 @@ impl Greedy {
             return None;
         }
         let found = search.found.into_iter();
-        let best = found.reduce(|best, other| if other.gain > best.gain { other } else { best })?;
+        let best = found.reduce(|best, other| if other.gain > best.gain { other } else { best });
+        let gain = best.as_ref().map_or(f64::NEG_INFINITY, |best| best.gain);
+        if let Some((worth, claim)) = self.best_claim(table, seat, offers)
+            && worth > gain
+        {
+            return Some(claim);
+        }
+        let best = best?;
         self.plan = best.then;
         Some(Action::Activate { unit: best.unit })
+    }
+
+    /// The most valuable claim of a zone.
+    fn best_claim(
+        &self,
+        table: &State,
+        seat: Seat,
+        offers: &[Offer<Action>],
+    ) -> Option<(f64, Action)> {
+        let claims = offers.iter().map(|offer| offer.action().clone());
+        let claims = claims.filter(|action| matches!(action, Action::Claim { .. }));
+        let claims: Vec<Action> = claims.collect();
+        if claims.is_empty() {
+            return None;
+        }
+        let scales = Scales::new(&self.pack, table);
+        let weighed = weighed(claims, |action| scales.courtly(seat, None, action));
+        weighed.into_iter().next()
     }
 
     /// The best action of a unit that would be activated now, and how many were weighed.
@@ -256,7 +283,17 @@ impl Greedy {
                 let again = dice::of_panic(&scales.field, test, &choices);
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
+            Frame::Window(_) | Frame::Gift(_) | Frame::Power { .. } | Frame::Refill(_) => {
+                weighed(actions().collect(), |action| {
+                    scales.courtly(seat, Some(frame), action)
+                })
+            }
             Frame::RollOff(_)
+            | Frame::Shuffle(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Falling { .. }
+            | Frame::NextRound { .. }
             | Frame::RetreatRoll { .. }
             | Frame::ChargeRoll(_)
             | Frame::Dangerous { .. }

@@ -8,6 +8,7 @@ pub(crate) mod builtin;
 mod fights;
 mod manifest;
 mod names;
+mod plays;
 mod rulings;
 mod scenarios;
 mod tables;

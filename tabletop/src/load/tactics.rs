@@ -1,6 +1,7 @@
 //! Are the zones of the tactics board and the cards sound?
 
 use super::manifest::FileKind;
+use super::plays::{card_play, gives};
 use super::{Reader, Rows};
 use crate::card::{Card, Group, Zone, ZoneBonus};
 use crate::character::Character;
@@ -13,12 +14,14 @@ impl Reader<'_> {
             let name = row.owned("name");
             let icon = row.owned("icon");
             let text = row.owned("text");
+            let gives = gives(row);
             let source = self.known.source(row);
             Some(Zone {
                 id,
                 name: name?,
                 icon: icon?,
                 text: text?,
+                gives: gives?,
                 source: source?,
             })
         })
@@ -34,6 +37,7 @@ impl Reader<'_> {
             let effect = row.owned("effect");
             let bonus = self.bonus(row);
             let note = row.owned_or_none("note");
+            let play = card_play(row);
             let source = self.known.source(row);
             Some(Card {
                 id,
@@ -45,6 +49,7 @@ impl Reader<'_> {
                 effect: effect?,
                 bonus: bonus?,
                 note: note?,
+                play: play?,
                 source: source?,
             })
         })

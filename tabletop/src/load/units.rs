@@ -2,6 +2,7 @@
 
 use super::fights::fight;
 use super::manifest::FileKind;
+use super::plays::{fetches, power};
 use super::{Reader, Rows};
 use crate::character::{Character, Role};
 use crate::pack::Trays;
@@ -40,6 +41,8 @@ impl Reader<'_> {
             let first_maneuver = row.truth("first_maneuver");
             let text = row.owned("text");
             let fight = fight(row);
+            let power = power(row);
+            let fetches = fetches(&self.known, row);
             let source = self.known.source(row);
             Some(Ability {
                 id,
@@ -48,6 +51,8 @@ impl Reader<'_> {
                 first_maneuver: first_maneuver?,
                 text: text?,
                 fight: fight?,
+                power: power?,
+                fetches: fetches?,
                 source: source?,
             })
         })

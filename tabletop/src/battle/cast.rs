@@ -1,0 +1,421 @@
+//! What does a card do when it is played?
+
+use play::{Refusal, Seat};
+
+use super::action::Action;
+use super::court::{Casting, Mark, Marking, Scope, Window};
+use super::event::BattleEvent;
+use super::pending::{AttackStep, Attacking, Orders, PanicCause, Stakes, Testing};
+use super::play::Play;
+use super::state::{Facing, FirstManeuver, Frame, opponent};
+use crate::blow::AttackManner;
+use crate::boons::{Boons, DiceOf};
+use crate::card::Card;
+use crate::card_play::{CardEffect, Condition, Deed, When};
+use crate::rulings::Retreat;
+use crate::token::Token;
+
+const CARDS: &str = "Tactics deck";
+
+/// What an effect is carried out for.
+struct Cast<'c> {
+    card: &'c Card,
+    casting: &'c Casting,
+    /// Everything that takes place.
+    effects: Vec<CardEffect>,
+}
+
+impl Cast<'_> {
+    fn seat(&self) -> Seat {
+        self.casting.at.seat
+    }
+
+    fn subject(&self) -> &str {
+        self.casting.at.subject.as_deref().unwrap_or_default()
+    }
+
+    fn foe(&self) -> &str {
+        self.casting.at.foe.as_deref().unwrap_or_default()
+    }
+
+    fn on(&self) -> &str {
+        self.casting.on.as_deref().unwrap_or_default()
+    }
+
+    fn has(&self, deed: Deed) -> bool {
+        self.effects.iter().any(|effect| effect.deed == deed)
+    }
+
+    /// The most that effects of a kind say.
+    fn most(&self, deed: Deed) -> u8 {
+        let amounts = self.effects.iter().filter(|effect| effect.deed == deed);
+        amounts.map(|effect| effect.amount).max().unwrap_or(0)
+    }
+}
+
+impl Play<'_, '_> {
+    /// Plays a card of the hand at the moment that it is asked for; the enemy may answer before it takes effect.
+    ///
+    /// # Errors
+    /// `not_in_hand`, `not_playable`.
+    ///
+    /// # Rule
+    /// 2017, Tactics deck: each card has a trigger and an effect. One effect a trigger.
+    pub(super) fn play_card(&mut self, window: &Window, action: &Action) -> Result<(), Refusal> {
+        let Action::Play { card, on, pick } = action else {
+            return self.no("not_playable", CARDS, "That is no card");
+        };
+        self.in_hand(window.seat, card)?;
+        if !self.playable(window).contains(action) {
+            let text = format!("{card} cannot be played so now");
+            return self.no("not_playable", CARDS, text);
+        }
+        let (seat, card) = (window.seat, card.clone());
+        self.reveal();
+        self.pop();
+        self.tell(BattleEvent::Played {
+            seat,
+            card: card.clone(),
+            on: on.clone(),
+        });
+        self.push(Frame::Cast(Casting {
+            card,
+            at: window.clone(),
+            on: on.clone(),
+            pick: *pick,
+        }));
+        self.ask(Window::new(opponent(seat), When::EnemyCard));
+        Ok(())
+    }
+
+    /// Carries a played card out.
+    pub(super) fn cast(&mut self, casting: &Casting) {
+        self.pop();
+        let card = self.pack.card(&casting.card);
+        let Some((card, play)) = card.and_then(|card| Some((card, card.play.as_ref()?))) else {
+            return;
+        };
+        if play.when != casting.at.when {
+            self.draw(casting.at.seat, 1);
+            return;
+        }
+        let unit = casting.on.as_ref().or(casting.at.subject.as_ref());
+        let unit = unit.map_or("", String::as_str);
+        let bonus = self.bonus(casting.at.seat, card) > 0;
+        let picked = |effect: &&CardEffect| match effect.when {
+            Condition::Pick(pick) => bonus || pick == casting.pick,
+            Condition::Always
+            | Condition::Bonus
+            | Condition::LastRank
+            | Condition::Leader
+            | Condition::House(_) => true,
+        };
+        let effects = play.effects.iter().filter(picked);
+        let effects = effects.filter(|effect| self.holds(card, effect, &casting.at, unit));
+        let cast = Cast {
+            card,
+            casting,
+            effects: effects.cloned().collect(),
+        };
+        for effect in &cast.effects {
+            self.effect(&cast, effect);
+        }
+    }
+
+    fn effect(&mut self, cast: &Cast<'_>, effect: &CardEffect) {
+        let amount = effect.amount;
+        match effect.deed {
+            Deed::Sundering
+            | Deed::Vicious
+            | Deed::BestDice
+            | Deed::Reroll
+            | Deed::AllHit
+            | Deed::ToHit => self.on_boons(|boons| boons.add(effect)),
+            Deed::CostlyPanic => {
+                self.on_boons(|boons| boons.add(effect));
+                self.on_stakes(|stakes| stakes.wounds = stakes.wounds.saturating_add(amount));
+            }
+            Deed::FoePanicked => self.foe_becomes(cast, Token::Panicked),
+            Deed::FoeVulnerable => self.foe_becomes(cast, Token::Vulnerable),
+            Deed::Exposed => self.on_boons(|boons| {
+                boons.exposed.insert(Token::Panicked);
+                boons.exposed.insert(Token::Vulnerable);
+            }),
+            Deed::Sacrifice => {
+                let wounds = cast.casting.pick;
+                self.suffer(cast.subject(), u16::from(wounds));
+                self.on_boons(|boons| boons.wounds = boons.wounds.saturating_add(wounds + 1));
+            }
+            Deed::Retreat => self.retreats_by_card(cast),
+            Deed::Lash => self.lash(cast, amount),
+            Deed::Disorderly => self.on_orders(|orders| {
+                orders.disorderly = orders.disorderly.max(amount);
+            }),
+            Deed::RerollCharge => self.on_orders(|orders| orders.again = true),
+            Deed::Helpless => self.mark(cast.foe(), Marking::Helpless),
+            Deed::Awaits => {
+                let (seat, card) = (cast.seat(), cast.card.id.clone());
+                let awake = false;
+                self.mark(cast.on(), Marking::Joined { seat, card, awake });
+            }
+            Deed::Slide if cast.has(Deed::Maneuver) => {}
+            Deed::Slide => self.lets_act(cast.on(), Scope::Slide(amount)),
+            Deed::Maneuver => self.lets_act(cast.on(), Scope::Short(amount)),
+            Deed::MeleeInstead => {
+                self.pop();
+                let scope = match cast.has(Deed::ChargeInstead) {
+                    true => Scope::MeleeOrCharge,
+                    false => Scope::Melee,
+                };
+                self.lets_act(cast.on(), scope);
+            }
+            Deed::Bribe => {
+                self.pop();
+                self.mark(cast.on(), Marking::Bribed);
+            }
+            Deed::Silence => {
+                let (seat, ncu) = (opponent(cast.seat()), cast.foe().to_owned());
+                self.tell(BattleEvent::Silenced { seat, ncu });
+            }
+            Deed::WeakenOne => self.becomes(cast.on(), Token::Weakened),
+            Deed::Cancel => self.cancels(cast, amount),
+            Deed::Panicked => self.becomes(cast.subject(), Token::Panicked),
+            Deed::Test => self.tests_by_card(cast),
+            Deed::Shaken => self.shakes(cast, amount),
+            Deed::Tithe => {
+                let more = u8::from(cast.has(Deed::TitheMore));
+                if more > 0 {
+                    self.suffer(cast.subject(), 1);
+                }
+                let wounds = cast.casting.at.lost.saturating_add(more);
+                self.heal(cast.on(), wounds.min(amount + more));
+            }
+            Deed::Pass => self.passes(cast.subject()),
+            Deed::HealLeader => self.heal(cast.subject(), amount),
+            Deed::LastStand => self.stands_last(cast),
+            Deed::Overrun => {
+                self.pop();
+                let again = cast.has(Deed::RerollCharge);
+                self.lets_act(cast.subject(), Scope::ChargeOrMarch { again });
+            }
+            Deed::Draw => self.draw(cast.seat(), amount.max(1)),
+            // Each is read by the effect that it belongs to.
+            Deed::WeakensLeft
+            | Deed::ChargeInstead
+            | Deed::PerZone
+            | Deed::FailsWeakened
+            | Deed::FailsMute
+            | Deed::TitheMore => {}
+        }
+    }
+
+    fn on_boons(&mut self, change: impl FnOnce(&mut Boons)) {
+        if let Some(Frame::Attack(mut attack)) = self.top().cloned() {
+            change(&mut attack.boons);
+            self.goes(Frame::Attack(attack));
+        }
+    }
+
+    fn on_stakes(&mut self, change: impl FnOnce(&mut Stakes)) {
+        if let Some(Frame::Panic(mut test)) = self.top().cloned() {
+            change(&mut test.stakes);
+            self.goes(Frame::Panic(test));
+        }
+    }
+
+    fn on_orders(&mut self, change: impl FnOnce(&mut Orders)) {
+        if let Some(Frame::ChargeRoll(mut charge)) = self.top().cloned() {
+            change(&mut charge.orders);
+            self.goes(Frame::ChargeRoll(charge));
+        }
+    }
+
+    /// The foe of an attack at once, of a charge when it makes contact.
+    fn foe_becomes(&mut self, cast: &Cast<'_>, token: Token) {
+        if cast.casting.at.when == When::ChargeRolled {
+            self.on_orders(|orders| orders.impact.insert(token));
+        } else {
+            self.becomes(cast.foe(), token);
+        }
+    }
+
+    pub(super) fn mark(&mut self, unit: &str, what: Marking) {
+        if self.unit(unit).is_some() && !self.is_marked(unit, &what) {
+            let unit = unit.to_owned();
+            self.tell(BattleEvent::Marked(Mark { unit, what }));
+        }
+    }
+
+    /// Lets a unit act outside its activation.
+    pub(super) fn lets_act(&mut self, unit: &str, scope: Scope) {
+        self.push(Frame::Acting {
+            unit: unit.to_owned(),
+            maneuver: FirstManeuver::No,
+            facing: Facing::Open,
+            scope,
+        });
+    }
+
+    /// A retreat by a card goes as any other: after its test, or by its die.
+    fn retreats_by_card(&mut self, cast: &Cast<'_>) {
+        let unit = cast.subject().to_owned();
+        let foes = self.foes(&unit);
+        if foes.is_empty() {
+            return;
+        }
+        if cast.has(Deed::WeakensLeft) {
+            for foe in &foes {
+                self.becomes(foe, Token::Weakened);
+            }
+        }
+        match self.pack.rulings().retreat {
+            Retreat::Source => {
+                let rolled = None;
+                self.push(Frame::Retreating {
+                    unit: unit.clone(),
+                    rolled,
+                });
+                let plus = self.near(&unit);
+                self.test_panic(&unit, plus, PanicCause::Retreat);
+            }
+            Retreat::D6 => self.push(Frame::RetreatRoll { unit }),
+        }
+    }
+
+    /// Wounds for each rank that the defender has lost, if it is still there.
+    fn lash(&mut self, cast: &Cast<'_>, amount: u8) {
+        let lost = self.ranks_lost(cast.subject());
+        self.suffer(
+            cast.foe(),
+            u16::from(amount).saturating_mul(u16::from(lost)),
+        );
+    }
+
+    /// How many ranks a unit has lost.
+    fn ranks_lost(&self, id: &str) -> u8 {
+        let Some(unit) = self.unit(id) else {
+            return 0;
+        };
+        let whole = crate::state::UnitState {
+            wounds: 0,
+            ..unit.clone()
+        };
+        let rows = |unit| crate::strength::strength(self.pack, unit).map_or(0, |left| left.rows);
+        rows(&whole).saturating_sub(rows(unit))
+    }
+
+    /// A die, one better for a zone of the bonus; surely with two.
+    fn cancels(&mut self, cast: &Cast<'_>, amount: u8) {
+        let held = self.bonus(cast.seat(), cast.card);
+        let need = amount.saturating_sub(held);
+        let seat = cast.seat();
+        if need <= 1 {
+            self.cancel(None, true);
+        } else {
+            self.push(Frame::Cancel { seat, need });
+        }
+    }
+
+    /// Takes the die of a card that cancels another.
+    pub(super) fn cancel_rolled(&mut self, need: u8, faces: &[u8]) {
+        self.pop();
+        let face = faces.first().copied().unwrap_or(0);
+        self.cancel(Some(face), face >= need);
+    }
+
+    /// Tells whether the card that comes first is cancelled, and takes it off if so.
+    fn cancel(&mut self, face: Option<u8>, done: bool) {
+        if let Some(Frame::Cast(casting)) = self.top().cloned() {
+            if done {
+                self.pop();
+            }
+            let card = casting.card;
+            self.tell(BattleEvent::Cancelled { card, face, done });
+        }
+    }
+
+    fn tests_by_card(&mut self, cast: &Cast<'_>) {
+        let held = self.bonus(cast.seat(), cast.card);
+        let off = cast.most(Deed::PerZone).saturating_mul(held);
+        let unit = cast.subject();
+        let plus = self.near(unit).saturating_sub_unsigned(off);
+        self.test_at_stake(
+            unit,
+            plus,
+            PanicCause::Card,
+            Stakes {
+                wounds: 0,
+                weakens: cast.has(Deed::FailsWeakened),
+                mutes: cast.has(Deed::FailsMute),
+            },
+        );
+    }
+
+    fn shakes(&mut self, cast: &Cast<'_>, amount: u8) {
+        let lost = self.ranks_lost(cast.subject());
+        let off = amount.saturating_mul(lost.saturating_add(1));
+        if let Some(Frame::Panic(test)) = self.top().cloned() {
+            let plus = test.plus.saturating_sub_unsigned(off);
+            self.goes(Frame::Panic(Testing { plus, ..test }));
+        }
+    }
+
+    /// Gives a unit wounds back, as many as it has lost at most.
+    pub(super) fn heal(&mut self, id: &str, wounds: u8) {
+        let lost = self.unit(id).map_or(0, |unit| unit.wounds);
+        let wounds = u16::from(wounds).min(lost);
+        if wounds > 0 {
+            let unit = id.to_owned();
+            self.tell(BattleEvent::Healed { unit, wounds });
+        }
+    }
+
+    /// The attack of a unit that is destroyed, before it is removed.
+    fn stands_last(&mut self, cast: &Cast<'_>) {
+        let field = self.field();
+        let (Some(from), Some(to)) = (field.unit(cast.subject()), field.unit(cast.on())) else {
+            return;
+        };
+        let Ok(attack) = self.melee(&field, from, to) else {
+            return;
+        };
+        let boons = Boons {
+            dice: DiceOf::Best,
+            reroll: cast.has(Deed::Reroll),
+            ..Boons::default()
+        };
+        self.push(Frame::Attack(Attacking { boons, ..attack }));
+    }
+
+    /// The windows after a melee attack: the attacker's first.
+    pub(super) fn ask_after(&mut self, attack: &Attacking, stands: bool) {
+        let (unit, target) = (&attack.unit, &attack.target);
+        let (own, foe) = (self.owner(unit), self.owner(target));
+        if matches!(attack.manner, AttackManner::Shot { .. }) {
+            return;
+        }
+        if stands {
+            let window = Window::new(foe, When::AfterEnemyMelee);
+            self.ask(window.about(target).against(unit));
+        }
+        let window = Window::new(own, When::AfterOwnMelee);
+        self.ask(window.about(unit).against(target));
+    }
+
+    /// Asks for a card about an attack at one of its steps; tells whether anybody was asked.
+    pub(super) fn ask_attacker(
+        &mut self,
+        attack: &Attacking,
+        when: When,
+        then: AttackStep,
+    ) -> bool {
+        let window = Window::new(self.owner(&attack.unit), when);
+        let window = window.about(&attack.unit).against(&attack.target);
+        let melee = !matches!(attack.manner, AttackManner::Shot { .. });
+        if !melee || !self.may_ask(&window) {
+            return false;
+        }
+        self.step(attack, then);
+        self.ask(window)
+    }
+}

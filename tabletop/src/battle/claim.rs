@@ -1,0 +1,382 @@
+//! What do non-combat units do on the tactics board?
+
+use play::{Refusal, Seat};
+
+use super::action::Action;
+use super::court::{Gift, Mark, Marking, Scope, Window, holds};
+use super::event::BattleEvent;
+use super::hands::power_of;
+use super::pending::PanicCause;
+use super::play::Play;
+use super::state::{BattleState, Frame, Stage, opponent};
+use crate::card_play::{Boon, Power, When};
+use crate::token::Token;
+
+const BOARD: &str = "The tactics board";
+
+/// Wounds that the wealth of the realm restores.
+const RESTORED: u8 = 3;
+
+/// Cards that scheming draws.
+const SCHEMED: u8 = 2;
+
+/// What the crown takes off a panic test.
+const FRIGHT: i8 = -1;
+
+impl Play<'_, '_> {
+    /// Activates a non-combat unit in the turn of its side.
+    ///
+    /// # Errors
+    /// Those of the claim; `not_now` outside the activation phase.
+    pub(super) fn claims(
+        &mut self,
+        seat: Seat,
+        id: &str,
+        zone: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let in_round = self
+            .battle()
+            .is_some_and(|battle| matches!(battle.stage, Stage::Round { .. }));
+        if !in_round {
+            return self.no("not_now", BOARD, "No unit is activated now");
+        }
+        self.claim(seat, id, zone)
+    }
+
+    /// Activates a non-combat unit.
+    ///
+    /// # Errors
+    /// `no_such_unit`, `activated`, `zone_taken`, `zone_free`.
+    ///
+    /// # Rule
+    /// 2017, The tactics board: onto a zone without another unit; the zone gives its benefit at once.
+    pub(super) fn claim(
+        &mut self,
+        seat: Seat,
+        id: &str,
+        zone: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let Some(ncu) = self.court(seat).and_then(|court| court.ncu(id)) else {
+            let text = format!("{id} is no non-combat unit of yours");
+            return self.no("no_such_unit", BOARD, text);
+        };
+        if ncu.activated {
+            let text = format!("{id} has been activated in this round");
+            return self.no("activated", BOARD, text);
+        }
+        let free = self.free_zones();
+        let boon = match zone {
+            Some(zone) if !free.iter().any(|known| known == zone) => {
+                return self.no("zone_taken", BOARD, format!("{zone} is no free zone"));
+            }
+            None if !free.is_empty() => {
+                let text = format!("{id} has to claim a free zone");
+                return self.no("zone_free", BOARD, text);
+            }
+            Some(zone) => self.pack.zone(zone).and_then(|zone| zone.gives),
+            None => None,
+        };
+        let ncu = id.to_owned();
+        self.push(Frame::Done { unit: ncu.clone() });
+        self.tell(BattleEvent::Claimed {
+            seat,
+            ncu: ncu.clone(),
+            zone: zone.map(str::to_owned),
+        });
+        if let Some(boon) = boon {
+            self.push(Frame::Gift(Gift {
+                seat,
+                ncu: ncu.clone(),
+                boon,
+                drawn: false,
+            }));
+            self.ask(Window::new(seat, When::OwnClaim).against(&ncu));
+        }
+        self.push(Frame::Power {
+            seat,
+            ncu: ncu.clone(),
+        });
+        self.ask(Window::new(opponent(seat), When::EnemyNcu).against(&ncu));
+        Ok(())
+    }
+
+    /// The zones without a unit, in the order of the board.
+    pub(super) fn free_zones(&self) -> Vec<String> {
+        let camps = self.battle().into_iter().flat_map(|battle| &battle.camps);
+        let taken: Vec<&String> = camps
+            .flat_map(|camp| &camp.court.ncus)
+            .filter_map(|ncu| ncu.zone.as_ref())
+            .collect();
+        let zones = self.pack.zones().iter();
+        let free = zones.filter(|zone| !taken.contains(&&zone.id));
+        free.map(|zone| zone.id.clone()).collect()
+    }
+
+    /// What the ability of a non-combat unit can do now.
+    pub(super) fn power_choices(&self, seat: Seat, ncu: &str) -> Vec<Action> {
+        let Some(found) = self.court(seat).and_then(|court| court.ncu(ncu)) else {
+            return Vec::new();
+        };
+        if found.silenced {
+            return Vec::new();
+        }
+        match power_of(self.pack, ncu) {
+            Some(Power::Devotion) => self.cures(&self.units_of(seat)),
+            Some(Power::Recall) if found.spent == 0 => self.recalled(seat),
+            Some(Power::Intrigue) if found.spent < 2 => self.fetched(seat, ncu),
+            Some(Power::Recall | Power::Intrigue | Power::Answer) | None => Vec::new(),
+        }
+    }
+
+    /// What a zone's gift can be used for.
+    pub(super) fn gift_choices(&self, gift: &Gift) -> Vec<Action> {
+        let (own, foes) = (self.units_of(gift.seat), self.units_of(opponent(gift.seat)));
+        let on = |unit: &String| Action::Use {
+            on: unit.clone(),
+            token: None,
+        };
+        let mut found: Vec<Action> = match gift.boon {
+            Boon::Frighten => foes.iter().map(on).collect(),
+            Boon::Restore => {
+                let needs = |unit: &&String| {
+                    let state = self.unit(unit);
+                    let hurt = state.is_some_and(|unit| unit.wounds > 0 || !unit.tokens.is_empty());
+                    hurt || self.is_marked(unit, &Marking::Bribed)
+                };
+                let own: Vec<String> = own.iter().filter(needs).cloned().collect();
+                self.cures(&own)
+            }
+            Boon::Scheme => {
+                let pairs = foes
+                    .iter()
+                    .flat_map(|unit| Token::ALL.map(|token| (unit, token)));
+                let open = pairs.filter(|(unit, token)| !self.has(unit, *token));
+                open.map(|(unit, token)| Action::Use {
+                    on: unit.clone(),
+                    token: Some(token),
+                })
+                .collect()
+            }
+            Boon::Attack => {
+                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Attack));
+                able.map(on).collect()
+            }
+            Boon::Move => {
+                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Move));
+                able.map(on).collect()
+            }
+        };
+        let recalls = power_of(self.pack, &gift.ncu) == Some(Power::Recall);
+        let ncu = self.court(gift.seat).and_then(|court| court.ncu(&gift.ncu));
+        if recalls && ncu.is_some_and(|ncu| !ncu.silenced) {
+            found.extend(self.recalled(gift.seat));
+        }
+        found
+    }
+
+    /// Units with the condition that each would lose; units without one as they are.
+    fn cures(&self, units: &[String]) -> Vec<Action> {
+        let mut found = Vec::new();
+        for id in units {
+            let Some(unit) = self.unit(id) else {
+                continue;
+            };
+            let mut tokens: Vec<Option<Token>> = unit.tokens.iter().map(Some).collect();
+            if tokens.is_empty() {
+                tokens.push(None);
+            }
+            found.extend(tokens.into_iter().map(|token| Action::Use {
+                on: id.clone(),
+                token,
+            }));
+        }
+        found
+    }
+
+    /// The cards of the discard pile, each once.
+    fn recalled(&self, seat: Seat) -> Vec<Action> {
+        let mut cards: Vec<&String> = Vec::new();
+        for card in self.court(seat).iter().flat_map(|court| &court.discard) {
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let take = |card: &String| Action::Take { card: card.clone() };
+        cards.into_iter().map(take).collect()
+    }
+
+    /// The cards that a non-combat unit can fetch from deck or discard pile by what its side holds.
+    pub(super) fn fetched(&self, seat: Seat, ncu: &str) -> Vec<Action> {
+        let (Some(battle), Some(character)) = (self.battle(), self.pack.character(ncu)) else {
+            return Vec::new();
+        };
+        let court = &battle.camp(seat).court;
+        let abilities = character
+            .abilities
+            .iter()
+            .filter_map(|id| self.pack.ability_at(*id));
+        let fetches = abilities.flat_map(|ability| &ability.fetches);
+        let open = fetches.filter(|fetch| {
+            fetch
+                .zone
+                .is_none_or(|zone| holds(self.pack, battle, seat, zone))
+        });
+        let cards = open.filter_map(|fetch| self.pack.card_at(fetch.card));
+        let there = cards.filter(|card| {
+            let mut piles = court.deck.iter().chain(&court.discard);
+            piles.any(|known| *known == card.id)
+        });
+        there
+            .map(|card| Action::Take {
+                card: card.id.clone(),
+            })
+            .collect()
+    }
+
+    /// Uses the ability of a non-combat unit.
+    ///
+    /// # Errors
+    /// `not_open`.
+    pub(super) fn uses_power(
+        &mut self,
+        seat: Seat,
+        ncu: &str,
+        action: &Action,
+    ) -> Result<(), Refusal> {
+        if !self.power_choices(seat, ncu).contains(action) {
+            let text = format!("{ncu} cannot do that now");
+            return self.no("not_open", BOARD, text);
+        }
+        self.pop();
+        match action {
+            Action::Use { on, token } => {
+                self.sheds(on, *token);
+                let ncu = ncu.to_owned();
+                self.mark(on, Marking::Devoted { ncu });
+            }
+            Action::Take { card } => self.take(seat, ncu, card, true),
+            _other => {}
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, seat: Seat, ncu: &str, card: &str, spends: bool) {
+        self.tell(BattleEvent::Took {
+            seat,
+            ncu: ncu.to_owned(),
+            card: card.to_owned(),
+            spends,
+        });
+    }
+
+    /// Answers an enemy card with one that a non-combat unit fetches for it.
+    ///
+    /// # Errors
+    /// `not_playable`.
+    pub(super) fn answers_with(&mut self, window: &Window, card: &str) -> Result<(), Refusal> {
+        let action = Action::Take {
+            card: card.to_owned(),
+        };
+        let court = self.court(window.seat);
+        let ncu = court.and_then(|court| {
+            let mut ncus = court.ncus.iter();
+            ncus.find(|ncu| power_of(self.pack, &ncu.id) == Some(Power::Answer))
+        });
+        let ncu = ncu.map(|ncu| ncu.id.clone());
+        let (true, Some(ncu)) = (self.playable(window).contains(&action), ncu) else {
+            let text = format!("{card} cannot be fetched now");
+            return self.no("not_playable", BOARD, text);
+        };
+        self.take(window.seat, &ncu, card, true);
+        self.play_card(
+            window,
+            &Action::Play {
+                card: card.to_owned(),
+                on: None,
+                pick: 0,
+            },
+        )
+    }
+
+    /// Begins a gift: scheming draws first.
+    pub(super) fn begin_gift(&mut self, gift: Gift) {
+        let draws = gift.boon == Boon::Scheme;
+        let seat = gift.seat;
+        self.goes(Frame::Gift(Gift {
+            drawn: true,
+            ..gift
+        }));
+        if draws {
+            self.draw(seat, SCHEMED);
+        }
+    }
+
+    /// Uses what a zone gives.
+    ///
+    /// # Errors
+    /// `not_open`.
+    ///
+    /// # Rule
+    /// 2017, The tactics board; the zones of the pack.
+    pub(super) fn uses_gift(&mut self, gift: &Gift, action: &Action) -> Result<(), Refusal> {
+        if !self.gift_choices(gift).contains(action) {
+            return self.no("not_open", BOARD, "The zone does not give that");
+        }
+        self.pop();
+        match action {
+            Action::Use { on, token } => match gift.boon {
+                Boon::Frighten => {
+                    let plus = self.near(on).saturating_add(FRIGHT);
+                    self.test_panic(on, plus, PanicCause::Card);
+                }
+                Boon::Restore => {
+                    self.heal(on, RESTORED);
+                    self.sheds(on, *token);
+                    self.freed_of_bribe(on);
+                }
+                Boon::Scheme => {
+                    if let Some(token) = token {
+                        self.becomes(on, *token);
+                    }
+                }
+                Boon::Attack => self.lets_act(on, Scope::Attack),
+                Boon::Move => self.lets_act(on, Scope::Move),
+            },
+            Action::Take { card } => self.take(gift.seat, &gift.ncu, card, false),
+            _other => {}
+        }
+        Ok(())
+    }
+
+    fn sheds(&mut self, id: &str, token: Option<Token>) {
+        if let Some(token) = token.filter(|token| self.has(id, *token)) {
+            let unit = id.to_owned();
+            self.tell(BattleEvent::Shed { unit, token });
+        }
+    }
+
+    /// A bribe ends with a passed test and with the wealth of the realm.
+    pub(super) fn freed_of_bribe(&mut self, id: &str) {
+        if self.is_marked(id, &Marking::Bribed) {
+            self.tell(BattleEvent::Unmarked(Mark {
+                unit: id.to_owned(),
+                what: Marking::Bribed,
+            }));
+        }
+    }
+
+    /// Takes off units what lasts for a turn only, or until clean-up too.
+    pub(super) fn unmark(&mut self, cleans_up: bool) {
+        let marks = self.battle().map_or(Vec::new(), |battle: &BattleState| {
+            let over = battle.marks.iter().filter(|mark| match mark.what {
+                Marking::Helpless | Marking::Mute => true,
+                Marking::Devoted { .. } => cleans_up,
+                Marking::Bribed | Marking::Joined { .. } => false,
+            });
+            over.cloned().collect()
+        });
+        for mark in marks {
+            self.tell(BattleEvent::Unmarked(mark));
+        }
+    }
+}

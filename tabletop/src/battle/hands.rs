@@ -1,0 +1,136 @@
+//! Which cards are drawn, discarded and filled up, and which may still come?
+
+use play::{Refusal, Seat};
+
+use super::court::{Court, Marking};
+use super::event::BattleEvent;
+use super::play::Play;
+use super::state::BattleState;
+use crate::card::Card;
+use crate::card_play::Power;
+use crate::pack::Pack;
+
+const DECK: &str = "Tactics deck";
+
+/// Cards in a hand that is full.
+const HAND: u8 = 3;
+
+impl Play<'_, '_> {
+    pub(super) fn court(&self, seat: Seat) -> Option<&Court> {
+        Some(&self.battle()?.camp(seat).court)
+    }
+
+    /// Whether anybody has cards or non-combat units.
+    pub(super) fn has_courts(&self) -> bool {
+        let mut camps = self.battle().into_iter().flat_map(|battle| &battle.camps);
+        camps.any(|camp| !camp.court.is_empty())
+    }
+
+    /// Puts the deck in the order that chance gave.
+    pub(super) fn shuffled(&mut self, seat: Seat, order: &[u8]) {
+        self.pop();
+        let order = order.to_vec();
+        self.tell(BattleEvent::Shuffled { seat, order });
+    }
+
+    /// Draws as many cards as there are, of so many.
+    ///
+    /// # Rule
+    /// 2017, Tactics deck: who cannot draw them all draws what is left.
+    pub(super) fn draw(&mut self, seat: Seat, count: u8) {
+        let left = self.court(seat).map_or(0, |court| court.deck.len());
+        let count = count.min(super::hits::count(left));
+        if count > 0 {
+            self.reveal();
+            self.tell(BattleEvent::Drew { seat, count });
+        }
+    }
+
+    /// Fills a hand up.
+    ///
+    /// # Rule
+    /// 2017, Clean-up phase: until it holds at least three.
+    pub(super) fn fill_up(&mut self, seat: Seat) {
+        let Some(court) = self.court(seat) else {
+            return;
+        };
+        let ncus = court.ncus.iter();
+        let more = ncus.filter(|ncu| power_of(self.pack, &ncu.id) == Some(Power::Answer));
+        let size = HAND + super::hits::count(more.count().min(1));
+        let held = super::hits::count(court.hand.len());
+        self.draw(seat, size.saturating_sub(held));
+    }
+
+    /// Discards a card before the hand is filled up.
+    ///
+    /// # Errors
+    /// `not_in_hand`.
+    ///
+    /// # Rule
+    /// 2017, Clean-up phase.
+    pub(super) fn discards(&mut self, seat: Seat, card: &str) -> Result<(), Refusal> {
+        self.in_hand(seat, card)?;
+        let card = card.to_owned();
+        self.tell(BattleEvent::Discarded { seat, card });
+        Ok(())
+    }
+
+    pub(super) fn in_hand(&self, seat: Seat, card: &str) -> Result<(), Refusal> {
+        let has = self
+            .court(seat)
+            .is_some_and(|court| court.hand.iter().any(|known| known == card));
+        match has {
+            true => Ok(()),
+            false => self.no("not_in_hand", DECK, format!("{card} is not in your hand")),
+        }
+    }
+
+    /// Fills the hand up and is done with it.
+    pub(super) fn refilled(&mut self, seat: Seat) {
+        self.pop();
+        self.fill_up(seat);
+    }
+}
+
+/// What a non-combat unit can do on the tactics board.
+pub(crate) fn power_of(pack: &Pack, ncu: &str) -> Option<Power> {
+    let abilities = &pack.character(ncu)?.abilities;
+    let mut rows = abilities.iter().filter_map(|id| pack.ability_at(*id));
+    rows.find_map(|ability| ability.power)
+}
+
+/// The cards of a seat that lie in its deck or in its hand, as the enemy can tell, in the order of its list.
+pub(crate) fn unseen(battle: &BattleState, seat: Seat) -> Vec<&str> {
+    let court = &battle.camp(seat).court;
+    let joined = battle.marks.iter().filter_map(|mark| match &mark.what {
+        Marking::Joined {
+            seat: owner, card, ..
+        } if *owner == seat => Some(card),
+        Marking::Joined { .. }
+        | Marking::Helpless
+        | Marking::Mute
+        | Marking::Bribed
+        | Marking::Devoted { .. } => None,
+    });
+    without(&court.cards, court.discard.iter().chain(joined))
+}
+
+/// Cards less some of them, each as often as it is taken away.
+pub(crate) fn without<'c>(
+    cards: &'c [String],
+    gone: impl Iterator<Item = &'c String>,
+) -> Vec<&'c str> {
+    let mut left: Vec<&str> = cards.iter().map(String::as_str).collect();
+    for card in gone {
+        if let Some(at) = left.iter().position(|known| known == card) {
+            left.remove(at);
+        }
+    }
+    left
+}
+
+/// The rows of the pack for some cards; one that the pack does not have is left out.
+pub(super) fn rows<'p>(pack: &'p Pack, cards: &[&str]) -> Vec<&'p Card> {
+    let found = cards.iter().filter_map(|card| pack.card(card));
+    found.collect()
+}

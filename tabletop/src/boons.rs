@@ -1,0 +1,155 @@
+//! What do cards add to an attack?
+//!
+//! What one attack was given, and what stands for a unit as long as a card is with it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{Mark, Marking, holds_bonus};
+use crate::card_play::{CardEffect, Condition, Deed};
+use crate::fight::Strike;
+use crate::pack::Pack;
+use crate::state::{State, UnitState};
+use crate::token::Tokens;
+
+/// Which dice of its card an attack rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceOf {
+    /// Those of the ranks that are left.
+    #[default]
+    Ranks,
+    /// Those of full ranks.
+    Best,
+    /// Those of the last rank.
+    Worst,
+}
+
+/// What cards add to an attack.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Boons {
+    /// What it does beyond its dice.
+    pub strikes: Vec<Strike>,
+    /// Which dice it rolls.
+    pub dice: DiceOf,
+    /// So much better to hit.
+    pub to_hit: u8,
+    /// Misses are rolled again.
+    pub reroll: bool,
+    /// Every die hits.
+    pub all_hit: bool,
+    /// Wounds that it deals beside those of its dice.
+    pub wounds: u8,
+    /// What a failed panic test of the target costs more.
+    pub costly: u8,
+    /// The conditions that the attacker gets if its target survives.
+    pub exposed: Tokens,
+}
+
+impl Boons {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Adds what an effect says of an attack's dice; one that says nothing of them changes nothing.
+    pub(crate) fn add(&mut self, effect: &CardEffect) {
+        match effect.deed {
+            Deed::Sundering => self.strikes.push(Strike::Sundering),
+            Deed::Vicious => self.strikes.push(Strike::Vicious),
+            Deed::BestDice => self.rolls(DiceOf::Best),
+            Deed::Reroll => self.reroll = true,
+            Deed::AllHit => self.all_hit = true,
+            Deed::ToHit => self.to_hit = self.to_hit.saturating_add(effect.amount),
+            Deed::CostlyPanic => self.costly = self.costly.saturating_add(effect.amount),
+            Deed::FoePanicked
+            | Deed::FoeVulnerable
+            | Deed::Exposed
+            | Deed::Sacrifice
+            | Deed::Retreat
+            | Deed::WeakensLeft
+            | Deed::Lash
+            | Deed::Disorderly
+            | Deed::RerollCharge
+            | Deed::Helpless
+            | Deed::Awaits
+            | Deed::Slide
+            | Deed::Maneuver
+            | Deed::MeleeInstead
+            | Deed::ChargeInstead
+            | Deed::Bribe
+            | Deed::Silence
+            | Deed::WeakenOne
+            | Deed::Cancel
+            | Deed::Panicked
+            | Deed::Test
+            | Deed::PerZone
+            | Deed::FailsWeakened
+            | Deed::FailsMute
+            | Deed::Shaken
+            | Deed::Tithe
+            | Deed::TitheMore
+            | Deed::Pass
+            | Deed::HealLeader
+            | Deed::LastStand
+            | Deed::Overrun
+            | Deed::Draw => {}
+        }
+    }
+
+    /// Adds what stands for the unit.
+    pub(crate) fn join(&mut self, other: Self) {
+        self.strikes.extend(other.strikes);
+        if other.dice != DiceOf::Ranks {
+            self.rolls(other.dice);
+        }
+        self.to_hit = self.to_hit.saturating_add(other.to_hit);
+        self.reroll |= other.reroll;
+        self.all_hit |= other.all_hit;
+        self.wounds = self.wounds.saturating_add(other.wounds);
+        self.costly = self.costly.saturating_add(other.costly);
+        self.exposed = self.exposed.iter().chain(other.exposed.iter()).collect();
+    }
+
+    /// Rolls other dice; best and worst together are those of the ranks.
+    pub(crate) fn rolls(&mut self, dice: DiceOf) {
+        self.dice = match (self.dice, dice) {
+            (DiceOf::Best, DiceOf::Worst) | (DiceOf::Worst, DiceOf::Best) => DiceOf::Ranks,
+            (_, dice) => dice,
+        };
+    }
+}
+
+/// What stands for every attack of a unit: cards that joined it and are awake, devotion, a bribe.
+pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
+    let mut boons = Boons::default();
+    let Some(battle) = &state.battle else {
+        return boons;
+    };
+    for Mark { what, .. } in battle.marks.iter().filter(|mark| mark.unit == unit.id) {
+        match what {
+            Marking::Devoted { .. } => boons.rolls(DiceOf::Best),
+            Marking::Bribed => boons.rolls(DiceOf::Worst),
+            Marking::Joined {
+                seat,
+                card,
+                awake: true,
+            } => {
+                let found = pack.card(card);
+                let play = found.and_then(|card| Some((card, card.play.as_ref()?)));
+                let Some((card, play)) = play else {
+                    continue;
+                };
+                let bonus = holds_bonus(pack, battle, *seat, card) > 0;
+                for effect in &play.awake {
+                    if effect.when == Condition::Always || bonus {
+                        boons.add(effect);
+                    }
+                }
+            }
+            Marking::Joined { awake: false, .. } | Marking::Helpless | Marking::Mute => {}
+        }
+    }
+    boons
+}

@@ -1,0 +1,128 @@
+//! What are cards, zones and non-combat units worth?
+//!
+//! In points of the cards as everything else; rough where no odds say it.
+
+use play::Seat;
+
+use super::scales::Scales;
+use crate::battle::{Action, Frame, Gift, Window};
+use crate::card_play::{Boon, Deed};
+use crate::field::Thing;
+
+/// What a card is worth that makes an attack or a test worse for the enemy.
+const EDGE: f64 = 1.5;
+
+/// What a condition on an enemy is worth.
+const CONDITION: f64 = 0.7;
+
+/// What two cards are worth.
+const CARDS: f64 = 1.0;
+
+/// What a maneuver outside the activation is worth.
+const STEP: f64 = 0.3;
+
+/// Wounds that the wealth of the realm restores.
+const RESTORED: u16 = 3;
+
+impl Scales<'_> {
+    /// What an action about cards, zones and non-combat units is worth; `None` of any other.
+    pub(super) fn courtly(
+        &self,
+        seat: Seat,
+        frame: Option<&Frame>,
+        action: &Action,
+    ) -> Option<f64> {
+        match (frame, action) {
+            (_, Action::Pass) => Some(0.0),
+            (_, Action::Claim { zone, .. }) => {
+                let row = zone.as_deref().and_then(|id| self.field.pack.zone(id));
+                let boon = row.and_then(|zone| zone.gives);
+                Some(boon.map_or(0.0, |boon| self.of_boon(seat, boon)))
+            }
+            (Some(Frame::Window(window)), Action::Play { card, on, .. }) => {
+                Some(self.of_card(window, card, on.as_deref()))
+            }
+            (Some(Frame::Window(_) | Frame::Power { .. }), Action::Take { .. }) => Some(EDGE),
+            (Some(Frame::Power { .. }), Action::Use { on, .. }) => Some(self.of_unit(on)),
+            (Some(Frame::Gift(gift)), Action::Use { on, .. }) => Some(self.of_gift(gift, on)),
+            (Some(_) | None, _) => None,
+        }
+    }
+
+    /// A card: what helps at once is played, what costs or only moves is kept.
+    fn of_card(&self, window: &Window, card: &str, on: Option<&str>) -> f64 {
+        let play = self
+            .field
+            .pack
+            .card(card)
+            .and_then(|card| card.play.as_ref());
+        let Some(play) = play.filter(|play| play.when == window.when) else {
+            return -1.0;
+        };
+        let on = on.map_or(0.0, |unit| self.of_unit(unit));
+        let of = |deed: Deed| match deed {
+            Deed::Retreat | Deed::Slide | Deed::Maneuver | Deed::Sacrifice => -EDGE,
+            Deed::MeleeInstead | Deed::ChargeInstead => 0.0,
+            _other => EDGE,
+        };
+        let worths = play.effects.iter().map(|effect| of(effect.deed));
+        worths.sum::<f64>() + on / 10.0
+    }
+
+    /// What a unit that stands is worth: what its fall would cost.
+    fn of_unit(&self, id: &str) -> f64 {
+        let unit = self.field.unit(id);
+        unit.map_or(0.0, |unit| self.of_wounds(unit, f64::INFINITY))
+    }
+
+    /// The best melee of a unit.
+    fn best_melee(&self, unit: usize) -> f64 {
+        let touched = self.touched(unit);
+        let worths = touched.map(|foe| self.of_melee(unit, foe));
+        worths.fold(0.0, f64::max)
+    }
+
+    fn of_gift(&self, gift: &Gift, on: &str) -> f64 {
+        let Some(unit) = self.field.unit(on) else {
+            return 0.0;
+        };
+        match gift.boon {
+            Boon::Frighten => self.of_test(unit, -1),
+            Boon::Restore => self.of_wounds(
+                unit,
+                f64::from(self.field.units[unit].unit.wounds.min(RESTORED)),
+            ),
+            Boon::Scheme => CONDITION + self.of_unit(on) / 100.0,
+            Boon::Attack => self.best_melee(unit),
+            Boon::Move => -STEP,
+        }
+    }
+
+    /// The most that a zone can give a seat now.
+    fn of_boon(&self, seat: Seat, boon: Boon) -> f64 {
+        let side = self
+            .state
+            .battle
+            .as_ref()
+            .map(|battle| &battle.camp(seat).side);
+        let own = |unit: usize| Some(&self.field.units[unit].unit.side) == side;
+        let gift = Gift {
+            seat,
+            ncu: String::new(),
+            boon,
+            drawn: true,
+        };
+        let served = match boon {
+            Boon::Frighten | Boon::Scheme => false,
+            Boon::Restore | Boon::Attack | Boon::Move => true,
+        };
+        let units = (0..self.field.unit_count()).filter(|unit| own(*unit) == served);
+        let worths = units.map(|unit| self.of_gift(&gift, self.field.id(Thing::Unit(unit))));
+        let best = worths.fold(0.0, f64::max);
+        match boon {
+            Boon::Scheme => best + CARDS,
+            Boon::Move => STEP,
+            Boon::Frighten | Boon::Restore | Boon::Attack => best,
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! A battle that a test plays with scripted dice.
+
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use geometry::Side;
+use play::{Input, Seat, Session, Turn, Viewer};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{
+    Action, BattleSetup, Court, Packs, State, Tabletop, UnitState, begin_battle, strength,
+};
+
+/// A battle that a test plays.
+pub(crate) struct Battle(pub(crate) Session<Tabletop>);
+
+pub(crate) fn read_table(edition: &str, rulings: &str, units: &str, terrain: &str) -> Table {
+    let text = format!(
+        r#"{{ "format": "bannerfield/table/1", "edition": "{edition}", "rulings": {{ {rulings} }},
+              "table": {{ "width_in": 48, "depth_in": 48 }},
+              "units": [{units}], "terrain": [{terrain}] }}"#
+    );
+    let packs = Packs::builtin().unwrap();
+    read(&packs, Strictness::Strict, "test", &text).unwrap_or_else(|all| panic!("{all}"))
+}
+
+pub(crate) fn unit(id: &str, side: &str, profile: &str, at: (f64, f64, f64), more: &str) -> String {
+    let (x, y, heading) = at;
+    format!(
+        r#"{{ "id": "{id}", "side": "{side}", "profile": "{profile}",
+              "x_in": {x}, "y_in": {y}, "heading_deg": {heading} {more} }}"#
+    )
+}
+
+impl Battle {
+    /// Seat 1 plays stark and begins the first round.
+    pub(crate) fn new(edition: &str, rulings: &str, units: &[String], terrain: &str) -> Self {
+        Self::with_courts(edition, rulings, units, terrain, Default::default())
+    }
+
+    /// The same with cards and non-combat units.
+    pub(crate) fn with_courts(
+        edition: &str,
+        rulings: &str,
+        units: &[String],
+        terrain: &str,
+        courts: [Court; 2],
+    ) -> Self {
+        let table = read_table(edition, rulings, &units.join(","), terrain);
+        let setup = BattleSetup {
+            sides: ["stark".to_owned(), "lannister".to_owned()],
+            scenario: None,
+            size: "medium".to_owned(),
+            reserves: [Vec::new(), Vec::new()],
+            courts,
+        };
+        let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+        let table = Table { state, ..table };
+        let mut battle = Battle(table.session("test", 1));
+        battle.roll(&[6, 1]);
+        battle
+    }
+
+    pub(crate) fn act(&mut self, seat: u8, action: Action) {
+        let text = format!("{action:?}");
+        let acted = self.0.act(Input::Act(Seat(seat), action));
+        acted.unwrap_or_else(|no| panic!("{text}: {no}"));
+    }
+
+    pub(crate) fn refused(&mut self, seat: u8, action: Action) -> String {
+        let acted = self.0.act(Input::Act(Seat(seat), action));
+        acted.unwrap_err().reason.into_owned()
+    }
+
+    pub(crate) fn activate(&mut self, seat: u8, unit: &str) {
+        let unit = unit.to_owned();
+        self.act(seat, Action::Activate { unit });
+    }
+
+    pub(crate) fn attack(&mut self, seat: u8, target: &str) {
+        let target = target.to_owned();
+        self.act(seat, Action::Attack { target });
+    }
+
+    pub(crate) fn charge(&mut self, seat: u8, target: &str, side: Side) {
+        let (target, avoid) = (target.to_owned(), false);
+        self.act(
+            seat,
+            Action::Charge {
+                target,
+                side,
+                avoid,
+            },
+        );
+    }
+
+    /// Answers what chance is asked.
+    pub(crate) fn roll(&mut self, faces: &[u8]) {
+        let asked = match self.0.turn() {
+            Turn::Chance(chance) => chance.ask.to_string(),
+            other => panic!("no dice are asked for: {other:?}, {:?}", self.log()),
+        };
+        let rolled = self.0.act(Input::Chance(faces.to_vec()));
+        rolled.unwrap_or_else(|no| panic!("{no}, asked for {asked}"));
+    }
+
+    /// How many dice are asked for.
+    pub(crate) fn dice(&self) -> usize {
+        match self.0.turn() {
+            Turn::Chance(chance) => chance.ask.to_string().split_whitespace().count(),
+            Turn::Seats(_) | Turn::Over(_) => 0,
+        }
+    }
+
+    pub(crate) fn asks(&self, seat: u8) -> bool {
+        self.0.turn().asks(Seat(seat))
+    }
+
+    pub(crate) fn state(&self) -> State {
+        self.0.view(Viewer::Table).table
+    }
+
+    pub(crate) fn unit(&self, id: &str) -> UnitState {
+        self.state().unit(id).unwrap().clone()
+    }
+
+    pub(crate) fn figures(&self, id: &str) -> u16 {
+        strength(self.0.pack(), &self.unit(id)).unwrap().figures
+    }
+
+    pub(crate) fn log(&self) -> Vec<String> {
+        let log = self.0.log(Viewer::Table);
+        log.into_iter().map(|row| row.text).collect()
+    }
+
+    pub(crate) fn points(&self, seat: u8) -> u16 {
+        self.state().battle.unwrap().camp(Seat(seat)).points
+    }
+}
+
+pub(crate) fn swords(at: (f64, f64, f64), more: &str) -> String {
+    unit("swords", "stark", "stark-sworn-swords", at, more)
+}
+
+pub(crate) fn guards(at: (f64, f64, f64), more: &str) -> String {
+    unit("guards", "lannister", "lannister-guardsmen", at, more)
+}
+
+/// Both trays flush, front to front.
+pub(crate) const FACING: [(f64, f64, f64); 2] = [(0.0, -2.4, 0.0), (0.0, 2.4, 180.0)];
+
+pub(crate) fn engaged(rulings: &str) -> Battle {
+    let units = [swords(FACING[0], ""), guards(FACING[1], "")];
+    Battle::new("2017", rulings, &units, "")
+}
+
+/// Dice of equal faces.
+pub(crate) fn all(face: u8, battle: &Battle) -> Vec<u8> {
+    vec![face; battle.dice()]
+}
+
+impl Battle {
+    /// A battle with decks, shuffled as they lie.
+    pub(crate) fn dealt(units: &[String], courts: [Court; 2]) -> Self {
+        let table = read_table("2017", "", &units.join(","), "");
+        let setup = BattleSetup {
+            sides: ["stark".to_owned(), "lannister".to_owned()],
+            scenario: None,
+            size: "medium".to_owned(),
+            reserves: [Vec::new(), Vec::new()],
+            courts,
+        };
+        let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+        let mut battle = Battle(Table { state, ..table }.session("test", 1));
+        battle.settle_decks();
+        battle.roll(&[6, 1]);
+        battle
+    }
+
+    fn settle_decks(&mut self) {
+        while let Turn::Chance(chance) = self.0.turn() {
+            match chance.ask {
+                play::Ask::Shuffle { count } => {
+                    let order: Vec<u8> = (0..count).collect();
+                    self.0.act(Input::Chance(order)).unwrap();
+                }
+                play::Ask::Dice { .. } | play::Ask::Draw { .. } => return,
+            }
+        }
+    }
+}
