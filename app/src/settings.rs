@@ -46,6 +46,8 @@ pub struct Settings {
     pub site: String,
     /// Room between buttons for a mouse, for fingers, or by what is used.
     pub room: Room,
+    /// Who is asked for a card and has none passes by itself.
+    pub auto_pass: bool,
 }
 
 impl Default for Settings {
@@ -62,6 +64,7 @@ impl Default for Settings {
             zoom: 1.0,
             site: String::new(),
             room: Room::default(),
+            auto_pass: true,
         }
     }
 }

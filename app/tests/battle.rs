@@ -236,3 +236,45 @@ fn a_battle_is_saved_with_its_log_and_goes_on() {
     assert_eq!(again.battle(), desk.battle());
     assert_eq!(again.asked(), desk.asked());
 }
+
+#[test]
+fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
+    let mut window = window();
+    click(&mut window, "With tactics cards and non-combat units");
+    click(&mut window, "Begin the battle");
+    says(
+        &window,
+        "Each side rolls a die for the first player, stark first",
+    );
+    dice(&mut window, "6 1");
+    says(&window, "hand 3, deck 17");
+    says(&window, "hand 4, deck 16");
+    for _ in 0..4 {
+        if window
+            .query_by_label_contains("Show the cards of")
+            .is_some()
+        {
+            let covered = window.query_by_label_contains("Hand of");
+            assert!(covered.is_none(), "a hand lies open");
+            window.get_by_label_contains("Show the cards of").click();
+            settle(&mut window);
+            window.get_by_label("Leave it").click();
+            settle(&mut window);
+        }
+    }
+    says(&window, "stark activates a unit");
+    says(&window, "Catelyn Stark claims");
+    window
+        .get_all_by_label("Wealth")
+        .next()
+        .expect("a zone")
+        .click();
+    settle(&mut window);
+    assert!(state(&window).battle.as_ref().is_some_and(|battle| {
+        battle.camps[0]
+            .court
+            .ncus
+            .iter()
+            .any(|ncu| ncu.zone.is_some())
+    }));
+}

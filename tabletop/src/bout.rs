@@ -7,9 +7,8 @@ use std::sync::Arc;
 
 use play::{Bot, Match, Refusal, Seat, Session, Setup};
 
-use crate::army::{Army, court};
-use crate::battle::{BattleSetup, Court, begin_battle};
-use crate::character::Role;
+use crate::army::standing_court;
+use crate::battle::{BattleSetup, begin_battle};
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::state::{State, UnitState};
@@ -203,28 +202,11 @@ pub fn bout_starts(
             scenario: Some((*mode).to_owned()),
             size: size.to_owned(),
             reserves: [army(&sides[0]), army(&sides[1])],
-            courts: sides.each_ref().map(|side| whole_court(pack, side)),
+            courts: sides
+                .each_ref()
+                .map(|side| standing_court(pack, table, side)),
         };
         begin_battle(pack, &empty, &setup)
     };
     modes.iter().map(start).collect()
-}
-
-/// The cards of a faction with its first commander, and all its non-combat units; empty for a side that is no faction.
-fn whole_court(pack: &Pack, faction: &str) -> Court {
-    let Some(id) = pack.faction_id(faction) else {
-        return Court::default();
-    };
-    let mut characters = pack.characters().iter().filter(|row| row.faction == id);
-    let commander = characters.clone().find(|row| row.commander);
-    let army = Army {
-        commander: commander.map(|row| row.id.clone()),
-        ncus: characters
-            .by_ref()
-            .filter(|row| row.role == Role::Ncu)
-            .map(|row| row.id.clone())
-            .collect(),
-        ..Army::new(pack.edition(), faction, 0)
-    };
-    court(pack, &army)
 }

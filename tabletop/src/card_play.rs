@@ -323,3 +323,23 @@ pub struct CardPlay {
     /// It may also be given up at the start of a turn to draw a card.
     pub or_draw: bool,
 }
+
+impl CardPlay {
+    /// What picking a number gives, in words; the number itself where wounds are picked.
+    #[must_use]
+    pub fn pick_words(&self, pick: u8) -> String {
+        let picked = self
+            .effects
+            .iter()
+            .find(|effect| effect.when == Condition::Pick(pick));
+        let name = picked.and_then(|effect| {
+            let mut names = Deed::NAMES.iter();
+            names.find(|(_, deed)| *deed == effect.deed)
+        });
+        match name {
+            Some((name, _)) => name.replace('-', " "),
+            None if pick == 1 => "1 wound".to_owned(),
+            None => format!("{pick} wounds"),
+        }
+    }
+}

@@ -71,7 +71,7 @@ impl Game for Tabletop {
         battle::guess(view, seat, rng)
     }
 
-    fn line(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
-        words::line(event)
+    fn line(pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
+        words::line(pack, event)
     }
 }

@@ -7,9 +7,10 @@ use geometry::{Len, Place, Placement, Side};
 use crate::battle;
 use crate::event::Event;
 use crate::outline::PieceShape;
+use crate::pack::Pack;
 
 /// The log line of an event; everybody reads the same.
-pub(crate) fn line(event: &Event) -> Option<String> {
+pub(crate) fn line(pack: &Pack, event: &Event) -> Option<String> {
     Some(match event {
         Event::UnitPlaced(unit) => format!("Placed {} {}", unit.id, at(unit.place)),
         Event::PiecePlaced(piece) => format!("Placed {} {}", piece.id, at(piece.place)),
@@ -69,7 +70,7 @@ pub(crate) fn line(event: &Event) -> Option<String> {
             1 => "1 deployment zone".to_owned(),
             count => format!("{count} deployment zones"),
         },
-        Event::Battle(event) => return battle::line(event),
+        Event::Battle(event) => return battle::line(pack, event),
     })
 }
 
@@ -197,6 +198,7 @@ mod tests {
 
     #[test]
     fn every_length_of_the_log_has_a_unit_of_its_own() {
+        let pack = Pack::builtin("2017").unwrap();
         let (x, y) = (Len::from_inches(3.0), Len::from_inches(-1.5));
         let id = || "hill (2, 4)".to_owned();
         let shape = PieceShape::Rect { width: x, depth: x };
@@ -219,7 +221,7 @@ mod tests {
             ),
             (Event::Removed { id: id() }, "(2, 4)"),
         ] {
-            let line = log_line_in(&line(&event).unwrap_or_default(), "half-inches", 2.0);
+            let line = log_line_in(&line(&pack, &event).unwrap_or_default(), "half-inches", 2.0);
             assert!(line.ends_with(said), "{line}");
         }
     }

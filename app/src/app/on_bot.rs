@@ -4,8 +4,8 @@
 //! at any time, and what it did is undone like anything else.
 
 use eframe::egui;
-use play::{Access, Bot, Offer, Seat, Turn, Viewer};
-use tabletop::Greedy;
+use play::{Access, Ask, Bot, Offer, Seat, Turn, Viewer};
+use tabletop::{Action, Greedy};
 
 use super::Bannerfield;
 use crate::toast::Tidings;
@@ -23,7 +23,18 @@ pub(super) struct Players {
     pub(super) bots: [bool; 2],
     mind: Option<Greedy>,
     asked: Option<Asked>,
+    /// The revision of the table that was looked at for what goes on by itself.
+    looked: Option<u64>,
     due: f64,
+}
+
+/// What needs nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Alone {
+    /// A deck is shuffled.
+    Rolls,
+    /// Nobody has anything to do.
+    Passes,
 }
 
 /// What a bot is asked: the same over all the frames that it thinks.
@@ -31,7 +42,7 @@ pub(super) struct Players {
 struct Asked {
     revision: u64,
     view: tabletop::View,
-    offers: Vec<Offer<tabletop::Action>>,
+    offers: Vec<Offer<Action>>,
 }
 
 impl Bannerfield {
@@ -41,8 +52,48 @@ impl Bannerfield {
         self.players.mind = None;
     }
 
+    /// What goes on by itself at the end of the log: decks are shuffled, and who has no card for a moment passes.
+    fn go_alone(&mut self) {
+        let session = self.desk.session();
+        let is_now = session.cursor() == session.len() && self.desk.access() != Access::ReadOnly;
+        let revision = self.desk.revision();
+        if !is_now || self.players.looked == Some(revision) {
+            return;
+        }
+        self.players.looked = Some(revision);
+        match self.goes_alone() {
+            Some(Alone::Rolls) => {
+                let rolled = self.desk.roll();
+                self.went_on(rolled);
+            }
+            Some(Alone::Passes) => {
+                let passed = self.desk.act(Action::Pass);
+                self.went_on(passed);
+            }
+            None => {}
+        }
+    }
+
+    /// What the battle would go on with by itself.
+    pub(super) fn goes_alone(&self) -> Option<Alone> {
+        let frame = self.desk.battle()?.stack.last()?;
+        match self.desk.session().turn() {
+            Turn::Chance(chance) => {
+                let shuffles = matches!(chance.ask, Ask::Shuffle { .. });
+                shuffles.then_some(Alone::Rolls)
+            }
+            Turn::Seats(seats) if frame.is_courtly() && self.settings.auto_pass => {
+                let offers = self.desk.session().offers(*seats.first()?);
+                let passes = offers.iter().all(|offer| *offer.action() == Action::Pass);
+                passes.then_some(Alone::Passes)
+            }
+            Turn::Seats(_) | Turn::Over(_) => None,
+        }
+    }
+
     /// Answers for a side that the program plays.
     pub(super) fn play_bots(&mut self, egui: &egui::Context) {
+        self.go_alone();
         let session = self.desk.session();
         let is_now = session.cursor() == session.len() && self.desk.access() != Access::ReadOnly;
         let turn = session.turn();
@@ -86,7 +137,7 @@ impl Bannerfield {
         self.went_on(done);
     }
 
-    fn thought(&mut self, seat: Seat) -> Option<tabletop::Action> {
+    fn thought(&mut self, seat: Seat) -> Option<Action> {
         let session = self.desk.session();
         let revision = self.desk.revision();
         let players = &mut self.players;

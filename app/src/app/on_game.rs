@@ -16,7 +16,14 @@ impl Bannerfield {
                 self.fix(fix);
             }
             GameCommand::Undo => {
-                let undone = self.desk.undo();
+                let mut undone = self.desk.undo();
+                // What goes on by itself would be done again at once.
+                while undone.is_ok()
+                    && self.goes_alone().is_some()
+                    && self.desk.session().cursor() > 0
+                {
+                    undone = self.desk.undo();
+                }
                 self.told(undone);
             }
             GameCommand::Redo => {
@@ -70,7 +77,7 @@ impl Bannerfield {
                 let then = Box::new(command.into());
                 self.over = Some(Over::Discard { then });
             }
-            GameCommand::Begin { setup, deploys } => self.begin_battle(setup, deploys),
+            GameCommand::Begin { setup, deploys } => self.begin_battle(*setup, deploys),
             GameCommand::EndBattle => {
                 self.desk.end_battle();
                 self.begin_recovery();

@@ -35,7 +35,7 @@ pub enum GameCommand {
     /// Begins a battle by the rules.
     Begin {
         /// What it is about.
-        setup: BattleSetup,
+        setup: Box<BattleSetup>,
         /// Whether all units are taken off the table and deployed again.
         deploys: bool,
     },

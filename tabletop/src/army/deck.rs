@@ -3,13 +3,43 @@
 use super::Army;
 use crate::battle::Court;
 use crate::card::{Card, Group};
+use crate::character::{Character, Role};
 use crate::pack::Pack;
+use crate::state::State;
 
 /// The tactics cards and the non-combat units that an army brings to a battle.
 #[must_use]
 pub fn court(pack: &Pack, army: &Army) -> Court {
     let cards = deck(pack, army).into_iter().map(|card| card.id.clone());
     Court::new(cards.collect(), army.ncus.clone())
+}
+
+/// The tactics cards and non-combat units of a side that has no list: those of the faction it is called by, with the
+/// commander among its units or else the faction's first, and all its non-combat units. Empty for a side that is no
+/// faction.
+#[must_use]
+pub fn standing_court(pack: &Pack, state: &State, side: &str) -> Court {
+    let Some(id) = pack.faction_id(side) else {
+        return Court::default();
+    };
+    let own = || {
+        pack.characters()
+            .iter()
+            .filter(move |row| row.faction == id)
+    };
+    let commanders = || own().filter(|row| row.commander);
+    let leads = |row: &&Character| {
+        let mut units = state.units.iter().filter(|unit| unit.side == side);
+        units.any(|unit| unit.attachment.as_deref() == Some(row.id.as_str()))
+    };
+    let commander = commanders().find(leads).or_else(|| commanders().next());
+    let ncus = own().filter(|row| row.role == Role::Ncu);
+    let army = Army {
+        commander: commander.map(|row| row.id.clone()),
+        ncus: ncus.map(|row| row.id.clone()).collect(),
+        ..Army::new(pack.edition(), side, 0)
+    };
+    court(pack, &army)
 }
 
 /// The tactics cards of an army, each as often as it is in the deck: those of its faction, then those of its commander.

@@ -34,7 +34,7 @@ mod muster;
 use serde::{Deserialize, Serialize};
 
 pub use self::check::{Illegal, Row, check};
-pub use self::deck::{court, deck};
+pub use self::deck::{court, deck, standing_court};
 pub use self::file::{Listed, read, write};
 pub use self::import::{Imported, Line, import};
 pub use self::muster::units;

@@ -6,14 +6,12 @@ use play::{Refusal, Seat};
 use super::court::{Scope, Window};
 use super::event::BattleEvent;
 use super::offers::has_action;
-use super::pending::PanicCause;
 use super::play::Play;
 use super::state::{Facing, FirstManeuver, Frame};
 use crate::card_play::When;
-use crate::field::{Field, Thing};
+use crate::field::Field;
 use crate::moves::{MoveKind, MovePlan, plan_move};
-use crate::rules::moves::Mover;
-use crate::rulings::{DangerousDie, Retreat};
+use crate::rulings::DangerousDie;
 use crate::starts::may_maneuver_first;
 use crate::state::State;
 use crate::terrain::Keyword;
@@ -178,7 +176,12 @@ impl Play<'_, '_> {
     }
 
     /// The plan of an allowed move.
-    fn planned(&self, id: &str, kind: MoveKind, to: Placement) -> Result<MovePlan, Refusal> {
+    pub(super) fn planned(
+        &self,
+        id: &str,
+        kind: MoveKind,
+        to: Placement,
+    ) -> Result<MovePlan, Refusal> {
         let field = self.field();
         let Some(unit) = field.unit(id) else {
             return self.no(
@@ -195,7 +198,7 @@ impl Play<'_, '_> {
     }
 
     /// Moves a unit as planned, and begins what the terrain on its way does.
-    fn carry_out(&mut self, id: &str, plan: &MovePlan) {
+    pub(super) fn carry_out(&mut self, id: &str, plan: &MovePlan) {
         let field = self.field();
         let pieces: Vec<(String, Keyword)> = plan
             .effects
@@ -253,120 +256,6 @@ impl Play<'_, '_> {
     fn is_engaged(&self, id: &str) -> bool {
         let field = self.field();
         field.unit(id).is_some_and(|unit| field.units[unit].engaged)
-    }
-
-    /// Begins a retreat with its panic test, or with its die.
-    ///
-    /// # Errors
-    /// `not_engaged`, `not_now`.
-    ///
-    /// # Rule
-    /// 2017, Retreat.
-    ///
-    /// # Ruling
-    /// `retreat`.
-    pub(super) fn retreat(&mut self, id: &str) -> Result<(), Refusal> {
-        let open = matches!(
-            self.top(),
-            Some(Frame::Acting {
-                facing: Facing::Open,
-                ..
-            })
-        );
-        let field = self.field();
-        let barred = field
-            .unit(id)
-            .and_then(|unit| Mover::new(&field, unit, MoveKind::Retreat).barred());
-        if let Some((no, _)) = barred {
-            return Err(no);
-        }
-        if !open {
-            let text = format!("{id} can only go on with its attack");
-            return self.no("not_now", "Attack action, Melee", text);
-        }
-        let unit = id.to_owned();
-        let back = |rolled| Frame::Retreating {
-            unit: unit.clone(),
-            rolled,
-        };
-        match self.pack.rulings().retreat {
-            Retreat::Source => {
-                self.goes(back(None));
-                let plus = self.near(id);
-                self.test_panic(id, plus, PanicCause::Retreat);
-            }
-            Retreat::D6 => self.goes(Frame::RetreatRoll { unit }),
-        }
-        Ok(())
-    }
-
-    pub(super) fn retreat_rolled(&mut self, unit: String, faces: &[u8]) {
-        self.tell(BattleEvent::DistanceRolled {
-            unit: unit.clone(),
-            faces: faces.to_vec(),
-            need: None,
-        });
-        let rolled = faces.first().copied();
-        self.goes(Frame::Retreating { unit, rolled });
-    }
-
-    /// Moves a retreating unit away.
-    ///
-    /// # Errors
-    /// Those of [`plan_move`], `too_far` beyond what was rolled.
-    pub(super) fn goes_back(
-        &mut self,
-        id: &str,
-        rolled: Option<u8>,
-        kind: MoveKind,
-        to: Placement,
-    ) -> Result<(), Refusal> {
-        if kind != MoveKind::Retreat {
-            return self.no("not_now", "Retreat", format!("{id} retreats now"));
-        }
-        let plan = self.planned(id, kind, to)?;
-        if let (Some(rolled), Some(need)) = (rolled, plan.need)
-            && need > rolled
-        {
-            let text = format!("{id} would need a {need} and rolled a {rolled}");
-            return self.no("too_far", "Retreat", text);
-        }
-        let field = self.field();
-        let freed: Vec<String> = plan
-            .freed
-            .iter()
-            .filter(|thing| matches!(thing, Thing::Unit(_)))
-            .map(|thing| field.id(*thing).to_owned())
-            .collect();
-        self.pop();
-        if !freed.is_empty() {
-            self.push(Frame::Freed { units: freed });
-        }
-        self.carry_out(id, &plan);
-        Ok(())
-    }
-
-    /// Pivots the first of the enemies that a retreat freed.
-    ///
-    /// # Errors
-    /// Those of [`plan_move`].
-    pub(super) fn freed(
-        &mut self,
-        units: &[String],
-        kind: MoveKind,
-        to: Placement,
-    ) -> Result<(), Refusal> {
-        let Some((id, rest)) = units.split_first() else {
-            return self.no("not_now", "Retreat", "Nobody is freed");
-        };
-        if kind != MoveKind::Pivot {
-            return self.no("not_now", "Retreat", format!("{id} may only pivot"));
-        }
-        let plan = self.planned(id, kind, to)?;
-        let units = rest.to_vec();
-        self.goes(Frame::Freed { units });
-        self.carry_out(id, &plan);
-        Ok(())
     }
 
     /// Maneuvers a unit that destroyed the last enemy in contact.

@@ -3,25 +3,14 @@
 use play::{Refusal, Seat};
 
 use super::action::Action;
-use super::court::{Gift, Mark, Marking, Scope, Window, holds};
+use super::court::{Gift, Marking, Window, holds};
 use super::event::BattleEvent;
 use super::hands::power_of;
-use super::pending::PanicCause;
 use super::play::Play;
 use super::state::{BattleState, Frame, Stage, opponent};
-use crate::card_play::{Boon, Power, When};
-use crate::token::Token;
+use crate::card_play::{Power, When};
 
 const BOARD: &str = "The tactics board";
-
-/// Wounds that the wealth of the realm restores.
-const RESTORED: u8 = 3;
-
-/// Cards that scheming draws.
-const SCHEMED: u8 = 2;
-
-/// What the crown takes off a panic test.
-const FRIGHT: i8 = -1;
 
 impl Play<'_, '_> {
     /// Activates a non-combat unit in the turn of its side.
@@ -128,73 +117,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// What a zone's gift can be used for.
-    pub(super) fn gift_choices(&self, gift: &Gift) -> Vec<Action> {
-        let (own, foes) = (self.units_of(gift.seat), self.units_of(opponent(gift.seat)));
-        let on = |unit: &String| Action::Use {
-            on: unit.clone(),
-            token: None,
-        };
-        let mut found: Vec<Action> = match gift.boon {
-            Boon::Frighten => foes.iter().map(on).collect(),
-            Boon::Restore => {
-                let needs = |unit: &&String| {
-                    let state = self.unit(unit);
-                    let hurt = state.is_some_and(|unit| unit.wounds > 0 || !unit.tokens.is_empty());
-                    hurt || self.is_marked(unit, &Marking::Bribed)
-                };
-                let own: Vec<String> = own.iter().filter(needs).cloned().collect();
-                self.cures(&own)
-            }
-            Boon::Scheme => {
-                let pairs = foes
-                    .iter()
-                    .flat_map(|unit| Token::ALL.map(|token| (unit, token)));
-                let open = pairs.filter(|(unit, token)| !self.has(unit, *token));
-                open.map(|(unit, token)| Action::Use {
-                    on: unit.clone(),
-                    token: Some(token),
-                })
-                .collect()
-            }
-            Boon::Attack => {
-                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Attack));
-                able.map(on).collect()
-            }
-            Boon::Move => {
-                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Move));
-                able.map(on).collect()
-            }
-        };
-        let recalls = power_of(self.pack, &gift.ncu) == Some(Power::Recall);
-        let ncu = self.court(gift.seat).and_then(|court| court.ncu(&gift.ncu));
-        if recalls && ncu.is_some_and(|ncu| !ncu.silenced) {
-            found.extend(self.recalled(gift.seat));
-        }
-        found
-    }
-
-    /// Units with the condition that each would lose; units without one as they are.
-    fn cures(&self, units: &[String]) -> Vec<Action> {
-        let mut found = Vec::new();
-        for id in units {
-            let Some(unit) = self.unit(id) else {
-                continue;
-            };
-            let mut tokens: Vec<Option<Token>> = unit.tokens.iter().map(Some).collect();
-            if tokens.is_empty() {
-                tokens.push(None);
-            }
-            found.extend(tokens.into_iter().map(|token| Action::Use {
-                on: id.clone(),
-                token,
-            }));
-        }
-        found
-    }
-
     /// The cards of the discard pile, each once.
-    fn recalled(&self, seat: Seat) -> Vec<Action> {
+    pub(super) fn recalled(&self, seat: Seat) -> Vec<Action> {
         let mut cards: Vec<&String> = Vec::new();
         for card in self.court(seat).iter().flat_map(|court| &court.discard) {
             if !cards.contains(&card) {
@@ -260,7 +184,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    fn take(&mut self, seat: Seat, ncu: &str, card: &str, spends: bool) {
+    pub(super) fn take(&mut self, seat: Seat, ncu: &str, card: &str, spends: bool) {
         self.tell(BattleEvent::Took {
             seat,
             ncu: ncu.to_owned(),
@@ -296,73 +220,6 @@ impl Play<'_, '_> {
                 pick: 0,
             },
         )
-    }
-
-    /// Begins a gift: scheming draws first.
-    pub(super) fn begin_gift(&mut self, gift: Gift) {
-        let draws = gift.boon == Boon::Scheme;
-        let seat = gift.seat;
-        self.goes(Frame::Gift(Gift {
-            drawn: true,
-            ..gift
-        }));
-        if draws {
-            self.draw(seat, SCHEMED);
-        }
-    }
-
-    /// Uses what a zone gives.
-    ///
-    /// # Errors
-    /// `not_open`.
-    ///
-    /// # Rule
-    /// 2017, The tactics board; the zones of the pack.
-    pub(super) fn uses_gift(&mut self, gift: &Gift, action: &Action) -> Result<(), Refusal> {
-        if !self.gift_choices(gift).contains(action) {
-            return self.no("not_open", BOARD, "The zone does not give that");
-        }
-        self.pop();
-        match action {
-            Action::Use { on, token } => match gift.boon {
-                Boon::Frighten => {
-                    let plus = self.near(on).saturating_add(FRIGHT);
-                    self.test_panic(on, plus, PanicCause::Card);
-                }
-                Boon::Restore => {
-                    self.heal(on, RESTORED);
-                    self.sheds(on, *token);
-                    self.freed_of_bribe(on);
-                }
-                Boon::Scheme => {
-                    if let Some(token) = token {
-                        self.becomes(on, *token);
-                    }
-                }
-                Boon::Attack => self.lets_act(on, Scope::Attack),
-                Boon::Move => self.lets_act(on, Scope::Move),
-            },
-            Action::Take { card } => self.take(gift.seat, &gift.ncu, card, false),
-            _other => {}
-        }
-        Ok(())
-    }
-
-    fn sheds(&mut self, id: &str, token: Option<Token>) {
-        if let Some(token) = token.filter(|token| self.has(id, *token)) {
-            let unit = id.to_owned();
-            self.tell(BattleEvent::Shed { unit, token });
-        }
-    }
-
-    /// A bribe ends with a passed test and with the wealth of the realm.
-    pub(super) fn freed_of_bribe(&mut self, id: &str) {
-        if self.is_marked(id, &Marking::Bribed) {
-            self.tell(BattleEvent::Unmarked(Mark {
-                unit: id.to_owned(),
-                what: Marking::Bribed,
-            }));
-        }
     }
 
     /// Takes off units what lasts for a turn only, or until clean-up too.

@@ -242,3 +242,17 @@ pub enum PanicStep {
         plus: u8,
     },
 }
+
+impl PanicStep {
+    /// The dice that lie while the Panicked condition may have some of them rolled again.
+    #[must_use]
+    pub fn lying(&self) -> Option<&[u8]> {
+        match self {
+            PanicStep::Panicked { faces } => Some(faces),
+            PanicStep::Roll
+            | PanicStep::Again { .. }
+            | PanicStep::Judged { .. }
+            | PanicStep::Loss { .. } => None,
+        }
+    }
+}

@@ -209,6 +209,59 @@ fn is_turn(scope: &Scope) -> bool {
 }
 
 impl Frame {
+    /// The dice that lie while some of them may be rolled again.
+    #[must_use]
+    pub fn lying(&self) -> Option<&[u8]> {
+        match self {
+            Frame::Attack(attack) => attack.step.lying().map(|(_, faces)| faces),
+            Frame::Panic(test) => test.step.lying(),
+            Frame::RollOff(_)
+            | Frame::Acting { .. }
+            | Frame::Retreating { .. }
+            | Frame::RetreatRoll { .. }
+            | Frame::Freed { .. }
+            | Frame::ChargeRoll(_)
+            | Frame::Align(_)
+            | Frame::Dangerous { .. }
+            | Frame::Surge { .. }
+            | Frame::Shuffle(_)
+            | Frame::Window(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Gift(_)
+            | Frame::Power { .. }
+            | Frame::Falling { .. }
+            | Frame::Refill(_)
+            | Frame::NextRound { .. }
+            | Frame::Done { .. } => None,
+        }
+    }
+
+    /// Whether a seat is asked about cards or the tactics board, where it often has nothing to do.
+    #[must_use]
+    pub fn is_courtly(&self) -> bool {
+        match self {
+            Frame::Window(_) | Frame::Gift(_) | Frame::Power { .. } | Frame::Refill(_) => true,
+            Frame::RollOff(_)
+            | Frame::Acting { .. }
+            | Frame::Retreating { .. }
+            | Frame::RetreatRoll { .. }
+            | Frame::Freed { .. }
+            | Frame::ChargeRoll(_)
+            | Frame::Align(_)
+            | Frame::Attack(_)
+            | Frame::Panic(_)
+            | Frame::Dangerous { .. }
+            | Frame::Surge { .. }
+            | Frame::Shuffle(_)
+            | Frame::Cast(_)
+            | Frame::Cancel { .. }
+            | Frame::Falling { .. }
+            | Frame::NextRound { .. }
+            | Frame::Done { .. } => false,
+        }
+    }
+
     /// The unit that it is about; of an attack the attacker.
     #[must_use]
     pub fn unit(&self) -> Option<&str> {

@@ -7,10 +7,14 @@ use super::event::BattleEvent;
 use super::pending::PanicCause;
 use super::state::{RollOff, Stage};
 use crate::moves::MoveKind;
+use crate::pack::Pack;
 use crate::words::{list, place_words, point_of, side_words};
 
 /// The log line of an event; nothing of what only moves the stack.
-pub(crate) fn line(event: &BattleEvent) -> Option<String> {
+pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
+    let card_name = |id: &str| named(pack.card(id).map(|row| &row.name), id);
+    let ncu_name = |id: &str| named(pack.character(id).map(|row| &row.name), id);
+    let zone_name = |id: &str| named(pack.zone(id).map(|row| &row.name), id);
     Some(match event {
         BattleEvent::RolledOff { off, faces } => rolled_off(*off, *faces),
         BattleEvent::Deployed { unit, to } => format!("{unit} deploys at {}", point_of(*to)),
@@ -102,20 +106,24 @@ pub(crate) fn line(event: &BattleEvent) -> Option<String> {
         BattleEvent::Drew { seat, count } => {
             format!("{seat} draws {}", many(usize::from(*count), "card"))
         }
-        BattleEvent::Discarded { seat, card } => format!("{seat} discards {card}"),
+        BattleEvent::Discarded { seat, card } => format!("{seat} discards {}", card_name(card)),
         BattleEvent::Played { seat, card, on } => match on {
-            Some(on) => format!("{seat} plays {card} on {on}"),
-            None => format!("{seat} plays {card}"),
+            Some(on) => format!("{seat} plays {} on {on}", card_name(card)),
+            None => format!("{seat} plays {}", card_name(card)),
         },
-        BattleEvent::Cancelled { card, face, done } => cancelled(card, *face, *done),
-        BattleEvent::Claimed { seat, ncu, zone } => match zone {
-            Some(zone) => format!("{seat} places {ncu} on the {zone} zone"),
-            None => format!("{seat} activates {ncu} without a zone"),
+        BattleEvent::Cancelled { card, face, done } => cancelled(&card_name(card), *face, *done),
+        BattleEvent::Claimed { ncu, zone, .. } => match zone {
+            Some(zone) => format!("{} claims {}", ncu_name(ncu), zone_name(zone)),
+            None => format!("{} finds no free zone", ncu_name(ncu)),
         },
-        BattleEvent::Took { ncu, card, .. } => format!("{ncu} fetches {card}"),
-        BattleEvent::Silenced { ncu, .. } => format!("{ncu} has no ability in this round"),
-        BattleEvent::Marked(Mark { unit, what }) => marked(unit, what),
-        BattleEvent::Woke { unit, card } => format!("{card} awakes with {unit}"),
+        BattleEvent::Took { ncu, card, .. } => {
+            format!("{} fetches {}", ncu_name(ncu), card_name(card))
+        }
+        BattleEvent::Silenced { ncu, .. } => {
+            format!("{} has no ability in this round", ncu_name(ncu))
+        }
+        BattleEvent::Marked(Mark { unit, what }) => marked(pack, unit, what),
+        BattleEvent::Woke { unit, card } => format!("{} awakes with {unit}", card_name(card)),
         BattleEvent::Shed { unit, token } => format!("{unit} is no longer {}", token.name()),
         BattleEvent::Healed { unit, wounds } => {
             format!("{unit} regains {}", many(usize::from(*wounds), "wound"))
@@ -134,6 +142,11 @@ pub(crate) fn line(event: &BattleEvent) -> Option<String> {
         | BattleEvent::Goes(_)
         | BattleEvent::Popped => return None,
     })
+}
+
+/// The name of a row, or its id where the pack does not have it.
+fn named(name: Option<&String>, id: &str) -> String {
+    name.map_or(id, String::as_str).to_owned()
 }
 
 fn rolled_off(off: RollOff, [first, second]: [u8; 2]) -> String {
@@ -194,13 +207,19 @@ fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
     }
 }
 
-fn marked(unit: &str, what: &Marking) -> String {
+fn marked(pack: &Pack, unit: &str, what: &Marking) -> String {
     match what {
         Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
         Marking::Mute => format!("{unit} has neither abilities nor help of cards in this turn"),
         Marking::Bribed => format!("{unit} is bribed"),
-        Marking::Devoted { ncu } => format!("{ncu} influences {unit}"),
-        Marking::Joined { card, .. } => format!("{card} joins {unit}"),
+        Marking::Devoted { ncu } => {
+            let name = named(pack.character(ncu).map(|row| &row.name), ncu);
+            format!("{name} influences {unit}")
+        }
+        Marking::Joined { card, .. } => {
+            let name = named(pack.card(card).map(|row| &row.name), card);
+            format!("{name} joins {unit}")
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is the battle about, and who fights it?
 
 use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
+use tabletop::army::standing_court;
 use tabletop::{BattleSetup, BattleSize, Pack};
 
 use super::lists::{Lists, lists_ui};
@@ -16,6 +17,8 @@ pub(super) struct Begin {
     size: Option<String>,
     who: Who,
     lists: Lists,
+    /// Those on the table have cards and non-combat units.
+    cards: bool,
 }
 
 /// Who fights.
@@ -65,9 +68,13 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
                     scenario,
                     size,
                     reserves,
+                    courts: state.lists.courts(pack),
                 };
                 let deploys = false;
-                ctx.send(GameCommand::Begin { setup, deploys });
+                ctx.send(GameCommand::Begin {
+                    setup: Box::new(setup),
+                    deploys,
+                });
             }
             ready.on_disabled_hover_text("Both lists have to be legal first");
         }
@@ -112,7 +119,7 @@ fn size_ui(
 }
 
 /// The button for who stands on the table.
-fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &Begin, size: String) {
+fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
     let sides = ctx.desk.table().state.sides();
     let [near, far] = sides[..] else {
         let text = "For that, units of two sides have to be on the table";
@@ -120,13 +127,32 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &Begin, size: String) {
         return;
     };
     ui.label(format!("{near} against {far}"));
+    let table = ctx.desk.table();
+    let sides = [near, far];
+    let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
+    if courts.iter().any(|court| !court.is_empty()) {
+        let text = "With tactics cards and non-combat units";
+        ui.checkbox(&mut state.cards, text);
+    }
     let setup = BattleSetup {
-        sides: [near.to_owned(), far.to_owned()],
+        sides: sides.map(str::to_owned),
         scenario: state.scenario.clone(),
         size,
         reserves: [Vec::new(), Vec::new()],
+        courts: match state.cards {
+            true => courts,
+            false => Default::default(),
+        },
     };
     let deploys = state.who == Who::Deployed;
     let text = "Begin the battle";
-    labeled_button(ctx, ui, text, GameCommand::Begin { setup, deploys });
+    labeled_button(
+        ctx,
+        ui,
+        text,
+        GameCommand::Begin {
+            setup: Box::new(setup),
+            deploys,
+        },
+    );
 }

@@ -6,10 +6,11 @@ use eframe::egui::{Button, Ui};
 use play::Offer;
 use tabletop::table::Table;
 use tabletop::{
-    Action, AttackOdds, BattleState, Field, Frame, MoveKind, PanicStep, attack_odds, charge_attack,
-    percent, place_words, plan_pair, side_words,
+    Action, AttackOdds, BattleState, Field, Frame, MoveKind, attack_odds, charge_attack, percent,
+    place_words, plan_pair, side_words,
 };
 
+use super::cards::{self, Cards};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -24,6 +25,7 @@ pub(super) struct Choices {
     /// What stands on the button of each.
     texts: Vec<String>,
     picked: Vec<u8>,
+    pub(super) cards: Cards,
 }
 
 /// The actions that are open.
@@ -41,9 +43,14 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         state.picked = best.unwrap_or_default();
         state.read = Some(revision);
     }
-    if let Some(faces) = battle.stack.last().and_then(lying) {
+    if let Some(faces) = battle.stack.last().and_then(Frame::lying) {
         dice_ui(ctx, ui, faces, &mut state.picked);
     }
+    if cards::covered(ctx, battle, &state.cards) {
+        cards::curtain_ui(ctx, ui, battle, &mut state.cards);
+        return;
+    }
+    cards::choices_ui(ctx, ui, &state.offers);
     ui.horizontal_wrapped(|ui| {
         let mut kinds: Vec<MoveKind> = Vec::new();
         for (offer, text) in state.offers.iter().zip(&state.texts) {
@@ -63,27 +70,6 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             }
         }
     });
-}
-
-/// The faces that may be rolled again.
-fn lying(frame: &Frame) -> Option<&[u8]> {
-    match frame {
-        Frame::Attack(attack) => attack.step.lying().map(|(_, faces)| faces),
-        Frame::Panic(test) => match &test.step {
-            PanicStep::Panicked { faces } => Some(faces),
-            PanicStep::Roll | PanicStep::Again { .. } | PanicStep::Loss { .. } => None,
-        },
-        Frame::RollOff(_)
-        | Frame::Acting { .. }
-        | Frame::Retreating { .. }
-        | Frame::RetreatRoll { .. }
-        | Frame::Freed { .. }
-        | Frame::ChargeRoll(_)
-        | Frame::Align(_)
-        | Frame::Dangerous { .. }
-        | Frame::Surge { .. }
-        | Frame::Done { .. } => None,
-    }
 }
 
 /// Faces to pick from, and the button that has them rolled again.
@@ -174,8 +160,18 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
             let odds = pair(target).and_then(|pair| attack_odds(&field, &pair));
             format!("Attack {target}{}", wounds(odds.as_ref()))
         }
+        Action::Use { on, token } => match token {
+            Some(token) => format!("{on}, {}", token.name()),
+            None => on.clone(),
+        },
+        Action::Pass if battle.is_some_and(refills) => "Fill the hand up".to_owned(),
         Action::Pass => "Leave it".to_owned(),
-        Action::Reroll(_)
+        // Cards and claims have rows of their own.
+        Action::Play { .. }
+        | Action::Take { .. }
+        | Action::Discard { .. }
+        | Action::Claim { .. }
+        | Action::Reroll(_)
         | Action::Concede
         | Action::Maneuver(_)
         | Action::March(_)
@@ -184,6 +180,10 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         | Action::Shift(_) => String::new(),
     };
     offers.iter().map(|offer| text(offer.action())).collect()
+}
+
+fn refills(battle: &BattleState) -> bool {
+    matches!(battle.stack.last(), Some(Frame::Refill(_)))
 }
 
 /// Such as ", 2.3 wounds": what an attack costs on average, panic included.

@@ -5,7 +5,7 @@
 use eframe::egui::{Button, ComboBox, Label, RichText, Role as Aria, Ui, WidgetInfo};
 use play::Refusal;
 use tabletop::army::{self, Army, ArmyUnit, check, full_name, points};
-use tabletop::{Character, Pack, Profile, Role, UnitState};
+use tabletop::{Character, Court, Pack, Profile, Role, UnitState};
 
 use super::paste::{Pasted, paste_ui};
 use crate::ctx::Ctx;
@@ -35,6 +35,11 @@ impl Lists {
         let first = army::units(pack, near, &sides[0], &[]);
         let second = army::units(pack, far, &sides[1], &first);
         (sides, [first, second])
+    }
+
+    /// The tactics cards and non-combat units of both lists.
+    pub(super) fn courts(&self, pack: &Pack) -> [Court; 2] {
+        self.armies.each_ref().map(|army| army::court(pack, army))
     }
 
     /// Why the lists cannot fight yet.

@@ -4,6 +4,7 @@
 //! for exactly that.
 
 mod begin;
+mod cards;
 mod choices;
 mod dice;
 mod fairness;
@@ -36,6 +37,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         begin::begin_ui(ctx, ui, &mut state.begin);
         return;
     };
+    state.choices.cards.look(ctx);
     score::score_ui(ctx, ui, battle);
     let (table, revision) = (ctx.desk.table(), ctx.desk.revision());
     let known = state.prompt.take().filter(|(read, _)| *read == revision);
@@ -54,6 +56,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
         Turn::Over(_) => {}
     }
+    cards::court_ui(ctx, ui, battle, &state.choices.cards);
     bots_ui(ctx, ui, battle);
     fairness::fairness_ui(ctx, ui, battle);
     ui.add_space(4.0);
