@@ -105,6 +105,25 @@ impl Convex {
             .fold(f64::NEG_INFINITY, f64::max)
     }
 
+    /// How far a point is from the polygon; 0 inside.
+    ///
+    /// ```
+    /// use geometry::{Convex, Vec2};
+    /// let square = Convex::new(vec![Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y]);
+    /// assert_eq!(square.distance(Vec2::new(4.0, 5.0)), 5.0);
+    /// assert_eq!(square.distance(Vec2::splat(0.5)), 0.0);
+    /// ```
+    #[must_use]
+    pub fn distance(&self, point: Vec2) -> f64 {
+        if self.contains(point) {
+            return 0.0;
+        }
+        let edges = self
+            .edges()
+            .map(|edge| on_edge(edge, point).distance(point));
+        edges.fold(f64::INFINITY, f64::min)
+    }
+
     /// How far the polygon extends along a direction.
     #[must_use]
     pub fn support(&self, direction: Vec2) -> f64 {
@@ -173,6 +192,12 @@ pub fn area(corners: &[Vec2]) -> f64 {
 /// The outward unit normal of an edge of a counter-clockwise polygon; zero for an edge without length.
 pub(crate) fn outward_normal(from: Vec2, to: Vec2) -> Vec2 {
     -(to - from).perp().normalize_or_zero()
+}
+
+/// The point of an edge that is closest to a point.
+pub(crate) fn on_edge((from, to): (Vec2, Vec2), point: Vec2) -> Vec2 {
+    let along = to - from;
+    from + along * ((point - from).dot(along) / along.length_squared()).clamp(0.0, 1.0)
 }
 
 /// The corners of what two convex polygons sum up to, every point of one added to every point of the other.

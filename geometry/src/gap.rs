@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::convex::on_edge;
 use crate::tolerance::{CONTACT, touches};
 use crate::{Body, Convex, Vec2, clip};
 
@@ -205,10 +206,8 @@ pub(crate) fn closest_to_point(body: &Body, point: Vec2) -> (Vec2, f64) {
         .iter()
         .zip(ends)
         .map(|(from, to)| {
-            let along = *to - *from;
-            let at = ((point - *from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
-            let on_edge = *from + along * at;
-            (on_edge, (on_edge - point).length())
+            let closest = on_edge((*from, *to), point);
+            (closest, (closest - point).length())
         })
         .min_by(|a, b| a.1.total_cmp(&b.1))
         .unwrap_or((point, 0.0))

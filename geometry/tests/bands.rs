@@ -8,7 +8,7 @@
 use std::f64::consts::PI;
 
 use geometry::{
-    BAND_OUTWARD, Body, Convex, Footprint, FreeRun, Pose, Region, Vec2, bands_by_runs,
+    BAND_OUTWARD, Body, Convex, Footprint, FreeRun, Pose, Region, RunEnd, Vec2, bands_by_runs,
     bands_by_slides, corridor, direction_from_radians, free_run_past, overlaps,
     radians_from_direction, separation, slide,
 };
@@ -145,53 +145,108 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// The turned tray and its slide; `None` at a heading that is not legal.
-    fn slide(&self, heading: f64, way: f64) -> Option<(Body, Vec2)> {
+    /// Legal headings at most a step apart, five or more of every piece; half a turn tells all.
+    fn headings(&self, step: f64) -> Vec<f64> {
+        let run = free_run_past(self.body, 0.0, self.obstacles, self.may_cross);
+        let mut found = Vec::new();
+        for piece in run.pieces() {
+            let (from, to) = (piece.from.max(0.0), piece.to);
+            if matches!(piece.end, RunEnd::Overlap(_)) || from >= to {
+                continue;
+            }
+            let count = ((to - from) / step).ceil().max(4.0) as u32;
+            found.extend((0..=count).map(|i| {
+                let share = (f64::from(i) / f64::from(count)).clamp(1e-9, 1.0 - 1e-9);
+                from + (to - from) * share
+            }));
+        }
+        found
+    }
+
+    /// The turned tray; `None` at a heading that is not legal.
+    fn turned(&self, heading: f64) -> Option<Body> {
         let turned = self.body.at(self.body.pose().turned_to(heading));
         let mut others = self.obstacles.iter().chain(self.may_cross);
-        if others.any(|(_, other)| overlaps(separation(&turned, other))) {
-            return None;
-        }
+        let stands = !others.any(|(_, other)| overlaps(separation(&turned, other)));
+        stands.then_some(turned)
+    }
+
+    /// Where a turned tray slides to.
+    fn slid(&self, turned: &Body, way: f64) -> Vec2 {
         let way = direction_from_radians(way);
-        let length = slide(&turned, way, self.most, self.obstacles).travel;
-        Some((turned, way * length))
+        way * slide(turned, way, self.most, self.obstacles).travel
+    }
+
+    /// Ways all round, ways on which a corner of the tray grazes a corner of an obstacle or meets a point, and halfway
+    /// between: whatever the tray slides through, however narrow, one of them leads through.
+    fn ways(&self, turned: &Body, point: Option<Vec2>) -> Vec<f64> {
+        let mut ways: Vec<f64> = (-90..90).map(|i| f64::from(i) * PI / 90.0).collect();
+        let obstacles = self.obstacles.iter().flat_map(|(_, body)| body.outline());
+        for to in obstacles.copied().chain(point) {
+            let from = turned.outline().iter();
+            ways.extend(from.map(|from| radians_from_direction(to - *from)));
+        }
+        ways.sort_by(f64::total_cmp);
+        let halfway: Vec<f64> = ways.windows(2).map(|w| w[0].midpoint(w[1])).collect();
+        ways.extend(halfway);
+        ways
     }
 
     /// How far a point is from what one slide sweeps.
     fn distance(&self, [heading, way]: [f64; 2], point: Vec2) -> f64 {
-        self.slide(heading, way)
-            .map_or(f64::INFINITY, |(turned, offset)| {
-                distance(&corridor(&turned, offset), point)
-            })
+        self.turned(heading).map_or(f64::INFINITY, |turned| {
+            corridor(&turned, self.slid(&turned, way)).distance(point)
+        })
     }
 
-    /// How far a point is from all that slides sweep, or at least no more than is allowed.
-    fn nearest(&self, slides: &[([f64; 2], Convex)], point: Vec2) -> f64 {
-        let known = slides.iter().map(|(at, cell)| (distance(cell, point), *at));
-        let least = self.improved(known.collect(), point);
-        if least <= ALLOWED {
-            return least;
+    /// How far a point is from all that slides sweep, or at least no more than is allowed; slides that had to be looked
+    /// for are kept for other points.
+    fn nearest(&self, slides: &mut Vec<([f64; 2], Convex)>, point: Vec2) -> f64 {
+        let known = slides.iter().map(|(at, cell)| (cell.distance(point), *at));
+        let (mut least, _) = self.improved(known.collect(), point);
+        for step in [0.02, 0.004, 0.0008] {
+            if least > ALLOWED {
+                let (nearest, at) = self.improved(self.closer(step, point), point);
+                least = least.min(nearest);
+                if let Some(turned) = self.turned(at[0]) {
+                    slides.push((at, corridor(&turned, self.slid(&turned, at[1]))));
+                }
+            }
         }
-        // Steps missed the nearest slide: look closer in the direction of the point.
-        let toward = radians_from_direction(point - self.body.pose().center);
-        let close = (-200..=200).flat_map(|i| {
-            let way = toward + f64::from(i) * 0.001;
-            let straight = [way, way + PI / 2.0];
-            let any = (0..157).map(|j| f64::from(j) * 0.02);
-            straight
-                .into_iter()
-                .chain(any)
-                .map(move |heading| [heading, way])
-        });
-        let close = close.map(|at| (self.distance(at, point), at));
-        self.improved(close.collect(), point)
+        least
     }
 
-    /// The best distances made better by ever smaller steps.
-    fn improved(&self, mut best: Vec<(f64, [f64; 2])>, point: Vec2) -> f64 {
+    /// The best slide toward a point at each heading, until one is good enough.
+    fn closer(&self, step: f64, point: Vec2) -> Vec<(f64, [f64; 2])> {
+        let mut found = Vec::new();
+        for heading in self.headings(step) {
+            let Some(turned) = self.turned(heading) else {
+                continue;
+            };
+            let mut best = (f64::INFINITY, [heading, 0.0]);
+            for way in self.ways(&turned, Some(point)) {
+                let open = corridor(&turned, direction_from_radians(way) * self.most);
+                if open.distance(point) < best.0 {
+                    let distance = corridor(&turned, self.slid(&turned, way)).distance(point);
+                    if distance < best.0 {
+                        best = (distance, [heading, way]);
+                    }
+                }
+            }
+            found.push(best);
+            if best.0 <= ALLOWED {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The nearest slide that the best ones lead to by ever smaller steps.
+    fn improved(&self, mut best: Vec<(f64, [f64; 2])>, point: Vec2) -> (f64, [f64; 2]) {
         best.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let improved = best.iter().take(12).map(|(start, at)| {
-            let (mut least, mut at, mut step) = (*start, *at, 0.02);
+        let mut nearest = (f64::INFINITY, [0.0; 2]);
+        for (start, at) in best.into_iter().take(12) {
+            let (mut least, mut at, mut step) = (start, at, 0.02);
             while step > 1e-5 && least > ALLOWED {
                 let tried = (0..8).map(|i| {
                     let by = direction_from_radians(f64::from(i) * PI / 4.0) * step;
@@ -205,19 +260,88 @@ impl Scene<'_> {
                     _ => step /= 2.0,
                 }
             }
-            least
-        });
-        improved.fold(f64::INFINITY, f64::min)
+            if least < nearest.0 {
+                nearest = (least, at);
+            }
+            if least <= ALLOWED {
+                break;
+            }
+        }
+        nearest
+    }
+
+    /// Whether a region holds all that slides sweep, and goes over by no more than is allowed.
+    fn is_told_by(&self, band: &Region) -> Result<(), TestCaseError> {
+        let headings = self.headings(PI / 90.0);
+        prop_assert_eq!(band.is_empty(), headings.is_empty());
+        let mut slides = Vec::new();
+        for (at, heading) in headings.iter().enumerate() {
+            let Some(turned) = self.turned(*heading) else {
+                continue;
+            };
+            let mut ways: Vec<f64> = (0..180).map(|i| f64::from(i) * PI / 90.0).collect();
+            if at % 10 == 0 {
+                ways.extend(self.ways(&turned, None));
+            }
+            for way in ways {
+                let offset = self.slid(&turned, way);
+                for corner in turned.outline() {
+                    let at = *corner + offset;
+                    prop_assert!(band.contains(at), "{} by {} to {}", at, heading, way);
+                }
+                slides.push(([*heading, way], corridor(&turned, offset)));
+            }
+        }
+        let inside = |point: &Vec2| self.obstacles.iter().any(|(_, body)| body.contains(*point));
+        let outlines = band.outlines().iter().flatten();
+        for point in outlines.filter(|point| !inside(point)) {
+            let nearest = self.nearest(&mut slides, *point);
+            prop_assert!(nearest <= ALLOWED, "{} is {} off", point, nearest);
+        }
+        Ok(())
     }
 }
 
 /// How far a region of slides in any direction may go over.
 const ALLOWED: f64 = 0.1;
 
+fn are_told_by_slides(
+    body: &Body,
+    speed: f64,
+    obstacles: &[(usize, &Body)],
+    may_cross: &[(usize, &Body)],
+) -> Result<(), TestCaseError> {
+    let lengths = [speed + 1.0, speed + 6.0];
+    let bands = bands_by_slides(body, &lengths, obstacles, may_cross);
+    bands.iter().zip(lengths).try_for_each(|(band, most)| {
+        let scene = Scene {
+            body,
+            obstacles,
+            may_cross,
+            most,
+        };
+        scene.is_told_by(band)
+    })
+}
+
+/// Always the same few scenes, unless the environment asks for others or more.
+fn few() -> ProptestConfig {
+    let asked = ProptestConfig::default();
+    ProptestConfig {
+        cases: match std::env::var_os("PROPTEST_CASES") {
+            Some(_) => asked.cases,
+            None => 12,
+        },
+        rng_seed: match asked.rng_seed {
+            RngSeed::Random => RngSeed::Fixed(7),
+            RngSeed::Fixed(seed) => RngSeed::Fixed(seed),
+        },
+        ..asked
+    }
+}
+
 proptest! {
-    // Always the same scenes. Others have points farther off: most behind gaps that a tray smaller by 0.01 in on every
-    // side fits through; of a few it is not known whether the region is wrong or this search.
-    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(7), ..ProptestConfig::with_cases(12) })]
+    #![proptest_config(few())]
 
     #[test]
     fn bands_any_way_hold_every_slide_and_little_more(
@@ -226,42 +350,53 @@ proptest! {
         let body = tray(w, d, 0.3, -0.2, 1.0);
         let keyed: Vec<(usize, &Body)> = bodies.iter().enumerate().collect();
         let (may_cross, obstacles) = keyed.split_at(friends.min(keyed.len()));
-        let lengths = [speed + 1.0, speed + 6.0];
-        let bands = bands_by_slides(&body, &lengths, obstacles, may_cross);
-        for (band, most) in bands.iter().zip(lengths) {
-            let scene = Scene { body: &body, obstacles, may_cross, most };
-            let mut slides = Vec::new();
-            for i in 0..90 {
-                for j in 0..180 {
-                    let at = [i, j].map(|step| f64::from(step) * PI / 90.0);
-                    let Some((turned, offset)) = scene.slide(at[0] + 0.01, at[1]) else {
-                        continue;
-                    };
-                    for corner in turned.outline() {
-                        prop_assert!(band.contains(*corner + offset), "{} at {:?}", *corner + offset, at);
-                    }
-                    slides.push(([at[0] + 0.01, at[1]], corridor(&turned, offset)));
-                }
-            }
-            // No step meets a heading that is legal on its own; then there is nothing to compare with.
-            let outlines = band.outlines().iter().flatten();
-            let inside = |point: &Vec2| obstacles.iter().any(|(_, body)| body.contains(*point));
-            for point in outlines.filter(|point| !slides.is_empty() && !inside(point)) {
-                let nearest = scene.nearest(&slides, *point);
-                prop_assert!(nearest <= ALLOWED, "{} is {} off", point, nearest);
-            }
-        }
+        are_told_by_slides(&body, speed, obstacles, may_cross)?;
     }
 }
 
-fn distance(cell: &Convex, point: Vec2) -> f64 {
-    if cell.contains(point) {
-        return 0.0;
-    }
-    let edge = |(from, to): (Vec2, Vec2)| {
-        let along = to - from;
-        let at = ((point - from).dot(along) / along.length_squared()).clamp(0.0, 1.0);
-        (from + along * at).distance(point)
-    };
-    cell.edges().map(edge).fold(f64::INFINITY, f64::min)
+type Placed = (f64, f64, f64, f64, f64);
+
+/// The bands of a tray of some size among trays, of which the first may be crossed.
+fn are_told_among(size: Vec2, speed: f64, friends: usize, placed: &[Placed]) {
+    let placed: Vec<Body> = placed
+        .iter()
+        .map(|(w, d, x, y, heading)| tray(*w, *d, *x, *y, *heading))
+        .collect();
+    let keyed: Vec<(usize, &Body)> = placed.iter().enumerate().collect();
+    let (may_cross, obstacles) = keyed.split_at(friends);
+    let body = tray(size.x, size.y, 0.3, -0.2, 1.0);
+    are_told_by_slides(&body, speed, obstacles, may_cross).expect("regions as slides tell");
+}
+
+/// A search by steps alone goes past these gaps and calls the region wrong.
+#[test]
+fn slides_through_gaps_hardly_wider_than_the_tray_are_found() {
+    let placed = [
+        (3.106, 4.550, 4.858, -5.170, -2.2122),
+        (4.143, 1.769, -6.285, -2.844, -0.7680),
+        (0.564, 4.752, -1.172, -10.588, 0.2039),
+    ];
+    are_told_among(Vec2::new(4.2469, 4.5195), 6.0367, 0, &placed);
+    let placed = [
+        (5.095, 3.991, -1.425, 3.618, -1.2370),
+        (5.086, 3.273, 7.687, -4.499, 2.3005),
+        (4.238, 1.737, 3.341, 4.701, 2.5565),
+        (5.914, 0.675, -5.955, -1.028, -0.6180),
+        (3.625, 2.112, -3.732, 8.103, -1.2178),
+    ];
+    are_told_among(Vec2::new(4.1317, 2.9297), 6.2422, 2, &placed);
+}
+
+#[test]
+fn no_band_leads_through_a_gap_a_hair_narrower_than_the_tray() {
+    let placed = [
+        (5.197, 4.281, -4.424, -1.228, -3.1094),
+        (2.901, 3.607, -5.688, 4.020, 2.5432),
+        (0.973, 5.860, 12.938, 3.293, -0.2916),
+        (4.463, 4.447, 5.229, -13.460, -1.8982),
+        (2.814, 5.294, 4.792, 7.311, -2.1425),
+        (3.036, 2.289, 4.353, -2.706, 0.5190),
+        (3.832, 3.640, 2.801, -7.606, 2.1323),
+    ];
+    are_told_among(Vec2::new(3.6630, 4.5354), 4.9516, 2, &placed);
 }

@@ -38,7 +38,7 @@ impl Turning {
     /// Which headings one convex part of an obstacle stops ahead of the tray.
     pub(crate) fn stops(&self, part: &Convex, obstacle: usize, most: f64) -> Vec<Spell> {
         let part = part.moved(-self.center);
-        let nearest = nearest_to_origin(&part);
+        let nearest = part.distance(Vec2::ZERO);
         if nearest > most + self.half.length() + CONTACT {
             return Vec::new();
         }
@@ -54,7 +54,7 @@ impl Turning {
     /// At which headings the tray would stand on one convex part of an obstacle.
     pub(crate) fn overlaps(&self, part: &Convex, obstacle: usize) -> Vec<Spell> {
         let part = part.moved(-self.center);
-        if nearest_to_origin(&part) > self.half.length() {
+        if part.distance(Vec2::ZERO) > self.half.length() {
             return Vec::new();
         }
         let stop = |front: Vec2| {
@@ -188,21 +188,4 @@ impl<'a> Ahead<'a> {
         }
         None
     }
-}
-
-fn nearest_to_origin(part: &Convex) -> f64 {
-    part.edges()
-        .map(|(from, to)| {
-            let along = to - from;
-            let at = (-from.dot(along) / along.length_squared()).clamp(0.0, 1.0);
-            (from + along * at).length()
-        })
-        .fold(
-            if part.contains(Vec2::ZERO) {
-                0.0
-            } else {
-                f64::INFINITY
-            },
-            f64::min,
-        )
 }

@@ -14,9 +14,11 @@ use crate::seen::Skyline;
 use crate::tolerance::CONTACT;
 use crate::{Body, Convex, Pose, Region, Vec2, direction_from_radians};
 
-/// How far the regions of [`bands_by_slides`] may go over the true ones, inches, but where the way is no wider than
-/// the tray by less than [`NARROW`].
-const OVER: f64 = 0.08;
+/// How far an interval of headings may go over what single headings are known to touch, inches.
+///
+/// A grown star goes further beside its corners by a ninth; with the polygon round the farthest slides and all that is
+/// taken as larger a region stays within 0.1 in.
+const OVER: f64 = 0.075;
 
 /// Every tray is taken as larger by this, so that nothing is lost by rounding.
 const PAD: f64 = 0.002;
@@ -24,8 +26,11 @@ const PAD: f64 = 0.002;
 /// How much of what stops the tray belongs to the region, from its border in.
 const SKIN: f64 = 0.002;
 
-/// Half an interval of headings is not halved again when its corners move by less than this, inches.
-const NARROW: f64 = 0.005;
+/// An interval of headings is not halved again when from its middle to its ends no corner moves further than this,
+/// inches.
+///
+/// So slides go where a tray smaller by this fits. Few intervals get there, so it costs next to nothing to be strict.
+const NARROW: f64 = 0.0005;
 
 /// A tray made smaller keeps this share of its sides.
 const LEAST: f64 = 0.1;
@@ -33,13 +38,13 @@ const LEAST: f64 = 0.1;
 /// The first intervals are this wide where nothing is in the way, radians.
 const WIDEST: f64 = FRAC_PI_2 / 8.0;
 
-/// Corners of the polygon round the farthest slides: it leaves the circle by less than 1/800 of the radius.
-const CIRCLE: u32 = 64;
+/// Corners of the polygon round the farthest slides: it leaves the circle by less than 1/3000 of the radius.
+const CIRCLE: u32 = 128;
 
 /// Regions of table points that a tray touches by slides in any direction of at most each of some lengths.
 ///
 /// Table space, inches. `lengths` grow, and each region holds the ones before it. Nothing is left out. Regions go over
-/// the true ones by at most 0.1 in, but through gaps that are narrower than the tray by up to 0.01 in.
+/// the true ones by at most 0.1 in, but through gaps that are narrower than the tray by up to 0.002 in.
 ///
 /// # Ties
 /// As [`crate::free_run`].
@@ -196,13 +201,16 @@ impl Slider {
 
     /// All that the tray touches at headings from which no corner moves further than `play` up to this one.
     fn touched(&self, heading: f64, play: f64, bands: &[usize]) -> Vec<(usize, Star)> {
-        let smaller = (self.half - Vec2::splat(play + CONTACT)).max(self.half * LEAST);
+        let smaller = (self.half - Vec2::splat(play)).max(self.half * LEAST);
         let smaller = rect(smaller, heading);
         let larger = rect(self.half + Vec2::splat(play + PAD), heading);
         let grown: Vec<Convex> = self
             .parts
             .iter()
-            .map(|part| Convex::new(minkowski(part.corners(), &smaller)))
+            // Not a smaller tray once more, which would cut its corners by more than a slide may overlap what it passes.
+            .filter_map(|part| {
+                Convex::new(minkowski(part.corners(), &smaller)).offset(|_| -CONTACT)
+            })
             .collect();
         let blockers: Vec<&Convex> = grown.iter().collect();
         let closed = |corners: &[Vec2]| {

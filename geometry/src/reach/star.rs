@@ -4,6 +4,7 @@
 //! border is met once in every direction: the farthest of all that reaches there. Chains of corners are joined two by
 //! two, and where two borders cross is the sign of one dot product.
 
+use crate::convex::on_edge;
 use crate::envelope::{Border, Envelope, Step};
 use crate::turn::{Ray, each_span};
 use crate::{Convex, Vec2};
@@ -221,7 +222,7 @@ impl Star {
                 return true;
             }
             let ends = [from, to].map(|ray| [mine.at(ray), other.at(ray)]);
-            from_middle(ends[0][1], ends[1][1]) >= radius
+            on_edge((ends[0][1], ends[1][1]), Vec2::ZERO).length() >= radius
                 || solids.iter().any(|solid| {
                     let mut points = ends.iter().flatten();
                     points.all(|point| solid.contains(*point))
@@ -244,11 +245,4 @@ impl Star {
         }
         corners
     }
-}
-
-/// How far a segment is from the middle.
-fn from_middle(from: Vec2, to: Vec2) -> f64 {
-    let along = to - from;
-    let at = (-from.dot(along) / along.length_squared()).clamp(0.0, 1.0);
-    (from + along * at).length()
 }
