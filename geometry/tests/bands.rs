@@ -330,7 +330,7 @@ fn few() -> ProptestConfig {
     ProptestConfig {
         cases: match std::env::var_os("PROPTEST_CASES") {
             Some(_) => asked.cases,
-            None => 12,
+            None => 8,
         },
         rng_seed: match asked.rng_seed {
             RngSeed::Random => RngSeed::Fixed(7),
