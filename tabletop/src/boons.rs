@@ -148,7 +148,10 @@ pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
                     }
                 }
             }
-            Marking::Joined { awake: false, .. } | Marking::Helpless | Marking::Mute => {}
+            Marking::Joined { awake: false, .. }
+            | Marking::Helpless
+            | Marking::Mute
+            | Marking::Dropped => {}
         }
     }
     boons

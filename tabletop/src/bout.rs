@@ -202,6 +202,7 @@ pub fn bout_starts(
             scenario: Some((*mode).to_owned()),
             size: size.to_owned(),
             reserves: [army(&sides[0]), army(&sides[1])],
+            prepares: false,
             courts: sides
                 .each_ref()
                 .map(|side| standing_court(pack, table, side)),

@@ -96,8 +96,9 @@ pub use answer::{
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
-    Court, Facing, FirstManeuver, Frame, Gift, Mark, Marking, Ncu, Orders, PanicCause, PanicStep,
-    Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle, opponent, prompt,
+    Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Mark, Marking, Ncu, Orders, PanicCause,
+    PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle, opponent,
+    prompt,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -132,7 +133,9 @@ pub use rulings::{Reading, RulingError, RulingInfo, Rulings};
 pub use safe::{is_safe, safe_from, safe_region};
 pub use said::Part;
 pub use saved::{load, rule};
-pub use scenario::{Battle, BattleSize, Claim, FixedPiece, Scenario, Score, TableSize};
+pub use scenario::{
+    Battle, BattleSize, Claim, Deploys, FixedPiece, Reserve, Returns, Scenario, Score, TableSize,
+};
 pub use seen::seen_cells;
 pub use starts::may_maneuver_first;
 pub use state::{DeployZone, Objective, PieceState, State, UnitState};

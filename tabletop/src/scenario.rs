@@ -42,6 +42,10 @@ pub struct Battle {
     pub hand: u8,
     /// Victory points for a destroyed combat unit, where the mode says nothing else.
     pub kill: u8,
+    /// A side without combat units has lost.
+    pub elimination: bool,
+    /// After the last round a tie goes to the points of the units still on the table.
+    pub tie_points: bool,
     /// Maximum of the short band.
     pub short: Len,
     /// Maximum of the long band.
@@ -103,6 +107,54 @@ pub struct FixedPiece {
     pub place: Placement,
 }
 
+/// Which destroyed units go back into reserve.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Returns {
+    /// None.
+    #[default]
+    Never,
+    /// All of them.
+    All,
+    /// Those without a character.
+    WithoutCharacter,
+}
+
+impl Returns {
+    /// The names in files.
+    pub(crate) const NAMES: [(&'static str, Self); 3] = [
+        ("never", Self::Never),
+        ("all", Self::All),
+        ("without-character", Self::WithoutCharacter),
+    ];
+}
+
+/// How many of a side's units are deployed before the battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deploys {
+    /// All of them.
+    #[default]
+    All,
+    /// So many at most.
+    AtMost(u8),
+    /// Half of them, rounded down.
+    Half,
+}
+
+/// How the reserve of a side works in a game mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Reserve {
+    /// How many are deployed before the battle.
+    pub deploys: Deploys,
+    /// The first round in which a unit may arrive instead of an activation.
+    pub from_round: u8,
+    /// How near a flank edge that its side holds a unit may arrive, activated; 0 where only the zone is open.
+    pub flank: Len,
+    /// Which destroyed units go back into it.
+    pub returns: Returns,
+}
+
 /// A game mode.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Scenario {
@@ -134,6 +186,10 @@ pub struct Scenario {
     pub terrain: u8,
     /// Terrain pieces that the mode sets up.
     pub pieces: Vec<FixedPiece>,
+    /// Rounds at most, where the mode has its own number.
+    pub rounds: Option<u8>,
+    /// How the reserves of the near and the far side work; `None` where everybody is deployed.
+    pub reserves: [Option<Reserve>; 2],
     /// What players judge themselves, in our own words.
     pub rules: Vec<String>,
     /// Where it comes from.

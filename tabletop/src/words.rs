@@ -118,7 +118,7 @@ fn at(place: Placement) -> String {
     format!("at {} facing {heading}°", point(x, y))
 }
 
-fn point(x: Len, y: Len) -> String {
+pub(crate) fn point(x: Len, y: Len) -> String {
     format!("({}, {})", number(x.inches()), number(y.inches()))
 }
 

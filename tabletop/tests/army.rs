@@ -509,6 +509,7 @@ fn two_armies_begin_a_battle() {
         size: battle_size(pack(), &army).unwrap().id.clone(),
         reserves: [near, far],
         courts: Default::default(),
+        prepares: false,
     };
     let size = Len::from_inches(48.0);
     let table = State::empty("2017", size, size);

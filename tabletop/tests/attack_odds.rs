@@ -70,6 +70,7 @@ fn rolled(table: &Table, seed: u64) -> u16 {
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
         courts: Default::default(),
+        prepares: false,
     };
     let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
     let of_seed = Setup {

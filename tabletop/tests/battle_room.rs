@@ -36,6 +36,7 @@ fn battle(edition: &str, units: &[(&str, &str, &str, [f64; 3])]) -> Session<Tabl
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
         courts: Default::default(),
+        prepares: false,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
     let mut session = Table { state, ..table }.session("test", 1);

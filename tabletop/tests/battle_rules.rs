@@ -286,3 +286,85 @@ fn a_correction_in_the_middle_of_an_attack_drops_what_is_gone() {
     // The other side has nobody left, so the round ends and the next one begins.
     assert_eq!(battle.state().battle.unwrap().round, 2);
 }
+
+#[test]
+fn arc_tie_defender_lets_the_target_choose_its_arc() {
+    // On the corner line of the target: half in its front, half in its left flank.
+    let units = [
+        unit(
+            "swords",
+            "stark",
+            "stark-sworn-swords",
+            (8.25, -7.9, 45.0),
+            "",
+        ),
+        unit(
+            "guards",
+            "lannister",
+            "lannister-guardsmen",
+            (0.0, 0.0, 180.0),
+            "",
+        ),
+    ];
+    let rulings = r#""arc_tie": "defender", "arc_model": "corner45", "charge_pivot": "facing""#;
+    let mut battle = Battle::new("2017", rulings, &units, "");
+    battle.activate(0, "swords");
+    let charges = battle
+        .0
+        .offers(Seat(0))
+        .into_iter()
+        .filter_map(|offer| match offer.action() {
+            Action::Charge { side, .. } => Some(*side),
+            _other => None,
+        });
+    let sides: Vec<Side> = charges.collect();
+    assert_eq!(sides.len(), 1, "the defender's choice: {sides:?}");
+    battle.charge(0, "guards", sides[0]);
+    assert!(battle.asks(1));
+    battle.act(1, Action::TakeArc(Side::Front));
+    assert_eq!(battle.dice(), 1, "the distance die");
+}
+
+#[test]
+fn panicked_covers_the_die_for_the_loss_in_2021() {
+    let units = [
+        swords(FACING[0], ""),
+        guards(FACING[1], r#", "tokens": ["panicked"]"#),
+    ];
+    let mut battle = Battle::new("2021", "", &units, "");
+    battle.activate(0, "swords");
+    battle.attack(0, "guards");
+    let dice = battle.dice();
+    battle.roll(&[vec![5], vec![1; dice - 1]].concat());
+    battle.roll(&[1]);
+    battle.roll(&[1, 1]);
+    battle.act(0, Action::Pass);
+    battle.roll(&[1]);
+    assert!(battle.asks(0), "the attacker may have the die rolled again");
+    battle.act(0, Action::Reroll(vec![0]));
+    battle.roll(&[3]);
+    assert_eq!(battle.unit("guards").wounds, 1 + 3);
+    assert!(battle.unit("guards").tokens.is_empty());
+}
+
+#[test]
+fn elimination_ends_a_battle_of_2021_at_once() {
+    let units = [
+        swords(FACING[0], ""),
+        guards(FACING[1], r#", "wounds": 11"#),
+    ];
+    let mut battle = Battle::new("2021", "", &units, "");
+    battle.activate(0, "swords");
+    battle.attack(0, "guards");
+    let dice = all(6, &battle);
+    battle.roll(&dice);
+    let dice = all(1, &battle);
+    battle.roll(&dice);
+    while battle.asks(0) {
+        battle.act(0, Action::Pass);
+    }
+    let Turn::Over(outcome) = battle.0.turn() else {
+        panic!("nobody is left");
+    };
+    assert_eq!(outcome.winners, [Seat(0)]);
+}

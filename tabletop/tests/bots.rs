@@ -118,6 +118,7 @@ fn among_terrain(edition: &str, mode: &str) -> State {
         size: "small".to_owned(),
         reserves: [Vec::new(), Vec::new()],
         courts: Default::default(),
+        prepares: false,
     };
     begin_battle(&table.pack, &table.state, &setup).unwrap()
 }

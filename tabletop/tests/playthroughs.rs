@@ -8,11 +8,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use play::playthrough;
+use tabletop::army::standing_court;
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{BattleSetup, Packs, begin_battle};
 
-/// As many inputs as fill about two rounds after deployment.
-const INPUTS: u32 = 90;
+/// As many inputs as fill the preparation, the deployment and about two rounds.
+const INPUTS: u32 = 160;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs")
@@ -33,12 +34,15 @@ fn battle(edition: &str, scenario: &str) -> Table {
     let mut state = table.state.clone();
     let units = std::mem::take(&mut state.units);
     let (near, far) = units.into_iter().partition(|unit| unit.side == "stark");
+    let sides = ["stark", "lannister"];
+    let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
     let setup = BattleSetup {
         sides: ["stark".to_owned(), "lannister".to_owned()],
         scenario: Some(scenario.to_owned()),
         size: "small".to_owned(),
         reserves: [near, far],
-        courts: Default::default(),
+        courts,
+        prepares: true,
     };
     let state = begin_battle(&table.pack, &state, &setup).unwrap();
     Table { state, ..table }

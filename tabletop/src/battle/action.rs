@@ -1,6 +1,6 @@
 //! What may a seat do in a battle?
 
-use geometry::{Place, Placement, Side};
+use geometry::{Len, Place, Placement, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::moves::MoveKind;
@@ -12,6 +12,27 @@ use crate::token::Token;
 pub enum Action {
     /// Puts a unit of the reserve into its deployment zone.
     Deploy {
+        /// The unit.
+        unit: String,
+        /// Where it shall stand.
+        to: Placement,
+    },
+    /// Puts an objective on the table before the battle.
+    LayObjective {
+        /// From the middle along the near edge.
+        x: Len,
+        /// From the middle away from the near edge.
+        y: Len,
+    },
+    /// Puts a terrain piece on the table before the battle.
+    LayPiece {
+        /// The piece of the pack.
+        piece: String,
+        /// Where it shall lie.
+        to: Placement,
+    },
+    /// Brings a unit of the reserve onto the table instead of an activation.
+    Arrive {
         /// The unit.
         unit: String,
         /// Where it shall stand.
@@ -43,6 +64,8 @@ pub enum Action {
         /// Goes round hindering terrain, if there is such a way.
         avoid: bool,
     },
+    /// Chooses the arc of an own unit that a charge hits.
+    TakeArc(Side),
     /// Chooses how a charge aligns.
     Align(Place),
     /// Attacks an enemy: engaged ones in melee, others from a distance.
@@ -114,9 +137,13 @@ impl Action {
             Action::Pivot(to) => Some((MoveKind::Pivot, *to)),
             Action::Shift(to) => Some((MoveKind::Shift, *to)),
             Action::Deploy { .. }
+            | Action::LayObjective { .. }
+            | Action::LayPiece { .. }
+            | Action::Arrive { .. }
             | Action::Activate { .. }
             | Action::Retreat
             | Action::Charge { .. }
+            | Action::TakeArc(_)
             | Action::Align(_)
             | Action::Attack { .. }
             | Action::Reroll(_)

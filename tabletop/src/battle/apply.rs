@@ -8,13 +8,36 @@ use super::court::{Court, Mark, Marking, Ncu};
 use super::event::BattleEvent;
 use super::state::{BattleState, Frame, Stage};
 use crate::state::{State, UnitState};
+use crate::token::Tokens;
 
 /// Changes a state by one event of a battle.
 pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
     match event {
         BattleEvent::Deployed { unit, to } => deploy(state, unit, *to),
-        BattleEvent::Moved { unit, to, kind: _ }
-        | BattleEvent::FellShort { unit, to }
+        BattleEvent::ObjectiveLaid(objective) => state.objectives.push(objective.clone()),
+        BattleEvent::PieceLaid(piece) => state.pieces.push(piece.clone()),
+        BattleEvent::Returned { unit } => on_battle(state, |battle| {
+            for camp in &mut battle.camps {
+                if let Some(at) = camp.fallen.iter().position(|fallen| fallen.id == *unit) {
+                    let unit = camp.fallen.remove(at);
+                    camp.reserve.push(UnitState {
+                        wounds: 0,
+                        tokens: Tokens::NONE,
+                        activated: false,
+                        ..unit
+                    });
+                    return;
+                }
+            }
+        }),
+        BattleEvent::Moved { unit, to, kind: _ } => {
+            on_unit(state, unit, |unit| unit.place = *to);
+            on_battle(state, |battle| {
+                let dropped = |mark: &Mark| mark.what == Marking::Dropped && mark.unit == *unit;
+                battle.marks.retain(|mark| !dropped(mark));
+            });
+        }
+        BattleEvent::FellShort { unit, to }
         | BattleEvent::Closed { unit, to }
         | BattleEvent::Aligned { unit, to, .. } => on_unit(state, unit, |unit| unit.place = *to),
         BattleEvent::Activated { unit } => on_unit(state, unit, |unit| unit.activated = true),

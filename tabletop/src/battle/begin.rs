@@ -25,6 +25,8 @@ pub struct BattleSetup {
     pub reserves: [Vec<UnitState>; 2],
     /// Their tactics cards and non-combat units; empty where they play without.
     pub courts: [Court; 2],
+    /// The mode's objectives and terrain are laid in turns before anything else.
+    pub prepares: bool,
 }
 
 /// The table at the start of a battle.
@@ -52,6 +54,7 @@ pub struct BattleSetup {
 ///     size: "medium".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
 ///     courts: Default::default(),
+///     prepares: false,
 /// };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// assert_eq!(start.battle.unwrap().victory, 15);
@@ -143,7 +146,21 @@ pub fn begin_battle(
         court: setup.courts[seat].clone(),
         ..Camp::default()
     };
-    let mut stack = vec![Frame::RollOff(match deploys {
+    let (objectives, terrain) = scenario.map_or((0, 0), |scenario| {
+        (scenario.extra_objectives, scenario.terrain)
+    });
+    let prepares = setup.prepares && objectives + terrain > 0;
+    let stage = match (prepares, deploys) {
+        (true, _) => Stage::Prepare {
+            next: Seat(0),
+            first: Seat(0),
+            objectives,
+            terrain,
+        },
+        (false, true) => Stage::Deploy { next: Seat(0) },
+        (false, false) => Stage::Round { next: Seat(0) },
+    };
+    let mut stack = vec![Frame::RollOff(match prepares || deploys {
         true => RollOff::Deploy,
         false => RollOff::First,
     })];
@@ -154,13 +171,12 @@ pub fn begin_battle(
         camps: [camp(0), camp(1)],
         scenario: setup.scenario.clone(),
         victory: size.map_or(0, |size| u16::from(size.victory)) + u16::from(more),
-        rounds: pack.battle().rounds,
+        rounds: scenario
+            .and_then(|scenario| scenario.rounds)
+            .unwrap_or(pack.battle().rounds),
         round: 0,
         first: Seat(0),
-        stage: match deploys {
-            true => Stage::Deploy { next: Seat(0) },
-            false => Stage::Round { next: Seat(0) },
-        },
+        stage,
         stack,
         marks: Vec::new(),
         opened: false,

@@ -5,7 +5,7 @@ use play::Refusal;
 
 use super::court::{Scope, Window};
 use super::event::BattleEvent;
-use super::pending::{AttackStep, Attacking, Charging, Orders, PanicCause};
+use super::pending::{AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause};
 use super::play::Play;
 use super::room::{STEP, is_free};
 use super::state::{Facing, Frame};
@@ -17,7 +17,7 @@ use crate::plan::plan_pair;
 use crate::rules::course::Dice;
 use crate::rules::ground::{protects, takes_bonus};
 use crate::rules::landing::Landing;
-use crate::rulings::{AlignFails, FailedCharge, RolledOne};
+use crate::rulings::{AlignFails, ArcTie, FailedCharge, RolledOne};
 use crate::terrain::Keyword;
 use crate::token::Token;
 
@@ -66,6 +66,44 @@ impl Play<'_, '_> {
             let text = format!("{id} does not stand in that arc of {target}");
             return self.no("wrong_arc", "Charge step 2", text);
         }
+        let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
+        if theirs && pair.arcs_hit.len() > 1 {
+            let sides = pair.arcs_hit;
+            let (unit, target) = (id.to_owned(), target.to_owned());
+            self.goes(Frame::Arcs(EvenArcs {
+                unit,
+                target,
+                avoid,
+                sides,
+            }));
+            return Ok(());
+        }
+        self.declare(id, target, side, avoid)
+    }
+
+    /// The target's side has chosen the arc.
+    ///
+    /// # Errors
+    /// `wrong_arc`.
+    ///
+    /// # Ruling
+    /// `arc_tie`.
+    pub(super) fn takes_arc(&mut self, charge: &EvenArcs, side: Side) -> Result<(), Refusal> {
+        if !charge.sides.contains(&side) {
+            let text = format!("{} does not stand in that arc", charge.unit);
+            return self.no("wrong_arc", "Charge step 2", text);
+        }
+        self.declare(&charge.unit, &charge.target, side, charge.avoid)
+    }
+
+    /// Declares a charge at an arc.
+    fn declare(&mut self, id: &str, target: &str, side: Side, avoid: bool) -> Result<(), Refusal> {
+        let field = self.field();
+        let (Some(from), Some(to)) = (field.unit(id), field.unit(target)) else {
+            let text = format!("{target} is not there");
+            return self.no("no_such_unit", "Charge step 1", text);
+        };
+        let pair = plan_pair(&field, from, to);
         let path = if avoid {
             pair.charge.avoiding
         } else {

@@ -228,7 +228,7 @@ impl Play<'_, '_> {
             let over = battle.marks.iter().filter(|mark| match mark.what {
                 Marking::Helpless | Marking::Mute => true,
                 Marking::Devoted { .. } => cleans_up,
-                Marking::Bribed | Marking::Joined { .. } => false,
+                Marking::Bribed | Marking::Dropped | Marking::Joined { .. } => false,
             });
             over.cloned().collect()
         });

@@ -99,6 +99,8 @@ pub enum Marking {
     Mute,
     /// It is bribed, until it passes a test or the wealth zone is used on it.
     Bribed,
+    /// It dropped what it carried, until it moves again.
+    Dropped,
     /// A non-combat unit's card is with it until clean-up.
     Devoted {
         /// The non-combat unit.

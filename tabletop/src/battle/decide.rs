@@ -61,6 +61,7 @@ pub(crate) fn chance(
         Some(Frame::Cancel { need, .. }) => play.cancel_rolled(need, faces),
         Some(
             Frame::Acting { .. }
+            | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cast(_)
             | Frame::Gift(_)
@@ -130,9 +131,12 @@ impl Play<'_, '_> {
         }
         match (top, action) {
             (None, Action::Deploy { unit, to }) => self.deploy(seat, unit, *to),
+            (None, Action::LayObjective { x, y }) => self.lay_objective(seat, *x, *y),
+            (None, Action::LayPiece { piece, to }) => self.lay_piece(seat, piece, *to),
+            (None, Action::Arrive { unit, to }) => self.arrive(seat, unit, *to),
             (None, Action::Activate { unit }) => self.activate(seat, unit),
             (None, Action::Claim { ncu, zone }) => self.claims(seat, ncu, zone.as_deref()),
-            (None, Action::Pass) => self.pass_deploy(seat),
+            (None, Action::Pass) => self.pass_between(seat),
             (Some(Frame::Window(window)), Action::Play { .. }) => self.play_card(&window, action),
             (Some(Frame::Window(window)), Action::Take { card }) => {
                 self.answers_with(&window, card)
@@ -175,6 +179,7 @@ impl Play<'_, '_> {
                 self.pop();
                 Ok(())
             }
+            (Some(Frame::Arcs(charge)), Action::TakeArc(side)) => self.takes_arc(&charge, *side),
             (Some(Frame::Align(charge)), Action::Align(place)) => self.align(&charge, *place),
             (Some(Frame::Attack(attack)), Action::Reroll(dice)) => self.spend(attack, dice),
             (Some(Frame::Attack(attack)), Action::Pass) => {
@@ -204,6 +209,7 @@ impl Play<'_, '_> {
             | Frame::Panic(_)
             | Frame::Dangerous { .. }
             | Frame::Shuffle(_)
+            | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cast(_)
             | Frame::Cancel { .. }

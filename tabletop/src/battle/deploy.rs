@@ -30,7 +30,23 @@ impl Play<'_, '_> {
         let winner = Seat(u8::from(second > first));
         self.pop();
         match off {
-            RollOff::Deploy => self.tell(BattleEvent::Stands(Stage::Deploy { next: winner })),
+            RollOff::Deploy => {
+                let stage = match self.battle().map(|battle| battle.stage) {
+                    Some(Stage::Prepare {
+                        objectives,
+                        terrain,
+                        ..
+                    }) => Stage::Prepare {
+                        next: winner,
+                        first: winner,
+                        objectives,
+                        terrain,
+                    },
+                    Some(Stage::Deploy { .. } | Stage::Round { .. } | Stage::Over { .. })
+                    | None => Stage::Deploy { next: winner },
+                };
+                self.tell(BattleEvent::Stands(stage));
+            }
             RollOff::First => {
                 for seat in [winner, opponent(winner)] {
                     self.fill_up(seat);
@@ -46,9 +62,13 @@ impl Play<'_, '_> {
     /// Deploys a unit of the reserve.
     ///
     /// # Errors
-    /// `no_such_unit`, `outside_zone`, `overlaps`.
+    /// `in_reserve`, `no_such_unit`, `outside_zone`, `overlaps`.
     pub(super) fn deploy(&mut self, seat: Seat, id: &str, to: Placement) -> Result<(), Refusal> {
         let field = self.field();
+        if !self.may_deploy(seat) {
+            let text = format!("{id} waits in reserve");
+            return self.no("in_reserve", SECTION, text);
+        }
         let Some(unit) = self.reserve(seat).iter().find(|unit| unit.id == id) else {
             return self.no(
                 "no_such_unit",
@@ -86,11 +106,7 @@ impl Play<'_, '_> {
         if !in_stage {
             return self.no("must_act", "Activation phase", "A unit has to be activated");
         }
-        if self
-            .reserve(seat)
-            .iter()
-            .any(|unit| self.place_for(unit).is_some())
-        {
+        if self.waits_to_deploy(seat) {
             return self.no("must_deploy", SECTION, "A unit has to be deployed");
         }
         let next = opponent(seat);
@@ -141,7 +157,7 @@ impl Play<'_, '_> {
         zones.filter(|zone| zone.side == side).collect()
     }
 
-    fn is_in_zone(&self, body: &Body, side: &str) -> bool {
+    pub(super) fn is_in_zone(&self, body: &Body, side: &str) -> bool {
         self.zones(side).iter().any(|zone| {
             let zone = zone.outline.footprint();
             let zone = Body::new(zone, Pose::new(Vec2::ZERO, 0.0));
@@ -153,11 +169,11 @@ impl Play<'_, '_> {
     }
 }
 
-fn body(field: &Field<'_>, unit: &UnitState, to: Placement) -> Body {
+pub(super) fn body(field: &Field<'_>, unit: &UnitState, to: Placement) -> Body {
     Body::new(unit.footprint(field.pack), to.pose())
 }
 
-fn is_free(field: &Field<'_>, body: &Body) -> bool {
+pub(super) fn is_free(field: &Field<'_>, body: &Body) -> bool {
     let units = (0..field.unit_count()).map(|unit| field.body(unit));
     let walls = field
         .pieces
@@ -172,15 +188,11 @@ fn is_free(field: &Field<'_>, body: &Body) -> bool {
 impl Play<'_, '_> {
     /// Goes on from one deployment to the next, and to the first round.
     pub(super) fn next_deployment(&mut self, next: Seat) -> bool {
-        let waits = |play: &Self, seat: Seat| {
-            let mut reserve = play.reserve(seat).iter();
-            reserve.any(|unit| play.place_for(unit).is_some())
-        };
-        if waits(self, next) {
+        if self.waits_to_deploy(next) {
             return false;
         }
         let other = opponent(next);
-        if waits(self, other) {
+        if self.waits_to_deploy(other) {
             self.tell(BattleEvent::Stands(Stage::Deploy { next: other }));
         } else {
             self.tell(BattleEvent::Stands(Stage::Round { next }));

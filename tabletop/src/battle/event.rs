@@ -10,6 +10,7 @@ use super::court::Mark;
 use super::pending::PanicCause;
 use super::state::{Frame, RollOff, Stage};
 use crate::moves::MoveKind;
+use crate::state::{Objective, PieceState};
 use crate::token::Token;
 
 /// One change of a battle.
@@ -36,6 +37,15 @@ pub enum BattleEvent {
         unit: String,
         /// Where it stands.
         to: Placement,
+    },
+    /// A player or a mode put an objective on the table.
+    ObjectiveLaid(Objective),
+    /// A player or a mode put a terrain piece on the table.
+    PieceLaid(PieceState),
+    /// A destroyed unit went back into its reserve, as good as new.
+    Returned {
+        /// The unit.
+        unit: String,
     },
     /// The first player is known, by dice or from round to round.
     RoundBegan {

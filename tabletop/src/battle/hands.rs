@@ -12,9 +12,6 @@ use crate::pack::Pack;
 
 const DECK: &str = "Tactics deck";
 
-/// Cards in a hand that is full.
-const HAND: u8 = 3;
-
 impl Play<'_, '_> {
     pub(super) fn court(&self, seat: Seat) -> Option<&Court> {
         Some(&self.battle()?.camp(seat).court)
@@ -56,7 +53,7 @@ impl Play<'_, '_> {
         };
         let ncus = court.ncus.iter();
         let more = ncus.filter(|ncu| power_of(self.pack, &ncu.id) == Some(Power::Answer));
-        let size = HAND + super::hits::count(more.count().min(1));
+        let size = self.pack.battle().hand + super::hits::count(more.count().min(1));
         let held = super::hits::count(court.hand.len());
         self.draw(seat, size.saturating_sub(held));
     }
@@ -110,6 +107,7 @@ pub(crate) fn unseen(battle: &BattleState, seat: Seat) -> Vec<&str> {
         | Marking::Helpless
         | Marking::Mute
         | Marking::Bribed
+        | Marking::Dropped
         | Marking::Devoted { .. } => None,
     });
     without(&court.cards, court.discard.iter().chain(joined))

@@ -9,8 +9,18 @@
 //! - A point by which a panic test is missed costs a wound where a figure takes several.
 //! - Wounds of dangerous ground are not divided by Resilience, and nobody tests for panic because of them.
 //! - A charge that could stand nowhere at its target fails when it gets there.
-//! - Even shares of arcs are the attacker's choice whatever `arc_tie` says: nothing asks the defender yet.
-//! - A side without units has not lost: the other one goes on to score.
+//! - Of even shares of arcs a shot takes the first; only a charge asks for the choice.
+//! - In 2017 a side without units has not lost: the other one goes on to score.
+//! - Whoever could have a card for a moment, as far as the enemy can tell, is asked; one effect a moment and side.
+//! - A free action that a card or a zone gives may be left out; a retreat by a card takes its test like any other.
+//! - A unit that a card moves without turning goes straight to its end as in a maneuver; an engaged one shifts.
+//! - Best and worst dice together are those of the ranks that are left.
+//! - A card's chance to roll a distance die again is used when the die does not reach.
+//! - Objectives are laid before terrain, by turns; both keep the mode's distance from zones and from each other.
+//! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
+//! - A corpse pile lies where the infantry fell, if no tray or piece is in its way; a unit carries one token, and none
+//!   after a failed panic test until it moves again.
+//! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
 
 mod act;
 mod action;
@@ -33,7 +43,9 @@ mod panic;
 mod pending;
 mod play;
 mod played;
+mod prepare;
 mod prompt;
+mod reserve;
 mod retreat;
 mod room;
 mod round;
@@ -55,7 +67,7 @@ pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub(crate) use self::offers::offers;
 pub use self::pending::{
-    AttackStep, Attacking, Charging, Orders, PanicCause, PanicStep, Stakes, Testing,
+    AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,
 };
 pub use self::prompt::{Prompt, prompt};
 pub(crate) use self::secrets::{guess, seen_by};

@@ -19,6 +19,7 @@ use crate::pack::Pack;
 use crate::plan::plan_pair;
 use crate::rules::course::Path;
 use crate::rules::moves::Mover;
+use crate::rulings::ArcTie;
 use crate::state::State;
 
 /// The offers of a seat; none on a table without a battle, where everything goes by hand.
@@ -46,6 +47,10 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             let first = units.first().map_or("", String::as_str);
             play.maneuvers(first, MoveKind::Pivot).and_pass()
         }
+        Some(Frame::Arcs(charge)) => {
+            let sides = charge.sides.into_iter();
+            exact(sides.map(Action::TakeArc).collect())
+        }
         Some(Frame::Align(charge)) => {
             let places = play.places(&charge).into_iter();
             places
@@ -58,8 +63,8 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             let reroll = best.map(|dice| Offer::Exact(Action::Reroll(dice)));
             reroll.into_iter().collect::<Vec<_>>().and_pass()
         }
-        Some(Frame::Panic(_)) => {
-            let choices = play.panic_choices().into_iter();
+        Some(Frame::Panic(test)) => {
+            let choices = play.panic_choices(&test).into_iter();
             let rerolls = choices.map(|dice| Offer::Exact(Action::Reroll(dice)));
             rerolls.collect::<Vec<_>>().and_pass()
         }
@@ -114,8 +119,17 @@ impl Play<'_, '_> {
         };
         let side = &battle.camp(seat).side;
         match battle.stage {
+            Stage::Prepare { .. } => {
+                let found = self.layable();
+                if found.is_empty() {
+                    found.and_pass()
+                } else {
+                    found
+                }
+            }
             Stage::Deploy { .. } => {
-                let places = self.reserve(seat).iter().filter_map(|unit| {
+                let ready = self.reserve(seat).iter().filter(|_| self.may_deploy(seat));
+                let places = ready.filter_map(|unit| {
                     let to = self.place_for(unit)?;
                     let unit = unit.id.clone();
                     let limits = limits(Vec2::ZERO, self.state().width.inches());
@@ -136,7 +150,8 @@ impl Play<'_, '_> {
                         let unit = unit.id.clone();
                         Offer::Exact(Action::Activate { unit })
                     });
-                activated.chain(exact(self.claimable(seat))).collect()
+                let claims = exact(self.claimable(seat));
+                activated.chain(claims).chain(self.arrivals(seat)).collect()
             }
             Stage::Over { .. } => Vec::new(),
         }
@@ -249,7 +264,9 @@ impl Play<'_, '_> {
                 let leads =
                     |path: &Option<Path>| path.as_ref().is_some_and(|path| path.need.is_some());
                 let ways = [leads(&pair.charge.path), leads(&pair.charge.avoiding)];
-                for side in &pair.arcs_hit {
+                let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
+                let arcs = if theirs { 1 } else { pair.arcs_hit.len() };
+                for side in pair.arcs_hit.iter().take(arcs) {
                     for avoid in [false, true] {
                         if ways[usize::from(avoid)] {
                             let (target, side) = (target.clone(), *side);

@@ -11,7 +11,7 @@ use super::play::Play;
 use super::state::{Frame, opponent};
 use crate::blow::loss;
 use crate::card_play::When;
-use crate::rulings::TokenDice;
+use crate::rulings::{PanickedCovers, TokenDice};
 use crate::token::Token;
 
 impl Play<'_, '_> {
@@ -48,13 +48,27 @@ impl Play<'_, '_> {
                 self.judge(&test, lying);
             }
             PanicStep::Loss { plus } => {
-                let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
-                self.pop();
+                let face = faces.first().copied().unwrap_or(0);
+                let wounds = face.saturating_add(plus);
                 let unit = test.unit.clone();
                 self.tell(BattleEvent::LossRolled { unit, wounds });
+                let covered = self.pack.rulings().panicked_covers == PanickedCovers::TestAndLoss;
+                if covered && self.has(&test.unit, Token::Panicked) {
+                    let faces = [face];
+                    self.goes_on(&test, PanicStep::LossLies { faces, plus });
+                } else {
+                    self.pop();
+                    self.lose(&test, wounds);
+                }
+            }
+            PanicStep::LossAgain { plus } => {
+                let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
+                let unit = test.unit.clone();
+                self.tell(BattleEvent::LossRolled { unit, wounds });
+                self.pop();
                 self.lose(&test, wounds);
             }
-            PanicStep::Panicked { .. } | PanicStep::Judged { .. } => {}
+            PanicStep::Panicked { .. } | PanicStep::Judged { .. } | PanicStep::LossLies { .. } => {}
         }
     }
 
@@ -70,16 +84,17 @@ impl Play<'_, '_> {
     }
 
     /// The dice that may be rolled again, if the unit's Panicked condition may be spent.
-    pub(super) fn open_panic(&self, test: &Testing) -> Option<[u8; 2]> {
-        let PanicStep::Panicked { faces } = test.step else {
-            return None;
-        };
+    pub(super) fn open_panic<'t>(&self, test: &'t Testing) -> Option<&'t [u8]> {
+        let faces = test.step.lying()?;
         let unit = self.unit(&test.unit)?;
         unit.tokens.has(Token::Panicked).then_some(faces)
     }
 
     /// The choices of dice to have rolled again.
-    pub(super) fn panic_choices(&self) -> Vec<Vec<u8>> {
+    pub(super) fn panic_choices(&self, test: &Testing) -> Vec<Vec<u8>> {
+        if test.step.lying().is_some_and(|faces| faces.len() == 1) {
+            return vec![vec![0]];
+        }
         match self.pack.rulings().token_dice {
             TokenDice::Chosen => vec![vec![0], vec![1], vec![0, 1]],
             TokenDice::All => vec![vec![0, 1]],
@@ -107,14 +122,35 @@ impl Play<'_, '_> {
             token: Token::Panicked,
             dice: count(which.len()),
         });
-        self.goes_on(&test, PanicStep::Again { faces, which });
+        let next = match test.step {
+            PanicStep::LossLies { plus, .. } => PanicStep::LossAgain { plus },
+            PanicStep::Panicked { faces } => PanicStep::Again { faces, which },
+            PanicStep::Roll
+            | PanicStep::Again { .. }
+            | PanicStep::Judged { .. }
+            | PanicStep::Loss { .. }
+            | PanicStep::LossAgain { .. } => return Ok(()),
+        };
+        self.goes_on(&test, next);
         Ok(())
     }
 
     /// Goes on without the condition.
     pub(super) fn keep_panic(&mut self, test: Testing) {
-        if let PanicStep::Panicked { faces } = test.step {
-            self.judge(&test, faces);
+        match test.step {
+            PanicStep::Panicked { faces } => self.judge(&test, faces),
+            PanicStep::LossLies {
+                faces: [face],
+                plus,
+            } => {
+                self.pop();
+                self.lose(&test, face.saturating_add(plus));
+            }
+            PanicStep::Roll
+            | PanicStep::Again { .. }
+            | PanicStep::Judged { .. }
+            | PanicStep::Loss { .. }
+            | PanicStep::LossAgain { .. } => {}
         }
     }
 
@@ -139,6 +175,12 @@ impl Play<'_, '_> {
             self.goes_on(test, PanicStep::Judged { faces });
             self.ask(window);
             return;
+        }
+        let carries = self
+            .scenario()
+            .is_some_and(|mode| mode.later_objectives > 0);
+        if carries && self.is_on_token(&test.unit) {
+            self.mark(&test.unit, Marking::Dropped);
         }
         if test.stakes.weakens {
             self.becomes(&test.unit, Token::Weakened);

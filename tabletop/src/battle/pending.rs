@@ -32,6 +32,20 @@ pub struct Charging {
     pub orders: Orders,
 }
 
+/// A charge whose target chooses the arc, as the charger stands in several evenly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EvenArcs {
+    /// The charger.
+    pub unit: String,
+    /// Its target.
+    pub target: String,
+    /// Goes round hindering terrain.
+    pub avoid: bool,
+    /// The arcs to choose from.
+    pub sides: Vec<Side>,
+}
+
 /// What cards did to a charge.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -241,6 +255,18 @@ pub enum PanicStep {
         /// Added to the face.
         plus: u8,
     },
+    /// The opponent may spend the unit's Panicked token on that die.
+    LossLies {
+        /// The face.
+        faces: [u8; 1],
+        /// Added to it.
+        plus: u8,
+    },
+    /// That die is rolled again.
+    LossAgain {
+        /// Added to the face.
+        plus: u8,
+    },
 }
 
 impl PanicStep {
@@ -249,10 +275,12 @@ impl PanicStep {
     pub fn lying(&self) -> Option<&[u8]> {
         match self {
             PanicStep::Panicked { faces } => Some(faces),
+            PanicStep::LossLies { faces, .. } => Some(faces),
             PanicStep::Roll
             | PanicStep::Again { .. }
             | PanicStep::Judged { .. }
-            | PanicStep::Loss { .. } => None,
+            | PanicStep::Loss { .. }
+            | PanicStep::LossAgain { .. } => None,
         }
     }
 }

@@ -137,13 +137,18 @@ impl<'p, 'd> Play<'p, 'd> {
 
     pub(super) fn fall(&mut self, id: &str) {
         let seat = super::state::opponent(self.owner(id));
+        let before = self.unit(id).cloned();
         self.wake(id);
         let unit = id.to_owned();
         self.tell(BattleEvent::Fell { unit: unit.clone() });
         let points = u16::from(self.score().kill);
-        if points > 0 {
+        let scores = !self.is_siege() || seat == Seat(1);
+        if points > 0 && scores {
             let by = unit;
             self.tell(BattleEvent::Scored { seat, points, by });
+        }
+        if let Some(fallen) = before {
+            self.after_fall(&fallen);
         }
     }
 
@@ -192,6 +197,7 @@ impl<'p, 'd> Play<'p, 'd> {
                 | Marking::Helpless
                 | Marking::Mute
                 | Marking::Bribed
+                | Marking::Dropped
                 | Marking::Devoted { .. } => None,
             })
             .collect();

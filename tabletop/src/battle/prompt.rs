@@ -31,7 +31,7 @@ pub struct Prompt {
 /// # let text = include_str!("../../samples/starter-battle.json");
 /// # let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
 /// # let sides = ["stark".to_owned(), "lannister".to_owned()];
-/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), courts: Default::default() };
+/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), courts: Default::default(), prepares: false };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let prompt = tabletop::prompt(&table.pack, &start).unwrap();
 /// assert_eq!(prompt.text, "Each side rolls a die for the first player, stark first");
@@ -48,6 +48,10 @@ pub fn prompt(pack: &Pack, state: &State) -> Option<Prompt> {
     let text = match battle.stack.last() {
         Some(frame) => of_frame(pack, state, battle, frame),
         None => match battle.stage {
+            Stage::Prepare {
+                objectives: 1.., ..
+            } => format!("{side} lays an objective"),
+            Stage::Prepare { .. } => format!("{side} lays a terrain piece"),
             Stage::Deploy { .. } => format!("{side} deploys a unit"),
             Stage::Round { .. } => format!("{side} activates a unit"),
             Stage::Over { .. } => return None,
@@ -96,6 +100,10 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
             };
             let (unit, target, need) = (&charge.unit, &charge.target, charge.need);
             format!("{unit} charges {target} and rolls {dice} for the distance: {need}+ reaches")
+        }
+        Frame::Arcs(charge) => {
+            let (unit, target) = (&charge.unit, &charge.target);
+            format!("{target} chooses the arc that {unit} charges")
         }
         Frame::Align(charge) => format!("{} aligns with {}", charge.unit, charge.target),
         Frame::Attack(attack) => {
@@ -151,7 +159,12 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     format!("{unit} is panicked and rolls {dice} again")
                 }
                 PanicStep::Judged { .. } => format!("{unit} fails its test"),
-                PanicStep::Panicked { .. } => spend(unit, Token::Panicked),
+                PanicStep::LossAgain { .. } => {
+                    format!("{unit} is panicked and rolls the D3 again")
+                }
+                PanicStep::Panicked { .. } | PanicStep::LossLies { .. } => {
+                    spend(unit, Token::Panicked)
+                }
                 PanicStep::Loss { .. } => format!("{unit} rolls a D3 for what its panic costs"),
             }
         }

@@ -3,7 +3,7 @@
 use geometry::{Body, touches};
 use play::Seat;
 
-use super::court::Window;
+use super::court::{Marking, Window};
 use super::event::BattleEvent;
 use super::pending::PanicCause;
 use super::play::Play;
@@ -35,6 +35,25 @@ impl Play<'_, '_> {
         self.scenario().map_or(plain, |scenario| scenario.score)
     }
 
+    pub(super) fn is_siege(&self) -> bool {
+        self.scenario().is_some_and(|scenario| scenario.siege)
+    }
+
+    /// Who has won by destroying every enemy, where the edition says so; `Some(None)` when nobody is left.
+    fn eliminated(&self) -> Option<Option<Seat>> {
+        if !self.pack.battle().elimination {
+            return None;
+        }
+        let gone = [Seat(0), Seat(1)]
+            .map(|seat| self.units_of(seat).is_empty() && self.reserve(seat).is_empty());
+        match gone {
+            [false, false] => None,
+            [true, true] => Some(None),
+            [true, false] => Some(Some(Seat(1))),
+            [false, true] => Some(Some(Seat(0))),
+        }
+    }
+
     fn is_waiting(&self, seat: Seat) -> bool {
         let Some(battle) = self.battle() else {
             return false;
@@ -44,6 +63,7 @@ impl Play<'_, '_> {
         let ncus = &battle.camp(seat).court.ncus;
         units.any(|unit| unit.side == *side && !unit.activated)
             || ncus.iter().any(|ncu| !ncu.activated)
+            || self.must_arrive(seat)
     }
 
     /// Goes on from one activation to the next; `false` where a seat has to choose its unit.
@@ -51,6 +71,10 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Activation phase: in turns; who has nobody left waits for the other.
     pub(super) fn next_activation(&mut self, next: Seat) -> bool {
+        if let Some(winner) = self.eliminated() {
+            self.tell(BattleEvent::Stands(Stage::Over { winner }));
+            return true;
+        }
         if self.is_waiting(next) {
             let opens = self.has_courts() && self.battle().is_some_and(|battle| !battle.opened);
             if opens {
@@ -82,7 +106,9 @@ impl Play<'_, '_> {
         match self.battle().map(|battle| battle.stage) {
             // The one whose turn it was, even if its unit is gone.
             Some(Stage::Round { next }) => next,
-            Some(Stage::Deploy { .. } | Stage::Over { .. }) | None => self.owner(unit),
+            Some(Stage::Prepare { .. } | Stage::Deploy { .. } | Stage::Over { .. }) | None => {
+                self.owner(unit)
+            }
         }
     }
 
@@ -131,14 +157,42 @@ impl Play<'_, '_> {
     /// The winner at the end of a round, `Some(None)` of a draw; `None` when the battle goes on.
     fn winner(&self) -> Option<Option<Seat>> {
         let battle = self.battle()?;
+        if self.is_siege() {
+            let breaks_in = battle.camps[1].points >= battle.victory;
+            let holds = battle.round >= battle.rounds;
+            return match (breaks_in, holds) {
+                (true, _) => Some(Some(Seat(1))),
+                (false, true) => Some(Some(Seat(0))),
+                (false, false) => None,
+            };
+        }
         let [near, far] = [0, 1].map(|at| battle.camps[at].points);
         let leads = match near.cmp(&far) {
             std::cmp::Ordering::Greater => Some(Seat(0)),
             std::cmp::Ordering::Less => Some(Seat(1)),
             std::cmp::Ordering::Equal => None,
         };
+        let last = battle.round >= battle.rounds;
+        let leads = match leads {
+            None if last && self.pack.battle().tie_points => self.stronger(),
+            leads => leads,
+        };
         let reached = leads.is_some() && near.max(far) >= battle.victory;
-        (reached || battle.round >= battle.rounds).then_some(leads)
+        (reached || last).then_some(leads)
+    }
+
+    /// The seat whose units on the table cost more.
+    fn stronger(&self) -> Option<Seat> {
+        let [near, far] = [Seat(0), Seat(1)].map(|seat| {
+            let units = self.units_of(seat);
+            let cards = units.iter().filter_map(|id| self.unit(id)?.card(self.pack));
+            cards.map(|card| u32::from(card.points)).sum::<u32>()
+        });
+        match near.cmp(&far) {
+            std::cmp::Ordering::Greater => Some(Seat(0)),
+            std::cmp::Ordering::Less => Some(Seat(1)),
+            std::cmp::Ordering::Equal => None,
+        }
     }
 
     /// Scores what each side holds; the units that the center frightens.
@@ -148,6 +202,9 @@ impl Play<'_, '_> {
         };
         let (score, claim) = (scenario.score, scenario.claim);
         let frightens = scenario.id == FRIGHTENS;
+        // Tokens that are carried: one a unit, and none after a failed test.
+        let later = scenario.later_objectives > 0;
+        let mut carries: Vec<usize> = Vec::new();
         if score.from_round > round || claim == Claim::None {
             return Vec::new();
         }
@@ -158,6 +215,10 @@ impl Play<'_, '_> {
                 continue;
             };
             let unit = field.units[holder].unit;
+            if later && (self.is_marked(&unit.id, &Marking::Dropped) || carries.contains(&holder)) {
+                continue;
+            }
+            carries.push(holder);
             let center = objective.x.inches() == 0.0 && objective.y.inches() == 0.0;
             let points = score.hold + if center { score.center } else { 0 };
             let fright = center && frightens;
@@ -188,7 +249,7 @@ impl Play<'_, '_> {
 ///
 /// # Rule
 /// Later editions, game modes: covering the whole token, or touching it.
-fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
+pub(super) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
     let center = geometry::Vec2::new(objective.x.inches(), objective.y.inches());
     let radius = objective.radius.inches();
     let claims = |unit: &usize| {

@@ -22,6 +22,7 @@ impl Play<'_, '_> {
         match battle.stack.last().cloned() {
             Some(frame) => self.frame_alone(frame),
             None => match stage {
+                Stage::Prepare { .. } => self.next_preparation(),
                 Stage::Deploy { next } => self.next_deployment(next),
                 Stage::Round { next } => self.next_activation(next),
                 Stage::Over { .. } => false,
@@ -82,7 +83,7 @@ impl Play<'_, '_> {
                 | AttackStep::SaveAgain { .. } => false,
             },
             Frame::Panic(test) => match test.step {
-                PanicStep::Panicked { .. } => {
+                PanicStep::Panicked { .. } | PanicStep::LossLies { .. } => {
                     let closed = self.open_panic(&test).is_none();
                     if closed {
                         self.keep_panic(test);
@@ -93,7 +94,10 @@ impl Play<'_, '_> {
                     self.judge(&test, faces);
                     true
                 }
-                PanicStep::Roll | PanicStep::Again { .. } | PanicStep::Loss { .. } => false,
+                PanicStep::Roll
+                | PanicStep::Again { .. }
+                | PanicStep::Loss { .. }
+                | PanicStep::LossAgain { .. } => false,
             },
             Frame::Cast(casting) => {
                 self.cast(&casting);
@@ -135,6 +139,7 @@ impl Play<'_, '_> {
             | Frame::RetreatRoll { .. }
             | Frame::Dangerous { .. }
             | Frame::Shuffle(_)
+            | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cancel { .. }
             | Frame::Refill(_)
@@ -171,6 +176,7 @@ impl Play<'_, '_> {
             | Frame::Dangerous { unit, .. }
             | Frame::Falling { unit }
             | Frame::Surge { unit } => gone(unit),
+            Frame::Arcs(charge) => gone(&charge.unit) || gone(&charge.target),
             Frame::ChargeRoll(charge) | Frame::Align(charge) => {
                 gone(&charge.unit) || gone(&charge.target)
             }

@@ -8,7 +8,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::court::{Casting, Court, Gift, Mark, Scope, Window};
-use super::pending::{Attacking, Charging, Testing};
+use super::pending::{Attacking, Charging, EvenArcs, Testing};
 use crate::state::UnitState;
 
 /// A battle on a table.
@@ -89,6 +89,17 @@ pub struct Camp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// A seat puts an objective or a terrain piece on the table.
+    Prepare {
+        /// Whose turn it is.
+        next: Seat,
+        /// Who deploys first.
+        first: Seat,
+        /// Objectives still to be laid.
+        objectives: u8,
+        /// Terrain pieces still to be laid.
+        terrain: u8,
+    },
     /// A seat deploys a unit.
     Deploy {
         /// Whose turn it is.
@@ -141,6 +152,8 @@ pub enum Frame {
         /// The units that may still do so.
         units: Vec<String>,
     },
+    /// The target of a charge chooses the arc that it hits.
+    Arcs(EvenArcs),
     /// The distance of a charge is rolled.
     ChargeRoll(Charging),
     /// A charge has made contact and aligns.
@@ -220,6 +233,7 @@ impl Frame {
             | Frame::Retreating { .. }
             | Frame::RetreatRoll { .. }
             | Frame::Freed { .. }
+            | Frame::Arcs(_)
             | Frame::ChargeRoll(_)
             | Frame::Align(_)
             | Frame::Dangerous { .. }
@@ -247,6 +261,7 @@ impl Frame {
             | Frame::Retreating { .. }
             | Frame::RetreatRoll { .. }
             | Frame::Freed { .. }
+            | Frame::Arcs(_)
             | Frame::ChargeRoll(_)
             | Frame::Align(_)
             | Frame::Attack(_)
@@ -275,6 +290,7 @@ impl Frame {
             | Frame::Refill(_)
             | Frame::NextRound { .. } => None,
             Frame::Window(window) => window.subject.as_deref(),
+            Frame::Arcs(charge) => Some(&charge.unit),
             Frame::Acting { unit, .. }
             | Frame::Retreating { unit, .. }
             | Frame::RetreatRoll { unit }

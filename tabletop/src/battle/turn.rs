@@ -25,7 +25,9 @@ pub(crate) fn turn(state: &State) -> Turn<Why> {
     match battle.stack.last() {
         Some(frame) => of_frame(state, battle, frame),
         None => match battle.stage {
-            Stage::Deploy { next } | Stage::Round { next } => Turn::Seats(vec![next]),
+            Stage::Prepare { next, .. } | Stage::Deploy { next } | Stage::Round { next } => {
+                Turn::Seats(vec![next])
+            }
             Stage::Over { .. } => Turn::Over(Outcome::default()),
         },
     }
@@ -53,6 +55,7 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
         | Frame::Surge { unit }
         | Frame::Falling { unit }
         | Frame::Done { unit } => seat(unit),
+        Frame::Arcs(charge) => foe(&charge.unit),
         Frame::Window(window) => Turn::Seats(vec![window.seat]),
         Frame::Cast(casting) => Turn::Seats(vec![casting.at.seat]),
         Frame::Gift(gift) => Turn::Seats(vec![gift.seat]),
@@ -112,8 +115,12 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
             match &test.step {
                 PanicStep::Roll => dice(2, 6, &test.unit, why()),
                 PanicStep::Again { which, .. } => dice(which.len(), 6, &test.unit, why()),
-                PanicStep::Panicked { .. } | PanicStep::Judged { .. } => foe(&test.unit),
-                PanicStep::Loss { .. } => dice(1, 3, &test.unit, why()),
+                PanicStep::Panicked { .. }
+                | PanicStep::LossLies { .. }
+                | PanicStep::Judged { .. } => foe(&test.unit),
+                PanicStep::Loss { .. } | PanicStep::LossAgain { .. } => {
+                    dice(1, 3, &test.unit, why())
+                }
             }
         }
     }
@@ -124,7 +131,7 @@ pub(super) fn owner(state: &State, battle: &BattleState, unit: &str) -> Seat {
     let side = state.unit(unit).map(|unit| unit.side.as_str());
     side.and_then(|side| battle.seat(side))
         .unwrap_or(match battle.stage {
-            Stage::Deploy { next } | Stage::Round { next } => next,
+            Stage::Prepare { next, .. } | Stage::Deploy { next } | Stage::Round { next } => next,
             Stage::Over { .. } => battle.first,
         })
 }

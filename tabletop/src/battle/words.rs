@@ -8,7 +8,7 @@ use super::pending::PanicCause;
 use super::state::{RollOff, Stage};
 use crate::moves::MoveKind;
 use crate::pack::Pack;
-use crate::words::{list, place_words, point_of, side_words};
+use crate::words::{list, place_words, point, point_of, side_words};
 
 /// The log line of an event; nothing of what only moves the stack.
 pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
@@ -18,6 +18,12 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
     Some(match event {
         BattleEvent::RolledOff { off, faces } => rolled_off(*off, *faces),
         BattleEvent::Deployed { unit, to } => format!("{unit} deploys at {}", point_of(*to)),
+        BattleEvent::ObjectiveLaid(row) => {
+            let at = point(row.x, row.y);
+            format!("{} lies at {at}", row.id)
+        }
+        BattleEvent::PieceLaid(piece) => format!("{} lies at {}", piece.id, point_of(piece.place)),
+        BattleEvent::Returned { unit } => format!("{unit} goes back into reserve"),
         BattleEvent::RoundBegan { round, first } => format!("Round {round}, {first} begins"),
         BattleEvent::Activated { unit } => format!("{unit} is activated"),
         BattleEvent::Moved { kind, unit, to } => moved(*kind, unit, *to),
@@ -137,7 +143,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         | BattleEvent::TurnBegan
         | BattleEvent::BoardCleared
         | BattleEvent::Unmarked(_)
-        | BattleEvent::Stands(Stage::Deploy { .. } | Stage::Round { .. })
+        | BattleEvent::Stands(Stage::Prepare { .. } | Stage::Deploy { .. } | Stage::Round { .. })
         | BattleEvent::Pushed(_)
         | BattleEvent::Goes(_)
         | BattleEvent::Popped => return None,
@@ -212,6 +218,7 @@ fn marked(pack: &Pack, unit: &str, what: &Marking) -> String {
         Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
         Marking::Mute => format!("{unit} has neither abilities nor help of cards in this turn"),
         Marking::Bribed => format!("{unit} is bribed"),
+        Marking::Dropped => format!("{unit} drops what it carried"),
         Marking::Devoted { ncu } => {
             let name = named(pack.character(ncu).map(|row| &row.name), ncu);
             format!("{name} influences {unit}")

@@ -18,6 +18,9 @@ const CONDITION: f64 = 0.7;
 /// What two cards are worth.
 const CARDS: f64 = 1.0;
 
+/// What a unit that comes out of reserve is worth.
+const ARRIVAL: f64 = 1.0;
+
 /// What a maneuver outside the activation is worth.
 const STEP: f64 = 0.3;
 
@@ -39,6 +42,7 @@ impl Scales<'_> {
                 let boon = row.and_then(|zone| zone.gives);
                 Some(boon.map_or(0.0, |boon| self.of_boon(seat, boon)))
             }
+            (_, Action::Arrive { .. }) => Some(ARRIVAL),
             (Some(Frame::Window(window)), Action::Play { card, on, .. }) => {
                 Some(self.of_card(window, card, on.as_deref()))
             }

@@ -47,7 +47,11 @@ impl Scales<'_> {
             Action::Retreat => Some(self.retreats(unit)),
             Action::Pass => Some(self.stays(unit)),
             Action::Deploy { .. }
+            | Action::LayObjective { .. }
+            | Action::LayPiece { .. }
+            | Action::Arrive { .. }
             | Action::Activate { .. }
+            | Action::TakeArc(_)
             | Action::Align(_)
             | Action::Reroll(_)
             | Action::Play { .. }

@@ -52,8 +52,16 @@ pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action>
 
 /// Which of some choices of panic dice should be rolled again; `None` to keep the condition.
 pub(super) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -> Option<Action> {
-    let PanicStep::Panicked { faces } = test.step else {
-        return None;
+    let faces = match test.step {
+        PanicStep::Panicked { faces } => faces,
+        // Any face but the least costs as much again on average.
+        PanicStep::LossLies { faces: [1], .. } => return Some(Action::Reroll(vec![0])),
+        PanicStep::LossLies { .. }
+        | PanicStep::Roll
+        | PanicStep::Again { .. }
+        | PanicStep::Judged { .. }
+        | PanicStep::Loss { .. }
+        | PanicStep::LossAgain { .. } => return None,
     };
     let unit = field.units[field.unit(&test.unit)?].unit;
     let morale = i16::from(unit.card(field.pack)?.morale);

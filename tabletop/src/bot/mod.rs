@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
 
-use self::scales::Scales;
+use self::scales::{Imagined, Scales};
 use crate::battle::{Action, BattleState, Frame, Stage};
 use crate::game::Tabletop;
 use crate::moves::MoveKind;
@@ -46,6 +46,7 @@ const TRIED: usize = 60;
 ///     size: "small".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
 ///     courts: Default::default(),
+///     prepares: false,
 /// };
 /// table.state = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let mut session = table.session("example", 1);
@@ -96,6 +97,7 @@ impl Greedy {
         let (seat, battle) = (*seats.first()?, table.battle.as_ref()?);
         match battle.stack.last() {
             None => match battle.stage {
+                Stage::Prepare { .. } => Some(first(offers)),
                 Stage::Deploy { .. } => Some(self.deploys(table, battle, seat, offers)),
                 Stage::Round { .. } => self.next_unit(table, seat, offers, nodes),
                 Stage::Over { .. } => None,
@@ -172,7 +174,7 @@ impl Greedy {
         Some(Action::Activate { unit: best.unit })
     }
 
-    /// The most valuable claim of a zone.
+    /// The most valuable claim of a zone or arrival of a reserve.
     fn best_claim(
         &self,
         table: &State,
@@ -180,7 +182,8 @@ impl Greedy {
         offers: &[Offer<Action>],
     ) -> Option<(f64, Action)> {
         let claims = offers.iter().map(|offer| offer.action().clone());
-        let claims = claims.filter(|action| matches!(action, Action::Claim { .. }));
+        let claims =
+            claims.filter(|action| matches!(action, Action::Claim { .. } | Action::Arrive { .. }));
         let claims: Vec<Action> = claims.collect();
         if claims.is_empty() {
             return None;
@@ -264,6 +267,16 @@ impl Greedy {
             Frame::Retreating { unit, .. } => moving(unit, Some(MoveKind::Retreat)),
             Frame::Surge { unit } => moving(unit, Some(MoveKind::Maneuver)),
             Frame::Freed { units } => moving(units.first().map_or("", String::as_str), None),
+            Frame::Arcs(charge) => {
+                let both = scales.field.unit(&charge.unit);
+                let both = both.zip(scales.field.unit(&charge.target));
+                weighed(actions().collect(), |action| {
+                    let ((unit, target), Action::TakeArc(side)) = (both?, action) else {
+                        return None;
+                    };
+                    Some(-scales.of_imagined(unit, target, *side, Imagined::Charge))
+                })
+            }
             Frame::Align(charge) => {
                 let both = scales.field.unit(&charge.unit);
                 let both = both.zip(scales.field.unit(&charge.target));

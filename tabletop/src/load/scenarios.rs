@@ -7,7 +7,9 @@ use geometry::{Heading, Len, Placement};
 use super::manifest::FileKind;
 use super::{Reader, Rows};
 use crate::raw::Row;
-use crate::scenario::{Battle, BattleSize, Claim, FixedPiece, Scenario, Score, TableSize};
+use crate::scenario::{
+    Battle, BattleSize, Claim, Deploys, FixedPiece, Reserve, Returns, Scenario, Score, TableSize,
+};
 
 /// Lengths and places on a table, inches.
 const LENGTH_IN: RangeInclusive<f64> = 0.0..=120.0;
@@ -41,6 +43,8 @@ impl Reader<'_> {
         let rounds = row.whole("rounds", 1..=50);
         let hand = row.whole("hand", 0..=20);
         let kill = row.whole("kill", 0..=20);
+        let elimination = row.truth("elimination");
+        let tie_points = row.truth("tie_points");
         let short = row.length("short_in", 1.0..=120.0);
         let long = row.length("long_in", 1.0..=120.0);
         let objective_radius = row.length("objective_radius_in", 0.1..=12.0);
@@ -58,6 +62,8 @@ impl Reader<'_> {
             rounds: rounds?,
             hand: hand?,
             kill: kill?,
+            elimination: elimination?,
+            tie_points: tie_points?,
             short: short?,
             long: long?,
             objective_radius: objective_radius?,
@@ -89,6 +95,8 @@ impl Reader<'_> {
         let score = row.row("score").and_then(score);
         let terrain = row.whole_or("terrain", 0..=50, 0);
         let pieces = all(row, "pieces", |row| self.piece(row, table));
+        let rounds = row.whole_or("rounds", 1..=50, 0);
+        let reserves = reserves(row);
         let rules = row.texts("rules");
         let source = self.known.source(row);
         let (near, far) = zones?;
@@ -107,6 +115,8 @@ impl Reader<'_> {
             score: score?,
             terrain: terrain?,
             pieces: pieces?,
+            rounds: rounds.map(|rounds| (rounds > 0).then_some(rounds))?,
+            reserves: reserves?,
             rules: rules?.iter().map(|word| word.text.to_owned()).collect(),
             source: source?,
         })
@@ -124,6 +134,37 @@ impl Reader<'_> {
             },
         })
     }
+}
+
+/// How the reserves of the near and the far side work.
+fn reserves(row: &Row<'_>) -> Option<[Option<Reserve>; 2]> {
+    let [near, far] = ["near_reserve", "far_reserve"].map(|key| match row.has(key) {
+        true => row.row(key).and_then(reserve).map(Some),
+        false => Some(None),
+    });
+    Some([near?, far?])
+}
+
+fn reserve(row: Row<'_>) -> Option<Reserve> {
+    let half = row.truth("half");
+    let most = row.whole_or("deploys", 1..=50, 0);
+    let from_round = row.whole("from_round", 1..=50);
+    let flank = row.length_or_zero("flank_in", LENGTH_IN);
+    let returns = match row.has("returns") {
+        true => row.one_of("return", "returns", &Returns::NAMES),
+        false => Some(Returns::Never),
+    };
+    row.done();
+    Some(Reserve {
+        deploys: match (half?, most?) {
+            (true, _) => Deploys::Half,
+            (false, 0) => Deploys::All,
+            (false, most) => Deploys::AtMost(most),
+        },
+        from_round: from_round?,
+        flank: flank?,
+        returns: returns?,
+    })
 }
 
 /// Reads every table of a list; `None` if one of them could not be read.

@@ -51,6 +51,7 @@ impl Battle {
             size: "medium".to_owned(),
             reserves: [Vec::new(), Vec::new()],
             courts,
+            prepares: false,
         };
         let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
         let table = Table { state, ..table };
@@ -167,6 +168,7 @@ impl Battle {
             size: "medium".to_owned(),
             reserves: [Vec::new(), Vec::new()],
             courts,
+            prepares: false,
         };
         let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
         let mut battle = Battle(Table { state, ..table }.session("test", 1));

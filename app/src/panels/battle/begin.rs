@@ -19,6 +19,8 @@ pub(super) struct Begin {
     lists: Lists,
     /// Those on the table have cards and non-combat units.
     cards: bool,
+    /// Objectives and terrain of the mode are not laid in turns.
+    laid: bool,
 }
 
 /// Who fights.
@@ -53,6 +55,12 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             ui.radio_value(&mut state.who, who, text);
         }
     });
+    let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
+    if mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0) {
+        let text = "Terrain and objectives lie on the table already";
+        ui.checkbox(&mut state.laid, text)
+            .on_hover_text("Otherwise both sides lay them in turns, as the mode says");
+    }
     let points = chosen.map_or(0, |row| u16::from(row.points));
     match state.who {
         Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),
@@ -69,6 +77,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
                     size,
                     reserves,
                     courts: state.lists.courts(pack),
+                    prepares: prepares(pack, state),
                 };
                 let deploys = false;
                 ctx.send(GameCommand::Begin {
@@ -79,6 +88,12 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             ready.on_disabled_hover_text("Both lists have to be legal first");
         }
     }
+}
+
+/// Whether terrain and objectives are laid in turns.
+fn prepares(pack: &Pack, state: &Begin) -> bool {
+    let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
+    !state.laid && mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0)
 }
 
 fn mode_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
@@ -143,6 +158,7 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
             true => courts,
             false => Default::default(),
         },
+        prepares: prepares(&table.pack, state),
     };
     let deploys = state.who == Who::Deployed;
     let text = "Begin the battle";

@@ -164,6 +164,10 @@ fn card_of(action: &Action) -> Option<&str> {
         | Action::Shift(_)
         | Action::Retreat
         | Action::Charge { .. }
+        | Action::LayObjective { .. }
+        | Action::LayPiece { .. }
+        | Action::Arrive { .. }
+        | Action::TakeArc(_)
         | Action::Align(_)
         | Action::Attack { .. }
         | Action::Reroll(_)

@@ -133,6 +133,16 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
     let text = |action: &Action| match action {
         Action::Activate { unit } => unit.clone(),
         Action::Deploy { unit, .. } => format!("Deploy {unit}"),
+        Action::Arrive { unit, .. } => format!("Bring {unit}"),
+        Action::LayObjective { .. } => "Lay an objective".to_owned(),
+        Action::LayPiece { piece, .. } => {
+            let row = table.pack.piece(piece);
+            format!(
+                "Lay {}",
+                row.map_or(piece.as_str(), |row| row.name.as_str())
+            )
+        }
+        Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
         Action::Retreat => "Retreat".to_owned(),
         Action::Charge {
             target,

@@ -11,6 +11,7 @@ use crate::theme::side_ink;
 pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     ui.horizontal_wrapped(|ui| {
         let round = match battle.stage {
+            Stage::Prepare { .. } => "Preparation".to_owned(),
             Stage::Deploy { .. } => "Deployment".to_owned(),
             Stage::Round { .. } if battle.round == 0 => "Before the first round".to_owned(),
             Stage::Round { .. } => format!("Round {} of {}", battle.round, battle.rounds),

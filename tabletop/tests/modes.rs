@@ -1,0 +1,244 @@
+//! What each game mode asks for beyond deployment and objectives, played with scripted dice.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod stage;
+
+use geometry::Placement;
+use play::{Input, Seat, Turn};
+use stage::{Battle, read_table, unit};
+use tabletop::table::Table;
+use tabletop::{Action, BattleSetup, Stage, UnitState, begin_battle};
+
+/// A battle of a mode with everybody in reserve; the near side won the first roll-off.
+fn mode(id: &str, near: &[&str], far: &[&str], prepares: bool) -> Battle {
+    let table = read_table("2017", "", "", "");
+    let army = |side: &str, profiles: &[&str], first: usize| -> Vec<UnitState> {
+        let rows = profiles.iter().enumerate();
+        let rows = rows.map(|(at, profile)| {
+            let name = format!("{side}-{}", at + first);
+            unit(&name, side, profile, (0.0, 0.0, 0.0), "")
+        });
+        rows.map(|row| {
+            let table = read_table("2017", "", &row, "");
+            table.state.units[0].clone()
+        })
+        .collect()
+    };
+    let setup = BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some(id.to_owned()),
+        size: "small".to_owned(),
+        reserves: [army("stark", near, 1), army("lannister", far, 1)],
+        courts: Default::default(),
+        prepares,
+    };
+    let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+    let mut battle = Battle(Table { state, ..table }.session("test", 1));
+    battle.roll(&[6, 1]);
+    battle
+}
+
+impl Battle {
+    fn first_offer(&self, seat: u8) -> Action {
+        self.0.offers(Seat(seat))[0].action().clone()
+    }
+
+    /// Takes the first offer of whoever is asked until the first roll-off of the round.
+    fn until_dice(&mut self) {
+        while let Turn::Seats(seats) = self.0.turn() {
+            let seat = seats[0];
+            let action = self.first_offer(seat.0);
+            self.0.act(Input::Act(seat, action)).unwrap();
+        }
+    }
+
+    /// Everybody stays where it is until the next round.
+    fn wait_a_round(&mut self) {
+        let round = self.state().battle.unwrap().round;
+        while self.state().battle.unwrap().round == round {
+            let Turn::Seats(seats) = self.0.turn() else {
+                return;
+            };
+            let offers = self.0.offers(seats[0]);
+            let activate = offers.iter().find_map(|offer| match offer.action() {
+                Action::Activate { unit } => Some(unit.clone()),
+                _other => None,
+            });
+            let unit = activate.unwrap();
+            let seat = seats[0].0;
+            self.activate(seat, &unit);
+            let here = self.unit(&unit).place;
+            self.act(seat, Action::Maneuver(here));
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        self.state().battle.unwrap().stage
+    }
+
+    fn camp(&self, seat: u8) -> tabletop::Camp {
+        self.state().battle.unwrap().camp(Seat(seat)).clone()
+    }
+}
+
+const FOOT: &str = "stark-sworn-swords";
+const GUARDS: &str = "lannister-guardsmen";
+
+#[test]
+fn a_game_of_thrones_lays_four_objectives_then_four_pieces_in_turns() {
+    let mut battle = mode("a-game-of-thrones", &[FOOT], &[GUARDS], true);
+    assert!(battle.asks(0), "the winner of the roll-off begins");
+    let near_center = Action::LayObjective {
+        x: geometry::Len::from_inches(3.0),
+        y: geometry::Len(0),
+    };
+    assert_eq!(battle.refused(0, near_center), "too_near");
+    for seat in [0, 1, 0, 1] {
+        let lay = battle.first_offer(seat);
+        assert!(matches!(lay, Action::LayObjective { .. }));
+        battle.act(seat, lay);
+    }
+    assert_eq!(battle.state().objectives.len(), 5);
+    for seat in [0, 1, 0, 1] {
+        let lay = battle.first_offer(seat);
+        assert!(matches!(lay, Action::LayPiece { .. }), "{lay:?}");
+        battle.act(seat, lay);
+    }
+    assert_eq!(battle.state().pieces.len(), 4);
+    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(0) });
+}
+
+#[test]
+fn a_clash_of_kings_begins_with_two_units_and_brings_the_rest_from_round_two() {
+    let mut battle = mode("a-clash-of-kings", &[FOOT; 3], &[GUARDS; 3], false);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    assert_eq!(
+        (battle.camp(0).reserve.len(), battle.camp(1).reserve.len()),
+        (1, 1)
+    );
+    let arrive = |to| Action::Arrive {
+        unit: "stark-3".to_owned(),
+        to,
+    };
+    let home = Placement::new(18.0, -20.0, 0.0);
+    assert_eq!(battle.refused(0, arrive(home)), "not_now", "round 1");
+    battle.wait_a_round();
+    let seat = u8::from(battle.asks(1));
+    assert_eq!(seat, 1, "the other side begins the second round");
+    let to = Placement::new(18.0, 20.0, 180.0);
+    let unit = "lannister-3".to_owned();
+    battle.act(1, Action::Arrive { unit, to });
+    assert!(!battle.unit("lannister-3").activated, "home: still to act");
+    let flank = Placement::new(22.0, 0.0, 270.0);
+    assert_eq!(
+        battle.refused(0, arrive(flank)),
+        "no_room",
+        "nobody holds it"
+    );
+    battle.act(0, arrive(home));
+    assert!(battle.camp(0).reserve.is_empty());
+}
+
+#[test]
+fn a_clash_of_kings_brings_a_unit_over_a_flank_that_its_side_holds() {
+    let mut battle = mode("a-clash-of-kings", &[FOOT; 3], &[GUARDS; 3], false);
+    battle.until_dice();
+    battle.roll(&[1, 6]);
+    battle.wait_a_round();
+    let id = "stark-1".to_owned();
+    let to = Placement::new(12.0, 0.0, 0.0);
+    let moved = battle
+        .0
+        .act(Input::Fix(Seat(0), tabletop::Fix::Move { id, to }));
+    moved.unwrap();
+    let unit = "stark-3".to_owned();
+    let to = Placement::new(21.0, 0.0, 270.0);
+    battle.act(0, Action::Arrive { unit, to });
+    assert!(
+        battle.unit("stark-3").activated,
+        "over a flank: its activation"
+    );
+}
+
+#[test]
+fn a_clash_of_kings_sends_the_destroyed_back_into_reserve() {
+    let mut battle = mode("a-clash-of-kings", &[FOOT; 2], &[GUARDS; 2], false);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    // Swords in front of guards that have one figure left.
+    for (id, to) in [
+        ("stark-1", Placement::new(-12.0, -2.4, 0.0)),
+        ("lannister-1", Placement::new(-12.0, 2.4, 180.0)),
+    ] {
+        let id = id.to_owned();
+        let fix = tabletop::Fix::Move { id, to };
+        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    }
+    let fix = tabletop::Fix::Wounds {
+        unit: "lannister-1".to_owned(),
+        wounds: 11,
+    };
+    battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    battle.activate(0, "stark-1");
+    battle.attack(0, "lannister-1");
+    let dice = battle.dice();
+    battle.roll(&vec![6; dice]);
+    let dice = battle.dice();
+    battle.roll(&vec![1; dice]);
+    let camp = battle.camp(1);
+    assert_eq!(camp.reserve.len(), 1);
+    assert_eq!((camp.reserve[0].wounds, camp.fallen.len()), (0, 0));
+    assert_eq!(battle.points(0), 1, "it was destroyed all the same");
+}
+
+#[test]
+fn a_storm_of_swords_keeps_half_of_the_defenders_back_and_ends_with_round_six() {
+    let mut battle = mode("a-storm-of-swords", &[FOOT; 3], &[GUARDS; 3], false);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    assert_eq!(battle.camp(0).reserve.len(), 2, "half of three, rounded up");
+    assert!(battle.camp(1).reserve.is_empty());
+    for _ in 0..6 {
+        battle.wait_a_round();
+    }
+    let Turn::Over(outcome) = battle.0.turn() else {
+        panic!("six rounds are over: {:?}", battle.stage());
+    };
+    assert_eq!(outcome.winners, [Seat(0)], "the attacker fell short");
+}
+
+#[test]
+fn a_feast_for_crows_leaves_a_pile_where_infantry_fell() {
+    let mut battle = mode("a-feast-for-crows", &[FOOT], &[GUARDS, GUARDS], false);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    for (id, to) in [
+        ("stark-1", Placement::new(0.0, -2.4, 0.0)),
+        ("lannister-1", Placement::new(0.0, 2.4, 180.0)),
+    ] {
+        let id = id.to_owned();
+        let fix = tabletop::Fix::Move { id, to };
+        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    }
+    let fix = tabletop::Fix::Wounds {
+        unit: "lannister-1".to_owned(),
+        wounds: 11,
+    };
+    battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    let (pieces, tokens) = (battle.state().pieces.len(), battle.state().objectives.len());
+    battle.activate(0, "stark-1");
+    battle.attack(0, "lannister-1");
+    let dice = battle.dice();
+    battle.roll(&vec![6; dice]);
+    let dice = battle.dice();
+    battle.roll(&vec![1; dice]);
+    let state = battle.state();
+    assert_eq!(
+        (state.pieces.len(), state.objectives.len()),
+        (pieces + 1, tokens + 1)
+    );
+    let pile = state.pieces.last().unwrap();
+    assert_eq!((pile.place.x.inches(), pile.place.y.inches()), (0.0, 2.4));
+}
