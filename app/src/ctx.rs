@@ -13,6 +13,7 @@ use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::photo::Textures;
+use crate::replay::Replay;
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::shape::Shape;
@@ -52,6 +53,10 @@ pub struct Ctx<'a> {
     pub photos: &'a Textures,
     /// The sides of a battle that the program plays, by seat.
     pub bots: [bool; 2],
+    /// Whether the log plays by itself.
+    pub replay: Replay,
+    /// The table before the last step of a replay, as long as that is what is shown.
+    pub before: Option<&'a Arc<Table>>,
     /// Where commands go.
     pub outbox: &'a Outbox,
 }

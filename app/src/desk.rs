@@ -49,8 +49,6 @@ pub struct Desk {
     saved: Option<Digest>,
     /// The first line of its log, by which the recovery file is known again.
     begins: Digest,
-    /// What the entries after the cursor did, the next one last, as far as they were taken back here.
-    taken_back: Vec<String>,
     photos: Photos,
     /// The file it was opened from or saved to.
     pub file: Option<PathBuf>,
@@ -64,7 +62,7 @@ impl Desk {
     pub fn new(packs: Arc<Packs>, opened: Opened, title: &str) -> Self {
         let table = Arc::new(Table::of_session(&opened.base, &opened.session));
         let begins = beginning(save::text(&opened.session).as_bytes());
-        let version = version(&opened.session, &table, None);
+        let version = version(opened.session.stood_digest(), &table, None);
         Self {
             packs,
             session: opened.session,
@@ -74,7 +72,6 @@ impl Desk {
             version,
             saved: Some(version),
             begins,
-            taken_back: Vec::new(),
             photos: Photos::default(),
             file: None,
             title: title.to_owned(),
@@ -102,8 +99,7 @@ impl Desk {
             desk.lay_known(kept.photo.clone());
             if let Some(entry) = kept.entry {
                 // A place that the log does not have is the end.
-                let _ = desk.session.goto(PLANNER, entry);
-                desk.look();
+                let _ = desk.goto(entry);
             }
         }
         if desk.access() == Access::ReadOnly {
@@ -182,10 +178,10 @@ impl Desk {
         self.told(self.session.cursor())
     }
 
-    /// What would be done again, if it was taken back here.
+    /// What would be done again.
     #[must_use]
-    pub fn next_done(&self) -> Option<&str> {
-        self.taken_back.last().map(String::as_str)
+    pub fn next_done(&self) -> Option<String> {
+        self.tail().into_iter().next().map(|line| line.text)
     }
 
     /// What an entry before the cursor did.
@@ -236,13 +232,25 @@ impl Desk {
         }
     }
 
+    /// The same for a file of this name: one without a log holds the table as it is looked at.
+    #[must_use]
+    pub fn stamp_for(&self, file: &Path) -> Stamp {
+        let stamp = self.stamp();
+        match keeps_log(file) {
+            true => stamp,
+            false => Stamp {
+                version: self.version_of(self.session.digest()),
+                ..stamp
+            },
+        }
+    }
+
     /// Corrects the table, through the log.
     ///
     /// # Errors
     /// Why it means nothing.
     pub fn fix(&mut self, fix: Fix) -> Result<(), Refusal> {
         self.session.act(Input::Fix(PLANNER, fix))?;
-        self.taken_back.clear();
         self.look();
         Ok(())
     }
@@ -252,9 +260,7 @@ impl Desk {
     /// # Errors
     /// When there is none.
     pub fn undo(&mut self) -> Result<(), Refusal> {
-        let told = self.last_done();
         self.session.undo_over(PLANNER)?;
-        self.taken_back.extend(told);
         self.look();
         Ok(())
     }
@@ -265,28 +271,27 @@ impl Desk {
     /// When there is nothing.
     pub fn redo(&mut self) -> Result<(), Refusal> {
         self.session.redo()?;
-        self.taken_back.pop();
         self.look();
         Ok(())
     }
 
-    /// Shows the table as it was after so many entries.
+    /// Goes back or on to an entry: corrections are taken back, over dice and acts the table is only looked at.
     ///
     /// # Errors
     /// When there are not so many.
     pub fn goto(&mut self, entry: u32) -> Result<(), Refusal> {
-        let before = self.session.cursor();
-        let told: Vec<String> = (entry + 1..=before)
-            .rev()
-            .filter_map(|entry| self.told(entry))
-            .collect();
-        self.session.goto(PLANNER, entry)?;
-        for _ in before..entry {
-            self.taken_back.pop();
+        match self.session.goto(PLANNER, entry) {
+            Err(_) if entry <= self.session.len() => self.session.look(entry),
+            done => done?,
         }
-        self.taken_back.extend(told);
         self.look();
         Ok(())
+    }
+
+    /// Shows the table as it was after so many entries, and takes nothing back.
+    pub fn look_at(&mut self, entry: u32) {
+        self.session.look(entry);
+        self.look();
     }
 
     /// Plays by other rulings; the log stays.
@@ -331,15 +336,15 @@ impl Desk {
         save::text(&self.session)
     }
 
-    /// What a file of this name holds: the log too when it ends in `.jsonl`, up to what is shown, and the photo.
+    /// What a file of this name holds: the log too when it ends in `.jsonl`, without what was taken back, and the photo.
     #[must_use]
     pub fn text_for(&self, file: &Path) -> String {
-        if file.extension().is_none_or(|ending| ending != "jsonl") {
+        if !keeps_log(file) {
             return self.with_photo(self.text(), file);
         }
         // A line for the start, then one an entry: a game that is read goes to its last entry.
         let place = |entry: u32| usize::try_from(entry).unwrap_or(usize::MAX);
-        let taken_back = place(self.session.cursor())..place(self.session.len());
+        let taken_back = place(self.session.stood())..place(self.session.len());
         let game = self.game();
         let lines = game.lines().enumerate();
         let kept = lines.filter(|(line, _)| {
@@ -393,14 +398,23 @@ impl Desk {
 
     fn look(&mut self) {
         self.table = Arc::new(Table::of_session(&self.table.base, &self.session));
-        self.version = version(&self.session, &self.table, self.photo());
+        self.version = self.version_of(self.session.stood_digest());
         self.revision += 1;
+    }
+
+    fn version_of(&self, state: Digest) -> Digest {
+        version(state, &self.table, self.photo())
     }
 }
 
+/// Whether a file of this name holds the log.
+fn keeps_log(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "jsonl")
+}
+
 /// What is on the table, by which rulings, and what lies under it.
-fn version(session: &Session<Tabletop>, table: &Table, photo: Option<&Laid>) -> Digest {
-    let version = Digest::of(&(session.digest(), table.pack.rulings()));
+fn version(state: Digest, table: &Table, photo: Option<&Laid>) -> Digest {
+    let version = Digest::of(&(state, table.pack.rulings()));
     match photo {
         Some(laid) => Digest::of(&(version, laid.photo.version())),
         None => version,

@@ -43,6 +43,7 @@ pub mod paint;
 pub mod panels;
 pub mod photo;
 pub mod picture;
+pub mod replay;
 pub mod rulings_work;
 pub mod selection;
 pub mod settings;

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::layers::Layers;
+use crate::replay::Pace;
 use crate::shape::Shape;
 use crate::theme::{Density, Tone};
 
@@ -48,6 +49,8 @@ pub struct Settings {
     pub room: Room,
     /// Who is asked for a card and has none passes by itself.
     pub auto_pass: bool,
+    /// How fast the log is played.
+    pub pace: Pace,
 }
 
 impl Default for Settings {
@@ -65,6 +68,7 @@ impl Default for Settings {
             site: String::new(),
             room: Room::default(),
             auto_pass: true,
+            pace: Pace::default(),
         }
     }
 }

@@ -110,9 +110,9 @@ fn the_log_speaks_in_the_unit_that_is_preferred() {
     let to = geometry::Placement::new(10.0, -20.0, 90.0);
     let id = "swords".to_owned();
     send(&mut window, Fix::Move { id, to });
-    window.get_by_label_contains("Moved swords to (10, -20) facing 90°");
+    window.get_by_label_contains("Entry 1: Moved swords to (10, -20) facing 90°");
     send(&mut window, AppCommand::Units(Units::Centimeters));
-    window.get_by_label_contains("Moved swords to (25.4, -50.8) facing 90°");
+    window.get_by_label_contains("Entry 1: Moved swords to (25.4, -50.8) facing 90°");
 }
 
 #[test]

@@ -198,6 +198,36 @@ fn going_to_an_entry() {
 }
 
 #[test]
+fn looking_back_is_free_and_going_on_from_there_is_marked() {
+    let mut session = played();
+    let end = session.digest();
+    session.look(0);
+    assert_eq!((session.cursor(), session.len()), (0, 8));
+    session.look(99);
+    assert_eq!((session.cursor(), session.digest()), (8, end));
+    assert!(session.stepped_over().is_empty());
+    // Ann's own last entry is hers to take back; Bo's before it is not, nor are the dice.
+    session.look(5);
+    session.redo().unwrap();
+    session.undo(BO).unwrap_err();
+    session.undo_over(ANN).unwrap();
+    let marks: Vec<u32> = session
+        .stepped_over()
+        .iter()
+        .map(|mark| mark.entry)
+        .collect();
+    assert_eq!(marks, [7, 6]);
+    session.act(Input::Fix(ANN, SetScore(3))).unwrap();
+    assert_eq!((session.cursor(), session.len()), (6, 6));
+    assert_eq!(session.stepped_over().len(), 2);
+    session.look(4);
+    session.act(Input::Fix(BO, SetScore(3))).unwrap();
+    let by_bo = |mark: &&SteppedOver| mark.by == BO;
+    assert_eq!(session.stepped_over().iter().filter(by_bo).count(), 2);
+    session.refold().unwrap();
+}
+
+#[test]
 fn dice_never_run_backwards() {
     let mut session = played();
     let burnt = session.log(Viewer::Table).len();
@@ -647,6 +677,7 @@ enum Step {
     UndoOver(u8),
     Redo,
     Goto(u8, u32),
+    Look(u32),
     Flush,
     Reopen,
 }
@@ -661,6 +692,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0_u8..2).prop_map(Step::UndoOver),
         2 => Just(Step::Redo),
         1 => (0_u8..2, 0_u32..12).prop_map(|(seat, entry)| Step::Goto(seat, entry)),
+        1 => (0_u32..12).prop_map(Step::Look),
         2 => Just(Step::Flush),
         1 => Just(Step::Reopen),
     ]
@@ -683,6 +715,10 @@ fn take(session: &mut Session<Coin>, file: &mut Vec<u8>, step: &Step) {
         Step::UndoOver(seat) => session.undo_over(Seat(*seat)),
         Step::Redo => session.redo(),
         Step::Goto(seat, entry) => session.goto(Seat(*seat), *entry),
+        Step::Look(entry) => {
+            session.look(*entry);
+            Ok(())
+        }
         Step::Flush => {
             saved(session, file);
             Ok(())

@@ -6,12 +6,14 @@
 mod dress;
 mod inside;
 mod keys;
+mod look;
 mod on_app;
 mod on_battle;
 mod on_bot;
 mod on_disk;
 mod on_game;
 mod on_photo;
+mod on_replay;
 mod on_share;
 mod on_tool;
 mod on_view;
@@ -32,17 +34,19 @@ use crate::fingers;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
-use crate::overlays::{Drawn, Progress};
+use crate::overlays::Drawn;
 use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
+use crate::replay::Replay;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shape::Shape;
-use crate::shown::shown;
 use crate::theme::{Density, Tone};
 use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
+
+use look::first_look;
 
 /// The program in its window.
 #[derive(Debug)]
@@ -85,6 +89,9 @@ pub struct Bannerfield {
     quitting: bool,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
+    replay: Replay,
+    /// The revision that a step of a replay came to, and the table before.
+    replayed: Option<(u64, Arc<Table>)>,
 }
 
 /// How the recovery file stands to the log.
@@ -156,6 +163,8 @@ impl Bannerfield {
             named: String::new(),
             quitting: false,
             players: on_bot::Players::default(),
+            replay: Replay::default(),
+            replayed: None,
         };
         match start.problems.is_empty() {
             true => program.uncover(),
@@ -212,8 +221,16 @@ impl Bannerfield {
             patterns: self.patterns.as_ref(),
             photos: &self.photos,
             bots: self.players.bots,
+            replay: self.replay,
+            before: self.before(),
             outbox: &self.outbox,
         }
+    }
+
+    /// The table before the last step of a replay, unless something else came after.
+    fn before(&self) -> Option<&Arc<Table>> {
+        let (revision, table) = self.replayed.as_ref()?;
+        (*revision == self.desk.revision()).then_some(table)
     }
 
     fn act(&mut self, egui: &egui::Context, command: Command) {
@@ -223,59 +240,6 @@ impl Bannerfield {
             Command::Tool(command) => self.on_tool(command),
             Command::View(command) => self.on_view(command),
         }
-    }
-
-    /// Measures and draws what has changed.
-    fn refresh(&mut self) {
-        self.selection.keep_to(&self.desk.table().state);
-        self.shown = shown(self.desk.table(), &self.preview);
-        let looked_at = self.looked_at();
-        self.answers.update(&self.shown, &looked_at);
-        let known = self.answers.focus().map(|enemy| &enemy.pair);
-        self.drawn
-            .update(&self.shown, &looked_at, &self.layers, known);
-    }
-
-    /// Makes the pictures of the photo that are missing.
-    fn lay_photo(&mut self, egui: &egui::Context) {
-        let size = crate::shown::size(self.desk.table());
-        let marking = self.over.as_ref().and_then(Over::marking);
-        self.photos.update(egui, self.desk.photo(), marking, size);
-    }
-
-    /// Works on what takes more than one frame; asks for another while there is more.
-    fn work(&mut self, egui: &egui::Context) {
-        let table = self.desk.table();
-        if self.drawn.work(table, &self.selection, &self.layers) == Progress::More {
-            egui.request_repaint();
-        }
-    }
-
-    /// The selection with the enemy that is pointed at as its target.
-    fn looked_at(&self) -> Selection {
-        match &self.preview.target {
-            Some(target) => self.selection.clone().at(target.clone()),
-            None => self.selection.clone(),
-        }
-    }
-}
-
-/// What is selected when a table is opened: its first unit and the enemy it charges best, so that a charge is
-/// explained at once.
-fn first_look(table: &Table) -> Selection {
-    let field = tabletop::Field::new(&table.pack, &table.state);
-    let best = (0..field.unit_count())
-        .filter_map(|unit| tabletop::targets(&field, unit).into_iter().next())
-        .max_by(|a, b| {
-            a.charge
-                .chance()
-                .total_cmp(&b.charge.chance())
-                .then(b.from.cmp(&a.from))
-        });
-    let id = |unit: usize| table.state.units[unit].id.clone();
-    match best {
-        Some(pair) => Selection::of([id(pair.from)]).at(id(pair.to)),
-        None => Selection::default(),
     }
 }
 
@@ -288,6 +252,7 @@ impl Bannerfield {
         for command in self.outbox.take() {
             self.act(egui, command);
         }
+        self.play_on(egui);
         self.play_bots(egui);
         self.keep();
         self.refresh();

@@ -5,7 +5,8 @@ use std::path::Path;
 use eframe::egui;
 use play::{Access, Problems};
 
-use super::{Bannerfield, first_look};
+use super::Bannerfield;
+use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};

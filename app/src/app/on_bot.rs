@@ -106,7 +106,8 @@ impl Bannerfield {
         let Some(seat) = seat.filter(|seat| plays(*seat)) else {
             return;
         };
-        if self.desk.battle().is_none() || !is_now || self.over.is_some() {
+        let stands = !is_now || self.replay.is_playing();
+        if self.desk.battle().is_none() || stands || self.over.is_some() {
             return;
         }
         let now = egui.input(|input| input.time);

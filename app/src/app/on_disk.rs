@@ -125,7 +125,7 @@ impl Bannerfield {
 
     pub(super) fn save(&mut self, path: PathBuf, existing: Existing) {
         let bytes = self.desk.text_for(&path).into_bytes();
-        let purpose = Purpose::Save(self.desk.stamp());
+        let purpose = Purpose::Save(self.desk.stamp_for(&path));
         self.disk.send(Job::Write {
             path,
             bytes,

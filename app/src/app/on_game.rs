@@ -11,7 +11,11 @@ use crate::toast::Tidings;
 
 impl Bannerfield {
     pub(super) fn on_game(&mut self, command: GameCommand) {
+        if !matches!(command, GameCommand::Replay(_)) {
+            self.replay.pause();
+        }
         match command {
+            GameCommand::Replay(command) => self.on_replay(command),
             GameCommand::Fix(fix) => {
                 self.fix(fix);
             }

@@ -4,7 +4,7 @@ use eframe::egui::{Key, Modifiers};
 use play::Seat;
 use tabletop::{Action, BattleSetup, Fix};
 
-use super::{COMMAND_SHIFT, Spec};
+use super::{COMMAND_SHIFT, ReplayCommand, Spec};
 
 /// The table and its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +17,8 @@ pub enum GameCommand {
     Redo,
     /// Shows the table as it was after so many entries.
     Goto(u32),
+    /// Looks at what was done, entry by entry.
+    Replay(ReplayCommand),
     /// Reads an open point another way.
     Ruling {
         /// Which.
@@ -53,14 +55,16 @@ pub enum GameCommand {
 
 impl GameCommand {
     pub(super) fn all() -> Vec<Self> {
-        vec![
+        let mut all = vec![
             Self::Undo,
             Self::Redo,
             Self::ResetRulings,
             Self::Refresh,
             Self::Roll,
             Self::EndBattle,
-        ]
+        ];
+        all.extend(ReplayCommand::all().into_iter().map(Self::Replay));
+        all
     }
 
     pub(super) fn spec(&self) -> Spec {
@@ -73,6 +77,7 @@ impl GameCommand {
                 .keys(COMMAND_SHIFT, Key::Z)
                 .or(Modifiers::COMMAND, Key::Y),
             Self::Goto(_) => Spec::new("Go to this entry", "Show the table as it was then"),
+            Self::Replay(command) => command.spec(),
             Self::Ruling { .. } => Spec::new("Switch a ruling", "Read an open point another way"),
             Self::ResetRulings => Spec::new(
                 "Rulings of the edition",

@@ -6,6 +6,7 @@
 mod app;
 mod game;
 mod photo;
+mod replay;
 mod tool;
 mod view;
 
@@ -16,6 +17,7 @@ use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 pub use app::AppCommand;
 pub use game::GameCommand;
 pub use photo::PhotoCommand;
+pub use replay::ReplayCommand;
 pub use tool::{Direction, Step, ToolCommand};
 pub use view::{PanelKind, ViewCommand};
 
@@ -107,6 +109,12 @@ impl From<AppCommand> for Command {
 impl From<PhotoCommand> for Command {
     fn from(command: PhotoCommand) -> Self {
         Self::App(AppCommand::Photo(command))
+    }
+}
+
+impl From<ReplayCommand> for Command {
+    fn from(command: ReplayCommand) -> Self {
+        Self::Game(GameCommand::Replay(command))
     }
 }
 

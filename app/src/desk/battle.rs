@@ -94,7 +94,7 @@ impl Desk {
     pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         self.session.act(Input::Act(seat, action))?;
-        self.went_on();
+        self.look();
         Ok(())
     }
 
@@ -104,7 +104,7 @@ impl Desk {
     /// When no dice are asked for.
     pub fn roll(&mut self) -> Result<(), Refusal> {
         self.session.roll()?;
-        self.went_on();
+        self.look();
         Ok(())
     }
 
@@ -114,12 +114,7 @@ impl Desk {
     /// When they do not fit what is asked for.
     pub fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
         self.session.roll_with(&mut Typed::new(typed))?;
-        self.went_on();
-        Ok(())
-    }
-
-    fn went_on(&mut self) {
-        self.taken_back.clear();
         self.look();
+        Ok(())
     }
 }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::{Desk, version};
+use super::Desk;
 use crate::photo::{Found, Keep, Laid, Photo, resolved, with_photo};
 
 /// The photo of a table, and the one before it.
@@ -86,6 +86,6 @@ impl Desk {
     }
 
     fn look_at_photo(&mut self) {
-        self.version = version(&self.session, &self.table, self.photo());
+        self.version = self.version_of(self.session.stood_digest());
     }
 }

@@ -9,6 +9,7 @@ pub mod ranges;
 pub mod sight;
 pub mod table;
 pub mod terrain;
+pub mod trail;
 pub mod tray;
 
 use geometry::{Convex, Vec2};

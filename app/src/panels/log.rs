@@ -53,21 +53,11 @@ enum Where {
 /// The panel.
 pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
     let session = ctx.desk.session();
-    let (cursor, len) = (session.cursor(), session.len());
-    ui.horizontal(|ui| {
-        ui.add_enabled_ui(cursor > 0, |ui| {
-            name(
-                labeled_button(ctx, ui, "Undo", GameCommand::Undo),
-                "Undo the last entry",
-            );
-        });
-        ui.add_enabled_ui(cursor < len, |ui| {
-            name(
-                labeled_button(ctx, ui, "Redo", GameCommand::Redo),
-                "Redo the next entry",
-            );
-        });
-    });
+    let cursor = session.cursor();
+    // A small window has them at its top.
+    if ctx.shape == Shape::Wide {
+        undo_ui(ctx, ui);
+    }
     let now = (ctx.desk.revision(), cursor, ctx.settings.units);
     let is_new = state.read != Some(now);
     if is_new {
@@ -103,6 +93,25 @@ pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
                 None => start_ui(ctx, ui, cursor),
             }
         }
+    });
+}
+
+fn undo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let session = ctx.desk.session();
+    let (cursor, len) = (session.cursor(), session.len());
+    ui.horizontal(|ui| {
+        ui.add_enabled_ui(cursor > 0, |ui| {
+            name(
+                labeled_button(ctx, ui, "Undo", GameCommand::Undo),
+                "Undo the last entry",
+            );
+        });
+        ui.add_enabled_ui(cursor < len, |ui| {
+            name(
+                labeled_button(ctx, ui, "Redo", GameCommand::Redo),
+                "Redo the next entry",
+            );
+        });
     });
 }
 

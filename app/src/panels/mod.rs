@@ -12,6 +12,7 @@ pub mod options;
 pub mod over;
 pub mod overlay_bar;
 pub mod photo;
+pub mod replay;
 pub mod roster;
 pub mod rulings;
 pub mod selection;
@@ -52,6 +53,8 @@ pub struct Panels {
     pub rulings: rulings::Rulings,
     /// What was done.
     pub log: log::Log,
+    /// Playing the log.
+    pub replay: replay::Bar,
     /// The battle that is fought.
     pub battle: battle::Battle,
     /// Where they are in a small window.
@@ -110,6 +113,9 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
     tools_ui(ctx, ui);
     beside_ui(ctx, ui, panels);
+    if replay::stands_alone(ctx) {
+        Panel::bottom("replay").show(ui, |ui| replay::replay_ui(ctx, ui, &mut panels.replay));
+    }
     // Where there is little room, the View menu and the keys have the same switches.
     if ui.available_width() > 420.0 {
         Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
@@ -206,7 +212,12 @@ fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels)
         PanelKind::Selection => selection::selection_ui(ctx, ui, &mut panels.selection),
         PanelKind::Charge => charge::charge_ui(ctx, ui, &mut panels.charge),
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
-        PanelKind::Log => log::log_ui(ctx, ui, &mut panels.log),
+        PanelKind::Log => {
+            if ctx.shape != Shape::Wide && !ctx.desk.session().is_empty() {
+                replay::replay_ui(ctx, ui, &mut panels.replay);
+            }
+            log::log_ui(ctx, ui, &mut panels.log);
+        }
         PanelKind::Photo => photo::photo_ui(ctx, ui),
         PanelKind::Battle => battle::battle_ui(ctx, ui, &mut panels.battle),
     }

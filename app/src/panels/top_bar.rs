@@ -61,7 +61,7 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
             }
             let session = ctx.desk.session();
             ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-                let next = || ctx.desk.next_done().map(str::to_owned);
+                let next = || ctx.desk.next_done();
                 step_ui(ctx, ui, GameCommand::Redo, next);
             });
             ui.add_enabled_ui(session.cursor() > 0, |ui| {
@@ -104,7 +104,7 @@ fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
     });
     ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-        let next = || ctx.desk.next_done().map(str::to_owned);
+        let next = || ctx.desk.next_done();
         step_ui(ctx, ui, GameCommand::Redo, next);
     });
 }

@@ -29,7 +29,7 @@ impl<G: Game> Session<G> {
     pub fn undo(&mut self, by: Seat) -> Result<(), Refusal> {
         let last = self.last()?;
         self.own(by, last)?;
-        self.move_to(last);
+        self.go(last);
         Ok(())
     }
 
@@ -53,15 +53,10 @@ impl<G: Game> Session<G> {
     /// ```
     pub fn undo_over(&mut self, by: Seat) -> Result<(), Refusal> {
         let last = self.last()?;
-        if self.own(by, last).is_err() {
+        if (last..self.stood).any(|back| self.own(by, back).is_err()) {
             self.open()?;
-            let mark = SteppedOver {
-                by,
-                entry: self.entries[last].n,
-            };
-            self.stepped_over.push(mark);
-            self.unsaved.push(save::over_line(mark));
         }
+        self.step_over(by, last);
         self.move_to(last);
         Ok(())
     }
@@ -86,7 +81,7 @@ impl<G: Game> Session<G> {
         if self.cursor == self.entries.len() {
             return Err(Refusal::engine("at_end", "There is nothing to bring back"));
         }
-        self.move_to(self.cursor + 1);
+        self.go(self.cursor + 1);
         Ok(())
     }
 
@@ -118,8 +113,55 @@ impl<G: Game> Session<G> {
         for back in (target..self.cursor).rev() {
             self.own(by, back)?;
         }
-        self.move_to(target);
+        self.go(target);
         Ok(())
+    }
+
+    /// Moves the cursor after an entry to look at the game as it was then; 0 is the start, past the end is the end.
+    ///
+    /// Looking takes nothing back and is nobody's secret: whoever looks knows the log. The next input does cut off what
+    /// comes after the cursor; what a plain undo would not have taken back is then marked as stepped over.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// session.roll().unwrap();
+    /// session.look(1);
+    /// assert_eq!((session.cursor(), session.stepped_over().len()), (1, 0));
+    /// session.roll().unwrap();
+    /// assert_eq!(session.stepped_over()[0].entry, 2);
+    /// ```
+    pub fn look(&mut self, entry: u32) {
+        let target = usize::try_from(entry).unwrap_or(usize::MAX);
+        let target = target.min(self.entries.len());
+        // What is looked at again counts as done.
+        self.stood = self.stood.max(target);
+        self.move_to(target);
+    }
+
+    /// Moves the cursor by plain undos or redos.
+    fn go(&mut self, target: usize) {
+        if self.stood == self.cursor || target > self.stood {
+            self.stood = target;
+        }
+        self.move_to(target);
+    }
+
+    /// Marks what a plain undo of `by` would not take back, from where the game stood down to `target`.
+    pub(super) fn step_over(&mut self, by: Seat, target: usize) {
+        for back in (target..self.stood).rev() {
+            if self.own(by, back).is_err() {
+                let entry = self.entries[back].n;
+                let mark = SteppedOver { by, entry };
+                self.stepped_over.push(mark);
+                self.unsaved.push(save::over_line(mark));
+            }
+        }
+        self.stood = target;
     }
 
     fn last(&self) -> Result<usize, Refusal> {

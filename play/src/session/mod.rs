@@ -59,6 +59,8 @@ pub struct Session<G: Game> {
     setup: Setup,
     entries: Vec<EntryOf<G>>,
     cursor: usize,
+    /// Where the cursor was before somebody looked back; what comes after was taken back.
+    stood: usize,
     state: G::State,
     /// The states after 0, `STRIDE`, twice `STRIDE` ... entries; never empty.
     kept: Vec<G::State>,
@@ -94,6 +96,7 @@ impl<G: Game> Session<G> {
             setup,
             entries: Vec::new(),
             cursor: 0,
+            stood: 0,
             kept: vec![start.clone()],
             state: start,
             stepped_over: Vec::new(),
@@ -286,6 +289,43 @@ impl<G: Game> Session<G> {
         number(self.cursor)
     }
 
+    /// Entries that count as done: those before the cursor, and those that somebody only looked back from.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// session.look(0);
+    /// assert_eq!((session.cursor(), session.stood()), (0, 1));
+    /// session.look(1);
+    /// session.undo(Seat(0)).unwrap();
+    /// assert_eq!((session.cursor(), session.stood()), (0, 0));
+    /// ```
+    #[must_use]
+    pub fn stood(&self) -> u32 {
+        number(self.stood)
+    }
+
+    /// Digest of the state after the entries that count as done.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    ///
+    /// let session = Race::session(7);
+    /// assert_eq!(session.stood_digest(), session.digest());
+    /// ```
+    #[must_use]
+    pub fn stood_digest(&self) -> Digest {
+        match self.stood.checked_sub(1) {
+            Some(last) => self.entries[last].digest,
+            None => Digest::of(&self.kept[0]),
+        }
+    }
+
     /// Entries in all, those that a redo would bring back included.
     ///
     /// # Example
@@ -423,6 +463,10 @@ impl<G: Game> Session<G> {
         let mut draft = Draft::<G>::new(self.state.clone());
         draft.input(&self.pack, &input)?;
         let (state, events, reveals) = draft.into_parts();
+        if self.cursor < self.stood {
+            let by = input.seat().or_else(|| self.roller());
+            self.step_over(by.unwrap_or(Seat(0)), self.cursor);
+        }
         if self.cursor < self.entries.len() {
             self.rewind(self.cursor);
             self.unsaved.push(save::rewind_line(self.cursor()));
@@ -438,6 +482,14 @@ impl<G: Game> Session<G> {
         self.unsaved.push(save::entry_line::<G>(&entry));
         self.push(entry, state);
         Ok(())
+    }
+
+    /// The seat that dice or cards are asked of.
+    fn roller(&self) -> Option<Seat> {
+        match self.turn() {
+            Turn::Chance(chance) => Some(chance.by),
+            Turn::Seats(_) | Turn::Over(_) => None,
+        }
     }
 
     fn open(&self) -> Result<(), Refusal> {
@@ -519,6 +571,7 @@ impl<G: Game> Session<G> {
         debug_assert_eq!(self.cursor, self.entries.len());
         self.entries.push(entry);
         self.cursor = self.entries.len();
+        self.stood = self.cursor;
         if self.cursor.is_multiple_of(STRIDE) {
             self.kept.push(state.clone());
         }
@@ -528,6 +581,7 @@ impl<G: Game> Session<G> {
     /// Cuts the log after `entry` and puts the cursor there.
     pub(crate) fn rewind(&mut self, entry: usize) {
         self.move_to(entry.min(self.entries.len()));
+        self.stood = self.cursor;
         self.entries.truncate(self.cursor);
         self.kept.truncate(self.cursor / STRIDE + 1);
     }

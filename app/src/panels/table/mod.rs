@@ -18,6 +18,7 @@ use crate::camera::{Camera, Lens};
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::mark::Mark;
+use crate::marks::trail::trail;
 use crate::overlays::Drawn;
 use crate::paint::{Brush, Patterns, Sheet, Taken};
 use crate::theme::{Density, Look, color32, style};
@@ -236,6 +237,9 @@ fn paint(
         if place == CLOTH {
             photo::photo(ctx, &painter, lens);
         }
+    }
+    if let Some(before) = ctx.before {
+        brush.paint(&painter, &trail(before, ctx.shown));
     }
     brush.paint(&painter, &chosen(ctx));
     brush.paint(&painter, &preview.marks);

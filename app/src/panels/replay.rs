@@ -1,0 +1,206 @@
+//! How is the log played like a film?
+//!
+//! A bar with to-start, back, play, on and to-end, a pace and what the entry shown did. In a wide window it stands under
+//! the table, in a small one over the list of the log.
+
+use eframe::egui::{
+    Button, Color32, ComboBox, Label, Painter, Pos2, Rect, Response, RichText, Role, Shape as Ink,
+    Slider, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::command::{Command, PanelKind, ReplayCommand, keys_text};
+use crate::ctx::Ctx;
+use crate::replay::{Pace, ReplayStep};
+use crate::settings::Units;
+use crate::shape::Shape;
+use crate::theme::{SMALL, muted};
+
+/// How wide a button is for a mouse, in points.
+const WIDE: f32 = 34.0;
+
+/// The least room for a slider, in points.
+const SLIDER: f32 = 220.0;
+
+/// What the bar keeps between frames.
+#[derive(Debug, Default)]
+pub struct Bar {
+    /// The table's revision that the text was read at, and the unit of its lengths.
+    read: Option<(u64, Units)>,
+    /// What the entry shown did.
+    text: String,
+}
+
+/// Whether the bar stands under the table: in a battle, while it plays, and beside an open log.
+#[must_use]
+pub fn stands_alone(ctx: &Ctx<'_>) -> bool {
+    let wanted = ctx.desk.battle().is_some()
+        || ctx.panels.contains(&PanelKind::Log)
+        || ctx.replay.is_playing();
+    !ctx.desk.session().is_empty() && wanted
+}
+
+/// The bar.
+pub fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
+    let session = ctx.desk.session();
+    let (cursor, len) = (session.cursor(), session.len());
+    let now = (ctx.desk.revision(), ctx.settings.units);
+    if bar.read != Some(now) {
+        bar.read = Some(now);
+        bar.text = told(ctx, cursor);
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for step in [ReplayStep::Start, ReplayStep::Back] {
+            step_ui(ctx, ui, step, cursor > 0);
+        }
+        play_ui(ctx, ui);
+        for step in [ReplayStep::Forward, ReplayStep::End] {
+            step_ui(ctx, ui, step, cursor < len);
+        }
+        pace_ui(ctx, ui);
+        if ctx.shape == Shape::Wide && ui.available_width() > SLIDER {
+            slider_ui(ctx, ui, cursor, len);
+        }
+        ui.label(format!("{cursor} of {len}"));
+    });
+    // One line whatever it says, so that nothing jumps while it plays.
+    let line = ui.add(Label::new(RichText::new(&bar.text).strong()).truncate());
+    line.on_hover_text(bar.text.replace(" · ", "\n"));
+    let text = match session.stood() - cursor.min(session.stood()) {
+        0 => "The table as it is now".to_owned(),
+        1 => "Looking back: whatever you do here takes the place of 1 later entry".to_owned(),
+        later => {
+            format!("Looking back: whatever you do here takes the place of {later} later entries")
+        }
+    };
+    let faint = RichText::new(text).size(SMALL).color(muted(ctx.tone));
+    ui.add(Label::new(faint).truncate());
+}
+
+/// What an entry did.
+fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
+    let lines = ctx.desk.log().into_iter();
+    let lines = lines.filter(|line| line.entry == cursor);
+    let texts: Vec<String> = lines.map(|line| ctx.log_line(&line.text)).collect();
+    match (cursor, texts.is_empty()) {
+        (0, _) => "The start of the log".to_owned(),
+        (_, true) => format!("Entry {cursor}"),
+        (_, false) => texts.join(" · "),
+    }
+}
+
+fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, step: ReplayStep, enabled: bool) {
+    let name = match step {
+        ReplayStep::Start => "To the start of the log",
+        ReplayStep::Back => "One entry back",
+        ReplayStep::Forward => "One entry on",
+        ReplayStep::End => "To the end of the log",
+    };
+    let sign: &[Stroke] = match step {
+        ReplayStep::Start => &[Stroke::Bar(-0.8), Stroke::Left(0.8)],
+        ReplayStep::Back => &[Stroke::Left(0.55)],
+        ReplayStep::Forward => &[Stroke::Right(-0.55)],
+        ReplayStep::End => &[Stroke::Right(-0.8), Stroke::Bar(0.8)],
+    };
+    let command = ReplayCommand::Step(step);
+    ui.add_enabled_ui(enabled, |ui| sign_ui(ctx, ui, command, name, sign));
+}
+
+fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let (name, sign): (_, &[Stroke]) = match ctx.replay.is_playing() {
+        true => ("Pause the replay", &[Stroke::Bar(-0.4), Stroke::Bar(0.4)]),
+        false => ("Play the log", &[Stroke::Wide]),
+    };
+    sign_ui(ctx, ui, ReplayCommand::Play, name, sign);
+}
+
+fn pace_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let now = ctx.settings.pace;
+    let chosen = ComboBox::from_id_salt("pace")
+        .selected_text(now.name())
+        .width(84.0)
+        .show_ui(ui, |ui| {
+            for pace in Pace::ALL {
+                if ui.selectable_label(pace == now, pace.name()).clicked() {
+                    ctx.send(ReplayCommand::Pace(pace));
+                }
+            }
+        });
+    let named = format!("Pace of the replay, {}", now.name().to_lowercase());
+    chosen
+        .response
+        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &named));
+    chosen
+        .response
+        .on_hover_text("How long an entry stands while the log plays");
+}
+
+fn slider_ui(ctx: &Ctx<'_>, ui: &mut Ui, cursor: u32, len: u32) {
+    let mut place = cursor;
+    ui.spacing_mut().slider_width = (ui.available_width() - 90.0).min(420.0);
+    let slider = ui.add(Slider::new(&mut place, 0..=len).show_value(false));
+    slider.widget_info(|| WidgetInfo::slider(true, f64::from(cursor), "Entry of the log"));
+    if slider.changed() && place != cursor {
+        ctx.send(ReplayCommand::Show(place));
+    }
+}
+
+/// A part of a sign, in a square from -1 to 1.
+#[derive(Clone, Copy, Debug)]
+enum Stroke {
+    /// An upright bar.
+    Bar(f32),
+    /// A triangle to the left, from its base.
+    Left(f32),
+    /// A triangle to the right, from its base.
+    Right(f32),
+    /// A large triangle to the right.
+    Wide,
+}
+
+fn sign_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: ReplayCommand, name: &str, sign: &[Stroke]) {
+    let size = ctx
+        .density
+        .least()
+        .max(vec2(WIDE, ui.spacing().interact_size.y));
+    let button = ui.add(Button::new("").min_size(size));
+    let enabled = button.enabled();
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    let ink = ui.style().interact(&button).text_color();
+    let ink = match enabled {
+        true => ink,
+        false => ui.visuals().widgets.noninteractive.bg_stroke.color,
+    };
+    for part in sign {
+        paint(ui.painter(), button.rect, *part, ink);
+    }
+    if tip(button, name, command.into()).clicked() {
+        ctx.send(command);
+    }
+}
+
+fn tip(button: Response, name: &str, command: Command) -> Response {
+    let keys = command
+        .spec()
+        .keys
+        .as_ref()
+        .map_or(String::new(), keys_text);
+    button.on_hover_text(format!("{name} ({keys})"))
+}
+
+fn paint(painter: &Painter, rect: Rect, part: Stroke, ink: Color32) {
+    const HALF: f32 = 8.0;
+    let at =
+        |x: f32, y: f32| -> Pos2 { pos2(rect.center().x + x * HALF, rect.center().y + y * HALF) };
+    let triangle = |from: f32, to: f32| vec![at(from, -0.75), at(to, 0.0), at(from, 0.75)];
+    let filled = |points| Ink::convex_polygon(points, ink, eframe::egui::Stroke::NONE);
+    match part {
+        Stroke::Bar(x) => {
+            let bar = Rect::from_min_max(at(x - 0.16, -0.75), at(x + 0.16, 0.75));
+            painter.rect_filled(bar, 1.0, ink);
+        }
+        Stroke::Left(from) => drop(painter.add(filled(triangle(from, from - 1.2)))),
+        Stroke::Right(from) => drop(painter.add(filled(triangle(from, from + 1.2)))),
+        Stroke::Wide => drop(painter.add(filled(triangle(-0.55, 0.85)))),
+    }
+}
