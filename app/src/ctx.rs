@@ -14,6 +14,7 @@ use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::photo::Textures;
 use crate::replay::Replay;
+use crate::score::{Goal, ScoreSheet, Scorer};
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::shape::Shape;
@@ -53,6 +54,8 @@ pub struct Ctx<'a> {
     pub photos: &'a Textures,
     /// The sides of a battle that the program plays, by seat.
     pub bots: [bool; 2],
+    /// The score sheet that is typed.
+    pub scorer: &'a Scorer,
     /// Whether the log plays by itself.
     pub replay: Replay,
     /// The table before the last step of a replay, as long as that is what is shown.
@@ -83,6 +86,31 @@ impl Ctx<'_> {
                 tabletop::log_line_in(line, units.name(), units.of_inch())
             }
         }
+    }
+
+    /// The score sheet that counts, of the battle or the one that is typed, and what wins.
+    #[must_use]
+    pub fn score(&self) -> (&ScoreSheet, Goal) {
+        match self.desk.battle() {
+            Some(battle) => (
+                self.desk.score(),
+                Goal {
+                    rounds: battle.rounds,
+                    victory: Some(battle.victory),
+                },
+            ),
+            None => {
+                let sheet = self.scorer.sheet();
+                (sheet, sheet.goal(&self.desk.table().pack))
+            }
+        }
+    }
+
+    /// The same as text.
+    #[must_use]
+    pub fn score_text(&self) -> String {
+        let (sheet, goal) = self.score();
+        sheet.text(&self.desk.table().pack, goal)
     }
 
     /// The number of a side, in the order in which the table names them.

@@ -7,7 +7,9 @@ mod battle;
 mod parts;
 mod photo;
 mod read;
+mod version;
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -18,12 +20,13 @@ use tabletop::table::{self, Table};
 use tabletop::{Fix, Packs, Rulings, Tabletop};
 
 use crate::disk::Stamp;
-use crate::photo::Laid;
+use crate::score::ScoreSheet;
 use crate::settings::Kept;
 
 use photo::Photos;
 use read::beginning;
 pub use read::{Opened, read};
+use version::{keeps_log, version};
 
 /// The battle that the program brings along.
 pub const SAMPLE: &str = include_str!("../../tabletop/samples/starter-battle.json");
@@ -50,6 +53,8 @@ pub struct Desk {
     /// The first line of its log, by which the recovery file is known again.
     begins: Digest,
     photos: Photos,
+    /// The points of the battle, once they were asked for.
+    score: OnceCell<ScoreSheet>,
     /// The file it was opened from or saved to.
     pub file: Option<PathBuf>,
     /// What it is called in the window.
@@ -73,6 +78,7 @@ impl Desk {
             saved: Some(version),
             begins,
             photos: Photos::default(),
+            score: OnceCell::new(),
             file: None,
             title: title.to_owned(),
         }
@@ -221,28 +227,6 @@ impl Desk {
     #[must_use]
     pub fn access(&self) -> Access {
         self.session.access()
-    }
-
-    /// What it is now, for a file that is written from it.
-    #[must_use]
-    pub fn stamp(&self) -> Stamp {
-        Stamp {
-            opening: self.opening,
-            version: self.version,
-        }
-    }
-
-    /// The same for a file of this name: one without a log holds the table as it is looked at.
-    #[must_use]
-    pub fn stamp_for(&self, file: &Path) -> Stamp {
-        let stamp = self.stamp();
-        match keeps_log(file) {
-            true => stamp,
-            false => Stamp {
-                version: self.version_of(self.session.digest()),
-                ..stamp
-            },
-        }
     }
 
     /// Corrects the table, through the log.
@@ -400,23 +384,6 @@ impl Desk {
         self.table = Arc::new(Table::of_session(&self.table.base, &self.session));
         self.version = self.version_of(self.session.stood_digest());
         self.revision += 1;
-    }
-
-    fn version_of(&self, state: Digest) -> Digest {
-        version(state, &self.table, self.photo())
-    }
-}
-
-/// Whether a file of this name holds the log.
-fn keeps_log(file: &Path) -> bool {
-    file.extension().is_some_and(|ending| ending == "jsonl")
-}
-
-/// What is on the table, by which rulings, and what lies under it.
-fn version(state: Digest, table: &Table, photo: Option<&Laid>) -> Digest {
-    let version = Digest::of(&(state, table.pack.rulings()));
-    match photo {
-        Some(laid) => Digest::of(&(version, laid.photo.version())),
-        None => version,
+        self.score.take();
     }
 }

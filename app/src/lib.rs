@@ -45,6 +45,7 @@ pub mod photo;
 pub mod picture;
 pub mod replay;
 pub mod rulings_work;
+pub mod score;
 pub mod selection;
 pub mod settings;
 pub mod setup;

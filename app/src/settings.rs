@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::layers::Layers;
 use crate::replay::Pace;
+use crate::score::ScoreSheet;
 use crate::shape::Shape;
 use crate::theme::{Density, Tone};
 
@@ -51,6 +52,10 @@ pub struct Settings {
     pub auto_pass: bool,
     /// How fast the log is played.
     pub pace: Pace,
+    /// The score sheet that was typed.
+    pub score: ScoreSheet,
+    /// Whether a score sheet is shown.
+    pub scoring: bool,
 }
 
 impl Default for Settings {
@@ -69,6 +74,8 @@ impl Default for Settings {
             room: Room::default(),
             auto_pass: true,
             pace: Pace::default(),
+            score: ScoreSheet::default(),
+            scoring: false,
         }
     }
 }

@@ -5,18 +5,25 @@
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use bannerfield::app::Bannerfield;
-use bannerfield::command::{GameCommand, PanelKind, ViewCommand};
+use bannerfield::command::{GameCommand, PanelKind, ScoreCommand, ViewCommand};
 use bannerfield::disk::Memory;
+use bannerfield::score::Mark;
+use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use tabletop::Action;
+use tabletop::{Action, ScoreCause};
 
 type Window = Harness<'static, Bannerfield>;
 
 /// The sample battle in a window of a size.
 fn window_of(size: [f32; 2]) -> Window {
+    window_with(size, Settings::default())
+}
+
+fn window_with(size: [f32; 2], settings: Settings) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
+    start.settings = settings;
     start.settings.tips_seen = true;
     let mut window = Harness::builder()
         .with_size(size)
@@ -45,6 +52,12 @@ fn send(window: &mut Window, command: impl Into<bannerfield::command::Command>) 
 fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     settle(window);
+}
+
+/// Scrolls to what lies below.
+fn into_sight(window: &mut Window, label: &str) {
+    window.get_by_label(label).scroll_to_me();
+    window.run_steps(60);
 }
 
 fn press(window: &mut Window, key: Key) {
@@ -122,8 +135,7 @@ fn a_look_back_loses_nothing_and_going_on_from_there_cuts_off() {
     let whole = window.state().desk().text_for(file);
     press(&mut window, Key::Home);
     assert_eq!(window.state().desk().text_for(file), whole);
-    let later =
-        format!("Looking back: whatever you do here takes the place of {end} later entries");
+    let later = format!("0 of {end} · acting here cuts off what comes later");
     says(&window, &later);
     send(&mut window, GameCommand::Dice("1 6".to_owned()));
     assert_eq!((cursor(&window), len(&window)), (1, 1));
@@ -157,4 +169,97 @@ fn the_log_of_a_phone_has_the_bar() {
     assert!(window.get_by_label("To the end of the log").rect().right() <= 390.0);
     click(&mut window, "One entry back");
     assert!(window.state().desk().table().state.unit("swords").is_some());
+}
+
+fn sheet(window: &Window) -> &bannerfield::score::ScoreSheet {
+    &window.state().settings().score
+}
+
+#[test]
+fn points_are_kept_on_a_phone_without_a_battle() {
+    let mut window = window_of([390.0, 844.0]);
+    press(&mut window, Key::F9);
+    let grip = window.get_by_label_contains("Sheet half");
+    grip.click();
+    settle(&mut window);
+    window.get_by_label("Name of player 1").focus();
+    settle(&mut window);
+    window.get_by_label("Name of player 1").type_text("Ann");
+    settle(&mut window);
+    assert_eq!(sheet(&window).name(0), "Ann");
+    let more = "One more: Objectives of Ann in round 1";
+    let button = window.get_by_label(more).rect();
+    assert!(
+        button.width() >= 44.0 && button.height() >= 44.0,
+        "{button:?}"
+    );
+    click(&mut window, more);
+    click(&mut window, more);
+    click(&mut window, "The next round");
+    let other = "One more: Destroyed units of Player 2 in round 2";
+    assert!(window.get_by_label(other).rect().right() <= 390.0);
+    click(&mut window, other);
+    says(&window, "Ann leads by 1");
+    let total = |window: &Window| [0, 1].map(|player| sheet(window).total(player));
+    assert_eq!(total(&window), [2, 1]);
+    into_sight(&mut window, "Take back");
+    click(&mut window, "Take back");
+    assert_eq!(total(&window), [2, 0]);
+    click(&mut window, "Again");
+    // The next start finds it.
+    let settings = Settings::read(&window.state().settings().text()).expect("settings");
+    let mut again = window_with([390.0, 844.0], settings);
+    send(&mut again, ViewCommand::Panel(PanelKind::Battle));
+    says(&again, "Ann leads by 1");
+    assert_eq!(sheet(&again).points(2, 1, ScoreCause::Destroyed), 1);
+    into_sight(&mut again, "Clear…");
+    click(&mut again, "Clear…");
+    into_sight(&mut again, "Clear the sheet");
+    assert!(!sheet(&again).is_empty(), "it is asked first");
+    click(&mut again, "Clear the sheet");
+    assert!(sheet(&again).is_empty());
+    into_sight(&mut again, "Take back");
+    click(&mut again, "Take back");
+    assert_eq!(total(&again), [2, 1]);
+}
+
+#[test]
+fn a_mode_says_what_wins_and_points_are_typed() {
+    let mut window = window();
+    click(&mut window, "Only keep score");
+    let mode = window.state().desk().table().pack.scenarios()[0].id.clone();
+    send(&mut window, ScoreCommand::Mark(Mark::Mode(Some(mode))));
+    let goal = sheet(&window).goal(&window.state().desk().table().pack);
+    let victory = goal.victory.expect("a mode has one");
+    says(
+        &window,
+        &format!("{victory} points win: nobody has reached them"),
+    );
+    let field = "Objectives of Player 2 in round 1";
+    window.get_by_label(field).focus();
+    settle(&mut window);
+    window.get_by_label(field).click();
+    settle(&mut window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.get_by_label(field).type_text(&victory.to_string());
+    press(&mut window, Key::Enter);
+    assert_eq!(sheet(&window).total(1), victory);
+    says(
+        &window,
+        &format!("{victory} points win: Player 2 has reached them"),
+    );
+    assert!(
+        window.state().desk().session().is_empty(),
+        "the log is the table's"
+    );
+}
+
+#[test]
+fn a_battle_has_the_same_sheet_and_leaves_the_typed_one() {
+    let mut window = fought();
+    click(&mut window, "Score sheet");
+    says(&window, "Nobody has scored");
+    says(&window, "Total");
+    send(&mut window, ScoreCommand::Copy);
+    assert!(sheet(&window).is_empty());
 }

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use play::{Bot, Match, Offer, RandomBot};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, State, Tabletop, View, begin_battle,
-    bout_starts,
+    Action, BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, ScoreCause, Scored, State, Tabletop,
+    View, begin_battle, bout_starts, scored,
 };
 
 /// Every game mode that scores.
@@ -136,6 +136,51 @@ fn greedy_plays_whole_battles_against_itself_without_a_refusal() {
             assert!(game.ended, "{edition}: {game:?}");
         }
     }
+}
+
+#[test]
+fn the_points_of_the_log_are_those_of_the_battle() {
+    let table = sample("2017");
+    let mut bot = Greedy::new(table.pack.clone());
+    let state = among_terrain("2017", "a-game-of-thrones");
+    let mut session = Table { state, ..table }.session("test", 5);
+    let mut seen = 0;
+    for _ in 0..4_000 {
+        match session.turn() {
+            play::Turn::Over(_) => break,
+            play::Turn::Chance(_) => session.roll().unwrap(),
+            play::Turn::Seats(seats) => {
+                let view = session.view(play::Viewer::Seat(seats[0]));
+                let offers = session.offers(seats[0]);
+                let Some(action) = bot.think(&view, &offers, 500) else {
+                    continue;
+                };
+                session.act(play::Input::Act(seats[0], action)).unwrap();
+            }
+        }
+        let battle = session.view(play::Viewer::Table).table.battle.unwrap();
+        let points: u16 = battle.camps.iter().map(|camp| camp.points).sum();
+        if points == seen {
+            continue;
+        }
+        seen = points;
+        let rows = scored(&session);
+        for (seat, camp) in battle.camps.iter().enumerate() {
+            let rows = rows.iter().filter(|row| usize::from(row.seat.0) == seat);
+            assert_eq!(rows.map(|row| row.points).sum::<u16>(), camp.points);
+        }
+        assert!(
+            rows.iter()
+                .all(|row| (1..=battle.round).contains(&row.round))
+        );
+        let fallen: usize = battle.camps.iter().map(|camp| camp.fallen.len()).sum();
+        let kills = rows.iter().filter(|row| row.cause == ScoreCause::Destroyed);
+        assert_eq!(kills.count(), fallen);
+    }
+    let rows = scored(&session);
+    let held = |row: &&Scored| row.cause == ScoreCause::Objectives;
+    assert!(rows.iter().any(|row| held(&row)), "{rows:?}");
+    assert!(seen > 0);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod on_disk;
 mod on_game;
 mod on_photo;
 mod on_replay;
+mod on_score;
 mod on_share;
 mod on_tool;
 mod on_view;
@@ -39,6 +40,7 @@ use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
 use crate::replay::Replay;
+use crate::score::Scorer;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -89,6 +91,7 @@ pub struct Bannerfield {
     quitting: bool,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
+    scorer: Scorer,
     replay: Replay,
     /// The revision that a step of a replay came to, and the table before.
     replayed: Option<(u64, Arc<Table>)>,
@@ -133,6 +136,7 @@ impl Bannerfield {
             toasts.say(tidings, text);
         }
         let table = Arc::clone(start.desk.table());
+        let scorer = Scorer::new(start.settings.score.clone());
         let mut program = Self {
             selection: first_look(&table),
             layers: start.settings.layers.clone(),
@@ -163,6 +167,7 @@ impl Bannerfield {
             named: String::new(),
             quitting: false,
             players: on_bot::Players::default(),
+            scorer,
             replay: Replay::default(),
             replayed: None,
         };
@@ -221,6 +226,7 @@ impl Bannerfield {
             patterns: self.patterns.as_ref(),
             photos: &self.photos,
             bots: self.players.bots,
+            scorer: &self.scorer,
             replay: self.replay,
             before: self.before(),
             outbox: &self.outbox,

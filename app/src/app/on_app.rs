@@ -128,6 +128,7 @@ impl Bannerfield {
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
             AppCommand::Photo(command) => self.on_photo(command),
+            AppCommand::Score(command) => self.on_score(egui, command),
             AppCommand::TipsSeen => self.tips_seen(),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.

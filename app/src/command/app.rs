@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
 
-use super::{COMMAND_SHIFT, PhotoCommand, Spec};
+use super::{COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
 use crate::disk::Existing;
 use crate::over::PathPurpose;
 use crate::settings::{LookChoice, Room, Snap, Units};
@@ -93,6 +93,8 @@ pub enum AppCommand {
     Smaller,
     /// The photo under the table.
     Photo(PhotoCommand),
+    /// The score sheet.
+    Score(ScoreCommand),
     /// Closes the tips for good.
     TipsSeen,
     /// Ends the program.
@@ -138,6 +140,7 @@ impl AppCommand {
             Self::Quit,
         ];
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
+        all.extend(ScoreCommand::all().into_iter().map(Self::Score));
         all
     }
 
@@ -254,6 +257,7 @@ impl AppCommand {
             Self::Smaller => Spec::new("Smaller letters", "Make all parts of the window smaller")
                 .keys(Modifiers::COMMAND, Key::Minus),
             Self::Photo(command) => command.spec(),
+            Self::Score(command) => command.spec(),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }

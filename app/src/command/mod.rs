@@ -7,6 +7,7 @@ mod app;
 mod game;
 mod photo;
 mod replay;
+mod score;
 mod tool;
 mod view;
 
@@ -18,6 +19,7 @@ pub use app::AppCommand;
 pub use game::GameCommand;
 pub use photo::PhotoCommand;
 pub use replay::ReplayCommand;
+pub use score::ScoreCommand;
 pub use tool::{Direction, Step, ToolCommand};
 pub use view::{PanelKind, ViewCommand};
 
@@ -109,6 +111,12 @@ impl From<AppCommand> for Command {
 impl From<PhotoCommand> for Command {
     fn from(command: PhotoCommand) -> Self {
         Self::App(AppCommand::Photo(command))
+    }
+}
+
+impl From<ScoreCommand> for Command {
+    fn from(command: ScoreCommand) -> Self {
+        Self::App(AppCommand::Score(command))
     }
 }
 

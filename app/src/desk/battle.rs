@@ -4,15 +4,25 @@
 
 use play::{Access, Input, Refusal, Seat, Turn, Typed};
 use tabletop::table::Table;
-use tabletop::{Action, BattleSetup, BattleState, begin_battle};
+use tabletop::{Action, BattleSetup, BattleState, begin_battle, scored};
 
 use super::{APP, Desk, Opened};
+use crate::score::ScoreSheet;
 
 impl Desk {
     /// The battle that is fought; none on a free table.
     #[must_use]
     pub fn battle(&self) -> Option<&BattleState> {
         self.table.state.battle.as_ref()
+    }
+
+    /// The points of the battle up to what is shown.
+    #[must_use]
+    pub fn score(&self) -> &ScoreSheet {
+        self.score.get_or_init(|| match self.battle() {
+            Some(battle) => ScoreSheet::of_battle(battle, &scored(&self.session)),
+            None => ScoreSheet::default(),
+        })
     }
 
     /// Begins a battle on this table; the log begins anew. If it `deploys`, all units go into the reserves first;

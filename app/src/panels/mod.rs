@@ -15,6 +15,7 @@ pub mod photo;
 pub mod replay;
 pub mod roster;
 pub mod rulings;
+pub mod score;
 pub mod selection;
 pub mod sheet;
 mod sign;

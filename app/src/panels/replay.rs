@@ -61,17 +61,13 @@ pub fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
         if ctx.shape == Shape::Wide && ui.available_width() > SLIDER {
             slider_ui(ctx, ui, cursor, len);
         }
-        ui.label(format!("{cursor} of {len}"));
     });
     // One line whatever it says, so that nothing jumps while it plays.
     let line = ui.add(Label::new(RichText::new(&bar.text).strong()).truncate());
     line.on_hover_text(bar.text.replace(" · ", "\n"));
-    let text = match session.stood() - cursor.min(session.stood()) {
-        0 => "The table as it is now".to_owned(),
-        1 => "Looking back: whatever you do here takes the place of 1 later entry".to_owned(),
-        later => {
-            format!("Looking back: whatever you do here takes the place of {later} later entries")
-        }
+    let text = match session.stood() > cursor {
+        false => format!("{cursor} of {len}"),
+        true => format!("{cursor} of {len} · acting here cuts off what comes later"),
     };
     let faint = RichText::new(text).size(SMALL).color(muted(ctx.tone));
     ui.add(Label::new(faint).truncate());

@@ -230,6 +230,29 @@ impl<G: Game> Session<G> {
         self.lines(&self.entries[self.cursor..], viewer)
     }
 
+    /// What `read` takes out of the events up to the cursor that a viewer has a line of, oldest first.
+    ///
+    /// For games that make more of their log than lines; `read` must take no more than the line tells.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.told(Viewer::Table, |_| Some(1)), [1]);
+    /// ```
+    #[must_use]
+    pub fn told<T>(&self, viewer: Viewer, read: impl FnMut(&G::Event) -> Option<T>) -> Vec<T> {
+        let entries = self.entries[..self.cursor].iter();
+        let events = entries.flat_map(|entry| &entry.events);
+        events
+            .filter(|event| G::line(&self.pack, event, viewer).is_some())
+            .filter_map(read)
+            .collect()
+    }
+
     fn lines(&self, entries: &[EntryOf<G>], viewer: Viewer) -> Vec<LogLine> {
         let mut lines = Vec::new();
         for entry in entries {

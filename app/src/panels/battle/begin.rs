@@ -7,7 +7,7 @@ use tabletop::{BattleSetup, BattleSize, Pack};
 use super::lists::{Lists, lists_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::{labeled_button, score};
 use crate::theme::muted;
 
 /// What was chosen so far.
@@ -21,6 +21,7 @@ pub(super) struct Begin {
     cards: bool,
     /// Objectives and terrain of the mode are not laid in turns.
     laid: bool,
+    score: score::Score,
 }
 
 /// Who fights.
@@ -40,6 +41,11 @@ const USUAL: &str = "medium";
 
 /// The choices before a battle, and the button that begins it.
 pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
+    score::choice_ui(ctx, ui);
+    if ctx.settings.scoring {
+        score::score_ui(ctx, ui, &mut state.score);
+        return;
+    }
     let pack = &ctx.desk.table().pack;
     mode_ui(ui, pack, &mut state.scenario);
     let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());

@@ -5,6 +5,7 @@ use play::{Outcome, Turn};
 use tabletop::{BattleState, Stage};
 
 use crate::ctx::Ctx;
+use crate::panels::score;
 use crate::theme::side_ink;
 
 /// Round and points, or how it ended.
@@ -26,7 +27,11 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             let points = format!("{} {}", camp.side, camp.points);
             ui.label(RichText::new(points).color(ink).strong());
         }
+        score::switch_ui(ctx, ui);
     });
+    if ctx.settings.scoring {
+        score::battle_score_ui(ctx, ui);
+    }
     if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {
         let text = match winners.first() {
             Some(seat) => format!("{} has won", battle.camp(*seat).side),

@@ -1,0 +1,89 @@
+//! Which points were scored in which round, and what for?
+//!
+//! Read from the log of a battle up to what is shown.
+
+use play::{Seat, Session, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::battle::BattleEvent;
+use crate::event::Event;
+use crate::game::Tabletop;
+
+/// What points are given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScoreCause {
+    /// Objectives that were held.
+    Objectives,
+    /// Units that were destroyed.
+    Destroyed,
+    /// Anything else.
+    Other,
+}
+
+impl ScoreCause {
+    /// Every cause, in the order of a score sheet.
+    pub const ALL: [Self; 3] = [Self::Objectives, Self::Destroyed, Self::Other];
+
+    /// Its words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Objectives => "Objectives",
+            Self::Destroyed => "Destroyed units",
+            Self::Other => "Other",
+        }
+    }
+}
+
+/// Points that a side scored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scored {
+    /// The round, from 1; 0 before the first.
+    pub round: u8,
+    /// Who.
+    pub seat: Seat,
+    /// How many.
+    pub points: u16,
+    /// What for.
+    pub cause: ScoreCause,
+    /// The id of the objective or the unit.
+    pub by: String,
+}
+
+/// All points of a battle up to what is shown, in order.
+#[must_use]
+pub fn scored(session: &Session<Tabletop>) -> Vec<Scored> {
+    let table = session.view(Viewer::Table).table;
+    let is_objective = |id: &str| table.objective(id).is_some();
+    let mut round = 0;
+    let mut fallen: Vec<String> = Vec::new();
+    session.told(Viewer::Table, |event| {
+        let Event::Battle(event) = event else {
+            return None;
+        };
+        if let BattleEvent::RoundBegan { round: begun, .. } = event {
+            round = *begun;
+        }
+        if let BattleEvent::Fell { unit } = event {
+            fallen.push(unit.clone());
+        }
+        let BattleEvent::Scored { seat, points, by } = event else {
+            return None;
+        };
+        let cause = if fallen.contains(by) {
+            ScoreCause::Destroyed
+        } else if is_objective(by) {
+            ScoreCause::Objectives
+        } else {
+            ScoreCause::Other
+        };
+        Some(Scored {
+            round,
+            seat: *seat,
+            points: *points,
+            cause,
+            by: by.clone(),
+        })
+    })
+}
