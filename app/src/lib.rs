@@ -23,6 +23,7 @@ pub mod camera;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod command;
+pub mod compare;
 pub mod ctx;
 pub mod desk;
 pub mod disk;

@@ -5,9 +5,10 @@
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use bannerfield::app::Bannerfield;
-use bannerfield::command::{GameCommand, PanelKind, ScoreCommand, ViewCommand};
+use bannerfield::command::{GameCommand, PanelKind, ScoreCommand, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
 use bannerfield::score::Mark;
+use bannerfield::selection::Selection;
 use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -262,4 +263,46 @@ fn a_battle_has_the_same_sheet_and_leaves_the_typed_one() {
     says(&window, "Total");
     send(&mut window, ScoreCommand::Copy);
     assert!(sheet(&window).is_empty());
+}
+
+fn aim(window: &mut Window, from: &str, to: &str) {
+    send(window, ToolCommand::Select(Selection::of([from]).at(to)));
+}
+
+#[test]
+fn two_attacks_stand_side_by_side() {
+    let mut window = window_of([1440.0, 1600.0]);
+    aim(&mut window, "swords", "guards");
+    click(&mut window, "Compare swords at guards, charge, front");
+    aim(&mut window, "swords", "mountains-men");
+    says(&window, "Two attacks");
+    says(&window, "put aside");
+    for row in [
+        "Arrives",
+        "Wounds on average",
+        "of them by panic",
+        "Loses a rank",
+        "Destroyed",
+    ] {
+        says(&window, row);
+    }
+    // Both arrive, one by 2 or more and one by 5 or more.
+    says(&window, "83.3%");
+    says(&window, "33.3%");
+    let chart = |who: &str| {
+        let label = format!("Wounds of swords at {who}, charge, front: 0: ");
+        window.get_by_label_contains(&label).rect()
+    };
+    let (pinned, shown) = (chart("guards"), chart("mountains-men"));
+    assert_eq!((pinned.width(), pinned.top()), (shown.width(), shown.top()));
+    aim(&mut window, "swords", "red-cloaks");
+    let put_aside = window.query_by_label_contains("Put aside: swords at guards, charge, front");
+    assert!(
+        put_aside.is_some(),
+        "an enemy that cannot be attacked keeps it"
+    );
+    click(&mut window, "End comparing");
+    aim(&mut window, "swords", "guards");
+    says(&window, "Compare swords at guards, charge, front");
+    assert!(window.query_by_label("Two attacks").is_none());
 }

@@ -1,22 +1,14 @@
 //! What does the attack cost the target, and is there a shot instead?
 
-use eframe::egui::{Align2, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
-use play::odds::Dist;
+use eframe::egui::Ui;
 use tabletop::AttackOdds;
 
+use super::bars::{Axes, bars_ui};
 use super::rows::{faint, row_ui, signed_ui};
 use super::words;
 use crate::answers::Enemy;
+use crate::compare::casualties;
 use crate::ctx::Ctx;
-use crate::theme;
-use tabletop::percent;
-
-/// The height of the bars, in points.
-const BARS: f32 = 34.0;
-/// The least height of a bar whose chance is not nothing.
-const LEAST: f32 = 1.0;
-/// The widest bar.
-const WIDEST: f32 = 26.0;
 
 /// The attack as it could be made now, and that of a charge on every arc that may be hit.
 pub(super) fn attacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
@@ -70,53 +62,12 @@ fn uncounted(ctx: &Ctx<'_>, attack: &AttackOdds) -> String {
 
 /// How likely every number of wounds is.
 fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &AttackOdds) {
-    let dist: &Dist = match &attack.chances {
-        Some(chances) => &chances.casualties,
-        None => &attack.wounds,
-    };
-    let rows: Vec<(i32, f64)> = dist.iter().collect();
-    let highest = rows
-        .iter()
-        .fold(0.0, |most, (_, chance)| f64::max(most, *chance));
-    if rows.is_empty() || highest <= 0.0 {
-        return;
-    }
-    let line = theme::SMALL + 2.0;
-    let width = (ui.available_width() / rows.len() as f32).min(WIDEST);
-    let size = vec2(width * rows.len() as f32, BARS + line);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let said: Vec<String> = rows
-        .iter()
-        .map(|(wounds, chance)| format!("{wounds}: {}", percent(*chance)))
-        .collect();
-    response.widget_info(|| {
-        let label = format!("Wounds {}", said.join(", "));
-        WidgetInfo::labeled(Role::Image, true, label)
-    });
-    let ink = theme::muted(ctx.tone);
-    let painter = ui.painter_at(rect.expand(1.0));
-    // Numbers that would run into each other are left out.
-    let every = (18.0 / width).ceil().max(1.0) as usize;
-    for (place, (wounds, chance)) in rows.iter().enumerate() {
-        let tall = (BARS * (chance / highest) as f32).max(LEAST);
-        let left = rect.left() + width * place as f32;
-        let floor = rect.top() + BARS;
-        let bar = Rect::from_min_max(
-            pos2(left + 1.0, floor - tall),
-            pos2(left + width - 1.0, floor),
-        );
-        painter.rect_filled(bar, 1.0, theme::plan(ctx.tone));
-        if place % every == 0 {
-            let at = pos2(left + width / 2.0, rect.bottom());
-            let font = FontId::proportional(theme::SMALL);
-            painter.text(at, Align2::CENTER_BOTTOM, wounds, font, ink);
-        }
-    }
+    let dist = casualties(attack);
     let title = match &attack.chances {
-        Some(_) => "Wounds of charge and panic test",
-        None => "Wounds of the charge",
+        Some(_) => "Wounds, those of panic included,",
+        None => "Wounds",
     };
-    response.on_hover_text(format!("{title}\n{}", said.join("\n")));
+    bars_ui(ctx, ui, dist, Axes::of([dist]), title);
 }
 
 /// The shot of a unit that has one.

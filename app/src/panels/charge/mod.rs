@@ -4,6 +4,8 @@
 //! enemy by chance and every enemy that may charge back.
 
 mod attack;
+mod bars;
+mod beside;
 mod enemies;
 mod landings;
 mod proof;
@@ -22,34 +24,37 @@ use words::{Group, verdict};
 
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
-pub struct Charge {}
+pub struct Charge {
+    beside: beside::Beside,
+}
 
 /// The panel.
 pub fn charge_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Charge) {
-    let Charge {} = state;
     ui.spacing_mut().item_spacing.y = 3.0;
     let Some(unit) = ctx.answers.unit() else {
         ui.label("Select a unit to see whom it may charge");
         return;
     };
     match ctx.answers.focus() {
-        Some(focus) => plan_ui(ctx, ui, focus),
+        Some(focus) => plan_ui(ctx, ui, focus, state),
         None if ctx.answers.enemies.is_empty() => {
             ui.label(format!("{unit} has no enemies on the table"));
         }
         None => {
             ui.label("Point at an enemy on the table, or pick one below");
+            beside::beside_ui(ctx, ui, None, &mut state.beside);
         }
     }
     enemies::enemies_ui(ctx, ui, unit);
     enemies::threats_ui(ctx, ui, unit);
 }
 
-fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
+fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy, state: &mut Charge) {
     verdict_ui(ctx, ui, focus);
     proof::proof_ui(ctx, ui, focus);
     landings::landings_ui(ctx, ui, focus);
     attack::attacks_ui(ctx, ui, focus);
+    beside::beside_ui(ctx, ui, Some(focus), &mut state.beside);
     attack::shot_ui(ctx, ui, focus);
     effects_ui(ctx, ui);
 }
