@@ -52,6 +52,8 @@ pub struct Settings {
     pub auto_pass: bool,
     /// How fast the log is played.
     pub pace: Pace,
+    /// Who keeps the rules of a battle.
+    pub judge: Judge,
     /// The score sheet that was typed.
     pub score: ScoreSheet,
     /// Whether a score sheet is shown.
@@ -74,6 +76,7 @@ impl Default for Settings {
             room: Room::default(),
             auto_pass: true,
             pace: Pace::default(),
+            judge: Judge::default(),
             score: ScoreSheet::default(),
             scoring: false,
         }
@@ -175,6 +178,42 @@ impl Room {
             (Self::Fingers, _) | (Self::Auto, Shape::Tall | Shape::Low) => Density::Fingers,
             (Self::Auto, Shape::Wide) if touched => Density::Fingers,
             (Self::Auto, Shape::Wide) => Density::Mouse,
+        }
+    }
+}
+
+/// What the program is in a battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Judge {
+    /// It keeps the rules: nothing changes but by actions and dice.
+    #[default]
+    Referee,
+    /// It advises: anything may be changed by hand, and is marked as a correction.
+    Assistant,
+}
+
+impl Judge {
+    /// Both, in the order of the settings.
+    pub const ALL: [Self; 2] = [Self::Referee, Self::Assistant];
+
+    /// Its word.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Referee => "Referee",
+            Self::Assistant => "Assistant",
+        }
+    }
+
+    /// What it does with a correction, for people.
+    #[must_use]
+    pub fn tip(self) -> &'static str {
+        match self {
+            Self::Referee => "In a battle the program keeps the rules: nothing is changed by hand",
+            Self::Assistant => {
+                "In a battle anything may be changed by hand, and is marked as a correction in the log"
+            }
         }
     }
 }

@@ -5,7 +5,9 @@
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use bannerfield::app::Bannerfield;
-use bannerfield::command::{GameCommand, PanelKind, ScoreCommand, ToolCommand, ViewCommand};
+use bannerfield::command::{
+    AppCommand, GameCommand, PanelKind, ScoreCommand, ToolCommand, ViewCommand,
+};
 use bannerfield::disk::Memory;
 use bannerfield::score::Mark;
 use bannerfield::selection::Selection;
@@ -13,7 +15,7 @@ use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use tabletop::{Action, ScoreCause};
+use tabletop::{Action, Fix, ScoreCause};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -159,9 +161,9 @@ fn the_log_of_a_phone_has_the_bar() {
     let mut window = window_of([390.0, 844.0]);
     send(&mut window, ViewCommand::Panel(PanelKind::Log));
     assert!(window.query_by_label("Play the log").is_none());
-    let fix = tabletop::Fix::Refresh;
+    let fix = Fix::Refresh;
     send(&mut window, GameCommand::Fix(fix));
-    let wounds = tabletop::Fix::Remove {
+    let wounds = Fix::Remove {
         id: "swords".to_owned(),
     };
     send(&mut window, GameCommand::Fix(wounds));
@@ -305,4 +307,51 @@ fn two_attacks_stand_side_by_side() {
     aim(&mut window, "swords", "guards");
     says(&window, "Compare swords at guards, charge, front");
     assert!(window.query_by_label("Two attacks").is_none());
+}
+
+#[test]
+fn the_referee_takes_no_corrections_and_the_assistant_does() {
+    let mut window = window();
+    let guards = |window: &Window| {
+        let state = &window.state().desk().table().state;
+        state.unit("guards").expect("a unit").clone()
+    };
+    let moved = |x: f64| Fix::Move {
+        id: "guards".to_owned(),
+        to: geometry::Placement::new(x, 5.0, 180.0),
+    };
+    send(&mut window, GameCommand::Fix(moved(-8.0)));
+    assert_eq!(
+        guards(&window).place.x.inches(),
+        -8.0,
+        "a free table is free"
+    );
+    send(
+        &mut window,
+        AppCommand::Discard(Box::new(ViewCommand::Fit.into())),
+    );
+    click(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let before = (guards(&window), len(&window));
+    send(&mut window, GameCommand::Fix(moved(-7.0)));
+    let named = window.query_by_label_contains("switch from Referee to Assistant");
+    assert!(named.is_some(), "the message names the switch");
+    send(&mut window, ToolCommand::Select(Selection::of(["guards"])));
+    for key in [Key::ArrowUp, Key::Q, Key::Delete] {
+        press(&mut window, key);
+    }
+    assert_eq!((guards(&window), len(&window)), before);
+    // What is legal goes on.
+    let unit = "swords".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    assert_eq!(len(&window), before.1 + 1);
+    click(&mut window, "Assistant");
+    send(&mut window, GameCommand::Fix(moved(-7.0)));
+    assert_eq!(guards(&window).place.x.inches(), -7.0);
+    send(&mut window, ViewCommand::Panel(PanelKind::Log));
+    let told = window.query_by_label_contains("a correction, the table as it is");
+    assert!(told.is_some(), "it is marked as a correction");
+    click(&mut window, "Referee");
+    send(&mut window, GameCommand::Fix(moved(-6.0)));
+    assert_eq!(guards(&window).place.x.inches(), -7.0);
 }

@@ -124,6 +124,11 @@ impl Bannerfield {
                 self.settings.room = room;
                 self.prefer();
             }
+            AppCommand::Judge(judge) => {
+                self.settings.judge = judge;
+                self.toasts.settle();
+                self.prefer();
+            }
             AppCommand::Zoom(zoom) => self.zoom(zoom),
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),

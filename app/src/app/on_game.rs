@@ -6,8 +6,12 @@ use tabletop::{Fix, Rulings};
 use super::Bannerfield;
 use crate::command::GameCommand;
 use crate::over::Over;
+use crate::settings::Judge;
 use crate::setup;
 use crate::toast::Tidings;
+
+/// Why nothing is changed by hand in a battle.
+const KEPT: &str = "The referee keeps the rules of this battle: to change something by hand, switch from Referee to Assistant in the Battle panel";
 
 impl Bannerfield {
     pub(super) fn on_game(&mut self, command: GameCommand) {
@@ -104,6 +108,10 @@ impl Bannerfield {
 
     /// Corrects the table; tells whether it did.
     pub(super) fn fix(&mut self, fix: Fix) -> bool {
+        if self.desk.battle().is_some() && self.settings.judge == Judge::Referee {
+            self.toasts.say(Tidings::Bad, KEPT);
+            return false;
+        }
         let fixed = self.desk.fix(fix);
         self.told(fixed)
     }

@@ -7,7 +7,7 @@ use eframe::egui::{Key, Modifiers};
 use super::{COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
 use crate::disk::Existing;
 use crate::over::PathPurpose;
-use crate::settings::{LookChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// Files, settings, windows.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +85,8 @@ pub enum AppCommand {
     Snap(Snap),
     /// Room for a mouse or for fingers.
     Room(Room),
+    /// Who keeps the rules of a battle.
+    Judge(Judge),
     /// How large everything is.
     Zoom(f32),
     /// Everything a step larger.
@@ -134,6 +136,8 @@ impl AppCommand {
             Self::Room(Room::Auto),
             Self::Room(Room::Mouse),
             Self::Room(Room::Fingers),
+            Self::Judge(Judge::Referee),
+            Self::Judge(Judge::Assistant),
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
@@ -248,6 +252,7 @@ impl AppCommand {
                 Room::Mouse => Spec::new("Buttons for a mouse", "Buttons are always small"),
                 Room::Fingers => Spec::new("Buttons for fingers", "Buttons are always large"),
             },
+            Self::Judge(judge) => Spec::new(judge.name(), judge.tip()),
             Self::Zoom(_) => {
                 Spec::new("As large as designed", "Set the size of the window's parts")
                     .keys(Modifiers::COMMAND, Key::Num0)

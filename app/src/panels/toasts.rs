@@ -7,6 +7,7 @@ use eframe::egui::{Align2, Area, Frame, Id, Label, Order, RichText, Ui, vec2};
 
 use super::sign::sign_ui;
 use crate::ctx::Ctx;
+use crate::shape::Shape;
 use crate::theme::BODY;
 use crate::toast::{Tidings, Toasts};
 
@@ -15,9 +16,17 @@ pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts) {
     if toasts.all().is_empty() {
         return;
     }
+    // Over the table, not over the bars below it.
+    let below = match ctx.shape {
+        Shape::Wide => ui.ctx().content_rect().bottom() - ui.available_rect_before_wrap().bottom(),
+        Shape::Tall | Shape::Low => 0.0,
+    };
     let area = Area::new(Id::unique("toasts"))
         .order(Order::Foreground)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -48.0))
+        .anchor(
+            Align2::CENTER_BOTTOM,
+            vec2(0.0, -f32::max(48.0, below + 12.0)),
+        )
         .interactable(false);
     let shown = area.show(ui.ctx(), |ui| {
         for toast in toasts.all() {

@@ -324,11 +324,16 @@ pub(super) fn fix(fix: Fix) -> Command {
     GameCommand::Fix(fix).into()
 }
 
-/// A move by the rules: an action of the unit that acts in a battle, else a correction.
-pub(super) fn by_rules(scene: &Scene<'_>, unit: &str, kind: MoveKind, to: Placement) -> Command {
+/// Whether a unit acts in a battle now.
+pub(super) fn acts(scene: &Scene<'_>, unit: &str) -> bool {
     let battle = scene.table.state.battle.as_ref();
     let acts = battle.and_then(|battle| battle.stack.last()?.unit());
-    if acts == Some(unit) {
+    acts == Some(unit)
+}
+
+/// A move by the rules: an action of the unit that acts in a battle, else a correction.
+pub(super) fn by_rules(scene: &Scene<'_>, unit: &str, kind: MoveKind, to: Placement) -> Command {
+    if acts(scene, unit) {
         return GameCommand::Act(Action::of_move(kind, to)).into();
     }
     let id = unit.to_owned();

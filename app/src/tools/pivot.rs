@@ -9,7 +9,7 @@ use std::sync::Arc;
 use geometry::{Body, Heading, Placement, Vec2, direction_from_radians, wrapped};
 use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, pivot_bars, plan_move};
 
-use super::grip::{Handle, Steps, changes, culprits, fix, handle, twist};
+use super::grip::{Handle, Steps, acts, by_rules, changes, culprits, fix, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind, Twist};
@@ -308,10 +308,11 @@ fn judge(scene: &Scene<'_>, wish: &Wish) -> Option<(String, Placement, MovePlan)
     Some((id.to_owned(), to, plan))
 }
 
-/// A turn as a correction; one that closes up with an enemy moves the tray a little too.
+/// A turn: an action of the unit that acts in a battle, else a correction. One that closes up with an enemy moves the tray a little too.
 fn turned(scene: &Scene<'_>, id: String, to: Placement) -> Vec<Command> {
     match scene.place(&id) {
         Some(here) if here == to => Vec::new(),
+        Some(_) if acts(scene, &id) => vec![by_rules(scene, &id, MoveKind::Pivot, to)],
         Some(here) if (here.x, here.y) == (to.x, to.y) => vec![fix(Fix::Turn {
             id,
             heading: to.heading,

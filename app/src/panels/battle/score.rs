@@ -1,11 +1,13 @@
 //! How far is the battle, and who leads?
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Turn};
 use tabletop::{BattleState, Stage};
 
+use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::panels::score;
+use crate::settings::Judge;
 use crate::theme::side_ink;
 
 /// Round and points, or how it ended.
@@ -20,13 +22,14 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
         };
         ui.label(RichText::new(round).strong());
         ui.label(format!("{} points win", battle.victory));
-    });
-    ui.horizontal_wrapped(|ui| {
         for camp in &battle.camps {
             let ink = side_ink(ctx.tone, ctx.side(&camp.side));
             let points = format!("{} {}", camp.side, camp.points);
             ui.label(RichText::new(points).color(ink).strong());
         }
+    });
+    ui.horizontal_wrapped(|ui| {
+        judge_ui(ctx, ui);
         score::switch_ui(ctx, ui);
     });
     if ctx.settings.scoring {
@@ -44,5 +47,20 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
         let text = format!("{} lost {}", camp.side, names.join(", "));
         ui.small(text);
+    }
+}
+
+/// Whether the program keeps the rules or only advises.
+fn judge_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    for judge in Judge::ALL {
+        let on = ctx.settings.judge == judge;
+        let button = Button::selectable(on, judge.name())
+            .frame_when_inactive(true)
+            .min_size(ctx.density.least());
+        let button = ui.add(button);
+        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, judge.name()));
+        if button.on_hover_text(judge.tip()).clicked() && !on {
+            ctx.send(AppCommand::Judge(judge));
+        }
     }
 }

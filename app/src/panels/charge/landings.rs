@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use eframe::egui::{Align, Button, Layout, Response, Role, Ui, WidgetInfo, vec2};
-use tabletop::{Fix, LandingAnswer};
+use tabletop::{Action, Fix, Landing, LandingAnswer, PairAnswer};
 
 use super::rows::{faint, row_ui};
 use super::words;
@@ -13,6 +13,7 @@ use crate::answers::Enemy;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::sign::sign_ui;
+use crate::settings::Judge;
 use crate::theme::{self, Density};
 
 /// The least height of a row, in points.
@@ -42,16 +43,6 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         .iter()
         .zip(&focus.pair.charge.landings);
     for (said, landing) in both {
-        let wish = Fix::Together(vec![
-            Fix::Move {
-                id: answer.from.clone(),
-                to: landing.landing.pose.snapped(),
-            },
-            Fix::Activated {
-                unit: answer.from.clone(),
-                activated: true,
-            },
-        ]);
         ui.horizontal(|ui| {
             let name = words::landing(said);
             let (short, wide) = match answer.arcs_hit.as_slice() {
@@ -67,7 +58,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let no = refused(ctx, focus, said);
                 if button_ui(ctx, ui, &name, no.as_deref()).clicked() {
-                    ctx.send(GameCommand::Fix(wish));
+                    ctx.send(wish(ctx, answer, landing));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let text = faint(ctx, words::fits(said));
@@ -76,6 +67,32 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             });
         });
     }
+}
+
+/// Whether a charge is an action here, and its place chosen when it arrives.
+fn is_declared(ctx: &Ctx<'_>) -> bool {
+    ctx.desk.battle().is_some() && ctx.settings.judge == Judge::Referee
+}
+
+/// The charge: declared in a battle, else done at once.
+fn wish(ctx: &Ctx<'_>, answer: &PairAnswer, landing: &Landing) -> GameCommand {
+    if is_declared(ctx) {
+        return GameCommand::Act(Action::Charge {
+            target: answer.to.clone(),
+            side: landing.side,
+            avoid: false,
+        });
+    }
+    GameCommand::Fix(Fix::Together(vec![
+        Fix::Move {
+            id: answer.from.clone(),
+            to: landing.landing.pose.snapped(),
+        },
+        Fix::Activated {
+            unit: answer.from.clone(),
+            activated: true,
+        },
+    ]))
 }
 
 /// Why the button does nothing.
@@ -95,15 +112,21 @@ fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<Stri
 }
 
 fn button_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, no: Option<&str>) -> Response {
+    let (text, tip) = match is_declared(ctx) {
+        true => (
+            "Charge",
+            "Declare the charge; where it aligns is chosen when it arrives",
+        ),
+        false => ("Land here", "Put the tray there and mark it as activated"),
+    };
     let button = match ctx.density {
-        Density::Mouse => Button::new("Land here").small(),
-        Density::Fingers => Button::new("Land here"),
+        Density::Mouse => Button::new(text).small(),
+        Density::Fingers => Button::new(text),
     };
     let response = ui.add_enabled(no.is_none(), button);
-    response.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, no.is_none(), format!("Land here: {name}"))
-    });
     response
-        .on_hover_text("Put the tray there and mark it as activated")
+        .widget_info(|| WidgetInfo::labeled(Role::Button, no.is_none(), format!("{text}: {name}")));
+    response
+        .on_hover_text(tip)
         .on_disabled_hover_text(no.unwrap_or_default())
 }

@@ -8,7 +8,7 @@ use crate::ctx::Ctx;
 use crate::layers::Whose;
 use crate::panels::overlay_bar::row_ui;
 use crate::panels::{command_button, labeled_button};
-use crate::settings::{LookChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// The preferences.
 pub(super) fn settings_ui(ctx: &Ctx<'_>, ui: &Ui, open: Open) {
@@ -41,12 +41,13 @@ const NARROW: f32 = 560.0;
 
 /// What there is to prefer, and how it is chosen.
 type Row = fn(&Ctx<'_>, &mut Ui, Open);
-const ROWS: [(&str, Row); 7] = [
+const ROWS: [(&str, Row); 8] = [
     ("Look", look_ui),
     ("Lengths", lengths_ui),
     ("Dragged things snap to", snap_ui),
     ("Size of letters and buttons", size_ui),
     ("Room between buttons", room_ui),
+    ("In a battle the program is", judge_ui),
     ("Overlays", overlays_ui),
     ("Help", help_ui),
 ];
@@ -103,6 +104,15 @@ fn room_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
         for room in Room::ALL {
             let on = ctx.settings.room == room;
             choice_ui(ctx, ui, on, AppCommand::Room(room), LATER);
+        }
+    });
+}
+
+fn judge_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
+    ui.horizontal_wrapped(|ui| {
+        for judge in Judge::ALL {
+            let on = ctx.settings.judge == judge;
+            choice_ui(ctx, ui, on, AppCommand::Judge(judge), LATER);
         }
     });
 }
