@@ -355,3 +355,41 @@ fn the_referee_takes_no_corrections_and_the_assistant_does() {
     send(&mut window, GameCommand::Fix(moved(-6.0)));
     assert_eq!(guards(&window).place.x.inches(), -7.0);
 }
+
+#[test]
+fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
+    for size in [[390.0, 844.0], [820.0, 1180.0]] {
+        let mut window = window_of(size);
+        let ids = ["stark", "lannister"].map(str::to_owned);
+        let setup = tabletop::BattleSetup {
+            sides: ids,
+            size: "medium".to_owned(),
+            scenario: None,
+            reserves: Default::default(),
+            courts: Default::default(),
+        };
+        let deploys = false;
+        send(
+            &mut window,
+            GameCommand::Begin {
+                setup: setup.into(),
+                deploys,
+            },
+        );
+        let grip = "Sheet closed, Each side rolls a die for the first player, stark first";
+        says(&window, grip);
+        click(&mut window, "Battle tab");
+        let top = |label: &str| window.get_by_label(label).rect().top();
+        assert!(
+            top("Roll the dice") < top("Referee"),
+            "what is asked comes first"
+        );
+        for label in ["Referee", "Assistant", "Score sheet"] {
+            let switch = window.get_by_label(label).rect();
+            assert!(
+                switch.height() >= 44.0 && switch.right() <= size[0],
+                "{switch:?}"
+            );
+        }
+    }
+}

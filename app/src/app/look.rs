@@ -46,8 +46,12 @@ impl Bannerfield {
 }
 
 /// What is selected when a table is opened: its first unit and the enemy it charges best, so that a charge is
-/// explained at once.
+/// explained at once; nothing in a battle.
 pub(super) fn first_look(table: &Table) -> Selection {
+    // A battle asks something else first.
+    if table.state.battle.is_some() {
+        return Selection::default();
+    }
     let field = tabletop::Field::new(&table.pack, &table.state);
     let best = (0..field.unit_count())
         .filter_map(|unit| tabletop::targets(&field, unit).into_iter().next())

@@ -20,6 +20,7 @@ pub mod selection;
 pub mod sheet;
 mod sign;
 pub mod status;
+mod tab;
 pub mod table;
 pub mod toasts;
 pub mod toggle;

@@ -73,14 +73,14 @@ pub fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
     ui.add(Label::new(faint).truncate());
 }
 
-/// What an entry did.
+/// What was told last: entries such as a pass tell nothing.
 fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
-    let lines = ctx.desk.log().into_iter();
-    let lines = lines.filter(|line| line.entry == cursor);
-    let texts: Vec<String> = lines.map(|line| ctx.log_line(&line.text)).collect();
+    let mut lines = ctx.desk.log();
+    let last = lines.last().map_or(0, |line| line.entry);
+    lines.retain(|line| line.entry == last);
+    let texts: Vec<String> = lines.iter().map(|line| ctx.log_line(&line.text)).collect();
     match (cursor, texts.is_empty()) {
-        (0, _) => "The start of the log".to_owned(),
-        (_, true) => format!("Entry {cursor}"),
+        (0, _) | (_, true) => "The start of the log".to_owned(),
         (_, false) => texts.join(" · "),
     }
 }

@@ -16,6 +16,8 @@ use crate::ctx::Ctx;
 use crate::shape::Shape;
 use crate::theme::{self, BODY, FINGER};
 
+pub use super::tab::Tab;
+
 /// How high the tabs are, in points.
 const TABS: f32 = 52.0;
 
@@ -37,56 +39,6 @@ const BESIDE: f32 = 340.0;
 
 /// Where two panels stand side by side.
 const TWO: f32 = 700.0;
-
-/// What a tab shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// A panel.
-    Panel(PanelKind),
-    /// Everything else: files, overlays, snapping, help.
-    More,
-}
-
-impl Tab {
-    /// Every tab, from left to right.
-    pub const ALL: [Self; 8] = [
-        Self::Panel(PanelKind::Roster),
-        Self::Panel(PanelKind::Selection),
-        Self::Panel(PanelKind::Charge),
-        Self::Panel(PanelKind::Battle),
-        Self::Panel(PanelKind::Log),
-        Self::Panel(PanelKind::Rulings),
-        Self::Panel(PanelKind::Photo),
-        Self::More,
-    ];
-
-    /// What stands on it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Panel(PanelKind::Roster) => "Roster",
-            Self::Panel(PanelKind::Selection) => "Unit",
-            Self::Panel(PanelKind::Charge) => "Charge",
-            Self::Panel(PanelKind::Log) => "Log",
-            Self::Panel(PanelKind::Rulings) => "Rulings",
-            Self::Panel(PanelKind::Photo) => "Photo",
-            Self::Panel(PanelKind::Battle) => "Battle",
-            Self::More => "More",
-        }
-    }
-
-    /// Both tabs to show where there is room for two.
-    fn pair(self) -> [Self; 2] {
-        let [unit, charge] = [PanelKind::Selection, PanelKind::Charge].map(Self::Panel);
-        match self {
-            Self::Panel(PanelKind::Selection | PanelKind::Charge) => [unit, charge],
-            Self::Panel(PanelKind::Roster) | Self::More => [self, unit],
-            Self::Panel(
-                PanelKind::Log | PanelKind::Rulings | PanelKind::Photo | PanelKind::Battle,
-            ) => [self, charge],
-        }
-    }
-}
 
 /// How high the sheet is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -150,6 +102,8 @@ pub struct Sheet {
     pub height: Height,
     /// How high it is pulled by a finger now, in points.
     pull: Option<f32>,
+    /// What a battle asks, and the revision of the table that it was read at.
+    asked: Option<(u64, Option<String>)>,
 }
 
 impl Default for Sheet {
@@ -158,6 +112,7 @@ impl Default for Sheet {
             tab: Tab::Panel(PanelKind::Charge),
             height: Height::Closed,
             pull: None,
+            asked: None,
         }
     }
 }
@@ -171,6 +126,18 @@ impl Sheet {
             height @ (Height::Half | Height::Full) => height,
         };
         self.tab = tab;
+    }
+
+    /// What the battle on the table asks now.
+    fn asked(&mut self, ctx: &Ctx<'_>) -> Option<&str> {
+        let (table, revision) = (ctx.desk.table(), ctx.desk.revision());
+        let known = self.asked.take().filter(|(read, _)| *read == revision);
+        let read = || {
+            let prompt = tabletop::prompt(&table.pack, &table.state);
+            (revision, prompt.map(|prompt| prompt.text))
+        };
+        let (_, text) = self.asked.insert(known.unwrap_or_else(read));
+        text.as_deref()
     }
 
     /// Makes room for the table.
@@ -192,7 +159,7 @@ pub(super) fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
                 ui.spacing_mut().item_spacing = Vec2::ZERO;
                 ui.horizontal(|ui| {
                     let size = vec2((ui.available_width() - 480.0).max(FINGER), TABS);
-                    if answer_ui(ctx, ui, size, &panels.sheet).clicked() {
+                    if answer_ui(ctx, ui, size, &mut panels.sheet).clicked() {
                         panels.sheet.show(Tab::Panel(PanelKind::Charge));
                     }
                     tabs_ui(ctx, ui, &mut panels.sheet);
@@ -282,11 +249,12 @@ fn grip_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, body: f32, room: f32) 
     }
 }
 
-/// The charge at the target in one line, or what is selected.
-fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &Sheet) -> Response {
+/// The charge at the target in one line, what a battle asks, or what is selected.
+fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let (is_yes, text) = match (ctx.answers.focus(), ctx.selection.ids()) {
-        (Some(focus), _) => {
+    let asked = sheet.asked(ctx).map(str::to_owned);
+    let (is_yes, text) = match (ctx.answers.focus(), asked, ctx.selection.ids()) {
+        (Some(focus), _, _) => {
             let verdict = verdict(&focus.answer);
             let text = match verdict.is_yes {
                 true => verdict.text,
@@ -294,9 +262,10 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &Sheet) -> Response 
             };
             (Some(verdict.is_yes), text)
         }
-        (None, []) => (None, "Tap a tray to pick it".to_owned()),
-        (None, [only]) => (None, only.clone()),
-        (None, more) => (None, format!("{} things", more.len())),
+        (None, Some(asked), _) => (None, asked),
+        (None, None, []) => (None, "Tap a tray to pick it".to_owned()),
+        (None, None, [only]) => (None, only.clone()),
+        (None, None, more) => (None, format!("{} things", more.len())),
     };
     response.widget_info(|| {
         let label = format!("Sheet {}, {text}", sheet.height.name());

@@ -2,7 +2,7 @@
 //!
 //! The program's dice at one click, or the faces of real ones, tapped or typed.
 
-use eframe::egui::{Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Align2, Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::Ask;
 
 use crate::command::GameCommand;
@@ -50,6 +50,7 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
             TextEdit::singleline(&mut state.typed)
                 .hint_text("4 2 6…")
                 .char_limit(200)
+                .align(Align2::LEFT_CENTER)
                 .min_size([0.0, ctx.density.row(0.0)].into())
                 .desired_width(140.0),
         );

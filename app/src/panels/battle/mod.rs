@@ -8,6 +8,7 @@ mod cards;
 mod choices;
 mod dice;
 mod fairness;
+mod keep;
 mod lists;
 mod paste;
 mod score;
@@ -58,6 +59,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     }
     cards::court_ui(ctx, ui, battle, &state.choices.cards);
     bots_ui(ctx, ui, battle);
+    keep::keep_ui(ctx, ui);
     fairness::fairness_ui(ctx, ui, battle);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

@@ -1,13 +1,10 @@
 //! How far is the battle, and who leads?
 
-use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::{RichText, Ui};
 use play::{Outcome, Turn};
 use tabletop::{BattleState, Stage};
 
-use crate::command::AppCommand;
 use crate::ctx::Ctx;
-use crate::panels::score;
-use crate::settings::Judge;
 use crate::theme::side_ink;
 
 /// Round and points, or how it ended.
@@ -28,13 +25,6 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             ui.label(RichText::new(points).color(ink).strong());
         }
     });
-    ui.horizontal_wrapped(|ui| {
-        judge_ui(ctx, ui);
-        score::switch_ui(ctx, ui);
-    });
-    if ctx.settings.scoring {
-        score::battle_score_ui(ctx, ui);
-    }
     if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {
         let text = match winners.first() {
             Some(seat) => format!("{} has won", battle.camp(*seat).side),
@@ -47,20 +37,5 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
         let text = format!("{} lost {}", camp.side, names.join(", "));
         ui.small(text);
-    }
-}
-
-/// Whether the program keeps the rules or only advises.
-fn judge_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    for judge in Judge::ALL {
-        let on = ctx.settings.judge == judge;
-        let button = Button::selectable(on, judge.name())
-            .frame_when_inactive(true)
-            .min_size(ctx.density.least());
-        let button = ui.add(button);
-        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, judge.name()));
-        if button.on_hover_text(judge.tip()).clicked() && !on {
-            ctx.send(AppCommand::Judge(judge));
-        }
     }
 }
