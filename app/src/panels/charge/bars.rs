@@ -84,3 +84,16 @@ pub(super) fn bars_ui(ctx: &Ctx<'_>, ui: &mut Ui, dist: &Dist, axes: Axes, title
     }
     response.on_hover_text(format!("{title}\n{}", said.join("\n")));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_are_compared_fit_on_the_same_axes() {
+        let (sure, die) = (Dist::always(9), Dist::die(6));
+        let axes = Axes::of([&sure, &die]);
+        assert_eq!((axes.from, axes.to, axes.highest), (1, 9, 1.0));
+        assert_ne!(axes, Axes::of([&die]));
+    }
+}
