@@ -24,6 +24,7 @@
 
 mod act;
 mod action;
+mod align;
 mod apply;
 mod attack;
 mod begin;
