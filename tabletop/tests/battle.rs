@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod stage;
+
 use std::fs;
 use std::path::PathBuf;
 
@@ -108,23 +110,14 @@ fn played(edition: &str, games: u32, seed: u64) -> Report {
     .unwrap_or_else(|breach| panic!("{breach}"))
 }
 
+/// `BATTLES` says how many of each edition, one of each start without it.
 #[test]
 fn random_battles_keep_every_promise() {
     for edition in ["2017", "2021"] {
-        let report = played(edition, 7, 1);
-        assert_eq!(report.games, 7);
-        assert!(report.longest > 50, "{report:?}");
-    }
-}
-
-#[test]
-#[ignore = "takes long: BATTLES says how many, 1000 an edition without it"]
-fn many_random_battles_keep_every_promise() {
-    let games = std::env::var("BATTLES")
-        .ok()
-        .and_then(|text| text.parse().ok());
-    for edition in ["2017", "2021"] {
-        let report = played(edition, games.unwrap_or(1_000), 1_000);
+        let games = stage::battles().unwrap_or(7);
+        let report = played(edition, games, 1);
         eprintln!("{edition}: {report:?}");
+        assert_eq!(report.games, games);
+        assert!(report.longest > 50, "{report:?}");
     }
 }

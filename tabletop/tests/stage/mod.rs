@@ -9,6 +9,11 @@ use tabletop::{
     Action, BattleSetup, Court, Packs, State, Tabletop, UnitState, begin_battle, strength,
 };
 
+/// How many battles a long run shall play, by `BATTLES`.
+pub(crate) fn battles() -> Option<u32> {
+    std::env::var("BATTLES").ok()?.parse().ok()
+}
+
 /// A battle that a test plays.
 pub(crate) struct Battle(pub(crate) Session<Tabletop>);
 
