@@ -60,15 +60,30 @@ impl ScoreSheet {
         };
         for row in scored {
             let player = usize::from(row.seat.0 > 0);
-            let known = sheet.points(row.round.max(1), player, row.cause);
-            sheet.set(
-                row.round.max(1),
-                player,
-                row.cause,
-                known.saturating_add(row.points),
-            );
+            let round = row.round.max(1);
+            let amount = u16::try_from(row.points.unsigned_abs()).unwrap_or(u16::MAX);
+            if row.points < 0 {
+                sheet.take_back(round, player, amount);
+                continue;
+            }
+            let known = sheet.points(round, player, row.cause);
+            sheet.set(round, player, row.cause, known.saturating_add(amount));
         }
         sheet
+    }
+
+    /// Takes points from a player: those that were judged first, the latest round first.
+    fn take_back(&mut self, round: u8, player: usize, amount: u16) {
+        let mut left = amount;
+        let [objectives, destroyed, other] = ScoreCause::ALL;
+        for cause in [other, destroyed, objectives] {
+            for round in (1..=round).rev() {
+                let known = self.points(round, player, cause);
+                let taken = known.min(left);
+                self.set(round, player, cause, known - taken);
+                left -= taken;
+            }
+        }
     }
 
     /// What a player is called.

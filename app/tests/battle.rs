@@ -278,3 +278,16 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
             .any(|ncu| ncu.zone.is_some())
     }));
 }
+
+#[test]
+fn points_that_players_judge_are_given_by_hand_under_the_referee_too() {
+    let mut window = begun();
+    click(&mut window, "Give stark a point");
+    click(&mut window, "Give stark a point");
+    click(&mut window, "Take a point from stark");
+    let points = state(&window)
+        .battle
+        .as_ref()
+        .map(|battle| battle.camps[0].points);
+    assert_eq!(points, Some(1));
+}

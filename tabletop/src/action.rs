@@ -99,6 +99,13 @@ pub enum Fix {
     },
     /// Replaces all deployment zones.
     Zones(Vec<DeployZone>),
+    /// Changes the victory points of a side in a battle, where players judge.
+    Points {
+        /// The side.
+        side: String,
+        /// How many more, or fewer.
+        change: i16,
+    },
     /// Several corrections as one: taken back together. What would change nothing is left out.
     Together(Vec<Fix>),
 }

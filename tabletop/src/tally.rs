@@ -43,11 +43,11 @@ pub struct Scored {
     pub round: u8,
     /// Who.
     pub seat: Seat,
-    /// How many.
-    pub points: u16,
+    /// How many; fewer than none where players took some back.
+    pub points: i32,
     /// What for.
     pub cause: ScoreCause,
-    /// The id of the objective or the unit.
+    /// The id of the objective or the unit; empty where players judged.
     pub by: String,
 }
 
@@ -68,6 +68,15 @@ pub fn scored(session: &Session<Tabletop>) -> Vec<Scored> {
         if let BattleEvent::Fell { unit } = event {
             fallen.push(unit.clone());
         }
+        if let BattleEvent::Judged { seat, change } = event {
+            return Some(Scored {
+                round,
+                seat: *seat,
+                points: i32::from(*change),
+                cause: ScoreCause::Other,
+                by: String::new(),
+            });
+        }
         let BattleEvent::Scored { seat, points, by } = event else {
             return None;
         };
@@ -81,7 +90,7 @@ pub fn scored(session: &Session<Tabletop>) -> Vec<Scored> {
         Some(Scored {
             round,
             seat: *seat,
-            points: *points,
+            points: i32::from(*points),
             cause,
             by: by.clone(),
         })

@@ -169,7 +169,10 @@ fn the_points_of_the_log_are_those_of_the_battle() {
         let rows = scored(&session);
         for (seat, camp) in battle.camps.iter().enumerate() {
             let rows = rows.iter().filter(|row| usize::from(row.seat.0) == seat);
-            assert_eq!(rows.map(|row| row.points).sum::<u16>(), camp.points);
+            assert_eq!(
+                rows.map(|row| row.points).sum::<i32>(),
+                i32::from(camp.points)
+            );
         }
         assert!(
             rows.iter()

@@ -108,7 +108,9 @@ impl Bannerfield {
 
     /// Corrects the table; tells whether it did.
     pub(super) fn fix(&mut self, fix: Fix) -> bool {
-        if self.desk.battle().is_some() && self.settings.judge == Judge::Referee {
+        // Points that players judge are no break of a rule.
+        let judged = matches!(fix, Fix::Points { .. });
+        if self.desk.battle().is_some() && self.settings.judge == Judge::Referee && !judged {
             self.toasts.say(Tidings::Bad, KEPT);
             return false;
         }

@@ -230,6 +230,7 @@ fn said(fix: &Fix) -> String {
         | Fix::Keywords { .. }
         | Fix::Resize { .. }
         | Fix::Zones(_)
+        | Fix::Points { .. }
         | Fix::Together(_) => String::new(),
     }
 }

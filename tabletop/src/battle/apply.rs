@@ -65,6 +65,10 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             let camp = battle.camp_mut(*seat);
             camp.points = camp.points.saturating_add(*points);
         }),
+        BattleEvent::Judged { seat, change } => on_battle(state, |battle| {
+            let camp = battle.camp_mut(*seat);
+            camp.points = camp.points.saturating_add_signed(*change);
+        }),
         BattleEvent::Stands(stage) => on_battle(state, |battle| {
             (battle.stage, battle.opened) = (*stage, false);
         }),

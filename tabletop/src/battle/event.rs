@@ -203,6 +203,13 @@ pub enum BattleEvent {
         /// What for: the id of an objective or of a destroyed unit.
         by: String,
     },
+    /// The players gave a side points, or took them back.
+    Judged {
+        /// Who.
+        seat: Seat,
+        /// How many more, or fewer.
+        change: i16,
+    },
     /// A side gave up.
     Conceded {
         /// Who.

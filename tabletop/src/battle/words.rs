@@ -106,6 +106,11 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
                 many(usize::from(*points), "point")
             )
         }
+        BattleEvent::Judged { seat, change } => {
+            let verb = if *change > 0 { "is given" } else { "loses" };
+            let points = usize::from(change.unsigned_abs());
+            format!("{seat} {verb} {} by hand", many(points, "point"))
+        }
         BattleEvent::Conceded { seat } => format!("{seat} gives up"),
         BattleEvent::Stands(Stage::Over { winner }) => over(*winner),
         BattleEvent::Shuffled { seat, .. } => format!("{seat} shuffles its deck"),

@@ -1,9 +1,10 @@
 //! How far is the battle, and who leads?
 
-use eframe::egui::{RichText, Ui};
+use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Turn};
-use tabletop::{BattleState, Stage};
+use tabletop::{BattleState, Fix, Stage};
 
+use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::theme::side_ink;
 
@@ -23,6 +24,19 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             let ink = side_ink(ctx.tone, ctx.side(&camp.side));
             let points = format!("{} {}", camp.side, camp.points);
             ui.label(RichText::new(points).color(ink).strong());
+            for (sign, change, open) in [("−", -1, camp.points > 0), ("+", 1, true)] {
+                let button = Button::new(sign).min_size(ctx.density.least());
+                let button = ui.add_enabled(open, button);
+                let text = match change {
+                    1 => format!("Give {} a point", camp.side),
+                    _ => format!("Take a point from {}", camp.side),
+                };
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, open, &text));
+                if button.on_hover_text(&text).clicked() {
+                    let side = camp.side.clone();
+                    ctx.send(GameCommand::Fix(Fix::Points { side, change }));
+                }
+            }
         }
     });
     if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {

@@ -13,6 +13,7 @@ use self::check::{
     check_unit, check_wounds, check_zones,
 };
 use crate::action::Fix;
+use crate::battle::BattleEvent;
 use crate::event::Event;
 use crate::game::Tabletop;
 use crate::limits::{MOST_ROWS, SIDES};
@@ -54,7 +55,7 @@ pub(super) fn decide(draft: &mut Draft<Tabletop>, pack: &Pack, fix: &Fix) -> Res
 /// # Errors
 /// `unknown_id`, `id_taken`, `bad_id`, `unknown_profile`, `not_as_card`, `unknown_attachment`, `unknown_piece`,
 /// `no_such_keyword`, `too_many_wounds`, `too_many`, `too_far`, `too_fast`, `bad_size`, `no_side`, `no_heading`,
-/// `nothing_changes`.
+/// `no_such_side`, `too_few`, `nothing_changes`.
 fn one(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
     match fix {
         Fix::PlaceUnit(unit) => {
@@ -175,6 +176,25 @@ fn one(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
             check_zones(zones)?;
             changed(state.zones != *zones)?;
             Ok(Event::ZonesSet(zones.clone()))
+        }
+        Fix::Points { side, change } => {
+            let battle = state.battle.as_ref();
+            let seat = battle.and_then(|battle| battle.seat(side));
+            let (Some(battle), Some(seat)) = (battle, seat) else {
+                return no("no_such_side", format!("{side} fights no battle here"));
+            };
+            changed(*change != 0)?;
+            if battle
+                .camp(seat)
+                .points
+                .checked_add_signed(*change)
+                .is_none()
+            {
+                let points = battle.camp(seat).points;
+                return no("too_few", format!("{side} has {points} points"));
+            }
+            let (seat, change) = (seat, *change);
+            Ok(Event::Battle(BattleEvent::Judged { seat, change }))
         }
         Fix::Together(_) => changed(false).map(|()| Event::Refreshed),
     }
