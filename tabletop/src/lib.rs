@@ -97,9 +97,9 @@ pub use answer::{
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
-    Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Mark, Marking, Ncu, Orders, PanicCause,
-    PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle, opponent,
-    prompt,
+    Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
+    PanicCause, PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle,
+    opponent, prompt,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};

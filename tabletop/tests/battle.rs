@@ -70,7 +70,9 @@ fn led(table: &Table, commanders: [&str; 2]) -> (State, [Court; 2]) {
 
 /// A battle with cards, from where everybody stands.
 fn with_cards(table: &Table, commanders: [&str; 2]) -> State {
-    let (state, courts) = led(table, commanders);
+    let (mut state, courts) = led(table, commanders);
+    let bowmen = state.units.iter_mut().find(|unit| unit.id == "bowmen");
+    bowmen.unwrap().banded = true;
     let setup = BattleSetup {
         courts,
         ..setup(Some("a-game-of-thrones"))

@@ -6,6 +6,16 @@ use serde::{Deserialize, Serialize};
 use crate::moves::MoveKind;
 use crate::token::Token;
 
+/// One of two banded units, as they face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Half {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
 /// What a seat may ask by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -43,6 +53,8 @@ pub enum Action {
         /// The unit.
         unit: String,
     },
+    /// Parts a banded unit as it is activated: the half on this side acts, the other one is activated later.
+    Disband(Half),
     /// Maneuvers the unit whose turn it is.
     Maneuver(Placement),
     /// Marches with it.
@@ -144,6 +156,7 @@ impl Action {
             | Action::Retreat
             | Action::Charge { .. }
             | Action::TakeArc(_)
+            | Action::Disband(_)
             | Action::Align(_)
             | Action::Attack { .. }
             | Action::Reroll(_)

@@ -30,6 +30,17 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
                 }
             }
         }),
+        BattleEvent::Disbanded {
+            unit,
+            to,
+            wounds,
+            other,
+        } => {
+            on_unit(state, unit, |unit| {
+                (unit.banded, unit.place, unit.wounds) = (false, *to, *wounds);
+            });
+            state.units.push(UnitState::clone(other));
+        }
         BattleEvent::Moved { unit, to, kind: _ } => {
             on_unit(state, unit, |unit| unit.place = *to);
             on_battle(state, |battle| {

@@ -152,6 +152,7 @@ impl Play<'_, '_> {
                 self.refilled(seat);
                 Ok(())
             }
+            (Some(Frame::Acting { unit, .. }), Action::Disband(half)) => self.disband(&unit, *half),
             (Some(Frame::Acting { unit, .. }), Action::Retreat) => self.retreat(&unit),
             (
                 Some(Frame::Acting { unit, .. }),

@@ -10,7 +10,7 @@ use super::court::Mark;
 use super::pending::PanicCause;
 use super::state::{Frame, RollOff, Stage};
 use crate::moves::MoveKind;
-use crate::state::{Objective, PieceState};
+use crate::state::{Objective, PieceState, UnitState};
 use crate::token::Token;
 
 /// One change of a battle.
@@ -58,6 +58,17 @@ pub enum BattleEvent {
     Activated {
         /// The unit.
         unit: String,
+    },
+    /// A banded unit was parted.
+    Disbanded {
+        /// The half that keeps its name, its attachment and what cards left on it, and acts.
+        unit: String,
+        /// Where that one stands.
+        to: Placement,
+        /// Its wounds.
+        wounds: u16,
+        /// The other half.
+        other: Box<UnitState>,
     },
     /// A unit moved by the rules.
     Moved {

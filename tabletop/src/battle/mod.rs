@@ -20,6 +20,8 @@
 //! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
 //! - A corpse pile lies where the infantry fell, if no tray or piece is in its way; a unit carries one token, and none
 //!   after a failed panic test until it moves again.
+//! - A banded unit parts as it is activated, before it does anything; its wounds are shared evenly, the odd one by the
+//!   half that does not act, and both halves have to keep a wound. The half that acts keeps attachment and cards.
 //! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
 
 mod act;
@@ -35,6 +37,7 @@ mod claim;
 mod court;
 mod decide;
 mod deploy;
+mod disband;
 mod event;
 mod gift;
 mod hands;
@@ -59,7 +62,7 @@ mod turn;
 mod windows;
 mod words;
 
-pub use self::action::Action;
+pub use self::action::{Action, Half};
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
 pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};

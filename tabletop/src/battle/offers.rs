@@ -6,7 +6,7 @@
 use geometry::Vec2;
 use play::{Draft, Offer, Seat};
 
-use super::action::Action;
+use super::action::{Action, Half};
 use super::court::Scope;
 use super::play::Play;
 use super::samples::limits;
@@ -171,6 +171,10 @@ impl Play<'_, '_> {
         let slowed = self.slowed(id, scope);
         let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
         let mut found = self.actions(&field, id, facing);
+        if scope == Scope::Turn && self.halves(id).is_some() {
+            let halves = [Half::Left, Half::Right].map(Action::Disband);
+            found.extend(exact(halves.to_vec()));
+        }
         found.retain(|offer| scope.allows(offer.action()));
         if let (Scope::Slide(most), Some(from)) = (scope, self.unit(id)) {
             let from = from.place;

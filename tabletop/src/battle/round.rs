@@ -158,7 +158,8 @@ impl Play<'_, '_> {
     fn winner(&self) -> Option<Option<Seat>> {
         let battle = self.battle()?;
         if self.is_siege() {
-            let breaks_in = battle.camps[1].points >= battle.victory;
+            let alone = self.units_of(Seat(0)).is_empty() && self.reserve(Seat(0)).is_empty();
+            let breaks_in = alone || battle.camps[1].points >= battle.victory;
             let holds = battle.round >= battle.rounds;
             return match (breaks_in, holds) {
                 (true, _) => Some(Some(Seat(1))),

@@ -26,6 +26,9 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Returned { unit } => format!("{unit} goes back into reserve"),
         BattleEvent::RoundBegan { round, first } => format!("Round {round}, {first} begins"),
         BattleEvent::Activated { unit } => format!("{unit} is activated"),
+        BattleEvent::Disbanded { unit, other, .. } => {
+            format!("{unit} disbands, and {} stands beside it", other.id)
+        }
         BattleEvent::Moved { kind, unit, to } => moved(*kind, unit, *to),
         BattleEvent::Declared { unit, target, side } => {
             format!("{unit} charges {target} in the {}", side_words(*side))

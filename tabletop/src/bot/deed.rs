@@ -52,6 +52,7 @@ impl Scales<'_> {
             | Action::Arrive { .. }
             | Action::Activate { .. }
             | Action::TakeArc(_)
+            | Action::Disband(_)
             | Action::Align(_)
             | Action::Reroll(_)
             | Action::Play { .. }

@@ -168,6 +168,7 @@ fn card_of(action: &Action) -> Option<&str> {
         | Action::LayPiece { .. }
         | Action::Arrive { .. }
         | Action::TakeArc(_)
+        | Action::Disband(_)
         | Action::Align(_)
         | Action::Attack { .. }
         | Action::Reroll(_)

@@ -6,8 +6,8 @@ use eframe::egui::{Button, Ui};
 use play::Offer;
 use tabletop::table::Table;
 use tabletop::{
-    Action, AttackOdds, BattleState, Field, Frame, MoveKind, attack_odds, charge_attack, percent,
-    place_words, plan_pair, side_words,
+    Action, AttackOdds, BattleState, Field, Frame, Half, MoveKind, attack_odds, charge_attack,
+    percent, place_words, plan_pair, side_words,
 };
 
 use super::cards::{self, Cards};
@@ -142,6 +142,8 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
                 row.map_or(piece.as_str(), |row| row.name.as_str())
             )
         }
+        Action::Disband(Half::Left) => "Disband, the left half acts".to_owned(),
+        Action::Disband(Half::Right) => "Disband, the right half acts".to_owned(),
         Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
         Action::Retreat => "Retreat".to_owned(),
         Action::Charge {
