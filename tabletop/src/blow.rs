@@ -8,7 +8,7 @@ use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Sava
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::is_mute;
+use crate::battle::{Attacking, is_mute};
 use crate::boons::{Boons, DiceOf};
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
@@ -120,6 +120,13 @@ impl<'a> Blow<'a> {
             fights,
             boons,
         })
+    }
+
+    /// The blow of an attack under way.
+    pub(crate) fn of(field: &'a Field<'a>, attack: &Attacking) -> Option<Self> {
+        let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
+        let boons = attack.boons.clone();
+        Self::new(field, from, to, attack.side, attack.manner, boons)
     }
 
     fn charges(&self) -> bool {

@@ -386,9 +386,7 @@ fn banding_example_two_sworn_swords_part_as_they_are_activated() {
     assert!(acts.activated && !other.activated);
     assert_eq!(battle.refused(0, Action::Disband(Half::Left)), "not_banded");
     battle.act(0, Action::Maneuver(acts.place));
-    battle.activate(1, "guards");
-    let here = battle.unit("guards").place;
-    battle.act(1, Action::Maneuver(here));
+    battle.waits(1, "guards");
     battle.activate(0, "swords-2");
 }
 

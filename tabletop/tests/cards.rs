@@ -127,9 +127,7 @@ fn winters_might_rolls_the_best_dice_while_the_combat_zone_is_held() {
     let mut battle = battle(&units, [court, nothing()]);
     battle.claim(0, "sansa-stark", "combat");
     battle.act(0, Action::Pass);
-    battle.activate(1, "men");
-    let here = battle.unit("men").place;
-    battle.act(1, Action::Maneuver(here));
+    battle.waits(1, "men");
     battle.strikes_with("winters-might");
     assert_eq!(battle.dice(), 7);
 }
@@ -175,9 +173,7 @@ fn devastating_impact_rolls_a_short_charge_again_while_the_maneuver_zone_is_held
     let mut battle = battle(&units, [court, nothing()]);
     battle.claim(0, "sansa-stark", "maneuver");
     battle.act(0, Action::Pass);
-    battle.activate(1, "men");
-    let here = battle.unit("men").place;
-    battle.act(1, Action::Maneuver(here));
+    battle.waits(1, "men");
     battle.activate(0, "swords");
     battle.charge(0, "guards", geometry::Side::Front);
     battle.roll(&[1]);
@@ -383,9 +379,7 @@ fn lash_out_answers_for_lost_ranks_and_umbers_frighten() {
         ),
     ];
     let mut battle = battle(&units, [hand(&["lash-out"], &[]), nothing()]);
-    battle.activate(0, "swords");
-    let here = battle.unit("swords").place;
-    battle.act(0, Action::Maneuver(here));
+    battle.waits(0, "swords");
     battle.activate(1, "guards");
     battle.attack(1, "umbers");
     battle.rolls(1);
@@ -402,9 +396,7 @@ fn last_stand_attacks_before_it_is_removed() {
         unit("bowmen", "stark", "stark-bowmen", (15.0, -15.0, 0.0), ""),
     ];
     let mut battle = battle(&units, [hand(&["last-stand"], &[]), nothing()]);
-    battle.activate(0, "bowmen");
-    let here = battle.unit("bowmen").place;
-    battle.act(0, Action::Maneuver(here));
+    battle.waits(0, "bowmen");
     battle.activate(1, "guards");
     battle.attack(1, "swords");
     battle.rolls(6);
@@ -582,9 +574,7 @@ fn kingslayers_prowess_is_jaimes_alone() {
         ];
         let mut battle = battle(&units, [nothing(), hand(&["kingslayers-prowess"], &[])]);
         battle.act(1, Action::Pass);
-        battle.activate(0, "bowmen");
-        let here = battle.unit("bowmen").place;
-        battle.act(0, Action::Maneuver(here));
+        battle.waits(0, "bowmen");
         battle.act(1, Action::Pass);
         battle.activate(1, "guards");
         battle.attack(1, "swords");
@@ -638,9 +628,7 @@ fn overrun_charges_where_a_unit_would_surge() {
     ];
     let court = hand(&["overrun"], &[]);
     let mut battle = Battle::with_courts("2021", "", &units, "", [nothing(), court]);
-    battle.activate(0, "bowmen");
-    let here = battle.unit("bowmen").place;
-    battle.act(0, Action::Maneuver(here));
+    battle.waits(0, "bowmen");
     battle.activate(1, "men");
     battle.attack(1, "swords");
     battle.rolls(6);
@@ -659,9 +647,7 @@ fn price_of_failure_hits_with_every_die_and_exposes() {
         unit("bowmen", "stark", "stark-bowmen", (15.0, -15.0, 0.0), ""),
     ];
     let mut battle = battle(&units, [nothing(), hand(&["price-of-failure"], &[])]);
-    battle.activate(0, "bowmen");
-    let here = battle.unit("bowmen").place;
-    battle.act(0, Action::Maneuver(here));
+    battle.waits(0, "bowmen");
     battle.activate(1, "guards");
     battle.attack(1, "swords");
     battle.play(1, "price-of-failure");
@@ -834,9 +820,7 @@ fn hands_are_filled_up_at_clean_up_and_the_board_is_cleared() {
     assert_eq!(battle.hand(0).len(), 5);
     battle.act(0, Action::Pass);
     for (seat, id) in [(1, "guards"), (0, "swords")] {
-        battle.activate(seat, id);
-        let here = battle.unit(id).place;
-        battle.act(seat, Action::Maneuver(here));
+        battle.waits(seat, id);
     }
     let discard = || Action::Discard {
         card: "last-stand".to_owned(),

@@ -67,10 +67,31 @@ impl Battle {
             });
             let unit = activate.unwrap();
             let seat = seats[0].0;
-            self.activate(seat, &unit);
-            let here = self.unit(&unit).place;
-            self.act(seat, Action::Maneuver(here));
+            self.waits(seat, &unit);
         }
+    }
+
+    /// Puts guards with one figure left before the swords, which destroy them.
+    fn destroys_guards(&mut self, x: f64) {
+        for (id, to) in [
+            ("stark-1", Placement::new(x, -2.4, 0.0)),
+            ("lannister-1", Placement::new(x, 2.4, 180.0)),
+        ] {
+            let id = id.to_owned();
+            let fix = tabletop::Fix::Move { id, to };
+            self.0.act(Input::Fix(Seat(0), fix)).unwrap();
+        }
+        let fix = tabletop::Fix::Wounds {
+            unit: "lannister-1".to_owned(),
+            wounds: 11,
+        };
+        self.0.act(Input::Fix(Seat(0), fix)).unwrap();
+        self.activate(0, "stark-1");
+        self.attack(0, "lannister-1");
+        let dice = self.dice();
+        self.roll(&vec![6; dice]);
+        let dice = self.dice();
+        self.roll(&vec![1; dice]);
     }
 
     fn stage(&self) -> Stage {
@@ -167,26 +188,7 @@ fn a_clash_of_kings_sends_the_destroyed_back_into_reserve() {
     let mut battle = mode("a-clash-of-kings", &[FOOT; 2], &[GUARDS; 2], false);
     battle.until_dice();
     battle.roll(&[6, 1]);
-    // Swords in front of guards that have one figure left.
-    for (id, to) in [
-        ("stark-1", Placement::new(-12.0, -2.4, 0.0)),
-        ("lannister-1", Placement::new(-12.0, 2.4, 180.0)),
-    ] {
-        let id = id.to_owned();
-        let fix = tabletop::Fix::Move { id, to };
-        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
-    }
-    let fix = tabletop::Fix::Wounds {
-        unit: "lannister-1".to_owned(),
-        wounds: 11,
-    };
-    battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
-    battle.activate(0, "stark-1");
-    battle.attack(0, "lannister-1");
-    let dice = battle.dice();
-    battle.roll(&vec![6; dice]);
-    let dice = battle.dice();
-    battle.roll(&vec![1; dice]);
+    battle.destroys_guards(-12.0);
     let camp = battle.camp(1);
     assert_eq!(camp.reserve.len(), 1);
     assert_eq!((camp.reserve[0].wounds, camp.fallen.len()), (0, 0));
@@ -214,26 +216,8 @@ fn a_feast_for_crows_leaves_a_pile_where_infantry_fell() {
     let mut battle = mode("a-feast-for-crows", &[FOOT], &[GUARDS, GUARDS], false);
     battle.until_dice();
     battle.roll(&[6, 1]);
-    for (id, to) in [
-        ("stark-1", Placement::new(0.0, -2.4, 0.0)),
-        ("lannister-1", Placement::new(0.0, 2.4, 180.0)),
-    ] {
-        let id = id.to_owned();
-        let fix = tabletop::Fix::Move { id, to };
-        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
-    }
-    let fix = tabletop::Fix::Wounds {
-        unit: "lannister-1".to_owned(),
-        wounds: 11,
-    };
-    battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
     let (pieces, tokens) = (battle.state().pieces.len(), battle.state().objectives.len());
-    battle.activate(0, "stark-1");
-    battle.attack(0, "lannister-1");
-    let dice = battle.dice();
-    battle.roll(&vec![6; dice]);
-    let dice = battle.dice();
-    battle.roll(&vec![1; dice]);
+    battle.destroys_guards(0.0);
     let state = battle.state();
     assert_eq!(
         (state.pieces.len(), state.objectives.len()),

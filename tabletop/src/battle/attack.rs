@@ -128,15 +128,7 @@ impl Play<'_, '_> {
         read: impl FnOnce(&Blow<'_>) -> T,
     ) -> Option<T> {
         let field = self.field();
-        let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-        let blow = Blow::new(
-            &field,
-            from,
-            to,
-            attack.side,
-            attack.manner,
-            attack.boons.clone(),
-        )?;
+        let blow = Blow::of(&field, attack)?;
         Some(read(&blow))
     }
 

@@ -89,6 +89,32 @@ pub struct Mark {
     pub what: Marking,
 }
 
+/// A tactics card that joined a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct JoinedCard<'m> {
+    pub(crate) seat: Seat,
+    pub(crate) card: &'m String,
+    pub(crate) awake: bool,
+}
+
+impl Mark {
+    /// The card that joined the unit, if it is that.
+    pub(crate) fn joined(&self) -> Option<JoinedCard<'_>> {
+        match &self.what {
+            Marking::Joined { seat, card, awake } => Some(JoinedCard {
+                seat: *seat,
+                card,
+                awake: *awake,
+            }),
+            Marking::Helpless
+            | Marking::Mute
+            | Marking::Bribed
+            | Marking::Dropped
+            | Marking::Devoted { .. } => None,
+        }
+    }
+}
+
 /// What can be left on a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

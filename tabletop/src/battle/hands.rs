@@ -2,7 +2,7 @@
 
 use play::{Refusal, Seat};
 
-use super::court::{Court, Marking};
+use super::court::{Court, Mark};
 use super::event::BattleEvent;
 use super::play::Play;
 use super::state::BattleState;
@@ -99,17 +99,8 @@ pub(crate) fn power_of(pack: &Pack, ncu: &str) -> Option<Power> {
 /// The cards of a seat that lie in its deck or in its hand, as the enemy can tell, in the order of its list.
 pub(crate) fn unseen(battle: &BattleState, seat: Seat) -> Vec<&str> {
     let court = &battle.camp(seat).court;
-    let joined = battle.marks.iter().filter_map(|mark| match &mark.what {
-        Marking::Joined {
-            seat: owner, card, ..
-        } if *owner == seat => Some(card),
-        Marking::Joined { .. }
-        | Marking::Helpless
-        | Marking::Mute
-        | Marking::Bribed
-        | Marking::Dropped
-        | Marking::Devoted { .. } => None,
-    });
+    let joined = battle.marks.iter().filter_map(Mark::joined);
+    let joined = joined.filter(|row| row.seat == seat).map(|row| row.card);
     without(&court.cards, court.discard.iter().chain(joined))
 }
 

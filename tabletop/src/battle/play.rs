@@ -187,19 +187,9 @@ impl<'p, 'd> Play<'p, 'd> {
             .marks
             .iter()
             .filter(|mark| mark.unit != fallen)
-            .filter_map(|mark| match &mark.what {
-                Marking::Joined {
-                    seat,
-                    card,
-                    awake: false,
-                } if *seat == owner => Some((mark.unit.clone(), card.clone())),
-                Marking::Joined { .. }
-                | Marking::Helpless
-                | Marking::Mute
-                | Marking::Bribed
-                | Marking::Dropped
-                | Marking::Devoted { .. } => None,
-            })
+            .filter_map(|mark| Some((mark, mark.joined()?)))
+            .filter(|(_, row)| row.seat == owner && !row.awake)
+            .map(|(mark, row)| (mark.unit.clone(), row.card.clone()))
             .collect();
         for (unit, card) in sleeping {
             self.tell(BattleEvent::Woke { unit, card });

@@ -260,16 +260,7 @@ fn blow<T>(
         return None;
     };
     let field = Field::new(pack, state);
-    let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-    let boons = attack.boons.clone();
-    read(&Blow::new(
-        &field,
-        from,
-        to,
-        attack.side,
-        attack.manner,
-        boons,
-    )?)
+    read(&Blow::of(&field, attack)?)
 }
 
 fn hits_on(pack: &Pack, state: &State, frame: &Frame) -> String {

@@ -16,15 +16,7 @@ const ENOUGH: f64 = 0.6;
 
 /// The dice of an attack that a condition should have rolled again; `None` to keep it.
 pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
-    let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-    let blow = Blow::new(
-        field,
-        from,
-        to,
-        attack.side,
-        attack.manner,
-        attack.boons.clone(),
-    )?;
+    let blow = Blow::of(field, attack)?;
     // The worth of a face to the one who spends.
     let (token, faces) = attack.step.lying()?;
     let (pool, saves) = (blow.pool()?, blow.saves(Tokens::NONE));

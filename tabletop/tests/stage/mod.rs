@@ -49,20 +49,16 @@ impl Battle {
         terrain: &str,
         courts: [Court; 2],
     ) -> Self {
-        let table = read_table(edition, rulings, &units.join(","), terrain);
-        let setup = BattleSetup {
-            sides: ["stark".to_owned(), "lannister".to_owned()],
-            scenario: None,
-            size: "medium".to_owned(),
-            reserves: [Vec::new(), Vec::new()],
-            courts,
-            prepares: false,
-        };
-        let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
-        let table = Table { state, ..table };
-        let mut battle = Battle(table.session("test", 1));
+        let mut battle = Self::begun(edition, rulings, units, terrain, courts);
         battle.roll(&[6, 1]);
         battle
+    }
+
+    /// Activates a unit and leaves it where it is.
+    pub(crate) fn waits(&mut self, seat: u8, unit: &str) {
+        self.activate(seat, unit);
+        let here = self.unit(unit).place;
+        self.act(seat, Action::Maneuver(here));
     }
 
     pub(crate) fn act(&mut self, seat: u8, action: Action) {
@@ -166,7 +162,21 @@ pub(crate) fn all(face: u8, battle: &Battle) -> Vec<u8> {
 impl Battle {
     /// A battle with decks, shuffled as they lie.
     pub(crate) fn dealt(units: &[String], courts: [Court; 2]) -> Self {
-        let table = read_table("2017", "", &units.join(","), "");
+        let mut battle = Self::begun("2017", "", units, "", courts);
+        battle.settle_decks();
+        battle.roll(&[6, 1]);
+        battle
+    }
+
+    /// A battle before its first dice.
+    fn begun(
+        edition: &str,
+        rulings: &str,
+        units: &[String],
+        terrain: &str,
+        courts: [Court; 2],
+    ) -> Self {
+        let table = read_table(edition, rulings, &units.join(","), terrain);
         let setup = BattleSetup {
             sides: ["stark".to_owned(), "lannister".to_owned()],
             scenario: None,
@@ -176,10 +186,7 @@ impl Battle {
             prepares: false,
         };
         let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
-        let mut battle = Battle(Table { state, ..table }.session("test", 1));
-        battle.settle_decks();
-        battle.roll(&[6, 1]);
-        battle
+        Battle(Table { state, ..table }.session("test", 1))
     }
 
     fn settle_decks(&mut self) {
