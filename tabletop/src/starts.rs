@@ -152,7 +152,10 @@ impl Starts {
                         break;
                     }
                 }
-                found.extend(mover.travels(direction, direction));
+                // Square to its way the tray takes the least room, so where it just fits these are the only ones.
+                for front in [direction, direction.perp()] {
+                    found.extend(mover.travels(front, direction));
+                }
             }
             ManeuverDirection::Any => {}
         }
