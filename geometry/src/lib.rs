@@ -66,7 +66,7 @@ pub use crate::needed::{Facing, Grounds, Needed};
 pub use crate::perspective::{Perspective, ordered};
 pub use crate::placement::{Placement, Pose};
 pub use crate::reach::{
-    BAND_OUTWARD, FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, bands_by_runs,
+    BAND_OUTWARD, FreeRun, LastTurn, Limits, OUTWARD, RunEnd, RunPiece, SlidesWork, bands_by_runs,
     bands_by_slides, free_run, free_run_past, reach, swept_by_runs,
 };
 pub use crate::region::Region;

@@ -8,8 +8,8 @@
 use std::f64::consts::PI;
 
 use geometry::{
-    BAND_OUTWARD, Body, Convex, Footprint, FreeRun, Pose, Region, RunEnd, Vec2, bands_by_runs,
-    bands_by_slides, corridor, direction_from_radians, free_run_past, overlaps,
+    BAND_OUTWARD, Body, Convex, Footprint, FreeRun, Pose, Region, RunEnd, SlidesWork, Vec2,
+    bands_by_runs, bands_by_slides, corridor, direction_from_radians, free_run_past, overlaps,
     radians_from_direction, separation, slide,
 };
 use proptest::prelude::*;
@@ -399,4 +399,44 @@ fn no_band_leads_through_a_gap_a_hair_narrower_than_the_tray() {
         (3.832, 3.640, 2.801, -7.606, 2.1323),
     ];
     are_told_among(Vec2::new(3.6630, 4.5354), 4.9516, 2, &placed);
+}
+
+/// Two works that go on in turn, as a page does it, tell what each tells at once.
+#[test]
+fn slides_in_steps_are_those_at_once() {
+    let bodies: Vec<Body> = [
+        (4.2, 4.5, 0.3, -0.2, 1.0),
+        (3.1, 4.5, 4.9, -5.2, -2.2),
+        (4.1, 1.8, -6.3, -2.8, -0.8),
+        (5.0, 5.0, 1.2, 6.1, 0.3),
+    ]
+    .map(|(w, d, x, y, heading)| tray(w, d, x, y, heading))
+    .to_vec();
+    let lengths = [6.0, 7.0, 11.0];
+    let about = |unit: usize| -> Vec<(usize, &Body)> {
+        let others = bodies.iter().enumerate();
+        others.filter(|(other, _)| *other != unit).collect()
+    };
+    let work = |unit: usize| {
+        let about = about(unit);
+        SlidesWork::new(&bodies[unit], &lengths, &about[1..], &about[..1])
+    };
+    let mut works = [work(0), work(3)];
+    let mut steps = 0;
+    while !works
+        .each_mut()
+        .map(|work| work.step())
+        .iter()
+        .all(|done| *done)
+    {
+        steps += 1;
+    }
+    assert!(steps > 30, "{steps}");
+    for (unit, work) in [0, 3].into_iter().zip(works) {
+        let about = about(unit);
+        let at_once = bands_by_slides(&bodies[unit], &lengths, &about[1..], &about[..1]);
+        assert_eq!(work.finish(), at_once);
+    }
+    // No band, no steps.
+    assert!(SlidesWork::new(&bodies[0], &[], &about(0), &[]).step());
 }

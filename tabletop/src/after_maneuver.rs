@@ -69,8 +69,13 @@ impl AfterManeuver {
         (self.next, self.starts.steps() + headings as usize + 1)
     }
 
-    /// Goes on by one step; `true` when all is done.
-    pub(crate) fn step(&mut self, field: &Field<'_>) -> bool {
+    pub(crate) fn is_done(&self, field: &Field<'_>) -> bool {
+        let (done, all) = self.progress(field);
+        done >= all
+    }
+
+    /// Goes on by one step.
+    pub(crate) fn step(&mut self, field: &Field<'_>) {
         let (next, all) = self.progress(field);
         let step = next.checked_sub(self.starts.steps());
         self.next += 1;
@@ -85,7 +90,6 @@ impl AfterManeuver {
                     self.needed.grow();
                 }
                 self.next = all;
-                return true;
             }
             Some(step) => match charge_way(field.rulings()) {
                 Way::Forward => {
@@ -100,7 +104,6 @@ impl AfterManeuver {
                 Way::Closest => self.step_about(field, step as u32),
             },
         }
-        false
     }
 
     fn step_about(&mut self, field: &Field<'_>, step: u32) {

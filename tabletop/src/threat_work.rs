@@ -1,10 +1,11 @@
 //! What does a unit threaten, worked out step by step, with a free maneuver before the charge or without?
 //!
-//! Charges from where it stands are one step; those after a maneuver many. Regions err toward danger.
+//! Charges straight ahead from where it stands are one step; slides in any direction and all after a maneuver many, and
+//! at last every band one. Regions err toward danger.
 
 use geometry::{
-    BAND_OUTWARD, Convex, Region, Vec2, Way, bands_by_runs, bands_by_slides,
-    direction_from_radians, free_run_past,
+    BAND_OUTWARD, Convex, Region, SlidesWork, Vec2, Way, bands_by_runs, direction_from_radians,
+    free_run_past,
 };
 
 use crate::after_maneuver::AfterManeuver;
@@ -26,7 +27,7 @@ pub enum FreeManeuver {
 
 /// The threat of a unit in the making.
 ///
-/// Without a maneuver it is one step, and the regions are those of [`crate::threat_bands`]. After a maneuver a charge
+/// Without a maneuver the regions are those of [`crate::threat_bands`]. After a maneuver a charge
 /// starts from every place that [`crate::plan_move`] leads to, at every heading at which the tray stands there; a
 /// region goes over all that those charges touch by at most 0.1 in, and nothing is left out but what takes a way with
 /// less play than 0.05 in between what is on both its sides.
@@ -44,6 +45,9 @@ pub struct ThreatWork<'a> {
     absent: Option<usize>,
     own: Own,
     after: Option<AfterManeuver>,
+    /// Regions of the first bands, as they are told.
+    told: Vec<Region>,
+    covered: Option<Region>,
 }
 
 /// What is touched from where the unit stands.
@@ -52,6 +56,8 @@ enum Own {
     /// It cannot charge.
     None,
     Open,
+    /// Slides in any direction.
+    Sliding(Box<SlidesWork>),
     /// Regions of all bands.
     Known(Vec<Region>),
 }
@@ -82,66 +88,105 @@ impl<'a> ThreatWork<'a> {
             absent,
             own: if charges { Own::Open } else { Own::None },
             after: None,
+            told: Vec::new(),
+            covered: None,
         };
         work.after = maneuvers.then(|| AfterManeuver::new(field, unit, absent, work.length(6)));
         work
     }
 
-    /// Steps done and steps in all.
+    /// Steps done and steps in all; what is touched from where the unit stands counts as one, however many it takes.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         let (done, all) = match &self.after {
             Some(after) => after.progress(self.field),
             None => (0, 0),
         };
+        let all = all + ROLLS.len() + 2;
         match self.own {
             Own::None => (0, 0),
-            Own::Open => (0, all + 1),
-            Own::Known(_) => (done + 1, all + 1),
+            Own::Open | Own::Sliding(_) => (0, all),
+            Own::Known(_) => {
+                let told = self.told.len() + usize::from(self.covered.is_some());
+                (done + told + 1, all)
+            }
         }
     }
 
     /// Goes on by some steps, each of some milliseconds at most; `true` when all is done.
     pub fn step(&mut self, steps: usize) -> bool {
+        let mut is_done = self.is_done();
         for _ in 0..steps {
-            match (&self.own, &mut self.after) {
-                (Own::Open, _) => self.own = Own::Known(self.bands_from_here()),
-                (Own::Known(_), Some(after)) => {
-                    if after.step(self.field) {
-                        break;
+            if is_done {
+                break;
+            }
+            self.step_once();
+            is_done = self.is_done();
+        }
+        is_done
+    }
+
+    fn is_done(&self) -> bool {
+        match self.own {
+            Own::None => true,
+            Own::Open | Own::Sliding(_) => false,
+            Own::Known(_) => self.covered.is_some(),
+        }
+    }
+
+    fn step_once(&mut self) {
+        if let (Own::Known(_), Some(after)) = (&self.own, &mut self.after)
+            && !after.is_done(self.field)
+        {
+            return after.step(self.field);
+        }
+        if let Own::Sliding(slides) = &mut self.own {
+            if slides.step() {
+                self.own = Own::Known(slides.regions().to_vec());
+            }
+            return;
+        }
+        match &self.own {
+            Own::None | Own::Sliding(_) => {}
+            Own::Open => self.own = self.begun(),
+            Own::Known(own) => {
+                let band = self.told.len();
+                match (ROLLS.get(band), own.get(band)) {
+                    (Some(roll), Some(own)) => {
+                        let region = self.region(own, *roll);
+                        self.told.push(region);
                     }
+                    _ => self.covered = Some(Region::of(&seen_cells(self.field, self.unit))),
                 }
-                (Own::None | Own::Known(_), _) => break,
             }
         }
-        let (done, all) = self.progress();
-        done == all
     }
 
     /// All that the unit threatens, whatever is left to do done at once.
     #[must_use]
     pub fn finish(mut self) -> ThreatBands {
         while !self.step(usize::MAX) {}
-        let Own::Known(own) = &self.own else {
-            return ThreatBands::default();
-        };
-        let table = Region::of([&self.field.table]);
-        let bands = ROLLS.into_iter().zip(own).map(|(roll, own)| {
+        let bands = ROLLS.into_iter().zip(self.told).map(|(roll, region)| {
             let need = roll.max(2);
-            let region = match &self.after {
-                Some(after) => self.with(own, after, roll),
-                None => own.clone(),
-            };
             ThreatBand {
                 roll,
                 need,
                 chance: f64::from(7 - need) / 6.0,
-                region: region.common(&table),
+                region,
             }
         });
         ThreatBands {
             bands: bands.collect(),
-            covered: Region::of(&seen_cells(self.field, self.unit)),
+            covered: self.covered.unwrap_or_default(),
+        }
+    }
+
+    /// What is touched with a face, from where the unit stands and after a maneuver.
+    fn region(&self, own: &Region, roll: u8) -> Region {
+        let table = Region::of([&self.field.table]);
+        match &self.after {
+            Some(after) => self.with(own, after, roll).common(&table),
+            None => own.common(&table),
         }
     }
 
@@ -161,8 +206,8 @@ impl<'a> ThreatWork<'a> {
         self.field.units[self.unit].unit.speed.inches()
     }
 
-    /// All bands of charges from where the unit stands.
-    fn bands_from_here(&self) -> Vec<Region> {
+    /// Charges from where the unit stands, known at once if they go straight ahead.
+    fn begun(&self) -> Own {
         let body = &self.field.units[self.unit].body;
         let stops = Stops::new(self.field, self.unit, self.absent);
         let lengths = ROLLS.map(|roll| self.length(roll));
@@ -171,9 +216,12 @@ impl<'a> ThreatWork<'a> {
         match charge_way(self.field.rulings()) {
             Way::Forward => {
                 let run = free_run_past(body, lengths[5], &stops.ending, &standing);
-                bands_by_runs(&run, &lengths)
+                Own::Known(bands_by_runs(&run, &lengths))
             }
-            Way::Closest => bands_by_slides(body, &lengths, &stops.ending, &standing),
+            Way::Closest => {
+                let slides = SlidesWork::new(body, &lengths, &stops.ending, &standing);
+                Own::Sliding(Box::new(slides))
+            }
         }
     }
 

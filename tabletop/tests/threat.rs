@@ -147,6 +147,23 @@ fn what_leaves_shields_nothing() {
     assert!((safe.area() - 48.0 * 48.0).abs() > 300.0);
 }
 
+#[test]
+fn threats_in_steps_are_those_at_once() {
+    for (edition, least) in [("2017", 40), ("2021", 8)] {
+        let table = table(STARTER, edition);
+        let field = Field::new(&table.pack, &table.state);
+        let mut work = ThreatWork::new(&field, 0, FreeManeuver::None, None);
+        let mut steps = 0;
+        while !work.step(1) {
+            steps += 1;
+        }
+        assert!(steps >= least, "{edition}: {steps}");
+        let (done, all) = work.progress();
+        assert_eq!(done, all);
+        assert_eq!(work.finish(), threat_bands(&field, 0), "{edition}");
+    }
+}
+
 /// Random maneuvers of the first unit past enemies and a friend, the last, and the trays where charges straight ahead end.
 fn each_maneuver_and_charge(field: &Field<'_>, most: f64, mut touched: impl FnMut(&Body)) {
     let body = field.body(0);

@@ -2,12 +2,14 @@
 //!
 //! At one heading the tray sees its way like a point among obstacles grown by the tray. Over an interval of headings a
 //! smaller tray gets wherever one of them does, and a larger one covers what they touch. An interval is halved until
-//! that goes over what single headings have been found to touch by no more than is allowed.
+//! that goes over what single headings have been found to touch by no more than is allowed; [`super::slides_work`]
+//! keeps count of them.
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::bands::region;
-use super::run::{FreeRun, RunEnd, free_run_past};
+use super::run::{FreeRun, RunEnd};
+use super::slides_work::SlidesWork;
 use super::star::Star;
 use crate::convex::minkowski;
 use crate::seen::Skyline;
@@ -67,62 +69,20 @@ pub fn bands_by_slides<K: Copy>(
     obstacles: &[(K, &Body)],
     may_cross: &[(K, &Body)],
 ) -> Vec<Region> {
-    let slider = Slider::new(body, lengths, obstacles);
-    let mut open = slider.intervals(
-        slider.widest(),
-        &free_run_past(body, 0.0, obstacles, may_cross),
-    );
-    let mut known = vec![Star::empty(); lengths.len()];
-    slider.learn(&open, &mut known);
-    let mut covers: Vec<Vec<Star>> = vec![Vec::new(); lengths.len()];
-    while !open.is_empty() {
-        let grown: Vec<Star> = known
-            .iter()
-            .map(|star| star.thinned().grown(OVER))
-            .collect();
-        let mut halves = Vec::new();
-        for Interval { from, to, bands } in open {
-            let (middle, play) = ((from + to) / 2.0, slider.radius * (to - from) / 2.0);
-            let mut left = Vec::new();
-            for (band, cover) in slider.touched(middle, play, &bands) {
-                let farthest = (slider.radius + lengths[band] + 2.0 * PAD) * outer();
-                if play <= NARROW || cover.is_within(&grown[band], farthest, &slider.parts) {
-                    covers[band].push(cover);
-                } else {
-                    left.push(band);
-                }
-            }
-            if left.is_empty() {
-                continue;
-            }
-            for (from, to) in [(from, middle), (middle, to)] {
-                let bands = left.clone();
-                halves.push(Interval { from, to, bands });
-            }
-        }
-        slider.learn(&halves, &mut known);
-        open = halves;
-    }
-    let mut all = Star::empty();
-    let bands = covers.into_iter().zip(lengths);
-    bands
-        .map(|(mut stars, length)| {
-            stars.push(std::mem::replace(&mut all, Star::empty()));
-            all = Star::joined(stars);
-            slider.region(&all, *length)
-        })
-        .collect()
+    SlidesWork::new(body, lengths, obstacles, may_cross).finish()
 }
 
 /// Legal headings, with the bands for which what they touch is not known well enough.
-struct Interval {
-    from: f64,
-    to: f64,
-    bands: Vec<usize>,
+#[derive(Clone, Debug)]
+pub(super) struct Interval {
+    pub(super) from: f64,
+    pub(super) to: f64,
+    pub(super) bands: Vec<usize>,
 }
 
 /// A tray that slides in any direction.
-struct Slider {
+#[derive(Clone, Debug)]
+pub(super) struct Slider {
     center: Vec2,
     half: Vec2,
     radius: f64,
@@ -130,10 +90,11 @@ struct Slider {
     parts: Vec<Convex>,
     /// All places that it can slide to, for each length, relative to its centre.
     windows: Vec<Convex>,
+    lengths: Vec<f64>,
 }
 
 impl Slider {
-    fn new<K>(body: &Body, lengths: &[f64], obstacles: &[(K, &Body)]) -> Self {
+    pub(super) fn new<K>(body: &Body, lengths: &[f64], obstacles: &[(K, &Body)]) -> Self {
         let (center, half) = (body.pose().center, body.size() / 2.0);
         let radius = half.length();
         let farthest = lengths.iter().copied().fold(0.0, f64::max) + radius;
@@ -149,13 +110,15 @@ impl Slider {
             radius,
             parts: near.map(|part| part.shape.moved(-center)).collect(),
             windows: lengths.iter().map(|length| round(*length)).collect(),
+            lengths: lengths.to_vec(),
         }
     }
 
-    /// Legal headings, cut into intervals of at most a width.
+    /// Legal headings, cut into intervals.
     ///
     /// A tray turned about is the same tray, so half the turn tells all.
-    fn intervals<K>(&self, widest: f64, legal: &FreeRun<K>) -> Vec<Interval> {
+    pub(super) fn intervals<K>(&self, legal: &FreeRun<K>) -> Vec<Interval> {
+        let widest = self.widest();
         let mut found = Vec::new();
         for piece in &legal.pieces {
             let (from, to) = (piece.from.max(-FRAC_PI_2), piece.to.min(FRAC_PI_2));
@@ -185,18 +148,48 @@ impl Slider {
         }
     }
 
-    /// Adds what the tray touches in the middle of intervals.
-    fn learn(&self, intervals: &[Interval], known: &mut [Star]) {
-        let mut fresh: Vec<Vec<Star>> = vec![Vec::new(); known.len()];
-        for Interval { from, to, bands } in intervals {
-            for (band, star) in self.touched((from + to) / 2.0, 0.0, bands) {
-                fresh[band].push(star);
+    /// How many bands there are.
+    pub(super) fn bands(&self) -> usize {
+        self.lengths.len()
+    }
+
+    /// What some headings touch for certain, for each band they are open for: what is known at their middle.
+    pub(super) fn known(&self, Interval { from, to, bands }: &Interval) -> Vec<(usize, Star)> {
+        self.touched((from + to) / 2.0, 0.0, bands)
+    }
+
+    /// Hands on what some headings touch at most, for each band for which `grown` goes as far; what is left of them to
+    /// look at more closely.
+    pub(super) fn settle(
+        &self,
+        Interval { from, to, bands }: &Interval,
+        grown: &[Star],
+        mut settled: impl FnMut(usize, Star),
+    ) -> Vec<Interval> {
+        let (middle, play) = ((from + to) / 2.0, self.radius * (to - from) / 2.0);
+        let mut left = Vec::new();
+        for (band, cover) in self.touched(middle, play, bands) {
+            let farthest = (self.radius + self.lengths[band] + 2.0 * PAD) * outer();
+            if play <= NARROW || cover.is_within(&grown[band], farthest, &self.parts) {
+                settled(band, cover);
+            } else {
+                left.push(band);
             }
         }
-        for (known, mut fresh) in known.iter_mut().zip(fresh) {
-            fresh.push(std::mem::replace(known, Star::empty()));
-            *known = Star::joined(fresh);
+        if left.is_empty() {
+            return Vec::new();
         }
+        let half = |from: f64, to: f64| Interval {
+            from,
+            to,
+            bands: left.clone(),
+        };
+        vec![half(*from, middle), half(middle, *to)]
+    }
+
+    /// A star that no heading may leave far behind, from what is known.
+    pub(super) fn allowed(known: &Star) -> Star {
+        known.thinned().grown(OVER)
     }
 
     /// All that the tray touches at headings from which no corner moves further than `play` up to this one.
@@ -228,7 +221,9 @@ impl Slider {
         bands.iter().map(|band| touched(*band)).collect()
     }
 
-    fn region(&self, star: &Star, length: f64) -> Region {
+    /// The part of the table that a star of a band covers.
+    pub(super) fn region(&self, star: &Star, band: usize) -> Region {
+        let length = self.lengths[band];
         let farthest = round(length + self.radius + 2.0 * PAD).moved(self.center);
         let inner: Vec<Convex> = self
             .parts
