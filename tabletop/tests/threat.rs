@@ -149,7 +149,7 @@ fn what_leaves_shields_nothing() {
 
 #[test]
 fn threats_in_steps_are_those_at_once() {
-    for (edition, least) in [("2017", 40), ("2021", 8)] {
+    for (edition, least) in [("2017", 40), ("2021", 7)] {
         let table = table(STARTER, edition);
         let field = Field::new(&table.pack, &table.state);
         let mut work = ThreatWork::new(&field, 0, FreeManeuver::None, None);

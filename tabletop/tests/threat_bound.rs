@@ -478,13 +478,13 @@ fn bands_after_a_maneuver_in_any_direction_are_tight() {
 #[test]
 fn a_slit_is_entered_sideways() {
     let (angle, half) = (10.5_f64.to_radians(), 2.55);
-    let (along, center) = (direction_from_radians(angle), Vec2::new(0.0, -12.0));
+    let (along, center) = (direction_from_radians(angle), Vec2::new(-18.0, -19.0));
     let at = |aside: f64, ahead: f64| center - along.perp() * aside + along * ahead;
     let walls = [1.0, -1.0].map(|side| {
         let corners = [
             (half, 3.9),
-            (half + 4.0, 3.9),
-            (half + 4.0, 9.0),
+            (half + 1.5, 3.9),
+            (half + 1.5, 9.0),
             (half, 9.0),
         ];
         corners
@@ -494,7 +494,7 @@ fn a_slit_is_entered_sideways() {
     let walls: Vec<&[(f64, f64)]> = walls.iter().map(|wall| wall.as_slice()).collect();
     let scene = Scene {
         name: "slit",
-        units: &[("stark", "cavalry", 0.0, -12.0, 0.0)],
+        units: &[("stark", "cavalry", -18.0, -19.0, 0.0)],
         walls: &walls,
     };
     let table = table(&scene, "2017", "any");

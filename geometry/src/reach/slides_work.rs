@@ -13,7 +13,7 @@ const HEADINGS: usize = 4;
 
 /// The regions of [`crate::bands_by_slides`] in the making.
 ///
-/// A step takes some milliseconds at most among 60 obstacles; how many there will be is not known before.
+/// A step takes some milliseconds among 60 obstacles; how many there will be is not known before.
 ///
 /// ```
 /// use geometry::{Body, Footprint, Pose, SlidesWork, Vec2, bands_by_slides};
