@@ -9,8 +9,10 @@ use bannerfield::command::{GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
 use bannerfield::selection::Selection;
 use bannerfield::tools::ToolKind;
+use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use geometry::Vec2;
 use play::Turn;
 use tabletop::{Action, State};
 
@@ -139,8 +141,62 @@ fn all_units_can_be_deployed_first() {
     assert!(state(&window).units.is_empty());
     dice(&mut window, "1 6");
     says(&window, "lannister deploys a unit");
-    click(&mut window, "Deploy guards");
+    click(&mut window, "Deploy guards at a free place");
     assert_eq!(state(&window).units.len(), 1);
+    says(&window, "stark deploys a unit");
+}
+
+/// Clicks a point of the table.
+fn click_at(window: &mut Window, x: f64, y: f64) {
+    let at = window.state().screen_from_table(Vec2::new(x, y));
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    for event in [Event::PointerMoved(at), button(true), button(false)] {
+        window.event(event);
+        window.run_steps(2);
+    }
+    settle(window);
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.key_press_modifiers(Modifiers::NONE, key);
+    settle(window);
+}
+
+#[test]
+fn units_are_deployed_by_hand_where_the_zone_is() {
+    let mut window = window();
+    click(&mut window, "Who stands on the table, deployed first");
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click(&mut window, "Deploy swords…");
+    click_at(&mut window, 2.0, 0.0);
+    says(
+        &window,
+        "swords has to stand wholly in the deployment zone of stark",
+    );
+    assert!(state(&window).units.is_empty(), "it is refused");
+    press(&mut window, Key::Escape);
+    click_at(&mut window, 2.0, -21.0);
+    assert!(state(&window).units.is_empty(), "nothing is in hand");
+    says(&window, "stark deploys a unit");
+    click(&mut window, "Deploy swords…");
+    click_at(&mut window, 2.0, -21.0);
+    let swords = &state(&window).unit("swords").expect("deployed").place;
+    // Within a point of the screen.
+    let off = swords.pose().center.distance(Vec2::new(2.0, -21.0));
+    assert!(off < 0.1, "{swords:?}");
+    says(&window, "lannister deploys a unit");
+    assert!(window.query_by_label("Deploy swords…").is_none());
+    // Without a pointer: it begins where there is room, and Enter puts it down.
+    click(&mut window, "Deploy guards…");
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Enter);
+    assert!(state(&window).unit("guards").is_some());
     says(&window, "stark deploys a unit");
 }
 
@@ -192,9 +248,9 @@ fn two_lists_are_pasted_and_deployed() {
         "lists take the place of who stood there"
     );
     dice(&mut window, "6 1");
-    click(&mut window, "Deploy stark-bowmen");
-    click(&mut window, "Deploy lannister-guardsmen");
-    click(&mut window, "Deploy stark-sworn-swords");
+    click(&mut window, "Deploy stark-bowmen at a free place");
+    click(&mut window, "Deploy lannister-guardsmen at a free place");
+    click(&mut window, "Deploy stark-sworn-swords at a free place");
     says(
         &window,
         "Each side rolls a die for the first player, stark first",

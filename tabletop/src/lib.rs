@@ -99,7 +99,7 @@ pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
     PanicCause, PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle,
-    opponent, prompt,
+    opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};

@@ -174,7 +174,10 @@ fn a_clash_of_kings_brings_a_unit_over_a_flank_that_its_side_holds() {
         .0
         .act(Input::Fix(Seat(0), tabletop::Fix::Move { id, to }));
     moved.unwrap();
-    let unit = "stark-3".to_owned();
+    let unit = || "stark-3".to_owned();
+    let found = site_is_what_is_allowed(&battle, 0, |to| Action::Arrive { unit: unit(), to });
+    assert!(found > 0);
+    let unit = unit();
     let to = Placement::new(21.0, 0.0, 270.0);
     battle.act(0, Action::Arrive { unit, to });
     assert!(
@@ -225,4 +228,80 @@ fn a_feast_for_crows_leaves_a_pile_where_infantry_fell() {
     );
     let pile = state.pieces.last().unwrap();
     assert_eq!((pile.place.x.inches(), pile.place.y.inches()), (0.0, 2.4));
+}
+
+/// Compares what is allowed over the whole table with the part of it that is shown as allowed.
+fn site_is_what_is_allowed(battle: &Battle, seat: u8, put: impl Fn(Placement) -> Action) -> u32 {
+    let (pack, state) = (battle.0.pack(), battle.state());
+    let site = tabletop::site(
+        pack,
+        &state,
+        Seat(seat),
+        &put(Placement::new(0.0, 0.0, 0.0)),
+    );
+    let mut found = 0;
+    for (column, row) in (-15..=15).flat_map(|column| (-15..=15).map(move |row| (column, row))) {
+        let to = Placement::new(f64::from(column) * 1.57, f64::from(row) * 1.53, 0.0);
+        let body = match put(to) {
+            Action::LayPiece { piece, .. } => {
+                let row = pack.piece(&piece).unwrap();
+                let size = (row.width.inches(), row.depth.inches());
+                geometry::Body::new(
+                    geometry::Footprint::tray(size.0, size.1).unwrap(),
+                    to.pose(),
+                )
+            }
+            Action::LayObjective { .. } => {
+                let radius = pack.battle().objective_radius.inches();
+                geometry::Body::new(geometry::Footprint::disc(radius).unwrap(), to.pose())
+            }
+            Action::Deploy { unit, .. } | Action::Arrive { unit, .. } => {
+                let camp = battle.camp(seat);
+                let unit = camp.reserve.iter().find(|row| row.id == unit).unwrap();
+                let there = UnitState {
+                    place: to,
+                    ..unit.clone()
+                };
+                there.body(pack)
+            }
+            other => panic!("{other:?}"),
+        };
+        let body = geometry::Region::of_outlines([body.outline()]);
+        let inside = site.iter().any(|part| body.minus(part).area() < 1e-6);
+        let allowed = battle.0.check(&Input::Act(Seat(seat), put(to))).is_ok();
+        assert_eq!(inside, allowed, "{:?}", put(to));
+        found += u32::from(allowed);
+    }
+    found
+}
+
+#[test]
+fn what_is_shown_as_allowed_is_what_the_rules_allow() {
+    let mut battle = mode("a-game-of-thrones", &[FOOT], &[GUARDS], true);
+    let mut found = 0;
+    for seat in [0, 1, 0, 1] {
+        found += site_is_what_is_allowed(&battle, seat, |to| Action::LayObjective {
+            x: to.x,
+            y: to.y,
+        });
+        let lay = battle.first_offer(seat);
+        battle.act(seat, lay);
+    }
+    assert!(found > 0);
+    let mut found = 0;
+    for seat in [0, 1, 0, 1] {
+        let lay = battle.first_offer(seat);
+        let Action::LayPiece { piece, .. } = lay.clone() else {
+            panic!("{lay:?}");
+        };
+        found += site_is_what_is_allowed(&battle, seat, |to| Action::LayPiece {
+            piece: piece.clone(),
+            to,
+        });
+        battle.act(seat, lay);
+    }
+    assert!(found > 0);
+    let unit = || "stark-1".to_owned();
+    let found = site_is_what_is_allowed(&battle, 0, |to| Action::Deploy { unit: unit(), to });
+    assert!(found > 0);
 }

@@ -260,6 +260,7 @@ impl Bannerfield {
         }
         self.play_on(egui);
         self.play_bots(egui);
+        self.put_away_tool();
         self.keep();
         self.refresh();
         self.lay_photo(egui);

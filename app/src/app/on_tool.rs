@@ -1,13 +1,13 @@
 //! What happens when a tool or the selection is asked to change?
 
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Field, Fix};
+use tabletop::{Action, Field, Fix};
 
 use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::over::Over;
 use crate::selection::Selection;
-use crate::tools::{Scene, Select, Template, Tool, place, placed_id};
+use crate::tools::{Lay, Scene, Select, Template, Tool, ToolKind, place, placed_id};
 
 /// How far beside the original a copy is put, inches.
 const BESIDE: f64 = 1.0;
@@ -49,6 +49,27 @@ impl Bannerfield {
                 self.tool = Box::new(Select::placing(template));
                 self.panels.sheet.put_away();
             }
+            ToolCommand::Lay(action) => self.lay(action),
+        }
+    }
+
+    /// Takes in hand what a battle asks for.
+    fn lay(&mut self, action: Action) {
+        let Some(seat) = self.desk.asked() else {
+            return;
+        };
+        if let Some(tool) = Lay::new(self.desk.table(), self.desk.revision(), seat, action) {
+            self.tool.cancel();
+            self.tool = Box::new(tool);
+            self.panels.sheet.put_away();
+        }
+    }
+
+    /// Puts a tool away that was in hand for the table as it was before.
+    pub(super) fn put_away_tool(&mut self) {
+        let serves = self.tool.serves();
+        if serves.is_some_and(|revision| revision != self.desk.revision()) {
+            self.tool = ToolKind::Select.tool();
         }
     }
 
@@ -60,6 +81,9 @@ impl Bannerfield {
             None => {}
         }
         if self.tool.cancel() {
+            if self.tool.serves().is_some() {
+                self.tool = ToolKind::Select.tool();
+            }
             return;
         }
         if self.selection.target.take().is_none() {
@@ -110,6 +134,9 @@ impl Bannerfield {
                 Direction::Up => Vec2::Y,
                 Direction::Down => -Vec2::Y,
             };
+        if self.with_scene(|tool, scene| tool.nudge(scene, by)) {
+            return;
+        }
         let fixes = self.places().into_iter().map(|(id, place)| Fix::Move {
             id,
             to: place.pose().moved(by).snapped(),

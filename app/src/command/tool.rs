@@ -37,6 +37,8 @@ pub enum ToolCommand {
     Option(usize),
     /// Picks something of the roster to put on the table.
     Place(crate::tools::Template),
+    /// Takes in hand what an action of the battle puts on the table; it begins where the action says.
+    Lay(tabletop::Action),
 }
 
 /// Where to, as seen from the near edge.
@@ -161,6 +163,7 @@ impl ToolCommand {
                 .or(Modifiers::NONE, Key::Backspace),
             Self::Option(_) => Spec::new("Set the tool", "Set the tool to this"),
             Self::Place(_) => Spec::new("Place", "Put it on the table"),
+            Self::Lay(_) => Spec::new("Put it…", "Choose its place on the table"),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod bodies;
 mod charge;
 mod correct;
 mod grip;
+mod lay;
 mod memo;
 mod moving;
 mod pick;
@@ -32,6 +33,7 @@ use crate::mark::Mark;
 use crate::selection::Selection;
 use crate::settings::{Snap, Units};
 
+pub use lay::Lay;
 pub use select::Select;
 pub use snap::{Snapped, snapped};
 pub use template::{Template, placed_id};
@@ -324,6 +326,17 @@ pub trait Tool: std::fmt::Debug + Send {
     fn turn(&mut self, degrees: f64) -> bool {
         let _ = degrees;
         false
+    }
+
+    /// Moves what is in hand by so much; tells whether anything is.
+    fn nudge(&mut self, scene: &Scene<'_>, by: Vec2) -> bool {
+        let _ = (scene, by);
+        false
+    }
+
+    /// The revision of the table that it is in hand for, of a tool that is put away with the next one.
+    fn serves(&self) -> Option<u64> {
+        None
     }
 
     /// What there is to choose while it is in hand, as words, and which of it is on.

@@ -152,7 +152,7 @@ impl Play<'_, '_> {
         None
     }
 
-    fn zones(&self, side: &str) -> Vec<&DeployZone> {
+    pub(super) fn zones(&self, side: &str) -> Vec<&DeployZone> {
         let zones = self.state().zones.iter();
         zones.filter(|zone| zone.side == side).collect()
     }

@@ -56,6 +56,7 @@ mod round;
 mod samples;
 mod secrets;
 mod settle;
+mod site;
 mod state;
 mod tokens;
 mod turn;
@@ -75,6 +76,7 @@ pub use self::pending::{
 };
 pub use self::prompt::{Prompt, prompt};
 pub(crate) use self::secrets::{guess, seen_by};
+pub use self::site::site;
 pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::line;

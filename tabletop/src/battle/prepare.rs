@@ -116,11 +116,11 @@ impl Play<'_, '_> {
         })
     }
 
-    fn room(&self) -> f64 {
+    pub(super) fn room(&self) -> f64 {
         self.scenario().map_or(0.0, |mode| mode.gap.inches())
     }
 
-    fn zone_bodies(&self) -> Vec<Body> {
+    pub(super) fn zone_bodies(&self) -> Vec<Body> {
         let zones = self.state().zones.iter();
         let at = Pose::new(Vec2::ZERO, 0.0);
         zones

@@ -18,7 +18,7 @@ use crate::state::{Objective, UnitState};
 const SECTION: &str = "Game modes and achieving victory";
 
 /// How far from enemies whoever arrives has to stay, inches.
-const APART: f64 = 1.0;
+pub(super) const APART: f64 = 1.0;
 
 /// How far tried places along a flank are apart, inches.
 const STEP: f64 = 1.0;
@@ -140,11 +140,15 @@ impl Play<'_, '_> {
         (!over).then(|| format!("{} {text}", unit.id))
     }
 
+    /// How near a flank edge that its side holds a unit may arrive; 0 where only the zone is open.
+    pub(super) fn flank_reach(&self, seat: Seat) -> f64 {
+        self.reserve_rule(seat)
+            .map_or(0.0, |rule| rule.flank.inches())
+    }
+
     /// Whether a body is wholly near a flank edge whose objective the side of a seat holds.
     fn is_at_flank(&self, seat: Seat, body: &Body) -> bool {
-        let Some(reach) = self.reserve_rule(seat).map(|rule| rule.flank.inches()) else {
-            return false;
-        };
+        let reach = self.flank_reach(seat);
         let edge = self.state().width.inches() / 2.0;
         [-1.0, 1.0].into_iter().any(|side| {
             let corners = body.outline();
@@ -154,7 +158,7 @@ impl Play<'_, '_> {
     }
 
     /// Whether a side holds the objective nearest to a flank edge.
-    fn holds_flank(&self, seat: Seat, side: f64) -> bool {
+    pub(super) fn holds_flank(&self, seat: Seat, side: f64) -> bool {
         let (Some(battle), Some(mode)) = (self.battle(), self.scenario()) else {
             return false;
         };

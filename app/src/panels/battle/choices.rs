@@ -11,6 +11,7 @@ use tabletop::{
 };
 
 use super::cards::{self, Cards};
+use super::put::{put_ui, puts};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -51,6 +52,11 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         return;
     }
     cards::choices_ui(ctx, ui, &state.offers);
+    for (offer, text) in state.offers.iter().zip(&state.texts) {
+        if puts(offer.action()) {
+            put_ui(ctx, ui, text, offer.action());
+        }
+    }
     ui.horizontal_wrapped(|ui| {
         let mut kinds: Vec<MoveKind> = Vec::new();
         for (offer, text) in state.offers.iter().zip(&state.texts) {
@@ -61,7 +67,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                     move_ui(ctx, ui, battle, kind, offer.action());
                 }
                 // A reroll has a row of its own.
-                None if text.is_empty() => {}
+                None if text.is_empty() || puts(offer.action()) => {}
                 None => {
                     if ui.button(text).clicked() {
                         ctx.send(GameCommand::Act(offer.action().clone()));

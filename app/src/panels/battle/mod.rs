@@ -11,6 +11,7 @@ mod fairness;
 mod keep;
 mod lists;
 mod paste;
+mod put;
 mod score;
 
 use eframe::egui::{Frame, Label, RichText, Ui};

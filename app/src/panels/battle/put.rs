@@ -1,0 +1,54 @@
+//! What is put on the table next, and by hand or at a place that is free?
+
+use eframe::egui::{Button, Role, Ui, WidgetInfo};
+use tabletop::Action;
+
+use crate::command::{GameCommand, ToolCommand};
+use crate::ctx::Ctx;
+
+/// Whether an action puts something on the table.
+pub(super) fn puts(action: &Action) -> bool {
+    match action {
+        Action::Deploy { .. }
+        | Action::Arrive { .. }
+        | Action::LayPiece { .. }
+        | Action::LayObjective { .. } => true,
+        Action::Activate { .. }
+        | Action::Maneuver(_)
+        | Action::March(_)
+        | Action::GoBack(_)
+        | Action::Pivot(_)
+        | Action::Shift(_)
+        | Action::Retreat
+        | Action::Charge { .. }
+        | Action::TakeArc(_)
+        | Action::Align(_)
+        | Action::Attack { .. }
+        | Action::Reroll(_)
+        | Action::Play { .. }
+        | Action::Claim { .. }
+        | Action::Use { .. }
+        | Action::Take { .. }
+        | Action::Discard { .. }
+        | Action::Pass
+        | Action::Concede => false,
+    }
+}
+
+/// Two buttons: one takes it in hand, the other puts it where there is room.
+pub(super) fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, action: &Action) {
+    ui.horizontal_wrapped(|ui| {
+        let tip = "Takes it in hand: choose its place on the table";
+        if ui.button(format!("{text}…")).on_hover_text(tip).clicked() {
+            ctx.send(ToolCommand::Lay(action.clone()));
+        }
+        let free = Button::new("At a free place").frame_when_inactive(false);
+        let free = ui.add(free.min_size(ctx.density.least()));
+        let name = format!("{text} at a free place");
+        free.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let tip = "Puts it at once where the rules allow it";
+        if free.on_hover_text(tip).clicked() {
+            ctx.send(GameCommand::Act(action.clone()));
+        }
+    });
+}
