@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use play::Seat;
 use tabletop::table::Table;
 
 use crate::answers::Answers;
@@ -76,16 +77,21 @@ impl Ctx<'_> {
         self.settings.units.length(inches)
     }
 
-    /// A line of the log with its lengths in the unit that the user prefers.
+    /// A line of the log with its lengths in the unit that the user prefers, and sides of a battle by their names.
     #[must_use]
     pub fn log_line(&self, line: &str) -> String {
-        match self.settings.units {
+        let line = match self.settings.units {
             Units::Inches => line.to_owned(),
             Units::Centimeters => {
                 let units = self.settings.units;
                 tabletop::log_line_in(line, units.name(), units.of_inch())
             }
-        }
+        };
+        let Some(battle) = self.desk.battle() else {
+            return line;
+        };
+        let named = |line: String, seat: Seat| seat_named(&line, seat, &battle.camp(seat).side);
+        [Seat(0), Seat(1)].into_iter().fold(line, named)
     }
 
     /// The score sheet that counts, of the battle or the one that is typed, and what wins.
@@ -117,5 +123,41 @@ impl Ctx<'_> {
     #[must_use]
     pub fn side(&self, name: &str) -> u8 {
         crate::picture::side(self.shown, name)
+    }
+}
+
+/// A line of a log with a seat by the name of its side.
+fn seat_named(line: &str, seat: Seat, side: &str) -> String {
+    let is_word = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let word = seat.to_string();
+    let mut named = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find(&word) {
+        let (before, after) = (&rest[..at], &rest[at + word.len()..]);
+        let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
+        named.push_str(before);
+        named.push_str(if is_whole { side } else { &word });
+        rest = after;
+    }
+    named + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_words_are_seats() {
+        let named = |line| seat_named(line, Seat(0), "stark");
+        assert_eq!(named("seat 1 shuffles its deck"), "stark shuffles its deck");
+        assert_eq!(
+            named("Rolled 2 against 3: seat 1"),
+            "Rolled 2 against 3: stark"
+        );
+        assert_eq!(
+            named("seat 12 and offseat 1, seat 2"),
+            "seat 12 and offseat 1, seat 2"
+        );
+        assert_eq!(named("seat 1, seat 1."), "stark, stark.");
     }
 }

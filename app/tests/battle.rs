@@ -20,10 +20,14 @@ type Window = Harness<'static, Bannerfield>;
 
 /// The sample battle with the panel open.
 fn window() -> Window {
+    window_of([1440.0, 1600.0])
+}
+
+fn window_of(size: [f32; 2]) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings.tips_seen = true;
     let mut window = Harness::builder()
-        .with_size([1440.0, 1600.0])
+        .with_size(size)
         .with_max_steps(64)
         .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
     settle(&mut window);
@@ -200,6 +204,47 @@ fn units_are_deployed_by_hand_where_the_zone_is() {
     says(&window, "stark deploys a unit");
 }
 
+/// Does what a tap does, with no mouse on the window.
+fn tap(window: &mut Window, label: &str) {
+    window.get_by_label(label).click_accesskit();
+    settle(window);
+}
+
+#[test]
+fn a_finger_confirms_on_the_card() {
+    let mut window = window_of([390.0, 844.0]);
+    tap(&mut window, "Who stands on the table, deployed first");
+    window.get_by_label("Begin the battle").scroll_to_me();
+    window.run_steps(60);
+    tap(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    tap(&mut window, "Deploy swords…");
+    says(&window, "Drag it to its place; two fingers turn it");
+    tap(&mut window, "Cancel");
+    assert!(window.query_by_label("Do it: Deploy it here").is_none());
+    send(&mut window, ViewCommand::Panel(PanelKind::Battle));
+    tap(&mut window, "Deploy swords…");
+    tap(&mut window, "Do it: Deploy it here");
+    assert!(state(&window).unit("swords").is_some());
+}
+
+#[test]
+fn the_log_names_sides() {
+    let mut window = begun();
+    send(&mut window, GameCommand::Act(Action::Concede));
+    let last = window.state().desk().log();
+    let said = last.iter().any(|line| line.text.contains("seat 1"));
+    assert!(said, "{last:?}");
+    send(&mut window, ViewCommand::Panel(PanelKind::Log));
+    assert!(window.query_by_label_contains("seat 1").is_none());
+    assert!(
+        window
+            .query_all_by_label_contains("for the first player: stark")
+            .next()
+            .is_some()
+    );
+}
+
 #[test]
 fn a_battle_ends_and_the_table_stays() {
     let mut window = begun();
@@ -303,6 +348,12 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
         "Each side rolls a die for the first player, stark first",
     );
     dice(&mut window, "6 1");
+    assert!(window.state().settings().auto_pass);
+    let switch = "Pass by itself where no card fits";
+    click(&mut window, switch);
+    assert!(!window.state().settings().auto_pass);
+    click(&mut window, switch);
+    assert!(window.state().settings().auto_pass);
     says(&window, "hand 3, deck 17");
     says(&window, "hand 4, deck 16");
     for _ in 0..4 {

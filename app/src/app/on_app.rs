@@ -129,6 +129,11 @@ impl Bannerfield {
                 self.toasts.settle();
                 self.prefer();
             }
+            AppCommand::AutoPass(passes) => {
+                self.settings.auto_pass = passes;
+                self.look_again();
+                self.prefer();
+            }
             AppCommand::Zoom(zoom) => self.zoom(zoom),
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),

@@ -52,6 +52,11 @@ impl Bannerfield {
         self.players.mind = None;
     }
 
+    /// What goes on by itself is another question than before.
+    pub(super) fn look_again(&mut self) {
+        self.players.looked = None;
+    }
+
     /// What goes on by itself at the end of the log: decks are shuffled, and who has no card for a moment passes.
     fn go_alone(&mut self) {
         let session = self.desk.session();

@@ -87,6 +87,8 @@ pub enum AppCommand {
     Room(Room),
     /// Who keeps the rules of a battle.
     Judge(Judge),
+    /// Whether who is asked for a card and has none that fits passes by itself.
+    AutoPass(bool),
     /// How large everything is.
     Zoom(f32),
     /// Everything a step larger.
@@ -138,6 +140,8 @@ impl AppCommand {
             Self::Room(Room::Fingers),
             Self::Judge(Judge::Referee),
             Self::Judge(Judge::Assistant),
+            Self::AutoPass(true),
+            Self::AutoPass(false),
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
@@ -253,6 +257,14 @@ impl AppCommand {
                 Room::Fingers => Spec::new("Buttons for fingers", "Buttons are always large"),
             },
             Self::Judge(judge) => Spec::new(judge.name(), judge.tip()),
+            Self::AutoPass(true) => Spec::new(
+                "Pass by itself where no card fits",
+                "Who is asked for a card and has none that fits passes at once, which the enemy may notice",
+            ),
+            Self::AutoPass(false) => Spec::new(
+                "Ask even where no card fits",
+                "Who is asked for a card passes by hand, so that nobody learns what is held",
+            ),
             Self::Zoom(_) => {
                 Spec::new("As large as designed", "Set the size of the window's parts")
                     .keys(Modifiers::COMMAND, Key::Num0)

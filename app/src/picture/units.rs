@@ -8,10 +8,17 @@ use tabletop::table::Table;
 
 use crate::marks::tray::Unit;
 
-/// The number of a side, in the order in which the file names them.
+/// The number of a side, in the order of the seats in a battle, else in the order in which the file names them.
 #[must_use]
 pub fn side(table: &Table, name: &str) -> u8 {
-    let sides = table.state.sides();
+    let seats = table.state.battle.iter().flat_map(|battle| &battle.camps);
+    let mut sides: Vec<&str> = seats.map(|camp| camp.side.as_str()).collect();
+    let others = table.state.sides().into_iter();
+    sides.extend(
+        others
+            .filter(|side| !sides.contains(side))
+            .collect::<Vec<_>>(),
+    );
     let place = sides.iter().position(|side| *side == name);
     u8::try_from(place.unwrap_or(sides.len())).unwrap_or(u8::MAX)
 }

@@ -92,6 +92,9 @@ pub fn muted(tone: Tone) -> Color32 {
     plain(Inks::of(tone).muted)
 }
 
+/// Room for the bar of what scrolls, in points.
+const BAR: f32 = 6.0;
+
 /// Dresses a window.
 pub fn apply(ctx: &egui::Context, tone: Tone, density: Density) {
     let theme = match tone {
@@ -104,6 +107,8 @@ pub fn apply(ctx: &egui::Context, tone: Tone, density: Density) {
         style.visuals = visuals.clone();
         density.space(&mut style.spacing);
         style.interaction.tooltip_delay = 0.3;
+        // Nothing lies under a bar.
+        style.spacing.scroll.floating_allocated_width = BAR;
         style.interaction.resize_grab_radius_side = density.edge();
         for (text, font) in &mut style.text_styles {
             let size = match text {

@@ -116,23 +116,23 @@ impl Lay {
         }
     }
 
-    fn words(&self, scene: &Scene<'_>) -> Vec<String> {
+    fn words(&self, scene: &Scene<'_>, refusal: Option<&Refusal>) -> Vec<String> {
         let verb = self.verb().to_lowercase();
         let turns = !matches!(self.template, Template::Objective(_));
-        match (scene.hand, turns) {
-            (Hand::Mouse, true) => vec![
-                format!("Click to {verb} it here"),
-                "Q and E turn it, with Shift by 15°; Escape puts it back".to_owned(),
-            ],
-            (Hand::Mouse, false) => vec![
-                format!("Click to {verb} it here"),
-                "Escape puts it back".to_owned(),
-            ],
-            (Hand::Finger, true) => vec![format!(
-                "Drag {} to its place; two fingers turn it",
-                self.template.id()
-            )],
-            (Hand::Finger, false) => vec!["Drag it to its place".to_owned()],
+        let does = refusal
+            .is_none()
+            .then(|| format!("Click to {verb} it here"));
+        let back = match turns {
+            true => "Q and E turn it, Escape puts it back",
+            false => "Escape puts it back",
+        };
+        let drag = match turns {
+            true => "Drag it to its place; two fingers turn it",
+            false => "Drag it to its place",
+        };
+        match scene.hand {
+            Hand::Mouse => does.into_iter().chain([back.to_owned()]).collect(),
+            Hand::Finger => vec![drag.to_owned()],
         }
     }
 }
@@ -183,7 +183,7 @@ impl Tool for Lay {
         let mut preview = Preview {
             under: self.sites(scene),
             marks,
-            words: self.words(scene),
+            words: self.words(scene, refusal.as_ref()),
             cursor: Cursor::Grabbing,
             held: true,
             ..Preview::default()

@@ -1,17 +1,16 @@
-//! Which cards does a side hold, and who stands on the tactics board?
+//! Which cards can be played, taken or discarded, and whose cards lie open?
 //!
 //! Hands are covered while two people share the device: whoever is asked uncovers its own.
 
 use std::fmt::Write;
 
-use eframe::egui::{Button, CollapsingHeader, Frame as Boxed, Label, RichText, Ui};
+use eframe::egui::{Button, Frame as Boxed, Label, RichText, Role as Aria, Ui, WidgetInfo};
 use play::{Offer, Seat, Viewer};
-use tabletop::{Action, BattleState, Camp, Card, Held, Pack, opponent};
+use tabletop::{Action, BattleState, Card, Held, Pack, opponent};
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
-use crate::theme::{muted, side_ink};
+use crate::theme::muted;
 
 /// The hands, each as its own seat sees it, and whose lies open.
 #[derive(Debug, Default)]
@@ -20,7 +19,9 @@ pub(super) struct Cards {
     read: Option<u64>,
     held: [Held; 2],
     hands: [Vec<String>; 2],
-    shown: Option<Seat>,
+    pub(super) shown: Option<Seat>,
+    /// The card of a hand that is read.
+    pub(super) opened: Option<String>,
 }
 
 impl Cards {
@@ -43,10 +44,11 @@ impl Cards {
             .is_some_and(|seat| self.shown != Some(seat))
         {
             self.shown = None;
+            self.opened = None;
         }
     }
 
-    fn at(&self, seat: Seat) -> (Held, &[String]) {
+    pub(super) fn at(&self, seat: Seat) -> (Held, &[String]) {
         let at = usize::from(seat.0 > 0);
         (self.held[at], &self.hands[at])
     }
@@ -62,7 +64,7 @@ pub(super) fn covered(ctx: &Ctx<'_>, battle: &BattleState, state: &Cards) -> boo
 }
 
 /// Whether somebody at the device must not see the hand of a seat.
-fn is_secret(ctx: &Ctx<'_>, state: &Cards, seat: Seat) -> bool {
+pub(super) fn is_secret(ctx: &Ctx<'_>, state: &Cards, seat: Seat) -> bool {
     let plays = |seat: Seat| ctx.bots[usize::from(seat.0 > 0)];
     state.at(seat).0.hand > 0 && !plays(opponent(seat))
 }
@@ -101,9 +103,21 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, offers: &[Offer<Action>]) {
                 None => drop(ui.label(id)),
             }
             ui.horizontal_wrapped(|ui| {
-                for action in ways {
-                    let text = way_words(pack, action);
-                    labeled_button(ctx, ui, text, GameCommand::Act(action.clone()));
+                let ways: Vec<(&Action, String)> = ways
+                    .map(|action| (action, way_words(pack, action)))
+                    .collect();
+                let is_long = ways.len() > 1 && ways.iter().all(|(_, text)| text.starts_with(ON));
+                if is_long {
+                    ui.label(ON.trim_end());
+                }
+                for (action, text) in ways {
+                    let short = text.strip_prefix(ON).filter(|_| is_long);
+                    let button = Button::new(short.unwrap_or(&text)).min_size(ctx.density.least());
+                    let button = ui.add(button);
+                    button.widget_info(|| WidgetInfo::labeled(Aria::Button, true, &text));
+                    if button.clicked() {
+                        ctx.send(GameCommand::Act(action.clone()));
+                    }
                 }
             });
         });
@@ -179,6 +193,9 @@ fn card_of(action: &Action) -> Option<&str> {
     }
 }
 
+/// How the words for a card on a unit begin.
+const ON: &str = "Play it on ";
+
 /// What stands on the button of a way to use a card.
 fn way_words(pack: &Pack, action: &Action) -> String {
     let Action::Play { card, on, pick } = action else {
@@ -200,7 +217,7 @@ fn way_words(pack: &Pack, action: &Action) -> String {
 }
 
 /// A card as it reads.
-fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, card: &Card) {
+pub(super) fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, card: &Card) {
     ui.add(Label::new(RichText::new(&card.name).strong()).wrap());
     let weak = |text: &str| RichText::new(text).color(muted(ctx.tone));
     ui.add(Label::new(weak(&card.trigger)).wrap());
@@ -218,89 +235,4 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, card: &Card) {
         let text = "The players carry this card out by hand";
         ui.add(Label::new(weak(text)).wrap());
     }
-}
-
-/// The tactics board and what each side has left; nothing in a battle without them.
-pub(super) fn court_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &Cards) {
-    if battle.camps.iter().all(|camp| camp.court.is_empty()) {
-        return;
-    }
-    let pack = &ctx.desk.table().pack;
-    CollapsingHeader::new("Cards and tactics board")
-        .default_open(true)
-        .show(ui, |ui| {
-            board_ui(ctx, ui, pack, battle);
-            for (seat, camp) in [Seat(0), Seat(1)].into_iter().zip(&battle.camps) {
-                let (held, hand) = state.at(seat);
-                camp_ui(ctx, ui, pack, camp, held);
-                let bot = ctx.bots[usize::from(seat.0 > 0)];
-                let asked = ctx.desk.asked() == Some(seat);
-                let open = !is_secret(ctx, state, seat) || (asked && state.shown == Some(seat));
-                if open && !bot && !hand.is_empty() {
-                    hand_ui(ctx, ui, pack, &camp.side, hand);
-                }
-            }
-        });
-}
-
-fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, battle: &BattleState) {
-    ui.horizontal_wrapped(|ui| {
-        for zone in pack.zones() {
-            let holder = battle.camps.iter().find_map(|camp| {
-                let mut ncus = camp.court.ncus.iter();
-                let ncu = ncus.find(|ncu| ncu.zone.as_deref() == Some(zone.id.as_str()))?;
-                Some((camp, pack.character(&ncu.id)))
-            });
-            Boxed::group(ui.style()).show(ui, |ui| {
-                ui.vertical(|ui| {
-                    ui.label(RichText::new(&zone.name).strong())
-                        .on_hover_text(&zone.text);
-                    match holder {
-                        Some((camp, ncu)) => {
-                            let ink = side_ink(ctx.tone, ctx.side(&camp.side));
-                            let name = ncu.map_or(camp.side.as_str(), |ncu| ncu.name.as_str());
-                            ui.label(RichText::new(name).color(ink));
-                        }
-                        None => drop(ui.label(RichText::new("free").color(muted(ctx.tone)))),
-                    }
-                });
-            });
-        }
-    });
-}
-
-fn camp_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, camp: &Camp, held: Held) {
-    let court = &camp.court;
-    let ink = side_ink(ctx.tone, ctx.side(&camp.side));
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(&camp.side).color(ink).strong());
-        ui.label(format!("hand {}, deck {}", held.hand, held.deck));
-        let names: Vec<&str> = court.discard.iter().map(|card| name(pack, card)).collect();
-        let pile = ui.label(format!("discarded {}", names.len()));
-        if !names.is_empty() {
-            pile.on_hover_text(names.join("\n"));
-        }
-        let ready = court.ncus.iter().filter(|ncu| !ncu.activated);
-        let names = ready.filter_map(|ncu| pack.character(&ncu.id));
-        let names: Vec<&str> = names.map(|row| row.name.as_str()).collect();
-        if !names.is_empty() {
-            ui.label(format!("still to act: {}", names.join(", ")));
-        }
-    });
-}
-
-fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, side: &str, hand: &[String]) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(format!("Hand of {side}:"));
-        for id in hand {
-            let label = ui.label(RichText::new(name(pack, id)).underline());
-            if let Some(card) = pack.card(id) {
-                label.on_hover_ui(|ui| card_ui(ctx, ui, pack, card));
-            }
-        }
-    });
-}
-
-fn name<'p>(pack: &'p Pack, card: &'p str) -> &'p str {
-    pack.card(card).map_or(card, |row| row.name.as_str())
 }

@@ -51,12 +51,24 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         cards::curtain_ui(ctx, ui, battle, &mut state.cards);
         return;
     }
-    cards::choices_ui(ctx, ui, &state.offers);
     for (offer, text) in state.offers.iter().zip(&state.texts) {
         if puts(offer.action()) {
             put_ui(ctx, ui, text, offer.action());
         }
     }
+    let others = state.offers.iter().zip(&state.texts).any(|(offer, text)| {
+        let action = offer.action();
+        action.as_move().is_some() || !(text.is_empty() || puts(action))
+    });
+    // Above the cards, which may be long.
+    if others {
+        others_ui(ctx, ui, battle, state);
+    }
+    cards::choices_ui(ctx, ui, &state.offers);
+}
+
+/// What is neither put on the table nor said by a card.
+fn others_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &Choices) {
     ui.horizontal_wrapped(|ui| {
         let mut kinds: Vec<MoveKind> = Vec::new();
         for (offer, text) in state.offers.iter().zip(&state.texts) {

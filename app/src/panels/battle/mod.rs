@@ -6,6 +6,7 @@
 mod begin;
 mod cards;
 mod choices;
+mod court;
 mod dice;
 mod fairness;
 mod keep;
@@ -19,7 +20,7 @@ use play::{Seat, Turn};
 use tabletop::{BattleState, Prompt, prompt};
 
 use super::command_button;
-use crate::command::GameCommand;
+use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
 use crate::theme::side_ink;
 
@@ -58,7 +59,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
         Turn::Over(_) => {}
     }
-    cards::court_ui(ctx, ui, battle, &state.choices.cards);
+    court::court_ui(ctx, ui, battle, &mut state.choices.cards);
     bots_ui(ctx, ui, battle);
     keep::keep_ui(ctx, ui);
     fairness::fairness_ui(ctx, ui, battle);
@@ -67,6 +68,17 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         command_button(ctx, ui, GameCommand::Undo);
         command_button(ctx, ui, GameCommand::EndBattle);
     });
+}
+
+/// Whether who has no card that fits passes by itself.
+pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let mut passes = ctx.settings.auto_pass;
+    let spec = Command::from(AppCommand::AutoPass(!passes)).spec();
+    let text = "Pass by itself where no card fits";
+    let switch = ui.checkbox(&mut passes, text);
+    if switch.on_hover_text(spec.tip).changed() {
+        ctx.send(AppCommand::AutoPass(passes));
+    }
 }
 
 /// Which sides the program plays.

@@ -42,7 +42,7 @@ pub(super) fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, action: &Action) {
         if ui.button(format!("{text}…")).on_hover_text(tip).clicked() {
             ctx.send(ToolCommand::Lay(action.clone()));
         }
-        let free = Button::new("At a free place").frame_when_inactive(false);
+        let free = Button::new("At a free place");
         let free = ui.add(free.min_size(ctx.density.least()));
         let name = format!("{text} at a free place");
         free.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));

@@ -6,6 +6,7 @@ use super::{Open, dialog_ui};
 use crate::command::{AppCommand, Command};
 use crate::ctx::Ctx;
 use crate::layers::Whose;
+use crate::panels::battle::pass_ui;
 use crate::panels::overlay_bar::row_ui;
 use crate::panels::{command_button, labeled_button};
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
@@ -41,13 +42,14 @@ const NARROW: f32 = 560.0;
 
 /// What there is to prefer, and how it is chosen.
 type Row = fn(&Ctx<'_>, &mut Ui, Open);
-const ROWS: [(&str, Row); 8] = [
+const ROWS: [(&str, Row); 9] = [
     ("Look", look_ui),
     ("Lengths", lengths_ui),
     ("Dragged things snap to", snap_ui),
     ("Size of letters and buttons", size_ui),
     ("Room between buttons", room_ui),
     ("In a battle the program is", judge_ui),
+    ("Tactics cards", cards_ui),
     ("Overlays", overlays_ui),
     ("Help", help_ui),
 ];
@@ -115,6 +117,10 @@ fn judge_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
             choice_ui(ctx, ui, on, AppCommand::Judge(judge), LATER);
         }
     });
+}
+
+fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
+    ui.vertical(|ui| pass_ui(ctx, ui));
 }
 
 fn overlays_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
