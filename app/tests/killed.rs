@@ -1,8 +1,8 @@
 //! Is everything there again that the program had kept when it was killed?
 //!
 //! A child process plays a battle in the window with the disk of a desktop and says what was kept, entry by entry. It is
-//! killed at some moment, and what it leaves is opened as a start does. `BANNERFIELD_KILLS` says how often, 10 times
-//! without it, and `BANNERFIELD_SEED` repeats the moments of a run.
+//! killed at some moment, and what it leaves is opened as a start does. `KILLS` says how often, 10 times
+//! without it, and `KILLS_SEED` repeats the moments of a run.
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -26,7 +26,7 @@ use rand_core::Rng as _;
 use tabletop::{BattleSetup, Packs};
 
 /// Where the child keeps its files.
-const HOME: &str = "BANNERFIELD_KILLED_HOME";
+const HOME: &str = "KILLED_HOME";
 
 /// How a line begins that says what was kept; before one that was begun anew stands the other.
 const KEPT: &str = "kept ";
@@ -181,8 +181,8 @@ fn entries<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<&'l str> {
 #[test]
 fn nothing_that_was_kept_is_lost_when_the_program_is_killed() {
     let number = |name: &str| env::var(name).ok()?.parse::<u64>().ok();
-    let kills = number("BANNERFIELD_KILLS").unwrap_or(10);
-    let seed = number("BANNERFIELD_SEED").unwrap_or_else(|| {
+    let kills = number("KILLS").unwrap_or(10);
+    let seed = number("KILLS_SEED").unwrap_or_else(|| {
         let mut runner = TestRunner::new(Config::default());
         runner.rng().next_u64()
     });

@@ -61,6 +61,7 @@ pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Regi
         | Action::Use { .. }
         | Action::Take { .. }
         | Action::Discard { .. }
+        | Action::Disband(_)
         | Action::Pass
         | Action::Concede => Vec::new(),
     }

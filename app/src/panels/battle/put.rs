@@ -30,6 +30,7 @@ pub(super) fn puts(action: &Action) -> bool {
         | Action::Use { .. }
         | Action::Take { .. }
         | Action::Discard { .. }
+        | Action::Disband(_)
         | Action::Pass
         | Action::Concede => false,
     }
