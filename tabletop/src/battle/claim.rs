@@ -185,6 +185,8 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn take(&mut self, seat: Seat, ncu: &str, card: &str, spends: bool) {
+        // A fetched card is shown.
+        self.reveal();
         self.tell(BattleEvent::Took {
             seat,
             ncu: ncu.to_owned(),
