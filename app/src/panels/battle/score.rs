@@ -20,6 +20,9 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
         };
         ui.label(RichText::new(round).strong());
         ui.label(format!("{} points win", battle.victory));
+    });
+    // A side and its buttons stay on one line.
+    ui.horizontal_wrapped(|ui| {
         for camp in &battle.camps {
             let ink = side_ink(ctx.tone, ctx.side(&camp.side));
             let points = format!("{} {}", camp.side, camp.points);
