@@ -1,0 +1,337 @@
+//! What does a board look like to models on it?
+//!
+//! Derived from a plan with all that lies on it: which squares are open, which stop sight, which edges stop
+//! what, what a square costs. Models are no part of it.
+//! Invariant: the sets agree with the plan, whatever was laid or turned since.
+
+use crate::edge::{Edge, EdgeSet};
+use crate::ground::{Center, Footing};
+use crate::ids::{BarrierId, PieceId, ZoneId};
+use crate::layout::{self, Flaw, Layout};
+use crate::pack::Pack;
+use crate::plan::{EdgeKind, Fitting, Plan, Smudge};
+use crate::set::SquareSet;
+use crate::square::{Size, Square};
+use crate::turned::Turned;
+
+/// Whose models deploy in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Banner {
+    /// Outlined in gold on the map.
+    Gold,
+    /// Outlined in silver on the map.
+    Silver,
+}
+
+/// A terrain piece on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaidPiece {
+    /// Which piece of the pack.
+    pub piece: PieceId,
+    /// The squares below it.
+    pub squares: SquareSet,
+}
+
+/// Squares, edges, pieces and zones, ready to be asked.
+///
+/// ```
+/// use grid::{Board, Pack, Square};
+///
+/// let pack = Pack::builtin().unwrap();
+/// let board = Board::compose(&pack, pack.layout("crossroads-inn").unwrap()).unwrap();
+/// assert_eq!((board.size().rows(), board.size().columns()), (14, 14));
+/// assert!(!board.is_open(Square::at(1, 1).unwrap()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    plan: Plan,
+    open: SquareSet,
+    cross: SquareSet,
+    stops_move: EdgeSet,
+    stops_sight: EdgeSet,
+    slow: Vec<(u8, SquareSet)>,
+    pieces: Vec<LaidPiece>,
+    gold: SquareSet,
+    silver: SquareSet,
+}
+
+/// Why a piece cannot lie somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unlaid {
+    /// The pack has no such piece.
+    #[error("the pack has no such piece")]
+    Unknown,
+    /// It would stick out.
+    #[error("the piece sticks out of the board")]
+    OffBoard,
+    /// A square below it is not open.
+    #[error("{0} is blocked, and a piece lies on open squares only")]
+    NotOpen(Square),
+    /// A square below it has a piece already.
+    #[error("a piece lies on {0} already")]
+    OnPiece(Square),
+}
+
+/// Why a door or a window cannot stand on an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// The pack has no such barrier.
+    #[error("the pack has no such door or window")]
+    Unknown,
+    /// Nothing is made for one there.
+    #[error("no socket is at {0}")]
+    NoSocket(Edge),
+    /// The socket is for the other kind.
+    #[error("the socket at {0} is for a door")]
+    ForDoor(Edge),
+    /// The socket is for the other kind.
+    #[error("the socket at {0} is for a window")]
+    ForWindow(Edge),
+}
+
+impl Board {
+    /// A board of a plan, without pieces.
+    #[must_use]
+    pub fn of(pack: &Pack, plan: Plan) -> Self {
+        let mut board = Self {
+            plan,
+            open: SquareSet::NONE,
+            cross: SquareSet::NONE,
+            stops_move: EdgeSet::default(),
+            stops_sight: EdgeSet::default(),
+            slow: Vec::new(),
+            pieces: Vec::new(),
+            gold: SquareSet::NONE,
+            silver: SquareSet::NONE,
+        };
+        board.derive(pack);
+        board
+    }
+
+    /// A board from a drawing, as [`Plan::read`] reads it with the zones of a pack.
+    ///
+    /// # Errors
+    /// Every letter that means nothing.
+    ///
+    /// ```
+    /// use grid::{Board, Edge, Pack, Square};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let board = Board::drawn(&pack, &[". .|.", "-    ", ". ~ ."]).unwrap();
+    /// let [b1, c1] = [[0, 1], [0, 2]].map(|at| Square::try_from(at).unwrap());
+    /// assert!(board.stops_move().has(Edge::between(b1, c1).unwrap()));
+    /// assert_eq!(board.step_cost(Square::at(1, 1).unwrap()), 2);
+    /// ```
+    pub fn drawn(pack: &Pack, lines: &[&str]) -> Result<Self, Vec<Smudge>> {
+        Ok(Self::of(pack, Plan::read(lines, &pack.zone_letters())?))
+    }
+
+    /// A board put together of tiles, pieces, doors and zones.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the layout.
+    pub fn compose(pack: &Pack, layout: &Layout) -> Result<Self, Vec<Flaw>> {
+        layout::compose(pack, layout)
+    }
+
+    /// Its rows and columns.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.plan.size()
+    }
+
+    /// What is drawn on it, with what lies on squares and stands on edges.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The squares where models may stand.
+    #[must_use]
+    pub fn open(&self) -> &SquareSet {
+        &self.open
+    }
+
+    /// Tells whether a model may stand on a square; never outside.
+    #[must_use]
+    pub fn is_open(&self, square: Square) -> bool {
+        self.open.has(square)
+    }
+
+    /// The squares that stop sight beyond them.
+    #[must_use]
+    pub fn cross(&self) -> &SquareSet {
+        &self.cross
+    }
+
+    /// The edges that models cannot pass.
+    #[must_use]
+    pub fn stops_move(&self) -> &EdgeSet {
+        &self.stops_move
+    }
+
+    /// The edges that sight cannot pass.
+    #[must_use]
+    pub fn stops_sight(&self) -> &EdgeSet {
+        &self.stops_sight
+    }
+
+    /// The squares of a terrain zone.
+    #[must_use]
+    pub fn zone(&self, id: ZoneId) -> SquareSet {
+        let squares = self.size().squares();
+        squares
+            .filter(|square| self.plan.zone(*square) == Some(id))
+            .collect()
+    }
+
+    /// The squares where a player deploys.
+    #[must_use]
+    pub fn deployment(&self, banner: Banner) -> &SquareSet {
+        match banner {
+            Banner::Gold => &self.gold,
+            Banner::Silver => &self.silver,
+        }
+    }
+
+    /// The pieces on it, in the order in which they were laid.
+    #[must_use]
+    pub fn pieces(&self) -> &[LaidPiece] {
+        &self.pieces
+    }
+
+    /// The piece on a square, or `None`.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<PieceId> {
+        let mut pieces = self.pieces.iter();
+        let piece = pieces.find(|piece| piece.squares.has(square))?;
+        Some(piece.piece)
+    }
+
+    /// What stands on an edge, or `None`.
+    #[must_use]
+    pub fn edge(&self, edge: Edge) -> Option<EdgeKind> {
+        self.plan.edge(edge)
+    }
+
+    /// Squares of a move that entering a square costs: 1, or more in a zone that slows.
+    ///
+    /// # Rule
+    /// Rulebook, Large model movement, which speaks of a penalty; the amount is the pack's; digest M9.
+    #[must_use]
+    pub fn step_cost(&self, square: Square) -> u8 {
+        let mut slow = self.slow.iter();
+        let extra = slow.find(|(_, squares)| squares.has(square));
+        extra.map_or(1, |(extra, _)| extra.saturating_add(1))
+    }
+
+    /// Lays a piece with its upper left square, as turned, at a square.
+    ///
+    /// # Errors
+    /// [`Unlaid`], and nothing is changed: a piece lies on open squares without a piece.
+    ///
+    /// # Rule
+    /// Rulebook, Terrain; digest B3.
+    pub fn lay(
+        &mut self,
+        pack: &Pack,
+        piece: PieceId,
+        at: Square,
+        turned: Turned,
+    ) -> Result<(), Unlaid> {
+        let row = pack.piece_row(piece).ok_or(Unlaid::Unknown)?;
+        let plan = row.plan.turned(turned);
+        let mut grounds = Vec::new();
+        for own in plan.size().squares() {
+            let square = at
+                .shifted(own.row().cast_signed(), own.column().cast_signed())
+                .filter(|square| self.size().holds(*square))
+                .ok_or(Unlaid::OffBoard)?;
+            if self.piece_at(square).is_some() {
+                return Err(Unlaid::OnPiece(square));
+            }
+            if !self.is_open(square) {
+                return Err(Unlaid::NotOpen(square));
+            }
+            grounds.extend(plan.ground(own).map(|ground| (square, ground)));
+        }
+        let squares = grounds.iter().map(|(square, _)| *square).collect();
+        for (square, ground) in grounds {
+            self.plan.set_ground(square, ground);
+        }
+        self.pieces.push(LaidPiece { piece, squares });
+        self.derive(pack);
+        Ok(())
+    }
+
+    /// Puts a door or a window into its socket, or another in its place.
+    ///
+    /// # Errors
+    /// [`Unfit`], and nothing is changed.
+    ///
+    /// ```
+    /// use grid::{Board, Edge, Pack, Square, Unfit};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let mut board = Board::drawn(&pack, &[".D."]).unwrap();
+    /// let [a, b] = [[0, 0], [0, 1]].map(|at| Square::try_from(at).unwrap());
+    /// let edge = Edge::between(a, b).unwrap();
+    /// board.fit(&pack, edge, pack.barrier("wooden-door").unwrap().0).unwrap();
+    /// assert!(board.stops_sight().has(edge));
+    /// let window = pack.barrier("window").unwrap().0;
+    /// assert_eq!(board.fit(&pack, edge, window), Err(Unfit::ForDoor(edge)));
+    /// ```
+    pub fn fit(&mut self, pack: &Pack, edge: Edge, barrier: BarrierId) -> Result<(), Unfit> {
+        let fits = pack.barrier_row(barrier).ok_or(Unfit::Unknown)?.fits;
+        let socket = match self.plan.edge(edge) {
+            Some(EdgeKind::Socket(socket)) => socket,
+            Some(EdgeKind::Barrier(other)) => pack.barrier_row(other).ok_or(Unfit::Unknown)?.fits,
+            Some(EdgeKind::Wall) | None => return Err(Unfit::NoSocket(edge)),
+        };
+        match (socket, fits) {
+            (Fitting::Door, Fitting::Door) | (Fitting::Window, Fitting::Window) => {}
+            (Fitting::Door, Fitting::Window) => return Err(Unfit::ForDoor(edge)),
+            (Fitting::Window, Fitting::Door) => return Err(Unfit::ForWindow(edge)),
+        }
+        self.plan.set_edge(edge, EdgeKind::Barrier(barrier));
+        self.derive_edges(pack);
+        Ok(())
+    }
+
+    /// Marks where a player deploys.
+    pub(crate) fn deploy(&mut self, banner: Banner, square: Square) {
+        match banner {
+            Banner::Gold => self.gold.add(square),
+            Banner::Silver => self.silver.add(square),
+        }
+    }
+
+    fn derive(&mut self, pack: &Pack) {
+        let of = |is: &dyn Fn(Square) -> bool| -> SquareSet {
+            self.plan.size().squares().filter(|at| is(*at)).collect()
+        };
+        let ground = |square| self.plan.ground(square);
+        self.open = of(&|at| ground(at).is_some_and(|g| g.footing == Footing::Open));
+        self.cross = of(&|at| ground(at).is_some_and(|g| g.center == Center::Cross));
+        let zones = pack.zone_letters();
+        let slow = zones.iter().filter_map(|(_, id)| {
+            let extra = pack.zone_row(*id)?.extra_cost;
+            (extra > 0).then(|| (extra, self.zone(*id)))
+        });
+        self.slow = slow.filter(|(_, squares)| !squares.is_empty()).collect();
+        self.derive_edges(pack);
+    }
+
+    fn derive_edges(&mut self, pack: &Pack) {
+        let stopping = |stops: &dyn Fn(BarrierId) -> bool| -> EdgeSet {
+            let edges = self.plan.edges().filter(|(_, kind)| match kind {
+                EdgeKind::Wall => true,
+                EdgeKind::Socket(_) => false,
+                EdgeKind::Barrier(id) => stops(*id),
+            });
+            edges.map(|(edge, _)| edge).collect()
+        };
+        self.stops_move = stopping(&|id| pack.barrier_row(id).is_some_and(|b| b.stops_move));
+        self.stops_sight = stopping(&|id| pack.barrier_row(id).is_some_and(|b| b.stops_sight));
+    }
+}

@@ -1,0 +1,69 @@
+//! The skirmish on tiles: boards of squares, and what models on them see, touch and reach.
+//!
+//! A [`Pack`] holds tiles, terrain and rulings as checked data; a [`Board`] is put together of it. [`Sight`] traces
+//! lines and judges contact, [`SightTable`] knows all lines at once, [`Moves`] judges steps and finds what is in reach.
+//!
+//! - **Frame**: squares by row and column from the top left, as [`Square`]; edges and corners by the squares beside them.
+//! - **Numbers**: integers only; a line runs from center to center and is decided exactly.
+//! - **Models**: bodies of one square or of two by two. Whose they are is said by the caller: friends and enemies.
+//! - **No**: every "no" is a value that names the square, the edge or the corner in the way.
+//!
+//! ```
+//! use grid::{Allowance, Board, Body, Mover, Moves, Pack, Sight, Square};
+//!
+//! let pack = Pack::builtin().unwrap();
+//! let board = Board::drawn(&pack, &[". . . .|.", "        -", ". # . . ."]).unwrap();
+//! let at = |row, column| Body::infantry(Square::at(row, column).unwrap());
+//! let (guard, enemy) = (at(0, 0), at(0, 3));
+//!
+//! let sight = Sight::new(&board, pack.rulings(), guard.set().or(&enemy.set()));
+//! assert!(sight.sees(guard, enemy));
+//! let stop = sight.between(guard, at(0, 4)).unwrap_err();
+//! assert_eq!(stop.to_string(), "the model on D1");
+//!
+//! let enemies = [enemy];
+//! let moves = Moves::new(&board, pack.rulings(), Mover::new(guard), &[], &enemies);
+//! let reach = moves.reach(Allowance::Action(3), &|_| 0);
+//! let end = reach.to(Square::at(0, 2).unwrap()).unwrap();
+//! assert!(end.engaged && end.cost == 2);
+//! ```
+
+mod board;
+mod body;
+mod edge;
+mod ground;
+mod handling;
+mod ids;
+mod layout;
+mod load;
+mod movement;
+mod pack;
+mod plan;
+mod raw;
+mod rulings;
+mod set;
+mod sight;
+mod square;
+mod turned;
+
+pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
+pub use body::{Body, Figure, held};
+pub use edge::{Corner, Edge, EdgeSet, NoEdge};
+pub use ground::{Center, Footing, Ground};
+pub use ids::{BarrierId, PieceId, ZoneId};
+pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
+pub use movement::{
+    Allowance, End, Fault, Heed, Mover, Moves, NoSide, NoStep, Path, Reach, Step, Ways, WhyNot,
+};
+pub use pack::{
+    Barrier, ChargeDice, Interact, Marker, OnEnter, Pack, Piece, TILE, Tile, Use, Zone,
+};
+pub use plan::{EdgeKind, Fitting, Plan, Smudge};
+pub use rulings::{
+    DoorReach, EnemyBeside, GrazeSingle, ModelsSealCorner, PassEngaged, Reading, ReorientInPlace,
+    RulingError, RulingInfo, Rulings, WindowContact,
+};
+pub use set::SquareSet;
+pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
+pub use square::{MOST, OffGrid, Size, Square};
+pub use turned::Turned;

@@ -1,0 +1,142 @@
+//! Where does a model end that has to move towards another?
+//!
+//! On one of the shortest ways that end in contact, as far as the move and enemies on the way let it go.
+//! First the cost still to pay from every square is worked out, back from the squares in contact; then only
+//! steps are taken that lose nothing of it.
+
+use std::collections::BTreeMap;
+
+use super::reach::{Label, Reach, Spread};
+use super::{Allowance, Moves, Step};
+use crate::body::Body;
+use crate::square::{MOST, Square};
+
+/// What is still to pay from every square; `None` where no way leads on.
+struct Left(Vec<Option<u8>>);
+
+impl Left {
+    fn of(&self, at: Square) -> Option<u8> {
+        self.0.get(at.index()).copied().flatten()
+    }
+}
+
+impl Moves<'_> {
+    /// Where the model can end that has to move towards a body; no end if it is there or no way leads there.
+    ///
+    /// # Ties
+    /// Every end that lies farthest on one of the shortest ways; the model's own player chooses.
+    ///
+    /// # Rule
+    /// Rulebook, Towards and Charge action; digest M12, C3, R44, R55, R57.
+    ///
+    /// ```
+    /// use grid::{Allowance, Board, Body, Mover, Moves, Pack, Square};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let board = Board::drawn(&pack, &["......"]).unwrap();
+    /// let at = |column| Body::infantry(Square::at(0, column).unwrap());
+    /// let enemies = [at(5)];
+    /// let moves = Moves::new(&board, pack.rulings(), Mover::new(at(0)), &[], &enemies);
+    /// let end = |squares| moves.towards(Allowance::Action(squares), at(5), &|_| 0).ends()[0].body;
+    /// assert_eq!((end(3), end(9)), (at(3), at(4)));
+    /// ```
+    #[must_use]
+    pub fn towards(
+        &self,
+        allowance: Allowance,
+        target: Body,
+        harm: &dyn Fn(Square) -> u16,
+    ) -> Reach {
+        let sight = self.sight();
+        let touches = |body: Body| sight.contact(body, target).is_ok();
+        let mut labels = Vec::new();
+        let mut ends = BTreeMap::new();
+        let left = self.left(&touches);
+        let starts = self.mover.body.squares();
+        let whole = starts.filter_map(|start| left.of(start)).min();
+        let Some(whole) = whole.filter(|_| !touches(self.mover.body)) else {
+            return Reach::new(labels, ends);
+        };
+        let spread = Spread {
+            limit: Some(self.limit(allowance)),
+            stops: self.stops,
+            harm,
+            takes: &|label: &Label, step: Step, cost| {
+                let rest = left.of(step.to);
+                rest.and_then(|rest| rest.checked_add(label.cost)?.checked_add(cost)) == Some(whole)
+            },
+        };
+        for start in self.mover.body.squares() {
+            if left.of(start) != Some(whole) {
+                continue;
+            }
+            let first = labels.len();
+            self.spread(start, &spread, &mut labels);
+            for label in first..labels.len() {
+                let goal = left.of(labels[label].at) == Some(0);
+                let goes_on = !goal && !self.stops.has(labels[label].at) && {
+                    let here = labels[label];
+                    let next = self.board.size().around(here.at);
+                    next.into_iter().any(|to| self.leads_on(&here, to, &spread))
+                };
+                if !goes_on {
+                    self.end_at(label, &labels, &mut ends, |body| !goal || touches(body));
+                }
+            }
+        }
+        Reach::new(labels, ends)
+    }
+
+    /// Tells whether a way goes on to a square where the model could end.
+    fn leads_on(&self, here: &Label, to: Square, spread: &Spread<'_>) -> bool {
+        let ways = self.step(here.at, to);
+        let steps = ways.into_iter().flat_map(|ways| ways.steps(to));
+        let mut paid = steps.filter_map(|step| self.paid(here, step, spread));
+        paid.any(|cost| {
+            self.places(to).next().is_some() || {
+                let back = Some(0);
+                let next = Label {
+                    at: to,
+                    cost,
+                    back,
+                    ..*here
+                };
+                let around = self.board.size().around(to);
+                around
+                    .into_iter()
+                    .any(|to| self.leads_on(&next, to, spread))
+            }
+        })
+    }
+
+    /// What is still to pay from every square to one where a place in contact can be taken.
+    fn left(&self, touches: &impl Fn(Body) -> bool) -> Left {
+        let size = self.board.size();
+        let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
+        for at in size.squares().filter(|at| self.open.has(*at)) {
+            if self.places(at).any(touches) {
+                left.0[at.index()] = Some(0);
+            }
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for from in size.squares() {
+                let next = size.around(from).filter_map(|to| {
+                    let rest = left.of(to)?;
+                    let ways = self.step(from, to).ok()?;
+                    let cost = ways.steps(to).map(|step| self.cost(step)).min()?;
+                    rest.checked_add(cost)
+                });
+                let least = next.min();
+                if let Some(least) = least
+                    && left.of(from).is_none_or(|known| least < known)
+                {
+                    left.0[from.index()] = Some(least);
+                    changed = true;
+                }
+            }
+        }
+        left
+    }
+}

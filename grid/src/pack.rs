@@ -1,0 +1,338 @@
+//! What does a pack of the tile game hold?
+//!
+//! Checked data: tiles, terrain pieces, doors and windows, terrain zones, layouts of whole boards, and how
+//! open points are read. Every row says where it comes from.
+//! Invariant: a pack that was loaded has no problem, so each of its layouts makes a board.
+
+use play::{Problems, Source};
+
+use crate::body::Figure;
+use crate::ids::{BarrierId, PieceId, ZoneId};
+use crate::layout::Layout;
+use crate::load;
+use crate::plan::{Fitting, Plan};
+use crate::rulings::Rulings;
+
+/// Squares along the side of a tile.
+pub const TILE: u8 = 7;
+
+/// One face of a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its name in files.
+    pub id: String,
+    /// The piece of cardboard; two faces of one have the same.
+    pub number: u8,
+    /// Its name for people.
+    pub title: String,
+    /// What is printed on it, seven squares by seven.
+    pub plan: Plan,
+    /// What stands out about it; may be empty.
+    pub text: String,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// How a piece asks for attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marker {
+    /// Not at all.
+    None,
+    /// Whoever enters has to suffer its effect ("!").
+    Must,
+    /// A model in contact may use it ("?").
+    May,
+}
+
+/// What happens to a model that enters a square of a piece, or passes it as a side square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnEnter {
+    /// Nothing.
+    Nothing,
+    /// It suffers wounds that nothing wards off.
+    Wounds(u8),
+    /// It suffers hits and may defend itself.
+    Hits {
+        /// A model on foot.
+        infantry: u8,
+        /// A large one.
+        large: u8,
+    },
+    /// The token is turned: it hides another piece, or nothing.
+    Hidden {
+        /// The piece that some of the tokens hide.
+        piece: PieceId,
+        /// Tokens of the box that hide it.
+        hiding: u8,
+        /// Tokens of the box that hide nothing.
+        bare: u8,
+        /// Wounds of the model that finds it.
+        wounds: u8,
+    },
+}
+
+impl OnEnter {
+    /// How much a model would rather not enter: 0 for nothing, 2 a wound, 1 a hit or what may be hidden.
+    #[must_use]
+    pub fn harm(self, figure: Figure) -> u8 {
+        match (self, figure) {
+            (Self::Nothing, _) => 0,
+            (Self::Wounds(wounds), _) => wounds.saturating_mul(2),
+            (Self::Hits { infantry, .. }, Figure::Infantry) => infantry,
+            (Self::Hits { large, .. }, Figure::Large) => large,
+            (Self::Hidden { .. }, _) => 1,
+        }
+    }
+}
+
+/// What a model may do to a piece or a barrier in contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// A will test; if passed, its squares are open for that model until its activation ends.
+    OpenByWill,
+    /// Turn it to its other side.
+    Turn,
+    /// Turn it to its other side and move one square.
+    TurnAndMove,
+}
+
+/// An interaction and its price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interact {
+    /// Action points.
+    pub cost: u8,
+    /// What it does.
+    pub does: Use,
+}
+
+/// The dice of a charge against terrain: one of them at the value or above destroys it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChargeDice {
+    /// How many are rolled.
+    pub dice: u8,
+    /// What one has to show.
+    pub value: u8,
+}
+
+/// A terrain piece that lies on squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name in files.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// What it makes of the squares below it, row by row.
+    pub plan: Plan,
+    /// How it asks for attention.
+    pub marker: Marker,
+    /// What happens to a model that enters.
+    pub enter: OnEnter,
+    /// What a model in contact may do with it.
+    pub interact: Option<Interact>,
+    /// What it does, in our words.
+    pub text: String,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A door or a window, on an edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barrier {
+    /// Its name in files.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// The sockets it fits.
+    pub fits: Fitting,
+    /// Whether models cannot pass it.
+    pub stops_move: bool,
+    /// Whether sight cannot pass it.
+    pub stops_sight: bool,
+    /// What it turns to.
+    pub turns_to: Option<BarrierId>,
+    /// What a model in contact may do with it.
+    pub interact: Option<Interact>,
+    /// The dice of a charge against it.
+    pub charge: Option<ChargeDice>,
+    /// What it does, in our words.
+    pub text: String,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A terrain zone, printed on tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone {
+    /// Its name in files.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// Its letter in drawings.
+    pub letter: char,
+    /// Squares of a move that entering costs beside the one.
+    pub extra_cost: u8,
+    /// Bonus on attack dice against targets outside.
+    pub attack_bonus: u8,
+    /// What it does, in our words.
+    pub text: String,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A loaded pack.
+///
+/// ```
+/// let pack = grid::Pack::builtin().unwrap();
+/// assert_eq!(pack.tiles().len(), 12);
+/// assert!(pack.tiles().iter().all(|tile| tile.source.assumed));
+/// assert_eq!(pack.zone("river").unwrap().1.extra_cost, 1);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    pub(crate) edition: String,
+    pub(crate) title: String,
+    pub(crate) version: String,
+    pub(crate) rulings: Rulings,
+    pub(crate) tiles: Vec<Tile>,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) barriers: Vec<Barrier>,
+    pub(crate) zones: Vec<Zone>,
+    pub(crate) layouts: Vec<Layout>,
+}
+
+impl Pack {
+    /// The pack that the program brings along.
+    ///
+    /// # Errors
+    /// Problems of its files, which tests keep free of any.
+    pub fn builtin() -> Result<Self, Problems> {
+        load::builtin()
+    }
+
+    /// Reads a pack through a reader of its files, which gets `manifest.toml` and the names that it lists.
+    ///
+    /// # Errors
+    /// Every problem of every file, with line and column.
+    ///
+    /// ```
+    /// let problems = grid::Pack::load(|_| None).unwrap_err();
+    /// assert_eq!(problems.to_string(), "manifest.toml: the file is missing");
+    /// ```
+    pub fn load(read: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        load::load(&read)
+    }
+
+    /// Version of the printed rules.
+    #[must_use]
+    pub fn edition(&self) -> &str {
+        &self.edition
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Its own version.
+    #[must_use]
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// How open points are read.
+    #[must_use]
+    pub fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    /// Every face of every tile, in file order.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// Every kind of terrain piece, in file order.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// Every kind of door and window, in file order.
+    #[must_use]
+    pub fn barriers(&self) -> &[Barrier] {
+        &self.barriers
+    }
+
+    /// Every terrain zone, in file order.
+    #[must_use]
+    pub fn zones(&self) -> &[Zone] {
+        &self.zones
+    }
+
+    /// Every board, in file order.
+    #[must_use]
+    pub fn layouts(&self) -> &[Layout] {
+        &self.layouts
+    }
+
+    /// A face of a tile by name, or `None`.
+    #[must_use]
+    pub fn tile(&self, id: &str) -> Option<&Tile> {
+        self.tiles.iter().find(|tile| tile.id == id)
+    }
+
+    /// A layout by name, or `None`.
+    #[must_use]
+    pub fn layout(&self, id: &str) -> Option<&Layout> {
+        self.layouts.iter().find(|layout| layout.id == id)
+    }
+
+    /// A kind of piece by name, or `None`.
+    #[must_use]
+    pub fn piece(&self, id: &str) -> Option<(PieceId, &Piece)> {
+        let place = self.pieces.iter().position(|piece| piece.id == id)?;
+        Some((PieceId::from_place(place)?, self.pieces.get(place)?))
+    }
+
+    /// A kind of door or window by name, or `None`.
+    #[must_use]
+    pub fn barrier(&self, id: &str) -> Option<(BarrierId, &Barrier)> {
+        let place = self.barriers.iter().position(|barrier| barrier.id == id)?;
+        Some((BarrierId::from_place(place)?, self.barriers.get(place)?))
+    }
+
+    /// A terrain zone by name, or `None`.
+    #[must_use]
+    pub fn zone(&self, id: &str) -> Option<(ZoneId, &Zone)> {
+        let place = self.zones.iter().position(|zone| zone.id == id)?;
+        Some((ZoneId::from_place(place)?, self.zones.get(place)?))
+    }
+
+    /// The row of a piece of this pack; `None` for an id of another.
+    #[must_use]
+    pub fn piece_row(&self, id: PieceId) -> Option<&Piece> {
+        self.pieces.get(id.place())
+    }
+
+    /// The row of a door or window of this pack; `None` for an id of another.
+    #[must_use]
+    pub fn barrier_row(&self, id: BarrierId) -> Option<&Barrier> {
+        self.barriers.get(id.place())
+    }
+
+    /// The row of a zone of this pack; `None` for an id of another.
+    #[must_use]
+    pub fn zone_row(&self, id: ZoneId) -> Option<&Zone> {
+        self.zones.get(id.place())
+    }
+
+    /// The letters of zones in drawings.
+    #[must_use]
+    pub fn zone_letters(&self) -> Vec<(char, ZoneId)> {
+        let zones = self.zones.iter().enumerate();
+        zones
+            .filter_map(|(place, zone)| Some((zone.letter, ZoneId::from_place(place)?)))
+            .collect()
+    }
+}
