@@ -823,6 +823,17 @@ fn what_cannot_be_placed_is_handed_back() {
 }
 
 #[test]
+fn a_name_said_twice_in_one_entry_is_not_one_unit() {
+    reads(
+        "Stark\nStark Bowmen[C]Stark Bowmen\nStark Bowmen\n",
+        "stark 30 -
+        stark-bowmen
+        ncus
+        2: Stark Bowmen[C]Stark Bowmen | no card of edition 2017 has this name | Stark Bowmen",
+    );
+}
+
+#[test]
 fn attachments_by_themselves_join_the_only_unit_they_can() {
     reads(
         "Lannister 30 pts\nUnits\nKnights of Casterly Rock\nLannister Guardsmen\nAttachments\nGuard Captain\nNCUs (1)\n\

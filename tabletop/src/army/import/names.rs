@@ -205,7 +205,7 @@ impl<'p> Names<'p> {
             if letters < LEAST_LETTERS {
                 return Vec::new();
             }
-            self.find(|name| said.iter().all(|word| name.full.contains(word)))
+            self.find(|name| is_part(&name.full, said))
         };
         let slips = || {
             let full = self.find(|name| alike(&name.full, said));
@@ -256,6 +256,13 @@ impl<'p> Names<'p> {
 fn same(one: &[String], other: &[String]) -> bool {
     let letters = |words: &'_ [String]| words.concat();
     !one.is_empty() && letters(one) == letters(other)
+}
+
+/// Tells whether every word of a name is one of another, none of them said more often than there.
+fn is_part(name: &[String], said: &[String]) -> bool {
+    let times = |words: &[String], word: &String| words.iter().filter(|one| *one == word).count();
+    said.iter()
+        .all(|word| times(said, word) <= times(name, word))
 }
 
 /// Tells whether two names are the same word for word but for slips of the pen.
