@@ -239,7 +239,7 @@ impl Board {
         at: Square,
         turned: Turned,
     ) -> Result<(), Unlaid> {
-        let row = pack.piece_row(piece).ok_or(Unlaid::Unknown)?;
+        let row = pack.piece_at(piece).ok_or(Unlaid::Unknown)?;
         let plan = row.plan.turned(turned);
         let mut grounds = Vec::new();
         for own in plan.size().squares() {
@@ -276,16 +276,16 @@ impl Board {
     /// let mut board = Board::drawn(&pack, &[".D."]).unwrap();
     /// let [a, b] = [[0, 0], [0, 1]].map(|at| Square::try_from(at).unwrap());
     /// let edge = Edge::between(a, b).unwrap();
-    /// board.fit(&pack, edge, pack.barrier("wooden-door").unwrap().0).unwrap();
+    /// board.fit(&pack, edge, pack.barrier_id("wooden-door").unwrap()).unwrap();
     /// assert!(board.stops_sight().has(edge));
-    /// let window = pack.barrier("window").unwrap().0;
+    /// let window = pack.barrier_id("window").unwrap();
     /// assert_eq!(board.fit(&pack, edge, window), Err(Unfit::ForDoor(edge)));
     /// ```
     pub fn fit(&mut self, pack: &Pack, edge: Edge, barrier: BarrierId) -> Result<(), Unfit> {
-        let fits = pack.barrier_row(barrier).ok_or(Unfit::Unknown)?.fits;
+        let fits = pack.barrier_at(barrier).ok_or(Unfit::Unknown)?.fits;
         let socket = match self.plan.edge(edge) {
             Some(EdgeKind::Socket(socket)) => socket,
-            Some(EdgeKind::Barrier(other)) => pack.barrier_row(other).ok_or(Unfit::Unknown)?.fits,
+            Some(EdgeKind::Barrier(other)) => pack.barrier_at(other).ok_or(Unfit::Unknown)?.fits,
             Some(EdgeKind::Wall) | None => return Err(Unfit::NoSocket(edge)),
         };
         match (socket, fits) {
@@ -315,7 +315,7 @@ impl Board {
         self.cross = of(&|at| ground(at).is_some_and(|g| g.center == Center::Cross));
         let zones = pack.zone_letters();
         let slow = zones.iter().filter_map(|(_, id)| {
-            let extra = pack.zone_row(*id)?.extra_cost;
+            let extra = pack.zone_at(*id)?.extra_cost;
             (extra > 0).then(|| (extra, self.zone(*id)))
         });
         self.slow = slow.filter(|(_, squares)| !squares.is_empty()).collect();
@@ -331,7 +331,7 @@ impl Board {
             });
             edges.map(|(edge, _)| edge).collect()
         };
-        self.stops_move = stopping(&|id| pack.barrier_row(id).is_some_and(|b| b.stops_move));
-        self.stops_sight = stopping(&|id| pack.barrier_row(id).is_some_and(|b| b.stops_sight));
+        self.stops_move = stopping(&|id| pack.barrier_at(id).is_some_and(|b| b.stops_move));
+        self.stops_sight = stopping(&|id| pack.barrier_at(id).is_some_and(|b| b.stops_sight));
     }
 }

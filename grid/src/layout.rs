@@ -138,7 +138,7 @@ pub(crate) fn compose(pack: &Pack, layout: &Layout) -> Result<Board, Vec<Flaw>> 
     let whole = flaws.is_empty();
     for (place, laid) in layout.pieces.iter().enumerate() {
         let part = Part::Piece(place);
-        let Some((id, _)) = pack.piece(&laid.piece) else {
+        let Some(id) = pack.piece_id(&laid.piece) else {
             let ids = pack.pieces().iter().map(|piece| piece.id.as_str());
             flaws.push(Flaw::unknown(part, "piece", &laid.piece, ids));
             continue;
@@ -148,7 +148,7 @@ pub(crate) fn compose(pack: &Pack, layout: &Layout) -> Result<Board, Vec<Flaw>> 
     }
     for (place, fitted) in layout.barriers.iter().enumerate() {
         let part = Part::Barrier(place);
-        let Some((id, _)) = pack.barrier(&fitted.barrier) else {
+        let Some(id) = pack.barrier_id(&fitted.barrier) else {
             let ids = pack.barriers().iter().map(|barrier| barrier.id.as_str());
             flaws.push(Flaw::unknown(part, "door or window", &fitted.barrier, ids));
             continue;

@@ -39,7 +39,6 @@ mod load;
 mod movement;
 mod pack;
 mod plan;
-mod raw;
 mod rulings;
 mod set;
 mod sight;

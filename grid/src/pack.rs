@@ -4,6 +4,7 @@
 //! open points are read. Every row says where it comes from.
 //! Invariant: a pack that was loaded has no problem, so each of its layouts makes a board.
 
+use play::pack::RowId;
 use play::{Problems, Source};
 
 use crate::body::Figure;
@@ -185,7 +186,7 @@ pub struct Zone {
 /// let pack = grid::Pack::builtin().unwrap();
 /// assert_eq!(pack.tiles().len(), 12);
 /// assert!(pack.tiles().iter().all(|tile| tile.source.assumed));
-/// assert_eq!(pack.zone("river").unwrap().1.extra_cost, 1);
+/// assert_eq!(pack.zone("river").unwrap().extra_cost, 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
@@ -246,93 +247,20 @@ impl Pack {
         &self.rulings
     }
 
-    /// Every face of every tile, in file order.
-    #[must_use]
-    pub fn tiles(&self) -> &[Tile] {
-        &self.tiles
-    }
-
-    /// Every kind of terrain piece, in file order.
-    #[must_use]
-    pub fn pieces(&self) -> &[Piece] {
-        &self.pieces
-    }
-
-    /// Every kind of door and window, in file order.
-    #[must_use]
-    pub fn barriers(&self) -> &[Barrier] {
-        &self.barriers
-    }
-
-    /// Every terrain zone, in file order.
-    #[must_use]
-    pub fn zones(&self) -> &[Zone] {
-        &self.zones
-    }
-
-    /// Every board, in file order.
-    #[must_use]
-    pub fn layouts(&self) -> &[Layout] {
-        &self.layouts
-    }
-
-    /// A face of a tile by name, or `None`.
-    #[must_use]
-    pub fn tile(&self, id: &str) -> Option<&Tile> {
-        self.tiles.iter().find(|tile| tile.id == id)
-    }
-
-    /// A layout by name, or `None`.
-    #[must_use]
-    pub fn layout(&self, id: &str) -> Option<&Layout> {
-        self.layouts.iter().find(|layout| layout.id == id)
-    }
-
-    /// A kind of piece by name, or `None`.
-    #[must_use]
-    pub fn piece(&self, id: &str) -> Option<(PieceId, &Piece)> {
-        let place = self.pieces.iter().position(|piece| piece.id == id)?;
-        Some((PieceId::from_place(place)?, self.pieces.get(place)?))
-    }
-
-    /// A kind of door or window by name, or `None`.
-    #[must_use]
-    pub fn barrier(&self, id: &str) -> Option<(BarrierId, &Barrier)> {
-        let place = self.barriers.iter().position(|barrier| barrier.id == id)?;
-        Some((BarrierId::from_place(place)?, self.barriers.get(place)?))
-    }
-
-    /// A terrain zone by name, or `None`.
-    #[must_use]
-    pub fn zone(&self, id: &str) -> Option<(ZoneId, &Zone)> {
-        let place = self.zones.iter().position(|zone| zone.id == id)?;
-        Some((ZoneId::from_place(place)?, self.zones.get(place)?))
-    }
-
-    /// The row of a piece of this pack; `None` for an id of another.
-    #[must_use]
-    pub fn piece_row(&self, id: PieceId) -> Option<&Piece> {
-        self.pieces.get(id.place())
-    }
-
-    /// The row of a door or window of this pack; `None` for an id of another.
-    #[must_use]
-    pub fn barrier_row(&self, id: BarrierId) -> Option<&Barrier> {
-        self.barriers.get(id.place())
-    }
-
-    /// The row of a zone of this pack; `None` for an id of another.
-    #[must_use]
-    pub fn zone_row(&self, id: ZoneId) -> Option<&Zone> {
-        self.zones.get(id.place())
-    }
-
     /// The letters of zones in drawings.
     #[must_use]
     pub fn zone_letters(&self) -> Vec<(char, ZoneId)> {
         let zones = self.zones.iter().enumerate();
         zones
-            .filter_map(|(place, zone)| Some((zone.letter, ZoneId::from_place(place)?)))
+            .filter_map(|(place, zone)| Some((zone.letter, ZoneId::nth(place)?)))
             .collect()
     }
+}
+
+play::lookups! { Pack:
+    tiles tile: Tile, "face of a tile";
+    layouts layout: Layout, "board";
+    pieces piece, piece_id piece_at PieceId: Piece, "kind of terrain piece";
+    barriers barrier, barrier_id barrier_at BarrierId: Barrier, "kind of door or window";
+    zones zone, zone_id zone_at ZoneId: Zone, "terrain zone";
 }

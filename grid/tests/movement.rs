@@ -215,7 +215,7 @@ proptest! {
 fn the_guard_passes_one_rock_by_the_bonfire() {
     let pack = pack();
     let mut board = board(&pack, &["...", ".#.", "..."]);
-    let fire = pack.piece("bonfire").expect("known").0;
+    let fire = pack.piece_id("bonfire").expect("known");
     board
         .lay(&pack, fire, square([0, 1]), Turned::Not)
         .expect("open ground");
@@ -228,7 +228,7 @@ fn the_guard_passes_one_rock_by_the_bonfire() {
     };
     assert_eq!(sides([1, 2]), Ok(vec![square([0, 2])]));
     let harm = |at: Square| {
-        let piece = board.piece_at(at).and_then(|id| pack.piece_row(id));
+        let piece = board.piece_at(at).and_then(|id| pack.piece_at(id));
         piece.map_or(0, |piece| u16::from(piece.enter.harm(Figure::Infantry)))
     };
     // Around the rock the other way it is longer and does not burn.

@@ -58,7 +58,7 @@ fn boards_are_put_together_as_planned() {
     for (name, plan) in planned {
         let layout = pack.layout(name).expect("a layout of that name");
         let board = Board::compose(&pack, layout).expect("a sound layout");
-        let zone = |id| pack.zone_row(id).map_or('?', |zone| zone.letter);
+        let zone = |id| pack.zone_at(id).map_or('?', |zone| zone.letter);
         let letter = |at| match (board.plan().zone(at), board.plan().ground(at)) {
             (Some(id), Some(grid::Ground::PLAIN)) => zone(id),
             (_, ground) => ground.expect("on the board").letter(),
@@ -98,7 +98,7 @@ fn boards_are_put_together_as_planned() {
         }
         for door in plan["edges"].as_array().expect("doors").iter() {
             let kind = door[2].as_str().expect("a kind").replace('_', "-");
-            let id = pack.barrier(&kind).expect("a known barrier").0;
+            let id = pack.barrier_id(&kind).expect("a known barrier");
             let there = found.remove(&edge(&door[0], &door[1]));
             assert_eq!(there, Some(EdgeKind::Barrier(id)), "{name}");
         }

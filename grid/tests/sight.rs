@@ -296,7 +296,7 @@ fn contact_ends_at_walls_windows_and_sealed_corners() {
     );
     let window = Edge::between(square([0, 3]), square([1, 3])).expect("an edge");
     board
-        .fit(&pack, window, pack.barrier("window").expect("known").0)
+        .fit(&pack, window, pack.barrier_id("window").expect("known"))
         .expect("its socket");
     let held: SquareSet = [[1, 1], [2, 0]].map(square).into_iter().collect();
     let sight = Sight::new(&board, pack.rulings(), held);
@@ -367,7 +367,7 @@ fn each_reading_of_sight_gives_its_own_answer() {
     let mut board = board(&pack, &[". #W."]);
     let window = Edge::between(square([0, 1]), square([0, 2])).expect("an edge");
     board
-        .fit(&pack, window, pack.barrier("window").expect("known").0)
+        .fit(&pack, window, pack.barrier_id("window").expect("known"))
         .expect("its socket");
     let corner = common::board(&pack, &["..", ".."]);
     let models: SquareSet = [[0, 1], [1, 0]].map(square).into_iter().collect();

@@ -55,7 +55,7 @@ fn drawn(pack: &Pack, vector: &Value) -> Board {
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
     let mut board = common::board(pack, &lines);
     for (edge, kind) in barriers {
-        let (id, _) = pack.barrier(&kind).expect("a known barrier");
+        let id = pack.barrier_id(&kind).expect("a known barrier");
         board.fit(pack, edge, id).expect("its socket");
     }
     board

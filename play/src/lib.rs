@@ -3,6 +3,7 @@
 #[cfg(feature = "testing")]
 pub mod check;
 pub mod odds;
+pub mod pack;
 #[cfg(feature = "testing")]
 pub mod playthrough;
 pub mod save;

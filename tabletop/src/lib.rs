@@ -63,7 +63,6 @@ mod pack;
 mod packs;
 mod plan;
 mod profile;
-mod raw;
 mod restated;
 mod rules;
 pub mod rulings;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::card::{Card, Group, Zone};
 use crate::character::Character;
 use crate::ids::{
-    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, RowId, ScenarioId, ZoneId,
+    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId,
 };
 use crate::load;
 use crate::profile::{Ability, Faction, Profile, Term};
@@ -158,45 +158,13 @@ impl Pack {
     }
 }
 
-/// Four ways to look rows up: all, by text id, number of a text id, by number.
-macro_rules! lookups {
-    ($( $all:ident $one:ident $id_of:ident $at:ident: $row:ident $id:ident, $what:literal; )+) => {
-        impl Pack { $(
-            #[doc = concat!("Every ", $what, ", in the order of the ids.")]
-            #[must_use]
-            pub fn $all(&self) -> &[$row] {
-                &self.$all
-            }
-
-            #[doc = concat!("The ", $what, " with a text id, or `None`.")]
-            #[must_use]
-            pub fn $one(&self, id: &str) -> Option<&$row> {
-                self.$all.iter().find(|row| row.id == id)
-            }
-
-            #[doc = concat!("The number of the ", $what, " with a text id, or `None`.")]
-            #[must_use]
-            pub fn $id_of(&self, id: &str) -> Option<$id> {
-                let place = self.$all.iter().position(|row| row.id == id)?;
-                u16::try_from(place).ok().map($id::from_place)
-            }
-
-            #[doc = concat!("The ", $what, " with a number; `None` for one of another pack.")]
-            #[must_use]
-            pub fn $at(&self, id: $id) -> Option<&$row> {
-                self.$all.get(id.place())
-            }
-        )+ }
-    };
-}
-
-lookups! {
-    factions faction faction_id faction_at: Faction FactionId, "faction";
-    abilities ability ability_id ability_at: Ability AbilityId, "ability";
-    profiles profile profile_id profile_at: Profile ProfileId, "unit profile";
-    characters character character_id character_at: Character CharacterId, "character";
-    pieces piece piece_id piece_at: Piece PieceId, "terrain piece";
-    zones zone zone_id zone_at: Zone ZoneId, "zone of the tactics board";
-    cards card card_id card_at: Card CardId, "tactics card";
-    scenarios scenario scenario_id scenario_at: Scenario ScenarioId, "game mode";
+play::lookups! { Pack:
+    factions faction, faction_id faction_at FactionId: Faction, "faction";
+    abilities ability, ability_id ability_at AbilityId: Ability, "ability";
+    profiles profile, profile_id profile_at ProfileId: Profile, "unit profile";
+    characters character, character_id character_at CharacterId: Character, "character";
+    pieces piece, piece_id piece_at PieceId: Piece, "terrain piece";
+    zones zone, zone_id zone_at ZoneId: Zone, "zone of the tactics board";
+    cards card, card_id card_at CardId: Card, "tactics card";
+    scenarios scenario, scenario_id scenario_at ScenarioId: Scenario, "game mode";
 }

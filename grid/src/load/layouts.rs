@@ -3,13 +3,15 @@
 //! Rows are read first; then every layout is composed from the finished tiles and terrain, and each flaw is
 //! reported at the row that has it.
 
+use play::pack::Row;
+
 use super::Reader;
 use super::manifest::FileKind;
+use super::squares::square;
 use crate::board::Board;
 use crate::edge::Edge;
 use crate::layout::{BarrierUse, Layout, Part, PieceUse, TileUse};
 use crate::pack::Pack;
-use crate::raw::Row;
 use crate::turned::Turned;
 
 impl<'t> Reader<'t> {
@@ -95,7 +97,7 @@ fn tile(row: &Row<'_>) -> Option<TileUse> {
 }
 
 fn piece(row: &Row<'_>) -> Option<PieceUse> {
-    let (piece, at, turned) = (row.owned("piece"), row.square("at"), turned(row));
+    let (piece, at, turned) = (row.owned("piece"), square(row, "at"), turned(row));
     Some(PieceUse {
         piece: piece?,
         at: at?,
@@ -105,7 +107,7 @@ fn piece(row: &Row<'_>) -> Option<PieceUse> {
 
 fn barrier(row: &Row<'_>) -> Option<BarrierUse> {
     let barrier = row.owned("barrier");
-    let (a, b) = (row.square("from"), row.square("to"));
+    let (a, b) = (square(row, "from"), square(row, "to"));
     let (a, b) = (a?, b?);
     let edge = Edge::between(a, b);
     if edge.is_none() {
@@ -119,5 +121,5 @@ fn barrier(row: &Row<'_>) -> Option<BarrierUse> {
 
 /// Quarter turns, clockwise; none if not said.
 fn turned(row: &Row<'_>) -> Option<Turned> {
-    row.whole_or_zero("turn", 0..=3).map(Turned::quarters)
+    row.whole_or("turn", 0..=3, 0).map(Turned::quarters)
 }

@@ -6,19 +6,19 @@
 
 mod layouts;
 mod manifest;
+mod squares;
 mod terrain;
 mod tiles;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use play::{Problem, Problems, Source, SourceText};
-use toml::de::DeTable;
+use play::pack::{Choices, Files, Report, Row, RowId, Word, parse};
+use play::{Problems, Source, SourceText};
 
-use self::manifest::{FileKind, Files};
+use self::manifest::FileKind;
 use crate::ids::ZoneId;
 use crate::pack::Pack;
-use crate::raw::{Report, Row, Word};
-use crate::rulings::{RulingError, Rulings};
+use crate::rulings::Rulings;
 
 /// Reads the pack that the program brings along.
 pub(crate) fn builtin() -> Result<Pack, Problems> {
@@ -28,19 +28,18 @@ pub(crate) fn builtin() -> Result<Pack, Problems> {
 /// Reads a pack through a reader of files.
 pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
     let report = Report::default();
-    let files = manifest::files(read, &report);
+    let files = Files::read(read, &FileKind::NAMES, &report);
     let pack = files.and_then(|files| check(&files, &report));
     report.close(pack)
 }
 
 /// What rows of a pack refer to.
 struct Reader<'t> {
-    edition: &'t str,
-    sources: &'t BTreeMap<String, String>,
+    manifest: &'t Files<FileKind>,
     files: BTreeMap<FileKind, Row<'t>>,
 }
 
-fn check(files: &Files, report: &Report) -> Option<Pack> {
+fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
     let mut tables = Vec::new();
     for file in &files.files {
         let source = SourceText {
@@ -53,8 +52,7 @@ fn check(files: &Files, report: &Report) -> Option<Pack> {
         .iter()
         .map(|(kind, source, table)| (*kind, Row::file(*source, table, report)));
     let reader = Reader {
-        edition: &files.edition,
-        sources: &files.sources,
+        manifest: files,
         files: rows.collect(),
     };
     let rulings = reader.rulings();
@@ -88,23 +86,10 @@ fn check(files: &Files, report: &Report) -> Option<Pack> {
     report.is_empty().then_some(pack)
 }
 
-/// Parses a file; a syntax error is the one problem that it gives.
-fn parse<'t>(source: SourceText<'t>, report: &Report) -> Option<DeTable<'t>> {
-    match DeTable::parse(source.text) {
-        Ok(table) => Some(table.into_inner()),
-        Err(error) => {
-            let span = error.span().unwrap_or(0..0);
-            let message = error.message().lines().collect::<Vec<_>>().join(", ");
-            report.add(source.problem(span, "", message));
-            None
-        }
-    }
-}
-
 fn letters(zones: &[crate::pack::Zone]) -> Vec<(char, ZoneId)> {
     let zones = zones.iter().enumerate();
     zones
-        .filter_map(|(place, zone)| Some((zone.letter, ZoneId::from_place(place)?)))
+        .filter_map(|(place, zone)| Some((zone.letter, ZoneId::nth(place)?)))
         .collect()
 }
 
@@ -127,71 +112,20 @@ impl<'t> Reader<'t> {
         mut read: impl FnMut(&Row<'t>, String) -> Option<T>,
     ) -> Option<Vec<Option<T>>> {
         let file = self.files.get(&kind)?;
-        let mut seen = BTreeSet::new();
-        let mut found = Vec::new();
-        for row in file.rows(list) {
-            let id = row.text("id");
-            if let Some(id) = &id {
-                if !is_id(id.text) {
-                    row.wrong_word(id, "must be lower case letters, digits, `-` and `_`");
-                }
-                if !seen.insert(id.text.to_owned()) {
-                    row.wrong_word(id, format!("{list} `{}` is there twice", id.text));
-                }
-            }
-            found.push(read(
-                &row,
-                id.map(|id| id.text.to_owned()).unwrap_or_default(),
-            ));
-            row.done();
-        }
-        Some(found)
+        Some(file.each(list, |row, id| read(row, id.to_owned())))
     }
 
     /// Where a row comes from.
     fn source(&self, row: &Row<'_>) -> Option<Source> {
-        let origin = row.text("source");
-        let assumed = row.truth("assumed");
-        let origin = origin?;
-        let Some(text) = self.sources.get(origin.text) else {
-            row.unknown("source", &origin, self.sources.keys().map(String::as_str));
-            return None;
-        };
-        Some(Source {
-            edition: self.edition.to_owned(),
-            source: text.clone(),
-            assumed: assumed?,
-        })
+        self.manifest.source(row)
     }
 
     fn rulings(&self) -> Option<Rulings> {
         let file = self.files.get(&FileKind::Rulings)?;
-        let mut values: BTreeMap<&str, &str> = BTreeMap::new();
-        let mut tried: Vec<&str> = Vec::new();
-        for (name, value) in file.pairs() {
-            tried.push(name.text);
-            let Some(value) = value else { continue };
-            match Rulings::check(name.text, value.text) {
-                Ok(info) => {
-                    values.insert(info.name, value.text);
-                }
-                Err(RulingError::UnknownName(_)) => {
-                    let names = Rulings::all().iter().map(|info| info.name);
-                    file.unknown("ruling", &name, names);
-                }
-                Err(RulingError::UnknownValue { known, .. }) => {
-                    let takes = known.join("`, `");
-                    let message = format!("has no value `{}`; it takes `{takes}`", value.text);
-                    file.wrong_word(&value, message);
-                }
-            }
-        }
-        for info in Rulings::all() {
-            if !tried.contains(&info.name) {
-                file.wrong(format!("ruling `{}` has no value", info.name));
-            }
-        }
-        Rulings::collect(|name| values.get(name).copied())
+        let mut choices = Choices::of(Rulings::all());
+        choices.read(file);
+        choices.demand_all(file);
+        Rulings::chosen(&choices)
     }
 }
 
@@ -214,14 +148,4 @@ fn drawing(
             None
         }
     }
-}
-
-fn is_id(text: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-    text.starts_with(plain) && text.chars().all(|c| plain(c) || c == '-' || c == '_')
-}
-
-/// A problem with a file as a whole.
-fn missing(name: &str) -> Problem {
-    Problem::error(name, "", "the file is missing")
 }

@@ -3,13 +3,14 @@
 //! Zones with a letter, pieces with a drawing, doors and windows with what they stop. Pieces and barriers
 //! name each other, so their ids are gathered first.
 
+use play::pack::{Row, RowId};
+
 use super::manifest::FileKind;
 use super::{Reader, drawing};
 use crate::ground::Ground;
 use crate::ids::{BarrierId, PieceId};
 use crate::pack::{Barrier, ChargeDice, Interact, Marker, OnEnter, Piece, Use, Zone};
 use crate::plan::{Fitting, Plan};
-use crate::raw::Row;
 
 const MARKERS: [(&str, Marker); 3] = [
     ("none", Marker::None),
@@ -54,8 +55,8 @@ impl<'t> Reader<'t> {
                 free
             });
             let title = row.owned("title");
-            let extra_cost = row.whole_or_zero("extra_cost", 0..=9);
-            let attack_bonus = row.whole_or_zero("attack_bonus", 0..=9);
+            let extra_cost = row.whole_or("extra_cost", 0..=9, 0);
+            let attack_bonus = row.whole_or("attack_bonus", 0..=9, 0);
             let (text, source) = (row.owned("text"), self.source(row));
             Some(Zone {
                 id,
@@ -103,7 +104,7 @@ impl<'t> Reader<'t> {
                 if place.is_none() {
                     row.unknown("barrier", &word, ids.iter().copied());
                 }
-                place.map(BarrierId::from_place)
+                place.map(BarrierId::nth)
             });
             let interact = interact(row);
             let charge = charge(row);
@@ -164,7 +165,7 @@ fn hidden(row: &Row<'_>, pieces: &[&str]) -> Option<OnEnter> {
         if place.is_none() {
             row.unknown("piece", &word, pieces.iter().copied());
         }
-        PieceId::from_place(place?)
+        PieceId::nth(place?)
     });
     let (hiding, bare) = (row.whole("hiding", 0..=99), row.whole("bare", 0..=99));
     let wounds = row.whole("wounds", 0..=9);

@@ -2,11 +2,12 @@
 //!
 //! A tile is drawn, seven squares by seven; one number stands for the two faces of one piece of cardboard.
 
+use play::pack::Row;
+
 use super::manifest::FileKind;
 use super::{Reader, drawing};
 use crate::ids::ZoneId;
 use crate::pack::{TILE, Tile};
-use crate::raw::Row;
 
 impl<'t> Reader<'t> {
     pub(super) fn tiles(&self, zones: &[(char, ZoneId)]) -> Option<Vec<Tile>> {

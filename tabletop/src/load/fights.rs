@@ -4,8 +4,10 @@
 
 use std::ops::RangeInclusive;
 
+use play::pack::Row;
+
+use super::lengths::Lengths;
 use crate::fight::{ChargeRole, Fight, OnCharge, Strike};
-use crate::raw::Row;
 use crate::token::{Token, Tokens};
 
 /// What a piece adds to morale rolls.

@@ -6,11 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use play::{Problem, SourceText};
-use toml::de::DeTable;
+use play::SourceText;
+use play::pack::{MANIFEST, Report, Row, parse};
 
 use super::builtin;
-use crate::raw::{Report, Row};
 
 /// What a file of a pack holds; each kind has one file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,8 +104,6 @@ impl<'r> Place<'r> {
     }
 }
 
-const MANIFEST: &str = "manifest.toml";
-
 /// Reads a pack and all that it extends.
 pub(crate) fn chain(read: &dyn Fn(&str) -> Option<String>, report: &Report) -> Chain {
     walk_all(&Place::Outside(read, String::new()), report)
@@ -132,7 +129,7 @@ fn walk(
 ) -> Option<()> {
     let path = place.path(MANIFEST);
     let Some(text) = place.text(MANIFEST) else {
-        report.add(Problem::error(path, "", "the file is missing"));
+        report.missing(&path);
         return None;
     };
     let source = SourceText {
@@ -237,17 +234,4 @@ fn files(row: &Row<'_>, place: &Place<'_>) -> Vec<File> {
         });
     }
     files
-}
-
-/// Parses a file; a syntax error is the one problem that it gives.
-pub(crate) fn parse<'t>(source: SourceText<'t>, report: &Report) -> Option<DeTable<'t>> {
-    match DeTable::parse(source.text) {
-        Ok(table) => Some(table.into_inner()),
-        Err(error) => {
-            let span = error.span().unwrap_or(0..0);
-            let message = error.message().lines().collect::<Vec<_>>().join(", ");
-            report.add(source.problem(span, "", message));
-            None
-        }
-    }
 }

@@ -6,6 +6,7 @@
 
 pub(crate) mod builtin;
 mod fights;
+mod lengths;
 mod manifest;
 mod names;
 mod plays;
@@ -15,16 +16,12 @@ mod tables;
 mod tactics;
 mod units;
 
-use std::collections::BTreeSet;
-
+use play::pack::{Names, Report, Row, RowId, Table, ids, parse};
 use play::{Problem, Problems, SourceText};
-use toml::de::{DeTable, DeValue};
 
 use self::manifest::{Chain, File, FileKind, Layer};
-use self::names::{Known, Names, Printing};
-use crate::ids::RowId;
+use self::names::{Known, Printing};
 use crate::pack::Pack;
-use crate::raw::{Report, Row};
 
 /// Reads a pack through a reader of files.
 pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
@@ -52,7 +49,7 @@ struct Doc<'t> {
     layer: usize,
     kind: FileKind,
     source: SourceText<'t>,
-    table: DeTable<'t>,
+    table: Table<'t>,
 }
 
 /// Every file of a chain of packs, ready to be read.
@@ -73,7 +70,7 @@ fn check(chain: &Chain, report: &Report) -> Option<Pack> {
     let mut docs = Vec::new();
     for (layer, one) in chain.layers.iter().enumerate() {
         for file in &one.files {
-            match parse(layer, file, report) {
+            match doc(layer, file, report) {
                 Some(doc) => docs.push(doc),
                 None => broken.push(file.kind),
             }
@@ -113,7 +110,7 @@ fn absent(chain: &Chain, top: &Layer, report: &Report) -> Vec<FileKind> {
     absent
 }
 
-fn parse<'t>(layer: usize, file: &'t File, report: &Report) -> Option<Doc<'t>> {
+fn doc<'t>(layer: usize, file: &'t File, report: &Report) -> Option<Doc<'t>> {
     let source = SourceText {
         file: &file.path,
         text: file.text.as_ref()?,
@@ -122,7 +119,7 @@ fn parse<'t>(layer: usize, file: &'t File, report: &Report) -> Option<Doc<'t>> {
         layer,
         kind: file.kind,
         source,
-        table: manifest::parse(source, report)?,
+        table: parse(source, report)?,
     })
 }
 
@@ -174,10 +171,8 @@ fn gather(layers: &[Layer], docs: &[Doc<'_>], broken: &[FileKind]) -> Known {
 
 /// Adds the ids of one list of a file. What is wrong with them is reported when the rows are read.
 fn add_ids<I: RowId>(names: &mut Names<I>, doc: &Doc<'_>, list: &str) {
-    let rows = doc.table.get(list).map(|value| value.get_ref());
-    for row in rows.and_then(DeValue::as_array).into_iter().flatten() {
-        let id = row.get_ref().as_table().and_then(|table| table.get("id"));
-        if let Some(id) = id.and_then(|id| id.get_ref().as_str()) {
+    for id in ids(&doc.table, list) {
+        if !id.is_empty() {
             names.add(id);
         }
     }
@@ -267,30 +262,12 @@ impl<'t> Reader<'t> {
     /// Visits the rows of one list in all layers with their ids; ids are checked here, and every row is
     /// closed after its visit.
     fn each(&self, kind: FileKind, list: &'static str, mut visit: impl FnMut(&Row<'t>, &str)) {
-        let mut seen = BTreeSet::new();
-        for (layer, file) in self.of(kind) {
-            for row in file.rows(list) {
-                match row.text("id") {
-                    Some(id) => {
-                        if !is_id(id.text) {
-                            let message = "must be lower case letters, digits, `-` and `_`";
-                            row.wrong_word(&id, message);
-                        }
-                        if !seen.insert((layer, id.text.to_owned())) {
-                            let message = format!("{list} `{}` is there twice", id.text);
-                            row.wrong_word(&id, message);
-                        }
-                        visit(&row, id.text);
-                    }
-                    None => visit(&row, ""),
-                }
-                row.done();
-            }
+        for (_, file) in self.of(kind) {
+            // A later layer may have a row again, a file may not.
+            file.each(list, |row, id| {
+                visit(row, id);
+                Some(())
+            });
         }
     }
-}
-
-fn is_id(text: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-    text.starts_with(plain) && text.chars().all(|c| plain(c) || c == '-' || c == '_')
 }

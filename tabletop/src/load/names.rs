@@ -1,92 +1,14 @@
 //! Which ids does a pack have, and what do rows refer to?
 //!
-//! Ids of all files are gathered before any row is read, so that a row may refer to one further down or in
-//! another file, and every reference becomes a number at once.
-//! Invariant: the place of a name is the place of its row in the finished pack.
+//! Ids of all files are gathered before any row is read, and with them the sources and printings that rows may name.
 
 use std::collections::BTreeMap;
 
+use play::pack::{Names, Row};
+
 use crate::ids::{
-    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, RowId, ScenarioId, ZoneId,
+    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId,
 };
-use crate::raw::{Row, Word};
-
-/// The ids of one kind of row, in the order of the finished pack.
-#[derive(Debug)]
-pub(crate) struct Names<I> {
-    what: &'static str,
-    names: Vec<String>,
-    /// A file that could hold more of them cannot be read: then every name counts as known.
-    open: bool,
-    ids: std::marker::PhantomData<I>,
-}
-
-impl<I: RowId> Names<I> {
-    fn new(what: &'static str) -> Self {
-        Self {
-            what,
-            names: Vec::new(),
-            open: false,
-            ids: std::marker::PhantomData,
-        }
-    }
-
-    /// Adds a name unless it is there already. Names past the last number are left out.
-    pub(crate) fn add(&mut self, name: &str) {
-        let room = self.names.len() <= usize::from(u16::MAX);
-        if room && !self.names.iter().any(|known| known == name) {
-            self.names.push(name.to_owned());
-        }
-    }
-
-    /// The id of a name, or `None`.
-    pub(crate) fn find(&self, name: &str) -> Option<I> {
-        let place = self.names.iter().position(|known| known == name)?;
-        u16::try_from(place).ok().map(I::from_place)
-    }
-
-    /// Counts every name as known from here on, so that one unreadable file does not bring a problem for
-    /// every reference into it.
-    pub(crate) fn leave_open(&mut self) {
-        self.open = true;
-    }
-
-    /// The number of names.
-    pub(crate) fn len(&self) -> usize {
-        self.names.len()
-    }
-
-    /// The names, in the order of the pack.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
-    }
-
-    /// The id that a word refers to; an unknown one is reported.
-    pub(crate) fn refer<'t>(&self, row: &Row<'t>, word: &Word<'t>) -> Option<I> {
-        let found = self.find(word.text);
-        if found.is_none() && !self.open {
-            row.unknown(self.what, word, self.iter());
-        }
-        found
-    }
-
-    /// The id that a key refers to.
-    pub(crate) fn one(&self, row: &Row<'_>, key: &'static str) -> Option<I> {
-        self.refer(row, &row.text(key)?)
-    }
-
-    /// The ids that a list refers to; a name that comes twice is reported.
-    pub(crate) fn many(&self, row: &Row<'_>, key: &'static str) -> Option<Vec<I>> {
-        let words = row.texts(key)?;
-        for (i, word) in words.iter().enumerate() {
-            if words[..i].iter().any(|before| before.text == word.text) {
-                row.wrong_word(word, format!("`{}` is listed twice", word.text));
-            }
-        }
-        let ids: Vec<_> = words.iter().map(|word| self.refer(row, word)).collect();
-        ids.into_iter().collect()
-    }
-}
 
 /// Whether a printing is the edition's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,10 @@
 //!
 //! All of it may be missing: then the players carry the text out by hand.
 
+use play::pack::Row;
+
 use super::names::Known;
 use crate::card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
-use crate::raw::Row;
 
 /// What claiming a zone gives.
 pub(super) fn gives(row: &Row<'_>) -> Option<Option<Boon>> {

@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use geometry::{Heading, Len, Placement};
+use play::pack::Row;
 
+use super::lengths::Lengths;
 use super::manifest::FileKind;
 use super::{Reader, Rows};
-use crate::raw::Row;
 use crate::scenario::{
     Battle, BattleSize, Claim, Deploys, FixedPiece, Reserve, Returns, Scenario, Score, TableSize,
 };

@@ -1,10 +1,12 @@
 //! Are trays, keywords and terrain pieces sound?
 
+use play::pack::Row;
+
 use super::fights::on_charge;
+use super::lengths::Lengths;
 use super::manifest::FileKind;
 use super::{Reader, Rows};
 use crate::pack::Trays;
-use crate::raw::Row;
 use crate::terrain::{Keyword, KeywordRule, Keywords, Piece};
 use crate::tray::{ArcLine, Tray, TrayKind};
 

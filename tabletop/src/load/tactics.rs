@@ -1,12 +1,13 @@
 //! Are the zones of the tactics board and the cards sound?
 
+use play::pack::{Row, RowId};
+
 use super::manifest::FileKind;
 use super::plays::{card_play, gives};
 use super::{Reader, Rows};
 use crate::card::{Card, Group, Zone, ZoneBonus};
 use crate::character::Character;
-use crate::ids::{FactionId, RowId};
-use crate::raw::Row;
+use crate::ids::FactionId;
 
 impl Reader<'_> {
     pub(super) fn zones(&self) -> Rows<Zone> {

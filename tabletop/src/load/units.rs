@@ -1,5 +1,7 @@
 //! Are factions, abilities, units and characters sound?
 
+use play::pack::Row;
+
 use super::fights::fight;
 use super::manifest::FileKind;
 use super::plays::{fetches, power};
@@ -7,7 +9,6 @@ use super::{Reader, Rows};
 use crate::character::{Character, Role};
 use crate::pack::Trays;
 use crate::profile::{Ability, Attack, AttackKind, Faction, Profile, Term, UnitKind};
-use crate::raw::Row;
 use crate::tray::TrayKind;
 
 impl Reader<'_> {
@@ -197,7 +198,7 @@ fn attacks(row: &Row<'_>) -> Option<Vec<Attack>> {
             let name = row.owned("name");
             let kind = row.one_of("kind", "kind", &AttackKind::NAMES);
             let to_hit = row.whole("to_hit", 2..=6);
-            let dice = row.wholes("dice", 1..=40);
+            let dice = row.wholes("dice", "a list of whole numbers", 1..=40);
             row.done();
             Some(Attack {
                 name: name?,

@@ -1,15 +1,14 @@
 //! Which points do the rules leave open, and how can each be read?
 //!
-//! One entry a ruling: its field, its type, the question, the section that leaves it open, and a sentence
-//! for each reading. Over 300 lines because the list is one table; it holds no code.
+//! One entry a ruling: its field, its type, the question, the section that leaves it open, and a sentence for each
+//! reading. There is no default: an edition's `rulings.toml` names every one, and what players change is saved with
+//! the game. Over 300 lines because the list is one table; it holds no code.
 //! Invariant: names and values are part of saves and of table files and never change their meaning.
 
-use play::RuleRef;
-use serde::{Deserialize, Serialize};
+pub use play::pack::{Reading, RulingError, RulingInfo};
 
-use super::{Reading, RulingInfo, RulingValue, rulings};
-
-rulings! {
+play::rulings! {
+    book "2017";
     arc_model: ArcModel {
         "Where do the lines run that bound the arcs of a tray?",
         "Line of sight",
