@@ -136,6 +136,7 @@ fn panic_tests() {
             } else {
                 Clamp::Free
             },
+            ..Panic::PLAIN
         };
         check(&row, &panic.casualties(int(&row, "resilience")));
         if let Some(fail) = row["p_fail"].as_str() {
@@ -234,16 +235,17 @@ fn listed_wounds(attack: &Attack) -> BTreeMap<i32, f64> {
     let mut sum = BTreeMap::new();
     let dice = usize::from(pool.dice);
     let attacks = rolls(dice * 2, pool.sides);
-    let most_hits = dice
-        * if pool.critical == Critical::Double {
-            2
-        } else {
-            1
-        };
+    let more = usize::from(pool.more);
+    let most_hits = more
+        + dice
+            * match pool.critical {
+                Critical::Single => 1,
+                Critical::Double | Critical::Every => 2,
+            };
     let defenses = rolls(most_hits * 2, saves.sides);
     for attack in &attacks {
         let (first, second) = attack.split_at(dice);
-        let (mut open, mut sure) = (0, 0);
+        let (mut open, mut sure) = (more, usize::from(pool.sure));
         for die in 0..dice {
             let face = if again(pool.reroll, first[die], hits(first[die])) {
                 second[die]
@@ -252,10 +254,10 @@ fn listed_wounds(attack: &Attack) -> BTreeMap<i32, f64> {
             };
             if hits(face) {
                 let top = face == pool.sides;
-                let count = if top && pool.critical == Critical::Double {
-                    2
-                } else {
-                    1
+                let count = match pool.critical {
+                    Critical::Every => 2,
+                    Critical::Double if top => 2,
+                    Critical::Double | Critical::Single => 1,
                 };
                 if top && pool.savable == Savable::NotMax {
                     sure += count;
@@ -308,10 +310,12 @@ fn complete_listings_agree() {
                 (Critical::Single, Savable::NotMax),
                 (Critical::Double, Savable::All),
                 (Critical::Double, Savable::NotMax),
+                (Critical::Every, Savable::All),
+                (Critical::Every, Savable::NotMax),
             ] {
                 // The best choice between a hit and two is no longer "misses" or "hits".
                 let chosen = matches!(reroll, Reroll::OwnBest | Reroll::OpponentBest);
-                if chosen && (critical == Critical::Double || savable == Savable::NotMax) {
+                if chosen && (critical != Critical::Single || savable == Savable::NotMax) {
                     continue;
                 }
                 for plus in [-1, 0, 2] {
@@ -326,6 +330,8 @@ fn complete_listings_agree() {
                                 natural,
                                 critical,
                                 savable,
+                                more: 2 - dice,
+                                sure: dice,
                             },
                             saves: Saves {
                                 sides: if dice == 1 { 4 } else { 2 },
@@ -337,7 +343,7 @@ fn complete_listings_agree() {
                         };
                         let got = attack.wounds();
                         let listed = listed_wounds(&attack);
-                        for value in 0..=4 {
+                        for value in 0..=7 {
                             let want = listed.get(&value).copied().unwrap_or(0.0);
                             assert!(
                                 (got.chance(value) - want).abs() < CLOSE,
@@ -438,6 +444,29 @@ fn free_totals_cost_more_than_clamped_ones() {
 }
 
 #[test]
+fn a_failed_test_may_cost_more_and_has_a_limit() {
+    let plain = Panic {
+        loss: Loss::D3,
+        ..Panic::PLAIN
+    };
+    let dear = Panic { more: 2, ..plain };
+    let fail = 15.0 / 36.0;
+    assert!((dear.wounds().mean() - fail * (2.0 + 2.0)).abs() < CLOSE);
+    // The dice are divided, what comes on top is not.
+    assert!((dear.casualties(2).chance(2) - fail / 3.0).abs() < CLOSE);
+    assert!((dear.casualties(2).chance(3) - fail * 2.0 / 3.0).abs() < CLOSE);
+    let bounded = Panic { most: 2, ..plain };
+    assert!((bounded.wounds().chance(2) - fail * 2.0 / 3.0).abs() < CLOSE);
+    assert!(bounded.wounds().chance(3).abs() < CLOSE);
+    let both = Panic {
+        more: 1,
+        most: 2,
+        ..plain
+    };
+    assert!((both.wounds().chance(2) - fail).abs() < CLOSE);
+}
+
+#[test]
 fn no_input_breaks_the_sums() {
     let edges = [0, 1, 2, 6, 127, 255];
     for dice in edges {
@@ -466,6 +495,8 @@ fn no_input_breaks_the_sums() {
                     plus,
                     clamp,
                     reroll: PanicReroll::OpponentBest,
+                    more: morale,
+                    most: u8::MAX - morale,
                     ..Panic::PLAIN
                 };
                 for resilience in edges {

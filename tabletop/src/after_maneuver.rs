@@ -45,7 +45,7 @@ impl AfterManeuver {
     pub(crate) fn new(field: &Field<'_>, unit: usize, absent: Option<usize>, most: f64) -> Self {
         let standing = &field.units[unit];
         let center = standing.body.pose().center;
-        let reach = standing.unit.speed.inches() + most + standing.body.radius();
+        let reach = standing.speed + most + standing.body.radius();
         let edge = Vec2::new(field.table.support(Vec2::X), field.table.support(Vec2::Y));
         let low = (center - Vec2::splat(reach)).max(-edge);
         let high = (center + Vec2::splat(reach)).min(edge);
@@ -151,7 +151,7 @@ impl AfterManeuver {
         let grounds = Grounds {
             table: &field.table,
             window: &window(field, &tray)?,
-            about: standing.unit.speed.inches(),
+            about: standing.speed,
             most: self.most,
             ending: &ending,
             standing: &friends,

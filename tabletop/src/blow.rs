@@ -8,14 +8,16 @@ use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Sava
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Attacking, is_mute};
+use crate::battle::Attacking;
 use crate::boons::{Boons, DiceOf};
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
+use crate::passive::{self, live};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
 use crate::rulings::{FlankPanic, PanicLoss, RearPanicked, Rulings, TokenDice};
-use crate::strength::{Strength, abilities, last_stand, strength};
+use crate::state::UnitState;
+use crate::strength::{Strength, last_stand, strength};
 use crate::token::{Token, Tokens};
 
 /// A defense roll that no face makes: one above the faces of the die.
@@ -48,22 +50,23 @@ pub enum AttackManner {
 
 /// One attack on one side of its target.
 pub(crate) struct Blow<'a> {
-    field: &'a Field<'a>,
-    to: usize,
-    side: Side,
-    manner: AttackManner,
+    pub(crate) field: &'a Field<'a>,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) side: Side,
+    pub(crate) manner: AttackManner,
     attack: &'a Attack,
-    target: &'a Profile,
+    pub(crate) target: &'a Profile,
     /// What is left of the attacker.
-    own: Strength,
+    pub(crate) own: Strength,
     /// What is left of the target.
     pub(crate) left: Strength,
-    /// What the attacker's abilities do in a melee.
-    fights: Vec<&'a Fight>,
+    /// What the attacker's abilities do in such an attack.
+    pub(crate) fights: Vec<&'a Fight>,
     /// The conditions that the target gets before the dice.
     pub(crate) given: Tokens,
-    /// What cards add.
-    boons: Boons,
+    /// What cards and abilities add.
+    pub(crate) boons: Boons,
 }
 
 impl<'a> Blow<'a> {
@@ -88,38 +91,31 @@ impl<'a> Blow<'a> {
             AttackManner::Charge { .. } | AttackManner::Melee => card.attack(AttackKind::Melee)?,
             AttackManner::Shot { band, .. } => shot(card, band)?,
         };
-        let fights: Vec<&Fight> = match manner {
-            AttackManner::Charge { .. } | AttackManner::Melee
-                if !is_mute(field.state, &attacker.id) =>
-            {
-                abilities(field.pack, attacker)
-                    .filter_map(|ability| ability.fight.as_ref())
-                    .collect()
-            }
-            AttackManner::Charge { .. } | AttackManner::Melee | AttackManner::Shot { .. } => {
-                Vec::new()
-            }
-        };
-        let charges = matches!(manner, AttackManner::Charge { .. });
-        let of_cards = fights.iter().filter(|_| charges);
-        let of_cards = of_cards.flat_map(|fight| fight.tokens.iter());
+        let shoots = matches!(manner, AttackManner::Shot { .. });
+        let fights: Vec<&Fight> = live(field.pack, field.state, attacker)
+            .filter_map(|ability| ability.fight.as_ref())
+            .filter(|fight| fight.weapon.serves(shoots))
+            .collect();
         let rear =
             side == Side::Rear && field.rulings().rear_panicked == RearPanicked::BeforeDefense;
         let of_rear = rear.then_some(Token::Panicked);
-        Some(Self {
+        let mut blow = Self {
             target: defender.card(field.pack)?,
             // One that was destroyed attacks as it stood at its last.
             own: strength(field.pack, attacker).or_else(|| last_stand(field.pack, attacker))?,
             left: strength(field.pack, defender)?,
-            given: of_cards.chain(of_rear).collect(),
+            given: of_rear.into_iter().collect(),
             field,
+            from,
             to,
             side,
             manner,
             attack,
             fights,
             boons,
-        })
+        };
+        blow.gain();
+        Some(blow)
     }
 
     /// The blow of an attack under way.
@@ -129,7 +125,11 @@ impl<'a> Blow<'a> {
         Self::new(field, from, to, attack.side, attack.manner, boons)
     }
 
-    fn charges(&self) -> bool {
+    pub(crate) fn attacker(&self) -> &UnitState {
+        self.field.units[self.from].unit
+    }
+
+    pub(crate) fn charges(&self) -> bool {
         matches!(self.manner, AttackManner::Charge { .. })
     }
 
@@ -142,10 +142,14 @@ impl<'a> Blow<'a> {
 
     /// The attack dice; `None` where the card has no number for so many rows.
     pub(crate) fn pool(&self) -> Option<Pool> {
-        let charging = self.fights.iter().filter(|_| self.charges());
-        let more = charging
-            .map(|fight| fight.dice.saturating_mul(self.own.ranks))
-            .fold(0, u8::saturating_add);
+        let suffered = self.field.units[self.from].unit.wounds;
+        let suffered = u8::try_from(suffered).unwrap_or(u8::MAX);
+        let dice = |fight: &&Fight| {
+            let charging = if self.charges() { fight.dice } else { 0 };
+            let by_rank = charging.saturating_mul(self.own.ranks);
+            by_rank.saturating_add(fight.dice_per_wound.saturating_mul(suffered))
+        };
+        let more = self.fights.iter().map(dice).fold(0, u8::saturating_add);
         let dice = match self.boons.dice {
             DiceOf::Ranks => self.own.dice(self.attack)?,
             DiceOf::Best => *self.attack.dice.first()?,
@@ -156,16 +160,22 @@ impl<'a> Blow<'a> {
             dice: dice.saturating_add(more),
             hit: match self.boons.all_hit {
                 true => 1,
-                false => self.attack.to_hit.saturating_sub(self.boons.to_hit).max(2),
+                false => {
+                    let need = self.attack.to_hit.saturating_add(self.disrupted());
+                    need.saturating_sub(self.boons.to_hit).clamp(2, 6)
+                }
             },
             reroll: match bonus || self.boons.reroll {
                 true => Reroll::Misses,
                 false => Reroll::None,
             },
-            critical: match self.has(Strike::CriticalBlow) {
-                true => Critical::Double,
-                false => Critical::Single,
+            critical: match (self.boons.twice, self.has(Strike::CriticalBlow)) {
+                (true, _) => Critical::Every,
+                (false, true) => Critical::Double,
+                (false, false) => Critical::Single,
             },
+            more: self.boons.hits,
+            sure: self.boons.wounds.saturating_mul(self.resilience()),
             savable: match self.has(Strike::Precision) {
                 true => Savable::NotMax,
                 false => Savable::All,
@@ -174,11 +184,37 @@ impl<'a> Blow<'a> {
         })
     }
 
+    /// How much worse the enemies in contact let it hit in melee.
+    fn disrupted(&self) -> u8 {
+        match self.manner {
+            AttackManner::Shot { .. } => 0,
+            AttackManner::Charge { .. } | AttackManner::Melee => {
+                passive::sum_of_foes(self.field, self.from, |passive| passive.disrupts)
+            }
+        }
+    }
+
+    /// Unblocked hits for each wound.
+    pub(crate) fn resilience(&self) -> u8 {
+        self.left.resilience.max(1).max(self.boons.resilience)
+    }
+
     /// The defense dice of a target with some conditions.
     pub(crate) fn saves(&self, tokens: Tokens) -> Saves {
         if self.has(Strike::NoDefense) {
             return Saves {
                 save: NO_SAVE,
+                ..Saves::D6
+            };
+        }
+        if self.has(Strike::OnlySixes) {
+            return Saves {
+                save: NO_SAVE,
+                natural: Natural::MaxSucceeds,
+                reroll: match tokens.has(Token::Vulnerable) {
+                    true => Reroll::Hits,
+                    false => Reroll::None,
+                },
                 ..Saves::D6
             };
         }
@@ -193,7 +229,7 @@ impl<'a> Blow<'a> {
         };
         Saves {
             save,
-            plus: of_arc(self.side) + i8::from(shelter),
+            plus: of_arc(self.side) + i8::from(shelter) + passive::defense(self.field, self.to),
             reroll: match tokens.has(Token::Vulnerable) {
                 true => Reroll::Hits,
                 false => Reroll::None,
@@ -217,9 +253,12 @@ impl<'a> Blow<'a> {
             true => VICIOUS,
             false => 0,
         };
+        let (more, most) = passive::panic_cost(self.field, self.to);
         Panic {
             morale: self.target.morale,
             plus: arc + vicious + near(self.field, self.to),
+            more: more.saturating_add(self.boons.costly),
+            most: most.unwrap_or(u8::MAX),
             loss: loss(rulings),
             reroll: reroll(rulings, tokens),
             ..Panic::PLAIN
@@ -238,9 +277,10 @@ fn shot(card: &Profile, band: Band) -> Option<&Attack> {
         .map(|(_, attack)| attack)
 }
 
-/// What terrain near a unit adds to its morale rolls.
+/// What terrain near a unit and abilities add to its morale rolls.
 pub(crate) fn near(field: &Field<'_>, unit: usize) -> i8 {
-    morale(field, unit).iter().map(|(_, _, plus)| plus).sum()
+    let ground: i8 = morale(field, unit).iter().map(|(_, _, plus)| plus).sum();
+    ground.saturating_add(passive::morale(field, unit))
 }
 
 /// The arc's modifier of the defense roll.

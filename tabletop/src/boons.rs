@@ -40,6 +40,20 @@ pub struct Boons {
     pub all_hit: bool,
     /// Wounds that it deals beside those of its dice.
     pub wounds: u8,
+    /// Hits beside those of its dice.
+    pub hits: u8,
+    /// Each hit counts twice.
+    pub twice: bool,
+    /// The conditions that its target gets when a die of its defense shows a natural 1.
+    pub ones: Tokens,
+    /// The conditions that its target gets after the attack.
+    pub after: Tokens,
+    /// Hits that its misses bring back upon the attacker.
+    pub returned: u8,
+    /// So many hits more are blocked.
+    pub blocks: u8,
+    /// Unblocked hits for each wound, if that is more than its target's card says.
+    pub resilience: u8,
     /// What a failed panic test of the target costs more.
     pub costly: u8,
     /// The conditions that the attacker gets if its target survives.
@@ -94,7 +108,16 @@ impl Boons {
             | Deed::HealLeader
             | Deed::LastStand
             | Deed::Overrun
-            | Deed::Draw => {}
+            | Deed::Draw
+            | Deed::Hits
+            | Deed::Wall
+            | Deed::Daunt
+            | Deed::StrikesFirst
+            | Deed::Answer
+            | Deed::Rush
+            | Deed::WoundOne
+            | Deed::MarkOne => {}
+            Deed::Toughen => self.resilience = self.resilience.max(effect.amount),
         }
     }
 
@@ -109,7 +132,14 @@ impl Boons {
         self.all_hit |= other.all_hit;
         self.wounds = self.wounds.saturating_add(other.wounds);
         self.costly = self.costly.saturating_add(other.costly);
-        self.exposed = self.exposed.iter().chain(other.exposed.iter()).collect();
+        self.hits = self.hits.saturating_add(other.hits);
+        self.twice |= other.twice;
+        self.blocks = self.blocks.saturating_add(other.blocks);
+        self.resilience = self.resilience.max(other.resilience);
+        let both = |one: Tokens, other: Tokens| one.iter().chain(other.iter()).collect();
+        self.ones = both(self.ones, other.ones);
+        self.after = both(self.after, other.after);
+        self.exposed = both(self.exposed, other.exposed);
     }
 
     /// Rolls other dice; best and worst together are those of the ranks.
@@ -151,6 +181,8 @@ pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
             Marking::Joined { awake: false, .. }
             | Marking::Helpless
             | Marking::Mute
+            | Marking::Ordered { .. }
+            | Marking::LastBreath { .. }
             | Marking::Dropped => {}
         }
     }

@@ -105,11 +105,29 @@ pub enum When {
     OwnFalls,
     /// An own unit surges forth.
     OwnSurge,
+    /// At the start of an own turn.
+    OwnTurn,
+    /// At the start of an enemy turn.
+    EnemyTurn,
+    /// An own unit is activated.
+    Activated,
+    /// An own unit has declared a charge.
+    OwnCharge,
+    /// An enemy charge has made contact with an own unit.
+    EnemyLands,
+    /// An enemy attack on an own unit, before its dice.
+    EnemyAttack,
+    /// An enemy melee attack on an own unit, before its dice.
+    EnemyMelee,
+    /// After an enemy attack on an own unit, or on one that the moment is about.
+    AfterEnemyAttack,
+    /// An own unit passed a panic test.
+    OwnPasses,
 }
 
 impl When {
     /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 17] = [
+    pub(crate) const NAMES: [(&'static str, Self); 26] = [
         ("turn-start", Self::TurnStart),
         ("own-melee", Self::OwnMelee),
         ("own-hits", Self::OwnHits),
@@ -127,26 +145,40 @@ impl When {
         ("enemy-fails", Self::EnemyFails),
         ("own-falls", Self::OwnFalls),
         ("own-surge", Self::OwnSurge),
+        ("own-turn", Self::OwnTurn),
+        ("enemy-turn", Self::EnemyTurn),
+        ("activated", Self::Activated),
+        ("own-charge", Self::OwnCharge),
+        ("enemy-lands", Self::EnemyLands),
+        ("enemy-attack", Self::EnemyAttack),
+        ("enemy-melee", Self::EnemyMelee),
+        ("after-enemy-attack", Self::AfterEnemyAttack),
+        ("own-passes", Self::OwnPasses),
     ];
 }
 
-/// Whom a card may be played about.
+/// Whom a card may be played about, or an ability used about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum About {
-    /// Anybody at the right moment.
+    /// Anybody at the right moment; of an ability the unit that has it, where the moment is about a unit.
     #[default]
     Anybody,
     /// The unit with the commander of its deck.
     Leader,
     /// A unit within long range of that one.
     NearLeader,
+    /// Another unit within long range of the one that has the ability.
+    NearFriend,
 }
 
 impl About {
     /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 2] =
-        [("leader", Self::Leader), ("near-leader", Self::NearLeader)];
+    pub(crate) const NAMES: [(&'static str, Self); 3] = [
+        ("leader", Self::Leader),
+        ("near-leader", Self::NearLeader),
+        ("near-friend", Self::NearFriend),
+    ];
 }
 
 /// When an effect of a card takes place.
@@ -251,11 +283,29 @@ pub enum Deed {
     Overrun,
     /// A card is drawn.
     Draw,
+    /// An enemy in contact takes so many hits, and one for each rank left.
+    Hits,
+    /// The foe tests for panic: -1 and a wound more for each rank that the subject has left.
+    Daunt,
+    /// So many hits more are blocked for each rank that the subject has left, but not in its rear.
+    Wall,
+    /// The attack needs so many unblocked hits for each wound.
+    Toughen,
+    /// The charged unit makes its melee attack first, if it is not charged in the rear nor engaged elsewhere.
+    StrikesFirst,
+    /// The subject charges the attacker or maneuvers.
+    Answer,
+    /// The charger takes D3 wounds, and its distance die counts as 6.
+    Rush,
+    /// An enemy in contact suffers so many wounds.
+    WoundOne,
+    /// An enemy in sight within long range becomes Vulnerable.
+    MarkOne,
 }
 
 impl Deed {
     /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 39] = [
+    pub(crate) const NAMES: [(&'static str, Self); 48] = [
         ("sundering", Self::Sundering),
         ("vicious", Self::Vicious),
         ("best-dice", Self::BestDice),
@@ -295,6 +345,15 @@ impl Deed {
         ("last-stand", Self::LastStand),
         ("overrun", Self::Overrun),
         ("draw", Self::Draw),
+        ("hits", Self::Hits),
+        ("daunt", Self::Daunt),
+        ("wall", Self::Wall),
+        ("toughen", Self::Toughen),
+        ("strikes-first", Self::StrikesFirst),
+        ("answer", Self::Answer),
+        ("rush", Self::Rush),
+        ("wound-one", Self::WoundOne),
+        ("mark-one", Self::MarkOne),
     ];
 }
 

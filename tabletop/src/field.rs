@@ -6,9 +6,10 @@
 use geometry::{Arcs, Blockers, Body, Convex, Seams, Vec2, are_touching, clip, is_some_share};
 
 use crate::pack::Pack;
+use crate::passive::passives;
 use crate::rulings::{OnPiece, Rulings, SeamsBlock};
 use crate::state::{PieceState, State, UnitState};
-use crate::terrain::Keyword;
+use crate::terrain::{Keyword, Keywords};
 
 /// A table with everything on it as bodies.
 #[derive(Debug)]
@@ -33,6 +34,37 @@ pub(crate) struct Standing<'a> {
     pub(crate) on: Vec<usize>,
     /// It touches an enemy.
     pub(crate) engaged: bool,
+    /// Inches that it moves, with what abilities add.
+    pub(crate) speed: f64,
+    /// What abilities do to its moves, charges and shots.
+    pub(crate) knack: Knack,
+}
+
+/// What the abilities of a unit do to its moves, charges and shots.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Knack {
+    /// More inches of speed.
+    pub(crate) speed: f64,
+    /// The terrain keywords that do nothing to it.
+    pub(crate) ignores: Keywords,
+    /// It can neither charge, retreat nor shift.
+    pub(crate) fixed: bool,
+    /// Its shots need no clear line.
+    pub(crate) lobs: bool,
+}
+
+impl Knack {
+    fn of(pack: &Pack, state: &State, unit: &UnitState) -> Self {
+        let mut knack = Self::default();
+        for passive in passives(pack, state, unit) {
+            knack.speed += f64::from(passive.speed);
+            let ignores = knack.ignores.iter().chain(passive.ignores.iter());
+            knack.ignores = ignores.collect();
+            knack.fixed |= passive.fixed;
+            knack.lobs |= passive.lobs;
+        }
+        knack
+    }
 }
 
 /// A terrain piece on the field.
@@ -57,6 +89,17 @@ impl<'a> Field<'a> {
     /// Puts everything of a state on the field, by the rulings of the pack.
     #[must_use]
     pub fn new(pack: &'a Pack, state: &'a State) -> Self {
+        let own = |unit: &UnitState| Knack::of(pack, state, unit);
+        Self::with(pack, state, own)
+    }
+
+    /// The field by the numbers of the cards alone, without what abilities do to moves, charges and shots.
+    #[must_use]
+    pub fn by_numbers(pack: &'a Pack, state: &'a State) -> Self {
+        Self::with(pack, state, |_| Knack::default())
+    }
+
+    fn with(pack: &'a Pack, state: &'a State, knack: impl Fn(&UnitState) -> Knack) -> Self {
         let pieces: Vec<Ground<'_>> = state
             .pieces
             .iter()
@@ -68,7 +111,7 @@ impl<'a> Field<'a> {
         let mut units: Vec<Standing<'_>> = state
             .units
             .iter()
-            .map(|unit| Standing::new(pack, unit, &pieces))
+            .map(|unit| Standing::new(pack, knack(unit), unit, &pieces))
             .collect();
         for from in 0..units.len() {
             units[from].engaged = (0..units.len()).any(|to| {
@@ -131,13 +174,26 @@ impl<'a> Field<'a> {
         &self.units[unit].body
     }
 
+    /// The enemies that a unit touches.
+    pub(crate) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.units.len()).filter(move |other| {
+            self.are_enemies(unit, *other) && are_touching(self.body(unit), self.body(*other))
+        })
+    }
+
+    /// Whether a piece does something to a unit by a keyword: it has it, and no ability of the unit ignores it.
+    pub(crate) fn hits_with(&self, unit: usize, piece: usize, keyword: Keyword) -> bool {
+        self.pieces[piece].piece.keywords.has(keyword)
+            && !self.units[unit].knack.ignores.has(keyword)
+    }
+
     pub(crate) fn are_enemies(&self, a: usize, b: usize) -> bool {
         self.units[a].unit.side != self.units[b].unit.side
     }
 }
 
 impl<'a> Standing<'a> {
-    fn new(pack: &Pack, unit: &'a UnitState, pieces: &[Ground<'_>]) -> Self {
+    fn new(pack: &Pack, knack: Knack, unit: &'a UnitState, pieces: &[Ground<'_>]) -> Self {
         let body = unit.body(pack);
         let inside: Vec<usize> = pieces
             .iter()
@@ -164,6 +220,8 @@ impl<'a> Standing<'a> {
             inside,
             on,
             engaged: false,
+            speed: unit.speed.inches() + knack.speed,
+            knack,
         }
     }
 }

@@ -50,6 +50,7 @@ mod effects;
 mod event;
 mod field;
 mod fight;
+mod gains;
 mod game;
 mod ids;
 mod layout;
@@ -61,6 +62,7 @@ mod moves;
 mod outline;
 mod pack;
 mod packs;
+mod passive;
 mod plan;
 mod profile;
 mod restated;
@@ -97,8 +99,8 @@ pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Testing, Window, begin_battle,
-    opponent, prompt, site,
+    PanicCause, PanicStep, Prompt, RollOff, Scope, Stage, Stakes, Struck, StruckStep, Testing,
+    Window, begin_battle, opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -112,7 +114,7 @@ pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;
 pub use field::{Field, Thing};
-pub use fight::{ChargeRole, Fight, OnCharge, Strike};
+pub use fight::{ChargeRole, Fight, Gain, Occasion, OnCharge, Strike, Weapon};
 pub use game::Tabletop;
 pub use ids::{AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId};
 pub use layout::{Layout, layout, lies_by_mode};
@@ -122,6 +124,7 @@ pub use moves::{GroundEffect, MoveKind, MovePlan, plan_move};
 pub use outline::{BadOutline, Outline, PieceShape};
 pub use pack::Pack;
 pub use packs::{Packs, played_by};
+pub use passive::Passive;
 pub use plan::{Pair, plan, plan_pair};
 pub use profile::{Ability, Attack, AttackKind, Band, Faction, Profile, Term, UnitKind};
 pub use rules::charge::{Charge, reach_need};

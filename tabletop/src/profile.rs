@@ -7,9 +7,10 @@
 use play::Source;
 use serde::{Deserialize, Serialize};
 
-use crate::card_play::{Fetch, Power};
+use crate::card_play::{CardPlay, Fetch, Power};
 use crate::fight::Fight;
 use crate::ids::{AbilityId, FactionId};
+use crate::passive::Passive;
 use crate::tray::TrayKind;
 
 /// A side in the war, with its own units and cards.
@@ -36,12 +37,16 @@ pub struct Ability {
     pub first_maneuver: bool,
     /// What it does.
     pub text: String,
-    /// What it does in a melee, in numbers; `None` when it does nothing there.
+    /// What it does in an attack, in numbers; `None` when it does nothing there.
     pub fight: Option<Fight>,
     /// What it does on the tactics board; `None` when it does nothing there.
     pub power: Option<Power>,
     /// The cards that it fetches there.
     pub fetches: Vec<Fetch>,
+    /// What it does without being used; `None` when it does nothing so.
+    pub passive: Option<Passive>,
+    /// When it may be used and what it does then; `None` when the players carry it out by hand, or nothing is used.
+    pub play: Option<CardPlay>,
     /// Where it comes from.
     pub source: Source,
 }

@@ -78,7 +78,7 @@ pub(crate) struct Starts {
 impl Starts {
     pub(crate) fn new(field: &Field<'_>, unit: usize) -> Self {
         let standing = &field.units[unit];
-        let half = (standing.unit.speed.inches() / CELL).ceil() as usize + 2;
+        let half = (standing.speed / CELL).ceil() as usize + 2;
         Starts {
             home: standing.body.pose(),
             half,

@@ -123,3 +123,16 @@ pub(crate) fn abilities<'p>(
     let both = card.into_iter().chain(attached).flatten();
     both.filter_map(|id| pack.ability_at(*id))
 }
+
+/// How many ranks a unit has lost.
+pub(crate) fn ranks_lost(pack: &Pack, unit: &UnitState) -> u8 {
+    if unit.wounds == 0 {
+        return 0;
+    }
+    let whole = UnitState {
+        wounds: 0,
+        ..unit.clone()
+    };
+    let rows = |unit| strength(pack, unit).map_or(0, |left| left.rows);
+    rows(&whole).saturating_sub(rows(unit))
+}

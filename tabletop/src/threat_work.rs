@@ -80,7 +80,8 @@ impl<'a> ThreatWork<'a> {
         first: FreeManeuver,
         absent: Option<usize>,
     ) -> Self {
-        let charges = unit < field.units.len() && !is_engaged(field, unit, absent);
+        let able = field.units.get(unit).is_some_and(|unit| !unit.knack.fixed);
+        let charges = able && !is_engaged(field, unit, absent);
         let maneuvers = charges && first == FreeManeuver::Taken && may_maneuver_first(field, unit);
         let mut work = ThreatWork {
             field,
@@ -203,7 +204,7 @@ impl<'a> ThreatWork<'a> {
     }
 
     fn speed(&self) -> f64 {
-        self.field.units[self.unit].unit.speed.inches()
+        self.field.units[self.unit].speed
     }
 
     /// Charges from where the unit stands, known at once if they go straight ahead.

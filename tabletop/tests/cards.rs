@@ -138,6 +138,7 @@ fn northern_ferocity_is_vicious_and_costly_from_the_last_rank() {
     let mut battle = battle(&units, [hand(&["northern-ferocity"], &[]), nothing()]);
     battle.strikes_with("northern-ferocity");
     battle.roll(&[5, 1, 1, 1]);
+    battle.roll(&[1, 1, 1]);
     battle.roll(&[1]);
     battle.roll(&[3, 5]);
     // Morale 7 against 8 - 2: failed by one, and two more.
@@ -214,6 +215,7 @@ fn the_north_remembers_sleeps_until_a_friend_falls() {
     battle.activate(0, "swords");
     battle.attack(0, "guards");
     assert_eq!(battle.rolls(1), 4, "asleep: the dice of the last rank");
+    assert_eq!(battle.rolls(1), 4, "and again, by two ranks lost");
     battle.activate(1, "men");
     battle.attack(1, "bowmen");
     battle.rolls(6);
@@ -495,7 +497,12 @@ fn bribery_takes_dice_and_nerve_until_a_test_is_passed() {
 #[test]
 fn counterplot_cancels_on_three_or_more() {
     for (face, dice) in [(2, 7), (3, 4)] {
-        let units = [swords(FACING[0], r#", "wounds": 9"#), guards(FACING[1], "")];
+        let shields = "house-tully-sworn-shields";
+        let last_rank = r#", "wounds": 9"#;
+        let units = [
+            unit("swords", "stark", shields, FACING[0], last_rank),
+            guards(FACING[1], ""),
+        ];
         let courts = [
             hand(&["winter-is-coming", "winters-might"], &["sansa-stark"]),
             hand(&["counterplot"], &[]),
@@ -559,6 +566,7 @@ fn kingslayers_renown_passes_a_test_near_jaime() {
     battle.attack(0, "guards");
     battle.roll(&[5, 1, 1, 1, 1, 1, 1]);
     battle.roll(&[1]);
+    assert_eq!(battle.rolls(6), 6, "what missed strikes back");
     battle.roll(&[1, 1]);
     battle.play(1, "kingslayers-renown");
     assert_eq!(battle.unit("guards").wounds, 2, "one lost, two regained");

@@ -144,7 +144,7 @@ const CASES: &[Case] = cases! {
         "On a failed charge swords stays where it is and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%"
         => "On a failed charge swords moves as far along its path as the dice go and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%";
     "flank_panic" "yes" sample("cavalry-2-flank"), "outriders" "guards" Part::Attack(Side::Right),
-        "3.56 wounds, panic fails 40.1%" => "4.12 wounds, panic fails 56.2%";
+        "4.41 wounds, panic fails 66.2%" => "5.19 wounds, panic fails 78.2%";
     "rear_panicked" "after_casualties" rear(), "swords" "guards" Part::Effects,
         "guards becomes Panicked before it rolls defense" => "guards becomes Panicked after casualties, before its panic test";
     "panic_on" "wound" sample("charge-7-inches"), "swords" "guards" Part::Effects,

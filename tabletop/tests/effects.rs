@@ -594,7 +594,7 @@ fn cards_bear_on_the_attack() {
         Critical::Double,
         "Winter's Bite"
     );
-    assert_eq!(attack.uncounted, ["winters-bite", "set-for-charge"]);
+    assert_eq!(attack.uncounted, ["set-for-charge"]);
 
     let beast = duel("2021", "savage-giant", "lannister-guardsmen", 180.0);
     let attack = front(&beast);

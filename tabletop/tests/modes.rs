@@ -34,7 +34,7 @@ fn mode(id: &str, near: &[&str], far: &[&str], prepares: bool) -> Battle {
         prepares,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
-    let mut battle = Battle(Table { state, ..table }.session("test", 1));
+    let mut battle = Battle::of(Table { state, ..table }.session("test", 1));
     battle.roll(&[6, 1]);
     battle
 }

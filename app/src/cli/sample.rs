@@ -20,7 +20,7 @@ pub(super) fn show(out: &mut Out<'_>) -> Result<End> {
         strictness: Strictness::Strict,
     };
     let table = reader.bytes("sample battle", BATTLE.into())?;
-    let answer = tabletop::measure(&Field::new(&table.pack, &table.state));
+    let answer = tabletop::measure(&Field::by_numbers(&table.pack, &table.state));
     out.data(&report(&table, &answer))?;
     out.message(GO_ON);
     Ok(End::Answered)

@@ -71,7 +71,7 @@ fn charge(program: &Bannerfield) -> String {
 fn measure(text: &str) -> String {
     let answer = Packs::builtin()
         .and_then(|packs| read(&packs, Strictness::Strict, "table", text))
-        .map(|table| tabletop::measure(&Field::new(&table.pack, &table.state)));
+        .map(|table| tabletop::measure(&Field::by_numbers(&table.pack, &table.state)));
     match answer {
         Ok(answer) => serde_json::to_string(&answer).unwrap_or_default(),
         Err(problems) => problems.to_string(),

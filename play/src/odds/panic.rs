@@ -70,6 +70,10 @@ pub struct Panic {
     pub reroll: PanicReroll,
     /// Whether a total may fall below 0.
     pub clamp: Clamp,
+    /// What a fail costs more, in wounds.
+    pub more: u8,
+    /// The most that a fail costs, in wounds.
+    pub most: u8,
 }
 
 impl Panic {
@@ -80,6 +84,8 @@ impl Panic {
         loss: Loss::Margin,
         reroll: PanicReroll::None,
         clamp: Clamp::AtZero,
+        more: 0,
+        most: u8::MAX,
     };
 
     /// Chance to fail.
@@ -137,16 +143,29 @@ impl Panic {
             Loss::D3 => 3,
             Loss::OnePlusD3 => 4,
         };
-        let mut chances = vec![0.0; most / resilience + 1];
+        let mut chances = vec![0.0; self.cost(most / resilience).max(usize::from(self.more)) + 1];
         for (sum, &p) in sums.iter().enumerate().skip(2) {
             match (self.short(sum), self.loss) {
                 (0, _) => chances[0] += p,
-                (short, Loss::Margin) => chances[short / resilience] += p,
-                (_, Loss::D3) => spread(&mut chances, p, 1, resilience),
-                (_, Loss::OnePlusD3) => spread(&mut chances, p, 2, resilience),
+                (short, Loss::Margin) => chances[self.cost(short / resilience)] += p,
+                (_, Loss::D3) => self.spread(&mut chances, p, 1, resilience),
+                (_, Loss::OnePlusD3) => self.spread(&mut chances, p, 2, resilience),
             }
         }
         Dist::from_parts(0, chances)
+    }
+
+    /// What a fail costs in all, of what the dice say.
+    fn cost(&self, rolled: usize) -> usize {
+        let cost = rolled + usize::from(self.more);
+        cost.min(usize::from(self.most))
+    }
+
+    /// Spreads a chance over three equal losses from `least` on.
+    fn spread(&self, chances: &mut [f64], p: f64, least: usize, resilience: usize) {
+        for loss in least..least + 3 {
+            chances[self.cost(loss / resilience)] += p / 3.0;
+        }
     }
 
     /// How far a natural sum falls short of the morale; 0 is a pass.
@@ -194,10 +213,13 @@ impl Panic {
 
     fn opponent_best(&self, fresh: &[f64; MOST + 1], resilience: usize) -> [f64; MOST + 1] {
         // Three times the mean cost is a whole number for every kind of loss, so ties are exact.
-        let three = |least: usize| (least..least + 3).map(|loss| loss / resilience).sum();
+        let three = |least: usize| {
+            let losses = least..least + 3;
+            losses.map(|loss| self.cost(loss / resilience)).sum()
+        };
         let worth = |sum: usize| match (self.short(sum), self.loss) {
             (0, _) => 0,
-            (short, Loss::Margin) => 3 * (short / resilience),
+            (short, Loss::Margin) => 3 * self.cost(short / resilience),
             (_, Loss::D3) => three(1),
             (_, Loss::OnePlusD3) => three(2),
         };
@@ -244,12 +266,5 @@ impl Panic {
             }
         }
         sums
-    }
-}
-
-/// Spreads a chance over three equal losses from `least` on.
-fn spread(chances: &mut [f64], p: f64, least: usize, resilience: usize) {
-    for loss in least..least + 3 {
-        chances[loss / resilience] += p / 3.0;
     }
 }

@@ -45,6 +45,8 @@ pub enum Critical {
     Single,
     /// Two hits.
     Double,
+    /// Two hits, as every other face that hits.
+    Every,
 }
 
 /// Which hits may be saved.
@@ -86,6 +88,10 @@ pub struct Pool {
     pub critical: Critical,
     /// Which hits may be saved.
     pub savable: Savable,
+    /// Hits beside those of the dice.
+    pub more: u8,
+    /// Hits beside those of the dice that nothing saves.
+    pub sure: u8,
 }
 
 impl Pool {
@@ -99,6 +105,8 @@ impl Pool {
         natural: Natural::Plain,
         critical: Critical::Single,
         savable: Savable::All,
+        more: 0,
+        sure: 0,
     };
 
     /// How many hits the pool makes.
@@ -115,7 +123,6 @@ impl Pool {
         self.power(0.0)
     }
 
-    /// The pool's result when each savable hit is stopped with chance `stopped`.
     /// Whether a face hits.
     ///
     /// # Example
@@ -142,10 +149,11 @@ impl Pool {
     /// ```
     #[must_use]
     pub fn worth(&self, faces: &[u8]) -> (u8, u8) {
-        let (mut hits, mut sure) = (0_u8, 0_u8);
+        let (mut hits, mut sure) = (self.more, self.sure);
         for face in faces.iter().filter(|face| self.is_hit(**face)) {
             let most = *face == self.sides.max(1);
             let worth = match self.critical {
+                Critical::Every => 2,
                 Critical::Double if most => 2,
                 Critical::Double | Critical::Single => 1,
             };
@@ -157,8 +165,14 @@ impl Pool {
         (hits, sure)
     }
 
+    /// The pool's result when each savable hit is stopped with chance `stopped`.
     fn power(&self, stopped: f64) -> Dist {
-        power(self.dice, self.one_die(stopped))
+        let rolled = power(self.dice, self.one_die(stopped));
+        if (self.more, self.sure) == (0, 0) {
+            return rolled;
+        }
+        let more = power(self.more, [stopped, 1.0 - stopped, 0.0]);
+        rolled.plus(&more).plus(&Dist::always(i32::from(self.sure)))
     }
 
     /// Chances that one die makes 0, 1 or 2 wounds.
@@ -169,19 +183,24 @@ impl Pool {
             (true, true) => 2,
             (true, false) => 1,
         };
-        let plain = [stopped, 1.0 - stopped, 0.0];
-        let through = if self.savable == Savable::NotMax {
+        let once = |stopped: f64| [stopped, 1.0 - stopped, 0.0];
+        let twice = |stopped: f64| {
+            let through = 1.0 - stopped;
+            [
+                stopped * stopped,
+                2.0 * stopped * through,
+                through * through,
+            ]
+        };
+        let top_stopped = if self.savable == Savable::NotMax {
             0.0
         } else {
             stopped
         };
-        let top = match self.critical {
-            Critical::Single => [through, 1.0 - through, 0.0],
-            Critical::Double => [
-                through * through,
-                2.0 * through * (1.0 - through),
-                (1.0 - through) * (1.0 - through),
-            ],
+        let (plain, top) = match self.critical {
+            Critical::Single => (once(stopped), once(top_stopped)),
+            Critical::Double => (once(stopped), twice(top_stopped)),
+            Critical::Every => (twice(stopped), twice(top_stopped)),
         };
         let results = [[1.0, 0.0, 0.0], plain, top];
 

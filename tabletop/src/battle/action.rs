@@ -96,6 +96,17 @@ pub enum Action {
         /// What is picked of several; 0 where there is nothing to pick.
         pick: u8,
     },
+    /// Uses an ability of a unit.
+    Order {
+        /// The unit whose ability it is.
+        unit: String,
+        /// The ability.
+        ability: String,
+        /// The unit that is chosen for it, where one is.
+        on: Option<String>,
+        /// What is picked of several; 0 where there is nothing to pick.
+        pick: u8,
+    },
     /// Activates a non-combat unit, on a free zone; on none where none is free.
     Claim {
         /// The non-combat unit.
@@ -161,6 +172,7 @@ impl Action {
             | Action::Attack { .. }
             | Action::Reroll(_)
             | Action::Play { .. }
+            | Action::Order { .. }
             | Action::Claim { .. }
             | Action::Use { .. }
             | Action::Take { .. }

@@ -115,7 +115,10 @@ impl Play<'_, '_> {
             }
             bonus &= takes_bonus(&field, index).is_none();
             fortified |= foe.is_some_and(|foe| protects(&field, index, foe));
-            let has = |keyword: &Keyword| ground.piece.keywords.has(*keyword);
+            let has = |keyword: &Keyword| match from {
+                Some(from) => field.hits_with(from, index, *keyword),
+                None => ground.piece.keywords.has(*keyword),
+            };
             keywords.extend(ON_WAY.into_iter().filter(has));
         }
         self.push(Frame::Attack(Attacking {
@@ -130,6 +133,8 @@ impl Play<'_, '_> {
         for token in charge.orders.impact.iter() {
             self.becomes(&charge.target, token);
         }
+        let window = Window::new(self.owner(&charge.target), When::EnemyLands);
+        self.ask(window.about(&charge.target).against(&unit));
         let window = Window::new(self.owner(&unit), When::ChargeLands);
         self.ask(window.about(&unit).against(&charge.target));
         for keyword in keywords {

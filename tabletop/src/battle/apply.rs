@@ -167,6 +167,7 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
         }),
         BattleEvent::RolledOff { .. }
         | BattleEvent::Cancelled { .. }
+        | BattleEvent::Ordered { .. }
         | BattleEvent::Passed { .. }
         | BattleEvent::Declared { .. }
         | BattleEvent::DistanceRolled { .. }

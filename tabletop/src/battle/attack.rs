@@ -146,9 +146,18 @@ impl Play<'_, '_> {
             attack.boons.join(found);
             self.goes(Frame::Attack(attack.clone()));
         }
-        if !self.ask_attacker(&attack, When::OwnMelee, AttackStep::Count) {
-            self.count_dice(&attack);
+        if !self.ask_attacker(&attack, When::OwnMelee, AttackStep::Guard) {
+            self.step(&attack, AttackStep::Guard);
         }
+        if !matches!(attack.manner, AttackManner::Shot { .. }) {
+            self.is_frightened(&attack);
+        }
+    }
+
+    /// Lets the other side answer an attack before its dice.
+    pub(super) fn guard_attack(&mut self, attack: &Attacking) {
+        self.step(attack, AttackStep::Count);
+        self.ask_defender(attack);
     }
 
     /// Counts the dice.
@@ -168,7 +177,7 @@ impl Play<'_, '_> {
             self.becomes(&attack.target, token);
         }
         if pool.dice == 0 {
-            self.casualties(attack, 0);
+            self.count_hits(attack, &[]);
         } else {
             self.step(attack, AttackStep::Hit { dice: pool.dice });
         }

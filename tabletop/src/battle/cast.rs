@@ -1,4 +1,4 @@
-//! What does a card do when it is played?
+//! What does a card do when it is played, or an ability when it is used?
 
 use play::Seat;
 
@@ -15,7 +15,8 @@ use crate::token::Token;
 
 /// What an effect is carried out for.
 struct Cast<'c> {
-    card: &'c Card,
+    /// The card; none of an ability.
+    card: Option<&'c Card>,
     casting: &'c Casting,
     /// Everything that takes place.
     effects: Vec<CardEffect>,
@@ -50,20 +51,24 @@ impl Cast<'_> {
 }
 
 impl Play<'_, '_> {
-    /// Carries a played card out.
+    /// Carries a played card or a used ability out.
     pub(super) fn cast(&mut self, casting: &Casting) {
         self.pop();
-        let card = self.pack.card(&casting.card);
-        let Some((card, play)) = card.and_then(|card| Some((card, card.play.as_ref()?))) else {
+        let by_unit = casting.by.is_some();
+        let card = self.pack.card(&casting.card).filter(|_| !by_unit);
+        let ability = self.pack.ability(&casting.card).filter(|_| by_unit);
+        let of_ability = ability.and_then(|ability| ability.play.as_ref());
+        let play = card.and_then(|card| card.play.as_ref()).or(of_ability);
+        let Some(play) = play else {
             return;
         };
-        if play.when != casting.at.when {
+        if card.is_some() && play.when != casting.at.when {
             self.draw(casting.at.seat, 1);
             return;
         }
         let unit = casting.on.as_ref().or(casting.at.subject.as_ref());
         let unit = unit.map_or("", String::as_str);
-        let bonus = self.bonus(casting.at.seat, card) > 0;
+        let bonus = card.is_some_and(|card| self.bonus(casting.at.seat, card) > 0);
         let picked = |effect: &&CardEffect| match effect.when {
             Condition::Pick(pick) => bonus || pick == casting.pick,
             Condition::Always
@@ -116,7 +121,7 @@ impl Play<'_, '_> {
             Deed::RerollCharge => self.on_orders(|orders| orders.again = true),
             Deed::Helpless => self.mark(cast.foe(), Marking::Helpless),
             Deed::Awaits => {
-                let (seat, card) = (cast.seat(), cast.card.id.clone());
+                let (seat, card) = (cast.seat(), cast.casting.card.clone());
                 let awake = false;
                 self.mark(cast.on(), Marking::Joined { seat, card, awake });
             }
@@ -140,7 +145,10 @@ impl Play<'_, '_> {
                 self.tell(BattleEvent::Silenced { seat, ncu });
             }
             Deed::WeakenOne => self.becomes(cast.on(), Token::Weakened),
-            Deed::Cancel => self.cancels(cast.seat(), cast.card, amount),
+            Deed::Cancel => {
+                let held = cast.card.map_or(0, |card| self.bonus(cast.seat(), card));
+                self.cancels(cast.seat(), held, amount);
+            }
             Deed::Panicked => self.becomes(cast.subject(), Token::Panicked),
             Deed::Test => self.tests_by_card(cast),
             Deed::Shaken => self.shakes(cast, amount),
@@ -161,6 +169,25 @@ impl Play<'_, '_> {
                 self.lets_act(cast.subject(), Scope::ChargeOrMarch { again });
             }
             Deed::Draw => self.draw(cast.seat(), amount.max(1)),
+            Deed::Hits => {
+                let hits = amount.saturating_add(self.ranks_left(cast.subject()));
+                self.strike(cast.on(), hits);
+            }
+            Deed::Daunt => self.daunts(cast.subject(), cast.foe()),
+            Deed::Wall => {
+                let blocks = amount.saturating_mul(self.ranks_left(cast.subject()));
+                self.on_boons(|boons| boons.blocks = boons.blocks.saturating_add(blocks));
+            }
+            Deed::Toughen => self.on_boons(|boons| boons.add(effect)),
+            Deed::StrikesFirst => self.strikes_first(cast.subject(), cast.foe()),
+            Deed::Answer => self.answers_attack(cast.subject(), cast.on(), cast.casting.pick),
+            Deed::Rush => {
+                self.on_orders(|orders| orders.rushes = true);
+                let (unit, sides, plus) = (cast.subject().to_owned(), 3, 0);
+                self.push(Frame::Dangerous { unit, sides, plus });
+            }
+            Deed::WoundOne => self.suffer(cast.on(), u16::from(amount)),
+            Deed::MarkOne => self.becomes(cast.on(), Token::Vulnerable),
             // Each is read by the effect that it belongs to.
             Deed::WeakensLeft
             | Deed::ChargeInstead
@@ -253,21 +280,8 @@ impl Play<'_, '_> {
         );
     }
 
-    /// How many ranks a unit has lost.
-    fn ranks_lost(&self, id: &str) -> u8 {
-        let Some(unit) = self.unit(id) else {
-            return 0;
-        };
-        let whole = crate::state::UnitState {
-            wounds: 0,
-            ..unit.clone()
-        };
-        let rows = |unit| crate::strength::strength(self.pack, unit).map_or(0, |left| left.rows);
-        rows(&whole).saturating_sub(rows(unit))
-    }
-
     fn tests_by_card(&mut self, cast: &Cast<'_>) {
-        let held = self.bonus(cast.seat(), cast.card);
+        let held = cast.card.map_or(0, |card| self.bonus(cast.seat(), card));
         let off = cast.most(Deed::PerZone).saturating_mul(held);
         let unit = cast.subject();
         let plus = self.near(unit).saturating_sub_unsigned(off);

@@ -21,10 +21,14 @@ impl Play<'_, '_> {
     /// # Ruling
     /// `panic_on`, `rear_panicked`, `into_melee`, `surge_forth`.
     pub(super) fn casualties(&mut self, attack: &Attacking, hits: u8) {
+        let read = self.blow(attack, |blow| {
+            let plus = blow.panic(Tokens::NONE).plus;
+            (blow.boons.clone(), blow.resilience(), plus)
+        });
+        let (boons, resilience, plus) = read.unwrap_or((attack.boons.clone(), 1, 0));
         self.pop();
         let before = self.strength(&attack.target);
-        let resilience = before.map_or(1, |left| left.resilience.max(1));
-        let wounds = u16::from(hits / resilience) + u16::from(attack.boons.wounds);
+        let wounds = u16::from(hits / resilience);
         let foes = self.foes(&attack.unit);
         let falls = self.wound(&attack.target, wounds);
         let after = self.strength(&attack.target);
@@ -34,8 +38,11 @@ impl Play<'_, '_> {
             self.becomes(&attack.target, Token::Panicked);
         }
         if after.is_some() {
-            for token in attack.boons.exposed.iter() {
+            for token in boons.exposed.iter() {
                 self.becomes(&attack.unit, token);
+            }
+            for token in boons.after.iter() {
+                self.becomes(&attack.target, token);
             }
         }
         self.ask_after(attack, after.is_some());
@@ -57,10 +64,9 @@ impl Play<'_, '_> {
             PanicOn::Casualty => figures(after) < figures(before),
             PanicOn::Wound => wounds > 0,
         };
-        let plus = self.blow(attack, |blow| blow.panic(Tokens::NONE).plus);
-        if let Some(plus) = plus.filter(|_| tests && after.is_some()) {
+        if tests && after.is_some() {
             let stakes = Stakes {
-                wounds: attack.boons.costly,
+                wounds: boons.costly,
                 ..Stakes::default()
             };
             self.test_at_stake(&attack.target, plus, PanicCause::Attack, stakes);
@@ -68,5 +74,6 @@ impl Play<'_, '_> {
         if falls {
             self.falls(&attack.target);
         }
+        self.strike(&attack.unit, boons.returned);
     }
 }

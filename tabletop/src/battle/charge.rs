@@ -90,6 +90,22 @@ impl Play<'_, '_> {
 
     /// Declares a charge at an arc.
     fn declare(&mut self, id: &str, target: &str, side: Side, avoid: bool) -> Result<(), Refusal> {
+        let charge = self.declaration(id, target, side, avoid)?;
+        self.declares(charge);
+        Ok(())
+    }
+
+    /// A charge at an arc as it is declared.
+    ///
+    /// # Errors
+    /// `no_such_unit`, `no_way_round`.
+    pub(super) fn declaration(
+        &self,
+        id: &str,
+        target: &str,
+        side: Side,
+        avoid: bool,
+    ) -> Result<Charging, Refusal> {
         let field = self.field();
         let (Some(from), Some(to)) = (field.unit(id), field.unit(target)) else {
             let text = format!("{target} is not there");
@@ -113,7 +129,7 @@ impl Play<'_, '_> {
             .crossed
             .iter()
             .filter(|thing| matches!(thing, Thing::Piece(_)));
-        let charge = Charging {
+        Ok(Charging {
             unit: id.to_owned(),
             target: target.to_owned(),
             side,
@@ -129,14 +145,26 @@ impl Play<'_, '_> {
                 again: self.rolls_again(),
                 ..Orders::default()
             },
-        };
-        let (unit, target) = (charge.unit.clone(), charge.target.clone());
-        let window = Window::new(self.owner(&target), When::EnemyCharge);
-        let window = window.about(&target).against(&unit);
+        })
+    }
+
+    /// Goes on from what acted to its charge; its own side is asked first.
+    pub(super) fn declares(&mut self, charge: Charging) {
+        let (unit, target, side) = (charge.unit.clone(), charge.target.clone(), charge.side);
+        let window = Window::new(self.owner(&unit), When::OwnCharge);
+        let window = window.about(&unit).against(&target);
         self.tell(BattleEvent::Declared { unit, target, side });
         self.goes(Frame::ChargeRoll(charge));
         self.ask(window);
-        Ok(())
+    }
+
+    /// Asks the side of its target about a charge.
+    pub(super) fn answers_charge(&mut self, mut charge: Charging) {
+        let window = Window::new(self.owner(&charge.target), When::EnemyCharge);
+        let window = window.about(&charge.target).against(&charge.unit);
+        charge.orders.answered = true;
+        self.goes(Frame::ChargeRoll(charge));
+        self.ask(window);
     }
 
     /// Whether the acting unit may roll its distance die again.
@@ -214,14 +242,11 @@ impl Play<'_, '_> {
 
     /// Moves a charger that did not reach as far as it came, to the last place where it may stand.
     fn fall_short(&mut self, charge: &Charging, rolled: u8) {
-        let Some(unit) = self.unit(&charge.unit) else {
-            return;
-        };
-        let most = unit.speed.inches() + f64::from(rolled);
         let field = self.field();
         let Some(index) = field.unit(&charge.unit) else {
             return;
         };
+        let most = field.units[index].speed + f64::from(rolled);
         let (from, to) = (field.body(index).pose().center, charge.contact.pose());
         let way = to.center - from;
         let Some(direction) = way.try_normalize() else {

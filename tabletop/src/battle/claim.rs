@@ -229,8 +229,11 @@ impl Play<'_, '_> {
         let marks = self.battle().map_or(Vec::new(), |battle: &BattleState| {
             let over = battle.marks.iter().filter(|mark| match mark.what {
                 Marking::Helpless | Marking::Mute => true,
-                Marking::Devoted { .. } => cleans_up,
-                Marking::Bribed | Marking::Dropped | Marking::Joined { .. } => false,
+                Marking::Devoted { .. } | Marking::Ordered { .. } => cleans_up,
+                Marking::Bribed
+                | Marking::Dropped
+                | Marking::LastBreath { .. }
+                | Marking::Joined { .. } => false,
             });
             over.cloned().collect()
         });

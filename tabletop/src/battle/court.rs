@@ -110,6 +110,8 @@ impl Mark {
             | Marking::Mute
             | Marking::Bribed
             | Marking::Dropped
+            | Marking::Ordered { .. }
+            | Marking::LastBreath { .. }
             | Marking::Devoted { .. } => None,
         }
     }
@@ -131,6 +133,16 @@ pub enum Marking {
     Devoted {
         /// The non-combat unit.
         ncu: String,
+    },
+    /// It has used an order, until clean-up.
+    Ordered {
+        /// The ability.
+        ability: String,
+    },
+    /// It has lived on with its last breath once more.
+    LastBreath {
+        /// How often by now.
+        times: u8,
     },
     /// A tactics card is with it for the battle.
     Joined {
@@ -159,12 +171,15 @@ pub struct Window {
     pub lost: u8,
 }
 
-/// A card that was played and has not taken effect.
+/// A card that was played, or an ability that was used, and has not taken effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Casting {
-    /// The card.
+    /// The card, or the ability.
     pub card: String,
+    /// The unit whose ability it is; none of a card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// The moment that it was played at.
     pub at: Window,
     /// The unit that was chosen for it.

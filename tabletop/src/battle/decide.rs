@@ -57,6 +57,7 @@ pub(crate) fn chance(
         Some(Frame::Dangerous { unit, plus, .. }) => play.dangerous_rolled(&unit, plus, faces),
         Some(Frame::Attack(attack)) => play.attack_rolled(attack, faces),
         Some(Frame::Panic(test)) => play.panic_rolled(test, faces),
+        Some(Frame::Struck(struck)) => play.struck_rolled(&struck, faces),
         Some(Frame::Shuffle(seat)) => play.shuffled(seat, faces),
         Some(Frame::Cancel { need, .. }) => play.cancel_rolled(need, faces),
         Some(
@@ -138,12 +139,14 @@ impl Play<'_, '_> {
             (None, Action::Claim { ncu, zone }) => self.claims(seat, ncu, zone.as_deref()),
             (None, Action::Pass) => self.pass_between(seat),
             (Some(Frame::Window(window)), Action::Play { .. }) => self.play_card(&window, action),
+            (Some(Frame::Window(window)), Action::Order { .. }) => self.order(&window, action),
             (Some(Frame::Window(window)), Action::Take { card }) => {
                 self.answers_with(&window, card)
             }
-            (Some(Frame::Gift(gift)), Action::Use { .. } | Action::Take { .. }) => {
-                self.uses_gift(&gift, action)
-            }
+            (
+                Some(Frame::Gift(gift)),
+                Action::Use { .. } | Action::Take { .. } | Action::Order { .. },
+            ) => self.uses_gift(&gift, action),
             (Some(Frame::Power { seat, ncu }), Action::Use { .. } | Action::Take { .. }) => {
                 self.uses_power(seat, &ncu, action)
             }
@@ -192,6 +195,11 @@ impl Play<'_, '_> {
                 self.keep_panic(test);
                 Ok(())
             }
+            (Some(Frame::Struck(struck)), Action::Reroll(dice)) => self.spend_struck(&struck, dice),
+            (Some(Frame::Struck(struck)), Action::Pass) => {
+                self.struck_stands(&struck.unit, struck.lying().unwrap_or_default());
+                Ok(())
+            }
             (_, _) => not_now(),
         }
     }
@@ -208,6 +216,7 @@ impl Play<'_, '_> {
             | Frame::Align(_)
             | Frame::Attack(_)
             | Frame::Panic(_)
+            | Frame::Struck(_)
             | Frame::Dangerous { .. }
             | Frame::Shuffle(_)
             | Frame::Arcs(_)

@@ -256,6 +256,15 @@ pub enum BattleEvent {
         /// The unit that was chosen for it.
         on: Option<String>,
     },
+    /// An ability of a unit was used.
+    Ordered {
+        /// The unit.
+        unit: String,
+        /// The ability.
+        ability: String,
+        /// The unit that was chosen for it.
+        on: Option<String>,
+    },
     /// A card was cancelled, or a die for that failed.
     Cancelled {
         /// The card.

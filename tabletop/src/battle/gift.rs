@@ -10,6 +10,8 @@ use super::pending::PanicCause;
 use super::play::Play;
 use super::state::{Frame, opponent};
 use crate::card_play::{Boon, Power};
+use crate::passive::live;
+use crate::profile::Ability;
 use crate::token::Token;
 
 const BOARD: &str = "The tactics board";
@@ -62,10 +64,30 @@ impl Play<'_, '_> {
                 able.map(on).collect()
             }
         };
+        if gift.boon == Boon::Restore {
+            found.extend(self.hired(&own));
+        }
         let recalls = power_of(self.pack, &gift.ncu) == Some(Power::Recall);
         let ncu = self.court(gift.seat).and_then(|court| court.ncu(&gift.ncu));
         if recalls && ncu.is_some_and(|ncu| !ncu.silenced) {
             found.extend(self.recalled(gift.seat));
+        }
+        found
+    }
+
+    /// Units that may attack for the wealth of the realm.
+    fn hired(&self, own: &[String]) -> Vec<Action> {
+        let mut found = Vec::new();
+        for id in own.iter().filter(|unit| self.can_act(unit, Scope::Attack)) {
+            let unit = self.unit(id).into_iter();
+            let rows = unit.flat_map(|unit| live(self.pack, self.state(), unit));
+            let coin = |row: &&Ability| row.passive.as_ref().is_some_and(|row| row.for_coin);
+            found.extend(rows.filter(coin).map(|ability| Action::Order {
+                unit: id.clone(),
+                ability: ability.id.clone(),
+                on: None,
+                pick: 0,
+            }));
         }
         found
     }
@@ -133,6 +155,12 @@ impl Play<'_, '_> {
                 Boon::Attack => self.lets_act(on, Scope::Attack),
                 Boon::Move => self.lets_act(on, Scope::Move),
             },
+            Action::Order { unit, ability, .. } => {
+                let (unit, ability) = (unit.clone(), ability.clone());
+                self.lets_act(&unit, Scope::Attack);
+                let on = None;
+                self.tell(BattleEvent::Ordered { unit, ability, on });
+            }
             Action::Take { card } => self.take(gift.seat, &gift.ncu, card, false),
             _other => {}
         }

@@ -5,6 +5,8 @@ use play::odds::{Natural, Pool, Reroll, Saves};
 use super::event::BattleEvent;
 use super::pending::{AttackStep, Attacking};
 use super::play::Play;
+use super::state::Frame;
+use crate::blow::AttackManner;
 use crate::card_play::When;
 use crate::token::Tokens;
 
@@ -45,6 +47,7 @@ impl Play<'_, '_> {
                 self.unblocked(&attack, sure, &faces);
             }
             AttackStep::Begin
+            | AttackStep::Guard
             | AttackStep::Count
             | AttackStep::Counted { .. }
             | AttackStep::Weakened { .. }
@@ -61,7 +64,13 @@ impl Play<'_, '_> {
     }
 
     fn tell_hits(&mut self, attack: &Attacking, pool: Option<Pool>, faces: &[u8], again: usize) {
-        let (hits, sure) = pool.map_or((0, 0), |pool| pool.worth(faces));
+        // What is beside the dice is not told as theirs.
+        let dice = pool.map(|pool| Pool {
+            more: 0,
+            sure: 0,
+            ..pool
+        });
+        let (hits, sure) = dice.map_or((0, 0), |pool| pool.worth(faces));
         self.tell(BattleEvent::HitsRolled {
             unit: attack.unit.clone(),
             faces: faces.to_vec(),
@@ -117,6 +126,14 @@ impl Play<'_, '_> {
             return;
         };
         let (mut hits, mut sure) = pool.worth(faces);
+        let missed = count(faces.iter().filter(|face| !pool.is_hit(**face)).count());
+        let fights = !matches!(attack.manner, AttackManner::Shot { .. });
+        let mut attack = attack.clone();
+        if fights && self.any_of(&attack.target, |passive| passive.strikes_back) {
+            attack.boons.returned = missed;
+            self.goes(Frame::Attack(attack.clone()));
+        }
+        let attack = &attack;
         if saves.save > 6 && saves.natural == Natural::Plain {
             (hits, sure) = (0, sure.saturating_add(hits));
         }
@@ -133,12 +150,19 @@ impl Play<'_, '_> {
             return;
         };
         let through = faces.iter().filter(|face| !saves.blocks(**face));
-        self.casualties(attack, sure.saturating_add(count(through.count())));
+        let through = count(through.count()).saturating_sub(attack.boons.blocks);
+        if faces.contains(&1) {
+            let ones = self.blow(attack, |blow| blow.boons.ones);
+            for token in ones.unwrap_or(Tokens::NONE).iter() {
+                self.becomes(&attack.target, token);
+            }
+        }
+        self.casualties(attack, sure.saturating_add(through));
     }
 }
 
 /// Faces with some of them replaced by new ones, in order.
-fn again(old: &[u8], which: &[u8], fresh: &[u8]) -> Vec<u8> {
+pub(super) fn again(old: &[u8], which: &[u8], fresh: &[u8]) -> Vec<u8> {
     let mut faces = old.to_vec();
     for (place, face) in which.iter().zip(fresh) {
         if let Some(there) = faces.get_mut(usize::from(*place)) {

@@ -15,6 +15,12 @@
 //! - A free action that a card or a zone gives may be left out; a retreat by a card takes its test like any other.
 //! - A unit that a card moves without turning goes straight to its end as in a maneuver; an engaged one shifts.
 //! - Best and worst dice together are those of the ranks that are left.
+//! - Hits of an ability are defended against as from the front; nobody tests for panic because of them.
+//! - To hit is never worse than 6+ nor better than 2+.
+//! - What misses an attack and comes back is rolled after the attack's casualties and before their panic test.
+//! - Abilities of one name on several enemies in contact count once; a unit is its own ally, where "another" is not said.
+//! - A unit that rages charges the enemy with the shortest way, at the first of even arcs.
+//! - A charge that answers an attack, or that rage makes, goes by the best way there is.
 //! - A card's chance to roll a distance die again is used when the die does not reach.
 //! - Objectives are laid before terrain, by turns; both keep the mode's distance from zones and from each other.
 //! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
@@ -33,6 +39,7 @@ mod begin;
 mod cast;
 mod casualties;
 mod charge;
+mod choices;
 mod claim;
 mod court;
 mod decide;
@@ -42,7 +49,9 @@ mod event;
 mod gift;
 mod hands;
 mod hits;
+mod nerve;
 mod offers;
+mod orders;
 mod panic;
 mod pending;
 mod play;
@@ -58,6 +67,7 @@ mod secrets;
 mod settle;
 mod site;
 mod state;
+mod struck;
 mod tokens;
 mod turn;
 mod windows;
@@ -67,7 +77,7 @@ pub use self::action::{Action, Half};
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
 pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};
-pub(crate) use self::court::{holds_bonus, is_mute};
+pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub(crate) use self::offers::offers;
@@ -78,5 +88,6 @@ pub use self::prompt::{Prompt, prompt};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};
+pub use self::struck::{Struck, StruckStep};
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::line;

@@ -37,7 +37,11 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             scope,
             ..
         }) => play.acting(&unit, facing, scope),
-        Some(Frame::Window(window)) => exact(play.playable(&window)).and_pass(),
+        Some(Frame::Window(window)) => {
+            let mut found = play.playable(&window);
+            found.extend(play.orders(&window));
+            exact(found).and_pass()
+        }
         Some(Frame::Gift(gift)) => exact(play.gift_choices(&gift)).and_pass(),
         Some(Frame::Power { seat, ncu }) => exact(play.power_choices(seat, &ncu)).and_pass(),
         Some(Frame::Refill(seat)) => exact(play.discardable(seat)).and_pass(),
@@ -67,6 +71,10 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             let choices = play.panic_choices(&test).into_iter();
             let rerolls = choices.map(|dice| Offer::Exact(Action::Reroll(dice)));
             rerolls.collect::<Vec<_>>().and_pass()
+        }
+        Some(Frame::Struck(struck)) => {
+            let best = play.struck_best(&struck);
+            exact(vec![Action::Reroll(best)]).and_pass()
         }
         Some(
             Frame::RollOff(_)

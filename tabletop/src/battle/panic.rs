@@ -166,7 +166,12 @@ impl Play<'_, '_> {
         let missed = i16::from(self.morale(&test.unit).unwrap_or(0)) - total;
         if missed <= 0 {
             self.pop();
-            self.freed_of_bribe(&test.unit);
+            self.passed(test);
+            return;
+        }
+        if test.cause.is_morale_only() {
+            self.pop();
+            self.breaks(test);
             return;
         }
         let window = Window::new(self.owner(&test.unit), When::OwnTest).about(&test.unit);
@@ -204,7 +209,10 @@ impl Play<'_, '_> {
         let id = &test.unit;
         let before = self.strength(id);
         let resilience = before.map_or(1, |left| left.resilience.max(1));
-        let wounds = (points / resilience).saturating_add(test.stakes.wounds);
+        let (more, most) = self.panic_cost(id);
+        let more = test.stakes.wounds.saturating_add(more);
+        let wounds = (points / resilience).saturating_add(more).min(most);
+        self.feeds_foes(id);
         let left = before.map_or(0, |left| left.wounds);
         let falls = self.wound(id, u16::from(wounds));
         let mut window = Window::new(opponent(self.owner(id)), When::EnemyFails).about(id);
@@ -219,12 +227,12 @@ impl Play<'_, '_> {
 
     /// A card makes a unit pass its test.
     pub(super) fn passes(&mut self, id: &str) {
-        let tests = matches!(self.top(), Some(Frame::Panic(test)) if test.unit == id);
-        if tests {
+        let test = self.top().cloned();
+        if let Some(Frame::Panic(test)) = test.filter(|frame| frame.unit() == Some(id)) {
             self.pop();
             let unit = id.to_owned();
             self.tell(BattleEvent::Passed { unit });
-            self.freed_of_bribe(id);
+            self.passed(&test);
         }
     }
 }

@@ -54,6 +54,10 @@ pub struct Orders {
     pub rolled: Option<u8>,
     /// Its owner was asked for a card about the distance.
     pub asked: bool,
+    /// The target's side was asked for a card.
+    pub answered: bool,
+    /// Its distance die counts as 6.
+    pub rushes: bool,
     /// A distance die that does not reach is rolled again.
     pub again: bool,
     /// From the front it is disorderly on a face of at most so much.
@@ -95,8 +99,10 @@ pub struct Attacking {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStep {
-    /// Cards may be played, then the dice are counted.
+    /// The attacker may play cards.
     Begin,
+    /// The other side may use abilities, then the dice are counted.
+    Guard,
     /// The dice are counted.
     Count,
     /// The attack dice.
@@ -161,6 +167,7 @@ impl AttackStep {
             AttackStep::Weakened { faces } => Some((Token::Weakened, faces)),
             AttackStep::Vulnerable { faces, .. } => Some((Token::Vulnerable, faces)),
             AttackStep::Begin
+            | AttackStep::Guard
             | AttackStep::Count
             | AttackStep::Counted { .. }
             | AttackStep::Hit { .. }
@@ -225,6 +232,32 @@ pub enum PanicCause {
     Objective,
     /// A card or a zone of the tactics board.
     Card,
+    /// An ability of an enemy.
+    Ability,
+    /// The enemy that it attacks frightens it.
+    Horror,
+    /// Its own rage: a morale test, of which failing costs no wounds.
+    Rage,
+    /// Its last wound: a morale test, of which failing costs no more.
+    LastBreath,
+}
+
+impl PanicCause {
+    /// Whether it is a morale test by itself, that costs no wounds.
+    #[must_use]
+    pub fn is_morale_only(self) -> bool {
+        match self {
+            PanicCause::Rage | PanicCause::LastBreath => true,
+            PanicCause::Attack
+            | PanicCause::FailedCharge
+            | PanicCause::Retreat
+            | PanicCause::IntoMelee
+            | PanicCause::Objective
+            | PanicCause::Card
+            | PanicCause::Ability
+            | PanicCause::Horror => false,
+        }
+    }
 }
 
 /// What comes next in a panic test.

@@ -95,7 +95,8 @@ impl<'p, 'd> Play<'p, 'd> {
 
     /// Gives a unit a condition, if it has it not.
     pub(super) fn becomes(&mut self, id: &str, token: Token) {
-        if self.unit(id).is_some_and(|unit| !unit.tokens.has(token)) {
+        let immune = self.any_of(id, |passive| passive.immune.has(token));
+        if !immune && self.unit(id).is_some_and(|unit| !unit.tokens.has(token)) {
             let unit = id.to_owned();
             self.tell(BattleEvent::Became { unit, token });
         }
@@ -123,8 +124,15 @@ impl<'p, 'd> Play<'p, 'd> {
         self.strength(id).is_none()
     }
 
-    /// Removes a unit without wounds left, after its side was asked for a card.
+    /// Removes a unit without wounds left, unless an ability keeps it alive.
     pub(super) fn falls(&mut self, id: &str) {
+        if !self.breathes_on(id) {
+            self.falls_at_last(id);
+        }
+    }
+
+    /// Removes a unit without wounds left, after its side was asked for a card.
+    pub(super) fn falls_at_last(&mut self, id: &str) {
         let window = Window::new(self.owner(id), When::OwnFalls).about(id);
         if self.may_ask(&window) {
             let unit = id.to_owned();
@@ -171,7 +179,9 @@ impl<'p, 'd> Play<'p, 'd> {
             stakes,
         }));
         let enemy = super::state::opponent(self.owner(id));
-        self.ask(Window::new(enemy, When::EnemyTest).about(id));
+        if !cause.is_morale_only() {
+            self.ask(Window::new(enemy, When::EnemyTest).about(id));
+        }
     }
 
     /// Wakes the cards of a side that joined its units, when one of foot or horse is destroyed.
@@ -196,7 +206,7 @@ impl<'p, 'd> Play<'p, 'd> {
         }
     }
 
-    /// What terrain near a unit adds to its morale rolls.
+    /// What terrain near a unit and abilities add to its morale rolls.
     pub(super) fn near(&self, id: &str) -> i8 {
         let field = self.field();
         field

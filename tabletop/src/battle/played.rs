@@ -1,4 +1,4 @@
-//! Who plays a card, who may answer it, and who is asked for one about an attack?
+//! Who plays a card, who may answer it, and who is asked about an attack?
 
 use play::{Refusal, Seat};
 
@@ -9,7 +9,6 @@ use super::pending::{AttackStep, Attacking};
 use super::play::Play;
 use super::state::{Frame, opponent};
 use crate::blow::AttackManner;
-use crate::card::Card;
 use crate::card_play::When;
 
 const CARDS: &str = "Tactics deck";
@@ -41,6 +40,7 @@ impl Play<'_, '_> {
         });
         self.push(Frame::Cast(Casting {
             card,
+            by: None,
             at: window.clone(),
             on: on.clone(),
             pick: *pick,
@@ -50,8 +50,7 @@ impl Play<'_, '_> {
     }
 
     /// Whether the card below is cancelled: by a die, one better for a zone of the bonus; surely with two.
-    pub(super) fn cancels(&mut self, seat: Seat, card: &Card, amount: u8) {
-        let held = self.bonus(seat, card);
+    pub(super) fn cancels(&mut self, seat: Seat, held: u8, amount: u8) {
         let need = amount.saturating_sub(held);
         if need <= 1 {
             self.cancel(None, true);
@@ -83,6 +82,10 @@ impl Play<'_, '_> {
         let (unit, target) = (&attack.unit, &attack.target);
         let (own, foe) = (self.owner(unit), self.owner(target));
         if matches!(attack.manner, AttackManner::Shot { .. }) {
+            if stands {
+                let window = Window::new(foe, When::AfterEnemyAttack);
+                self.ask(window.about(target).against(unit));
+            }
             return;
         }
         if stands {
@@ -91,6 +94,12 @@ impl Play<'_, '_> {
         }
         let window = Window::new(own, When::AfterOwnMelee);
         self.ask(window.about(unit).against(target));
+    }
+
+    /// Asks the other side for an ability before the dice.
+    pub(super) fn ask_defender(&mut self, attack: &Attacking) {
+        let window = Window::new(self.owner(&attack.target), When::EnemyAttack);
+        self.ask(window.about(&attack.target).against(&attack.unit));
     }
 
     /// Asks for a card about an attack at one of its steps; tells whether anybody was asked.

@@ -109,7 +109,10 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Attack(attack) => {
             let (unit, target) = (&attack.unit, &attack.target);
             match &attack.step {
-                AttackStep::Begin | AttackStep::Count | AttackStep::Counted { .. } => {
+                AttackStep::Begin
+                | AttackStep::Guard
+                | AttackStep::Count
+                | AttackStep::Counted { .. } => {
                     format!("{unit} attacks {target}")
                 }
                 AttackStep::Hit { dice } => {
@@ -152,7 +155,11 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
             };
             match &test.step {
                 PanicStep::Roll => {
-                    format!("{unit} rolls two dice for panic{more}: {morale}+ passes")
+                    let what = match test.cause.is_morale_only() {
+                        true => "for its morale",
+                        false => "for panic",
+                    };
+                    format!("{unit} rolls two dice {what}{more}: {morale}+ passes")
                 }
                 PanicStep::Again { which, .. } => {
                     let dice = dice_words(super::hits::count(which.len()));
@@ -168,6 +175,13 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                 PanicStep::Loss { .. } => format!("{unit} rolls a D3 for what its panic costs"),
             }
         }
+        Frame::Struck(struck) => match struck.lying() {
+            Some(_) => spend(&struck.unit, Token::Vulnerable),
+            None => {
+                let dice = dice_words(super::hits::count(struck.dice()));
+                format!("{} rolls {dice} in defense", struck.unit)
+            }
+        },
         Frame::Dangerous { unit, sides, .. } => {
             format!("{unit} rolls a D{sides} for the dangerous ground")
         }
@@ -175,7 +189,12 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Done { unit } => format!("{unit} is done"),
         Frame::Shuffle(seat) => format!("The deck of {} is shuffled", battle.camp(*seat).side),
         Frame::Window(window) => window_words(battle, window),
-        Frame::Cast(casting) => format!("{} takes effect", card_name(pack, &casting.card)),
+        Frame::Cast(casting) => {
+            let ability = pack.ability(&casting.card).filter(|_| casting.by.is_some());
+            let name =
+                ability.map_or_else(|| card_name(pack, &casting.card), |row| row.name.as_str());
+            format!("{name} takes effect")
+        }
         Frame::Cancel { seat, need } => {
             let side = &battle.camp(*seat).side;
             format!("{side} rolls a die: {need}+ cancels the card")
@@ -228,8 +247,17 @@ fn window_words(battle: &BattleState, window: &Window) -> String {
         When::EnemyFails => format!("as {unit} has failed its test"),
         When::OwnFalls => format!("as {unit} is destroyed"),
         When::OwnSurge => format!("as {unit} has destroyed its enemy"),
+        When::OwnTurn | When::EnemyTurn => "at the start of the turn".to_owned(),
+        When::Activated => format!("as {unit} is activated"),
+        When::OwnCharge => format!("as {unit} charges {foe}"),
+        When::EnemyLands => format!("as {foe} reaches {unit}"),
+        When::EnemyAttack | When::EnemyMelee => {
+            format!("before {foe} rolls its attack on {unit}")
+        }
+        When::AfterEnemyAttack => format!("after {unit} was attacked by {foe}"),
+        When::OwnPasses => format!("as {unit} passes its test"),
     };
-    format!("{side} may play a card {when}")
+    format!("{side} may play a card or use an ability {when}")
 }
 
 fn card_name<'p>(pack: &'p Pack, card: &'p str) -> &'p str {

@@ -101,7 +101,16 @@ impl Play<'_, '_> {
             self.push(Frame::Freed { units: freed });
         }
         self.carry_out(id, &plan);
+        self.regroups(id);
         Ok(())
+    }
+
+    /// What an ability gives a unit back after its retreat: so much, and one for each rank lost.
+    fn regroups(&mut self, id: &str) {
+        let wounds = self.most_of(id, |passive| passive.regroups);
+        if wounds > 0 {
+            self.heal(id, wounds.saturating_add(self.ranks_lost(id)));
+        }
     }
 
     /// Pivots the first of the enemies that a retreat freed.

@@ -76,13 +76,18 @@ impl Play<'_, '_> {
             return true;
         }
         if self.is_waiting(next) {
-            let opens = self.has_courts() && self.battle().is_some_and(|battle| !battle.opened);
-            if opens {
-                self.tell(BattleEvent::TurnBegan);
-                self.ask(Window::new(opponent(next), When::TurnStart));
-                self.ask(Window::new(next, When::TurnStart));
+            if self.battle().is_some_and(|battle| battle.opened) {
+                return false;
             }
-            return opens;
+            let windows = [opponent(next), next].map(|seat| Window::new(seat, When::TurnStart));
+            if !self.has_courts() && !windows.iter().any(|window| self.may_ask(window)) {
+                return false;
+            }
+            self.tell(BattleEvent::TurnBegan);
+            for window in windows {
+                self.ask(window);
+            }
+            return true;
         }
         let other = opponent(next);
         if self.is_waiting(other) {
@@ -125,12 +130,12 @@ impl Play<'_, '_> {
             self.tell(BattleEvent::Stands(Stage::Over { winner }));
             return;
         }
+        self.unmark(true);
         if !self.has_courts() {
             self.next_round(frightened);
             return;
         }
         self.tell(BattleEvent::BoardCleared);
-        self.unmark(true);
         self.push(Frame::NextRound { frightened });
         self.push(Frame::Refill(opponent(battle.first)));
         self.push(Frame::Refill(battle.first));
@@ -266,6 +271,7 @@ pub(super) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> 
     };
     let units: Vec<usize> = (0..field.unit_count())
         .filter(claims)
+        .filter(|unit| !field.units[*unit].knack.fixed)
         .filter(|unit| !is_outranked(field, *unit))
         .collect();
     let first = *units.first()?;
@@ -285,9 +291,5 @@ fn is_outranked(field: &Field<'_>, unit: usize) -> bool {
     let ranks = |unit: usize| {
         strength(field.pack, field.units[unit].unit).map_or(0, |left| left.ranks.max(1))
     };
-    (0..field.unit_count()).any(|other| {
-        field.are_enemies(unit, other)
-            && ranks(other) > ranks(unit)
-            && geometry::are_touching(field.body(unit), field.body(other))
-    })
+    field.foes(unit).any(|foe| ranks(foe) > ranks(unit))
 }

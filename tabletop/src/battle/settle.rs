@@ -8,6 +8,9 @@ use super::pending::{AttackStep, PanicStep};
 use super::play::Play;
 use super::state::{Frame, Stage};
 
+/// What the distance die of a charger counts as that rushes.
+const RUSHED: u8 = 6;
+
 impl Play<'_, '_> {
     /// Goes on to the next question.
     pub(super) fn settle(&mut self) {
@@ -59,6 +62,10 @@ impl Play<'_, '_> {
                     self.begin_attack(&attack);
                     true
                 }
+                AttackStep::Guard => {
+                    self.guard_attack(&attack);
+                    true
+                }
                 AttackStep::Count => {
                     self.count_dice(&attack);
                     true
@@ -99,6 +106,7 @@ impl Play<'_, '_> {
                 | PanicStep::Loss { .. }
                 | PanicStep::LossAgain { .. } => false,
             },
+            Frame::Struck(_) => false,
             Frame::Cast(casting) => {
                 self.cast(&casting);
                 true
@@ -125,6 +133,14 @@ impl Play<'_, '_> {
             Frame::Acting { scope, .. } if scope != Scope::Turn => {
                 let idle = !has_action(self);
                 self.drop_if(idle)
+            }
+            Frame::ChargeRoll(charge) if !charge.orders.answered => {
+                self.answers_charge(charge);
+                true
+            }
+            Frame::ChargeRoll(charge) if charge.orders.rushes && charge.orders.rolled.is_none() => {
+                self.charge_rolled(&charge, &[RUSHED]);
+                true
             }
             Frame::ChargeRoll(charge) => match charge.orders.rolled {
                 Some(rolled) => {
@@ -182,6 +198,7 @@ impl Play<'_, '_> {
             }
             Frame::Attack(attack) => gone(&attack.unit) || gone(&attack.target),
             Frame::Panic(test) => gone(&test.unit),
+            Frame::Struck(struck) => gone(&struck.unit),
         }
     }
 }

@@ -57,6 +57,7 @@ pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Regi
         | Action::Attack { .. }
         | Action::Reroll(_)
         | Action::Play { .. }
+        | Action::Order { .. }
         | Action::Claim { .. }
         | Action::Use { .. }
         | Action::Take { .. }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::court::{Casting, Court, Gift, Mark, Scope, Window};
 use super::pending::{Attacking, Charging, EvenArcs, Testing};
+use super::struck::Struck;
 use crate::state::UnitState;
 
 /// A battle on a table.
@@ -162,6 +163,8 @@ pub enum Frame {
     Attack(Attacking),
     /// A panic test.
     Panic(Testing),
+    /// Hits of an ability.
+    Struck(Struck),
     /// Wounds of dangerous terrain are rolled.
     Dangerous {
         /// The unit.
@@ -228,6 +231,7 @@ impl Frame {
         match self {
             Frame::Attack(attack) => attack.step.lying().map(|(_, faces)| faces),
             Frame::Panic(test) => test.step.lying(),
+            Frame::Struck(struck) => struck.lying(),
             Frame::RollOff(_)
             | Frame::Acting { .. }
             | Frame::Retreating { .. }
@@ -266,6 +270,7 @@ impl Frame {
             | Frame::Align(_)
             | Frame::Attack(_)
             | Frame::Panic(_)
+            | Frame::Struck(_)
             | Frame::Dangerous { .. }
             | Frame::Surge { .. }
             | Frame::Shuffle(_)
@@ -302,6 +307,7 @@ impl Frame {
             Frame::ChargeRoll(charge) | Frame::Align(charge) => Some(&charge.unit),
             Frame::Attack(attack) => Some(&attack.unit),
             Frame::Panic(test) => Some(&test.unit),
+            Frame::Struck(struck) => Some(&struck.unit),
         }
     }
 }

@@ -16,6 +16,7 @@ impl Play<'_, '_> {
             AttackStep::Weakened { faces } => self.count(&attack, &faces),
             AttackStep::Vulnerable { sure, faces } => self.unblocked(&attack, sure, &faces),
             AttackStep::Begin
+            | AttackStep::Guard
             | AttackStep::Count
             | AttackStep::Counted { .. }
             | AttackStep::Hit { .. }
@@ -77,6 +78,7 @@ impl Play<'_, '_> {
         let step = match attack.step.clone() {
             AttackStep::Vulnerable { sure, .. } => AttackStep::SaveAgain { sure, faces, which },
             AttackStep::Begin
+            | AttackStep::Guard
             | AttackStep::Count
             | AttackStep::Counted { .. }
             | AttackStep::Hit { .. }

@@ -86,6 +86,13 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
             dice(usize::from(charge.dice), 6, &charge.unit, why)
         }
         Frame::Align(charge) => seat(&charge.unit),
+        Frame::Struck(struck) => match struck.lying() {
+            Some(_) => foe(&struck.unit),
+            None => {
+                let why = Why::Saves(struck.unit.clone());
+                dice(struck.dice(), 6, &struck.unit, why)
+            }
+        },
         Frame::Dangerous { unit, sides, .. } => dice(1, *sides, unit, Why::Dangerous(unit.clone())),
         Frame::Attack(attack) => {
             let hits = || Why::Hits(attack.unit.clone());
@@ -98,6 +105,7 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
                     dice(which.len(), 6, &attack.unit, hits())
                 }
                 AttackStep::Begin
+                | AttackStep::Guard
                 | AttackStep::Count
                 | AttackStep::Counted { .. }
                 | AttackStep::Vulnerable { .. } => seat(&attack.unit),

@@ -1,7 +1,7 @@
 //! Who may play which card now?
 //!
 //! A seat is asked whenever it could have a card for the moment as far as the enemy can tell, so that being asked gives
-//! nothing away.
+//! nothing away; and when one of its units has an ability for it, which everybody sees.
 
 use play::Seat;
 
@@ -9,10 +9,10 @@ use super::action::Action;
 use super::court::{Marking, Window, holds_bonus};
 use super::hands::{power_of, rows, unseen};
 use super::play::Play;
-use crate::battle::opponent;
 use crate::card::{Card, Group};
 use crate::card_play::{About, CardEffect, CardPlay, Condition, Deed, Power, When};
 use crate::field::Thing;
+use crate::rules::course::reaches;
 
 /// Long range, inches: how near a unit has to be to a commander or to one that it helps.
 pub(super) const NEAR_IN: f64 = 12.0;
@@ -46,7 +46,7 @@ fn fits(play: &CardPlay, when: When) -> bool {
 }
 
 impl Play<'_, '_> {
-    /// Asks a seat for a card, above all that is pending, if it may have one; tells whether it was asked.
+    /// Asks a seat for a card or an ability, above all that is pending, if it may have one; tells whether it was asked.
     pub(super) fn ask(&mut self, window: Window) -> bool {
         let asks = self.may_ask(&window);
         if asks {
@@ -55,8 +55,12 @@ impl Play<'_, '_> {
         asks
     }
 
-    /// Whether a seat may have a card for a moment, as far as the enemy can tell.
+    /// Whether a seat may have a card or has an ability for a moment, as far as the enemy can tell.
     pub(super) fn may_ask(&self, window: &Window) -> bool {
+        self.may_have_card(window) || !self.orders(window).is_empty()
+    }
+
+    fn may_have_card(&self, window: &Window) -> bool {
         let Some(battle) = self.battle() else {
             return false;
         };
@@ -146,17 +150,23 @@ impl Play<'_, '_> {
             (About::NearLeader, Some(subject)) => {
                 leader().is_some_and(|leader| self.are_near(leader, subject))
             }
-            (About::Leader | About::NearLeader, None) => false,
+            (About::Leader | About::NearLeader, None) | (About::NearFriend, _) => false,
         }
     }
 
     /// Whether two units are within long range of each other.
     pub(super) fn are_near(&self, one: &str, other: &str) -> bool {
+        self.are_within(one, other, NEAR_IN)
+    }
+
+    /// Whether two units are within some inches of each other.
+    pub(super) fn are_within(&self, one: &str, other: &str, most: f64) -> bool {
         let field = self.field();
         let (Some(one), Some(other)) = (field.unit(one), field.unit(other)) else {
             return false;
         };
-        geometry::gap(field.body(one), field.body(other)).length <= NEAR_IN
+        let gap = geometry::gap(field.body(one), field.body(other)).length;
+        reaches(field.rulings(), gap, most)
     }
 
     /// The ways to play one card: whom it is played on and what is picked.
@@ -190,80 +200,6 @@ impl Play<'_, '_> {
         ways.map(|(on, pick)| played(&card.id, on, pick)).collect()
     }
 
-    /// The units that an effect can be played on; `None` of one that chooses nobody.
-    fn choices(
-        &self,
-        card: &Card,
-        play: &CardPlay,
-        effect: &CardEffect,
-        window: &Window,
-    ) -> Option<Vec<String>> {
-        let seat = window.seat;
-        Some(match effect.deed {
-            Deed::Awaits | Deed::Slide | Deed::Maneuver => self.units_of(seat),
-            Deed::MeleeInstead => {
-                let mut units = self.units_of(seat);
-                units.retain(|unit| {
-                    let charges = play.effects.iter().any(|other| {
-                        other.deed == Deed::ChargeInstead && self.holds(card, other, window, unit)
-                    });
-                    charges || !self.foes(unit).is_empty()
-                });
-                units
-            }
-            Deed::Bribe => {
-                let mut units = self.units_of(opponent(seat));
-                units.retain(|unit| !self.is_marked(unit, &Marking::Bribed));
-                units
-            }
-            Deed::WeakenOne => self.units_of(opponent(seat)),
-            Deed::Tithe => {
-                let subject = window.subject.as_deref().unwrap_or_default();
-                let mut units = self.units_of(seat);
-                units.retain(|id| {
-                    let hurt = self.unit(id).is_some_and(|unit| unit.wounds > 0);
-                    hurt && self.are_near(id, subject)
-                });
-                units
-            }
-            Deed::LastStand => window
-                .subject
-                .as_deref()
-                .map_or(Vec::new(), |unit| self.foes(unit)),
-            Deed::Sundering
-            | Deed::Vicious
-            | Deed::BestDice
-            | Deed::Reroll
-            | Deed::AllHit
-            | Deed::ToHit
-            | Deed::CostlyPanic
-            | Deed::FoePanicked
-            | Deed::FoeVulnerable
-            | Deed::Exposed
-            | Deed::Sacrifice
-            | Deed::Retreat
-            | Deed::WeakensLeft
-            | Deed::Lash
-            | Deed::Disorderly
-            | Deed::RerollCharge
-            | Deed::Helpless
-            | Deed::ChargeInstead
-            | Deed::Silence
-            | Deed::Cancel
-            | Deed::Panicked
-            | Deed::Test
-            | Deed::PerZone
-            | Deed::FailsWeakened
-            | Deed::FailsMute
-            | Deed::Shaken
-            | Deed::TitheMore
-            | Deed::Pass
-            | Deed::HealLeader
-            | Deed::Overrun
-            | Deed::Draw => return None,
-        })
-    }
-
     /// How many zones of a card's bonus a seat holds.
     pub(super) fn bonus(&self, seat: Seat, card: &Card) -> u8 {
         let battle = self.battle();
@@ -278,16 +214,18 @@ impl Play<'_, '_> {
     /// Whether an effect takes place, for the unit that it is about.
     pub(super) fn holds(
         &self,
-        card: &Card,
+        card: Option<&Card>,
         effect: &CardEffect,
         window: &Window,
         unit: &str,
     ) -> bool {
         match &effect.when {
             Condition::Always | Condition::Pick(_) => true,
-            Condition::Bonus => self.bonus(window.seat, card) > 0,
+            Condition::Bonus => card.is_some_and(|card| self.bonus(window.seat, card) > 0),
             Condition::LastRank => self.strength(unit).is_some_and(|left| left.rows == 1),
-            Condition::Leader => self.leader(window.seat, card) == Some(unit),
+            Condition::Leader => {
+                card.is_some_and(|card| self.leader(window.seat, card) == Some(unit))
+            }
             Condition::House(house) => self.is_of(unit, house),
         }
     }
@@ -323,13 +261,8 @@ impl Play<'_, '_> {
         let Some(unit) = field.unit(id) else {
             return Vec::new();
         };
-        (0..field.unit_count())
-            .filter(|other| {
-                field.are_enemies(unit, *other)
-                    && geometry::are_touching(field.body(unit), field.body(*other))
-            })
-            .map(|other| field.id(Thing::Unit(other)).to_owned())
-            .collect()
+        let foes = field.foes(unit).map(Thing::Unit);
+        foes.map(|foe| field.id(foe).to_owned()).collect()
     }
 }
 

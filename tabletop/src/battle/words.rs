@@ -125,6 +125,13 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             Some(on) => format!("{seat} plays {} on {on}", card_name(card)),
             None => format!("{seat} plays {}", card_name(card)),
         },
+        BattleEvent::Ordered { unit, ability, on } => {
+            let name = named(pack.ability(ability).map(|row| &row.name), ability);
+            match on {
+                Some(on) if on != unit => format!("{unit} uses {name} on {on}"),
+                Some(_) | None => format!("{unit} uses {name}"),
+            }
+        }
         BattleEvent::Cancelled { card, face, done } => cancelled(&card_name(card), *face, *done),
         BattleEvent::Claimed { ncu, zone, .. } => match zone {
             Some(zone) => format!("{} claims {}", ncu_name(ncu), zone_name(zone)),
@@ -136,7 +143,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Silenced { ncu, .. } => {
             format!("{} has no ability in this round", ncu_name(ncu))
         }
-        BattleEvent::Marked(Mark { unit, what }) => marked(pack, unit, what),
+        BattleEvent::Marked(Mark { unit, what }) => marked(pack, unit, what)?,
         BattleEvent::Woke { unit, card } => format!("{} awakes with {unit}", card_name(card)),
         BattleEvent::Shed { unit, token } => format!("{unit} is no longer {}", token.name()),
         BattleEvent::Healed { unit, wounds } => {
@@ -195,22 +202,39 @@ fn panic(unit: &str, cause: PanicCause, faces: [u8; 2], plus: i8, morale: u8) ->
         PanicCause::IntoMelee => "as its enemy was shot at",
         PanicCause::Objective => "as it holds the center",
         PanicCause::Card => "by the enemy's hand",
+        PanicCause::Ability => "by the enemy's ability",
+        PanicCause::Horror => "before it attacks what frightens it",
+        PanicCause::Rage => return morale_test(unit, "to keep its temper", faces, plus, morale),
+        PanicCause::LastBreath => return morale_test(unit, "to live on", faces, plus, morale),
     };
-    let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + i16::from(plus);
-    let more = if plus == 0 {
-        String::new()
-    } else {
-        format!(" {plus:+}")
-    };
-    let end = if total >= i16::from(morale) {
-        "passed"
-    } else {
-        "failed"
-    };
-    format!(
-        "{unit} tests for panic {because}: {}{more} against {morale}, {end}",
-        dice(&faces)
+    tested(
+        &format!("{unit} tests for panic {because}"),
+        faces,
+        plus,
+        morale,
     )
+}
+
+fn morale_test(unit: &str, why: &str, faces: [u8; 2], plus: i8, morale: u8) -> String {
+    tested(
+        &format!("{unit} tests its morale {why}"),
+        faces,
+        plus,
+        morale,
+    )
+}
+
+fn tested(what: &str, faces: [u8; 2], plus: i8, morale: u8) -> String {
+    let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + i16::from(plus);
+    let more = match plus {
+        0 => String::new(),
+        plus => format!(" {plus:+}"),
+    };
+    let end = match total >= i16::from(morale) {
+        true => "passed",
+        false => "failed",
+    };
+    format!("{what}: {}{more} against {morale}, {end}", dice(&faces))
 }
 
 fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
@@ -221,8 +245,10 @@ fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
     }
 }
 
-fn marked(pack: &Pack, unit: &str, what: &Marking) -> String {
-    match what {
+fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
+    Some(match what {
+        Marking::Ordered { .. } => return None,
+        Marking::LastBreath { .. } => format!("{unit} fights for its last breath"),
         Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
         Marking::Mute => format!("{unit} has neither abilities nor help of cards in this turn"),
         Marking::Bribed => format!("{unit} is bribed"),
@@ -235,7 +261,7 @@ fn marked(pack: &Pack, unit: &str, what: &Marking) -> String {
             let name = named(pack.card(card).map(|row| &row.name), card);
             format!("{name} joins {unit}")
         }
-    }
+    })
 }
 
 fn over(winner: Option<Seat>) -> String {

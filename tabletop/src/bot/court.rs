@@ -15,6 +15,9 @@ const EDGE: f64 = 1.5;
 /// What a condition on an enemy is worth.
 const CONDITION: f64 = 0.7;
 
+/// The need of a charge that is worth some wounds.
+const FAR: u8 = 5;
+
 /// What two cards are worth.
 const CARDS: f64 = 1.0;
 
@@ -46,6 +49,18 @@ impl Scales<'_> {
             (Some(Frame::Window(window)), Action::Play { card, on, .. }) => {
                 Some(self.of_card(window, card, on.as_deref()))
             }
+            (
+                Some(Frame::Window(_)),
+                Action::Order {
+                    unit,
+                    ability,
+                    on,
+                    pick,
+                },
+            ) => Some(self.of_order(unit, ability, on.as_deref(), *pick)),
+            (Some(Frame::Gift(_)), Action::Order { unit, .. }) => {
+                self.field.unit(unit).map(|unit| self.best_melee(unit))
+            }
             (Some(Frame::Window(_) | Frame::Power { .. }), Action::Take { .. }) => Some(EDGE),
             (Some(Frame::Power { .. }), Action::Use { on, .. }) => Some(self.of_unit(on)),
             (Some(Frame::Gift(gift)), Action::Use { on, .. }) => Some(self.of_gift(gift, on)),
@@ -71,6 +86,33 @@ impl Scales<'_> {
         };
         let worths = play.effects.iter().map(|effect| of(effect.deed));
         worths.sum::<f64>() + on / 10.0
+    }
+
+    /// An ability of a unit: what harms the enemy or saves a unit is used, what only moves is kept.
+    fn of_order(&self, unit: &str, ability: &str, on: Option<&str>, pick: u8) -> f64 {
+        let play = self.field.pack.ability(ability);
+        let Some(play) = play.and_then(|ability| ability.play.as_ref()) else {
+            return -1.0;
+        };
+        let on = on.map_or(0.0, |unit| self.of_unit(unit));
+        let of = |deed: Deed| match deed {
+            Deed::Retreat | Deed::Slide => -EDGE,
+            Deed::Answer if pick > 1 => -EDGE,
+            Deed::Rush if !self.is_far(unit) => -EDGE,
+            _other => EDGE,
+        };
+        let worths = play.effects.iter().map(|effect| of(effect.deed));
+        worths.sum::<f64>() + on / 10.0
+    }
+
+    /// Whether a charge under way is likely to fall short.
+    fn is_far(&self, charger: &str) -> bool {
+        let stack = self.state.battle.iter().flat_map(|battle| &battle.stack);
+        let mut charges = stack.filter_map(|frame| match frame {
+            Frame::ChargeRoll(charge) => Some(charge),
+            _other => None,
+        });
+        charges.any(|charge| charge.unit == charger && charge.need >= FAR)
     }
 
     /// What a unit that stands is worth: what its fall would cost.

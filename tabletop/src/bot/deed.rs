@@ -56,6 +56,7 @@ impl Scales<'_> {
             | Action::Align(_)
             | Action::Reroll(_)
             | Action::Play { .. }
+            | Action::Order { .. }
             | Action::Claim { .. }
             | Action::Use { .. }
             | Action::Take { .. }

@@ -71,7 +71,7 @@ impl Scales<'_> {
     fn maneuvers(&self, unit: usize) -> Vec<Pose> {
         let body = self.field.body(unit);
         let (now, size) = (body.pose(), body.size());
-        let speed = self.field.units[unit].unit.speed.inches();
+        let speed = self.field.units[unit].speed;
         let mut wanted = Vec::new();
         for objective in &self.state.objectives {
             let at = middle(objective);
@@ -124,7 +124,7 @@ impl Scales<'_> {
 
     fn marches(&self, unit: usize) -> Vec<Pose> {
         let now = self.field.body(unit).pose();
-        let most = 2.0 * self.field.units[unit].unit.speed.inches();
+        let most = 2.0 * self.field.units[unit].speed;
         let ahead = |share: f64| self.faced(unit, now.center + now.front * (most * share));
         let mut wanted: Vec<Pose> = SHARES.into_iter().flat_map(ahead).collect();
         for objective in &self.state.objectives {

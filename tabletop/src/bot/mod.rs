@@ -296,6 +296,7 @@ impl Greedy {
                 let again = dice::of_panic(&scales.field, test, &choices);
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
+            Frame::Struck(_) => actions().take(1).map(|best| (0.0, best)).collect(),
             Frame::Window(_) | Frame::Gift(_) | Frame::Power { .. } | Frame::Refill(_) => {
                 weighed(actions().collect(), |action| {
                     scales.courtly(seat, Some(frame), action)

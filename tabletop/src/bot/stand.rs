@@ -143,7 +143,7 @@ impl Scales<'_> {
             };
         }
         let away = |body: &Body| body.pose().center.distance(at);
-        let speed = |unit: usize| self.field.units[unit].unit.speed.inches().max(1.0);
+        let speed = |unit: usize| self.field.units[unit].speed.max(1.0);
         // Somebody else comes there earlier.
         let nearer = others().any(|other| {
             own(&other)
@@ -179,7 +179,7 @@ impl Scales<'_> {
             let side = side_hit(self, foe, body);
             let gain = self.of_imagined(unit, foe, side, Imagined::Charge);
             let answer = self.of_imagined(foe, unit, Side::Front, Imagined::Melee);
-            let speed = self.field.units[unit].unit.speed.inches();
+            let speed = self.field.units[unit].speed;
             (gain - NEXT * ANSWER * answer) * self.reach(speed, apart).max(near(speed, apart))
         };
         let shot = self.shot(unit, foe, apart);
@@ -193,7 +193,7 @@ impl Scales<'_> {
             return 0.0;
         }
         let apart = gap(&standing.body, body).length;
-        let speed = standing.unit.speed.inches();
+        let speed = standing.speed;
         let front = arc_piece(
             &standing.body,
             standing.arcs,
@@ -233,7 +233,7 @@ impl Scales<'_> {
         match inside {
             Some(band) => worth(band),
             None => {
-                let speed = self.field.units[unit].unit.speed.inches();
+                let speed = self.field.units[unit].speed;
                 worth(most) * near(speed, apart - reach(most) + speed)
             }
         }

@@ -183,7 +183,7 @@ impl Said<'_, '_> {
         let Some(path) = &self.pair.charge.path else {
             return;
         };
-        let speed = self.field.units[self.pair.from].unit.speed.inches();
+        let speed = self.field.units[self.pair.from].speed;
         let one = match rulings.rolled_one {
             RolledOne::Fails => format!("A 1 fails, however near {target} is"),
             RolledOne::Disorderly if reaches(rulings, path.approach.distance, speed + 1.0) => {

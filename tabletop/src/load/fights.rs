@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use play::pack::Row;
 
 use super::lengths::Lengths;
-use crate::fight::{ChargeRole, Fight, OnCharge, Strike};
+use crate::fight::{ChargeRole, Fight, Gain, Occasion, OnCharge, Strike, Weapon};
 use crate::token::{Token, Tokens};
 
 /// What a piece adds to morale rolls.
@@ -52,22 +52,61 @@ pub(super) fn fight(row: &Row<'_>) -> Option<Option<Fight>> {
             .map(Some),
         false => Some(None),
     };
+    let weapon = match row.has("weapon") {
+        true => row.one_of("weapon", "weapon", &Weapon::NAMES),
+        false => Some(Weapon::Melee),
+    };
     let always = strikes(&row, "always");
     let charging = strikes(&row, "charging");
     let dice = row.whole_or("dice", 1..=10, 0);
-    let tokens = tokens(&row);
+    let dice_per_wound = row.whole_or("dice_per_wound", 1..=10, 0);
+    let hits_per_foe = row.whole_or("hits_per_foe", 1..=10, 0);
+    let tokens = tokens(&row, "tokens");
+    let gains: Vec<Option<Gain>> = row.rows("gains").into_iter().map(gain).collect();
     let defends = row.truth("defends");
     let whole = row.truth("whole");
     row.done();
     Some(Some(Fight {
         charge: charge?,
+        weapon: weapon?,
         always: always?,
         charging: charging?,
         dice: dice?,
+        dice_per_wound: dice_per_wound?,
+        hits_per_foe: hits_per_foe?,
         tokens: tokens?,
+        gains: gains.into_iter().collect::<Option<Vec<Gain>>>()?,
         defends: defends?,
         whole: whole?,
     }))
+}
+
+/// What an attack gains on an occasion.
+fn gain(row: Row<'_>) -> Option<Gain> {
+    let when = match row.has("if") {
+        true => row.one_of("occasion", "if", &Occasion::NAMES),
+        false => Some(Occasion::Always),
+    };
+    let strikes = strikes(&row, "strikes");
+    let to_hit = row.whole_or("to_hit", 1..=3, 0);
+    let reroll = row.truth("reroll");
+    let [before, ones, after] = ["tokens", "ones", "after"].map(|key| tokens(&row, key));
+    let hits = row.whole_or("hits", 1..=10, 0);
+    let twice = row.truth("twice");
+    let wounds = row.whole_or("wounds", 1..=10, 0);
+    row.done();
+    Some(Gain {
+        when: when?,
+        strikes: strikes?,
+        to_hit: to_hit?,
+        reroll: reroll?,
+        tokens: before?,
+        ones: ones?,
+        after: after?,
+        hits: hits?,
+        twice: twice?,
+        wounds: wounds?,
+    })
 }
 
 fn strikes(row: &Row<'_>, key: &'static str) -> Option<Vec<Strike>> {
@@ -85,10 +124,10 @@ fn strikes(row: &Row<'_>, key: &'static str) -> Option<Vec<Strike>> {
     sound.then_some(found)
 }
 
-fn tokens(row: &Row<'_>) -> Option<Tokens> {
+pub(super) fn tokens(row: &Row<'_>, key: &'static str) -> Option<Tokens> {
     let mut sound = true;
     let mut found = Tokens::NONE;
-    for word in row.texts("tokens")? {
+    for word in row.texts(key)? {
         match Token::from_name(word.text) {
             Some(token) => found.insert(token),
             None => {

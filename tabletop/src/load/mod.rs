@@ -9,6 +9,7 @@ mod fights;
 mod lengths;
 mod manifest;
 mod names;
+mod passives;
 mod plays;
 mod rulings;
 mod scenarios;

@@ -110,7 +110,7 @@ impl Reader<'_> {
     pub(super) fn pieces(&self, rules: Option<&[KeywordRule]>) -> Rows<Piece> {
         self.rows(FileKind::Terrain, "piece", &self.known.pieces, |row, id| {
             let name = row.owned("name");
-            let keywords = keyword_set(row, rules);
+            let keywords = keyword_set(row, "keywords", rules);
             let width = row.length("width_in", SIZE_IN);
             let depth = row.length("depth_in", SIZE_IN);
             let count = row.whole_or("count", 0..=50, 0);
@@ -131,14 +131,18 @@ impl Reader<'_> {
 }
 
 /// A list of keywords, all of which the edition has rules for.
-fn keyword_set(row: &Row<'_>, rules: Option<&[KeywordRule]>) -> Option<Keywords> {
+pub(super) fn keyword_set(
+    row: &Row<'_>,
+    key: &'static str,
+    rules: Option<&[KeywordRule]>,
+) -> Option<Keywords> {
     let mut set = Keywords::NONE;
     let mut sound = true;
     let has_rule = |keyword| {
         let Some(rules) = rules else { return true };
         rules.iter().any(|rule| rule.keyword == keyword)
     };
-    for word in row.texts("keywords")? {
+    for word in row.texts(key)? {
         match Keyword::from_name(word.text) {
             Some(keyword) if set.has(keyword) => {
                 row.wrong_word(&word, format!("`{}` is listed twice", word.text));

@@ -4,7 +4,8 @@ use play::pack::Row;
 
 use super::fights::fight;
 use super::manifest::FileKind;
-use super::plays::{fetches, power};
+use super::passives::passive;
+use super::plays::{card_play, fetches, power};
 use super::{Reader, Rows};
 use crate::character::{Character, Role};
 use crate::pack::Trays;
@@ -44,6 +45,8 @@ impl Reader<'_> {
             let fight = fight(row);
             let power = power(row);
             let fetches = fetches(&self.known, row);
+            let passive = passive(&self.known, row);
+            let play = card_play(row);
             let source = self.known.source(row);
             Some(Ability {
                 id,
@@ -54,6 +57,8 @@ impl Reader<'_> {
                 fight: fight?,
                 power: power?,
                 fetches: fetches?,
+                passive: passive?,
+                play: play?,
                 source: source?,
             })
         })

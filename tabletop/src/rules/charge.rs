@@ -55,7 +55,7 @@ pub(crate) fn charge(
     seen: &Seen,
     arcs: &[Side],
 ) -> Charge {
-    if let Some(refusal) = idle(field, Reason::Engaged, from, to) {
+    if let Some(refusal) = stays(field, from, to) {
         return Charge {
             refusal: Some(refusal),
             blocked_by: Vec::new(),
@@ -91,6 +91,13 @@ pub(crate) fn idle(field: &Field<'_>, engaged: Reason, from: usize, to: usize) -
         .then(|| refuse(field, engaged, from, to))
 }
 
+/// Why a unit would not even think of charging another.
+fn stays(field: &Field<'_>, from: usize, to: usize) -> Option<Refusal> {
+    let idle = idle(field, Reason::Engaged, from, to);
+    let fixed = field.units[from].knack.fixed;
+    idle.or_else(|| fixed.then(|| refuse(field, Reason::Fixed, from, to)))
+}
+
 /// The lowest face with which a unit touches another, whatever it sees; `None` when none does or it does not charge.
 ///
 /// # Rule
@@ -100,7 +107,7 @@ pub fn reach_need(field: &Field<'_>, from: usize, to: usize) -> Option<u8> {
     if from >= field.unit_count() || to >= field.unit_count() || from == to {
         return None;
     }
-    if idle(field, Reason::Engaged, from, to).is_some() {
+    if stays(field, from, to).is_some() {
         return None;
     }
     let question = Question { field, from, to };

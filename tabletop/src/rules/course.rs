@@ -141,7 +141,7 @@ impl Question<'_> {
     }
 
     fn speed(&self) -> f64 {
-        self.field.units[self.from].unit.speed.inches()
+        self.field.units[self.from].speed
     }
 
     pub(super) fn reach(&self) -> f64 {
@@ -220,7 +220,8 @@ impl Question<'_> {
             .enumerate()
             .filter_map(|(index, ground)| {
                 let keywords = ground.piece.keywords;
-                let bar = if keywords.has(Keyword::Hindering) && hindering == Hindering::Avoided {
+                let hinders = field.hits_with(self.from, index, Keyword::Hindering);
+                let bar = if hinders && hindering == Hindering::Avoided {
                     self.hindering_bar()
                 } else if keywords.has(Keyword::Impassable) && there(Thing::Piece(index)) {
                     Bar::Crossing
@@ -251,8 +252,9 @@ impl Question<'_> {
             .filter(|index| crosses(&way, &self.field.pieces[*index].body))
             .map(Thing::Piece)
             .collect();
-        let hinders = self.field.pieces.iter().any(|ground| {
-            ground.piece.keywords.has(Keyword::Hindering)
+        let mut pieces = self.field.pieces.iter().enumerate();
+        let hinders = pieces.any(|(index, ground)| {
+            self.field.hits_with(self.from, index, Keyword::Hindering)
                 && match self.hindering_bar() {
                     Bar::Touching => corridor_touches(&way, &ground.body),
                     Bar::Crossing | Bar::Standing => crosses(&way, &ground.body),

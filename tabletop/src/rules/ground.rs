@@ -75,7 +75,7 @@ pub(crate) fn hindering(field: &Field<'_>, from: usize, path: &Path) -> Vec<usiz
     let way = corridor(&turned, path.approach.offset);
     let counts = |piece: &usize| {
         let body = &field.pieces[*piece].body;
-        has(field, *piece, Keyword::Hindering)
+        field.hits_with(from, *piece, Keyword::Hindering)
             && match field.rulings().hindering_counts {
                 HinderingCounts::Entered => crosses(&way, body),
                 HinderingCounts::Touched => corridor_touches(&way, body),

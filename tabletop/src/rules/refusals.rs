@@ -9,6 +9,7 @@ use crate::field::Field;
 pub(crate) enum Reason {
     Friend,
     Engaged,
+    Fixed,
     OutOfArc,
     NoSight,
     TooFar,
@@ -34,6 +35,11 @@ pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) 
             "engaged",
             "Charge",
             format!("{from} is in contact with an enemy already"),
+        ),
+        Reason::Fixed => (
+            "fixed",
+            "Charge",
+            format!("{from} cannot charge, by its ability"),
         ),
         Reason::OutOfArc => (
             "out_of_arc",

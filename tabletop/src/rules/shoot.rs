@@ -57,12 +57,23 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         };
     }
     let standing = &field.units[from].body;
-    let (mut aim, mut reason) = try_from(field, from, to, standing, unseen(seen));
+    let lobs = field.units[from].knack.lobs;
+    let blind = |reason: Option<Reason>| match reason {
+        Some(Reason::ShotNoSight) if lobs => None,
+        reason => reason,
+    };
+    let (mut aim, mut reason) = try_from(field, from, to, standing, blind(unseen(seen)));
     if reason.is_some()
         && field.rulings().shoot_pivot == ShootPivot::Facing
         && let Some(turned) = turned(field, from, to)
     {
-        (aim, reason) = try_from(field, from, to, &turned, glance(field, from, &turned, to));
+        (aim, reason) = try_from(
+            field,
+            from,
+            to,
+            &turned,
+            blind(glance(field, from, &turned, to)),
+        );
     }
     Shot {
         refusal: reason.map(|reason| refuse(field, reason, from, to)),

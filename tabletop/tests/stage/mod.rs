@@ -6,7 +6,7 @@ use geometry::Side;
 use play::{Input, Seat, Session, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleSetup, Court, Packs, State, Tabletop, UnitState, begin_battle, strength,
+    Action, BattleSetup, Court, Frame, Packs, State, Tabletop, UnitState, begin_battle, strength,
 };
 
 /// How many battles a long run shall play, by `BATTLES`.
@@ -14,8 +14,8 @@ pub(crate) fn battles() -> Option<u32> {
     std::env::var("BATTLES").ok()?.parse().ok()
 }
 
-/// A battle that a test plays.
-pub(crate) struct Battle(pub(crate) Session<Tabletop>);
+/// A battle that a test plays. What is asked about abilities alone is left, unless the test wants to be asked.
+pub(crate) struct Battle(pub(crate) Session<Tabletop>, bool);
 
 pub(crate) fn read_table(edition: &str, rulings: &str, units: &str, terrain: &str) -> Table {
     let text = format!(
@@ -36,9 +36,21 @@ pub(crate) fn unit(id: &str, side: &str, profile: &str, at: (f64, f64, f64), mor
 }
 
 impl Battle {
+    pub(crate) fn of(session: Session<Tabletop>) -> Self {
+        Battle(session, false)
+    }
+
     /// Seat 1 plays stark and begins the first round.
     pub(crate) fn new(edition: &str, rulings: &str, units: &[String], terrain: &str) -> Self {
         Self::with_courts(edition, rulings, units, terrain, Default::default())
+    }
+
+    /// The same, and the test is asked about abilities.
+    pub(crate) fn asking(rulings: &str, units: &[String]) -> Self {
+        let courts = Default::default();
+        let mut battle = Self::begun("2017", rulings, units, "", courts).with_abilities();
+        battle.roll(&[6, 1]);
+        battle
     }
 
     /// The same with cards and non-combat units.
@@ -65,6 +77,50 @@ impl Battle {
         let text = format!("{action:?}");
         let acted = self.0.act(Input::Act(Seat(seat), action));
         acted.unwrap_or_else(|no| panic!("{text}: {no}"));
+        self.leave_abilities();
+    }
+
+    /// From now on the test is asked about abilities too.
+    pub(crate) fn with_abilities(mut self) -> Self {
+        self.1 = true;
+        self
+    }
+
+    /// Leaves what is asked about abilities alone.
+    fn leave_abilities(&mut self) {
+        while let (false, Turn::Seats(seats)) = (self.1, self.0.turn()) {
+            let battle = self.state().battle.unwrap();
+            let offers = self.0.offers(seats[0]);
+            let mut others = offers.iter().map(|offer| offer.action());
+            let asks = matches!(battle.stack.last(), Some(Frame::Window(_)));
+            let cards = others.any(|action| !matches!(action, Action::Order { .. } | Action::Pass));
+            if !asks || cards || offers.len() < 2 {
+                return;
+            }
+            self.0.act(Input::Act(seats[0], Action::Pass)).unwrap();
+        }
+    }
+
+    /// Uses an ability of a unit.
+    pub(crate) fn order(
+        &mut self,
+        seat: u8,
+        unit: &str,
+        ability: &str,
+        on: Option<&str>,
+        pick: u8,
+    ) {
+        let (unit, ability) = (unit.to_owned(), ability.to_owned());
+        let on = on.map(str::to_owned);
+        self.act(
+            seat,
+            Action::Order {
+                unit,
+                ability,
+                on,
+                pick,
+            },
+        );
     }
 
     pub(crate) fn refused(&mut self, seat: u8, action: Action) -> String {
@@ -102,6 +158,7 @@ impl Battle {
         };
         let rolled = self.0.act(Input::Chance(faces.to_vec()));
         rolled.unwrap_or_else(|no| panic!("{no}, asked for {asked}"));
+        self.leave_abilities();
     }
 
     /// How many dice are asked for.
@@ -186,7 +243,7 @@ impl Battle {
             prepares: false,
         };
         let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
-        Battle(Table { state, ..table }.session("test", 1))
+        Battle::of(Table { state, ..table }.session("test", 1))
     }
 
     fn settle_decks(&mut self) {

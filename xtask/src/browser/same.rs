@@ -90,7 +90,7 @@ fn measure(packs: &Packs, text: &str) -> String {
     let table = read(packs, Strictness::Strict, "table", text);
     match table {
         Ok(table) => {
-            let answer = tabletop::measure(&Field::new(&table.pack, &table.state));
+            let answer = tabletop::measure(&Field::by_numbers(&table.pack, &table.state));
             serde_json::to_string(&answer).unwrap_or_default()
         }
         Err(problems) => problems.to_string(),

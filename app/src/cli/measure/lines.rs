@@ -25,7 +25,7 @@ pub(super) fn answer(reader: &TableReader<'_>, path: &Path, out: &mut Out<'_>) -
         };
         match reader.bytes(&name, line) {
             Ok(table) => {
-                let answer = tabletop::measure(&Field::new(&table.pack, &table.state));
+                let answer = tabletop::measure(&Field::by_numbers(&table.pack, &table.state));
                 out.line(&serde_json::to_string(&answer)?)?;
             }
             Err(found) => {

@@ -77,7 +77,7 @@ impl Measure {
         for id in self.from.iter().chain(&self.to) {
             known_unit(&table, id)?;
         }
-        let mut answer = tabletop::measure(&Field::new(&table.pack, &table.state));
+        let mut answer = tabletop::measure(&Field::by_numbers(&table.pack, &table.state));
         let wanted =
             |asked: &Option<String>, id: &str| asked.as_deref().is_none_or(|asked| asked == id);
         answer

@@ -8,6 +8,7 @@ use eframe::egui::{Button, Frame as Boxed, Label, RichText, Role as Aria, Ui, Wi
 use play::{Offer, Seat, Viewer};
 use tabletop::{Action, BattleState, Card, Held, Pack, opponent};
 
+use super::orders::orders_ui;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::theme::muted;
@@ -83,7 +84,7 @@ pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     }
 }
 
-/// The cards that can be played, taken or discarded, and the zones that can be claimed.
+/// The cards that can be played, taken or discarded, the abilities that can be used, and the zones that can be claimed.
 pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, offers: &[Offer<Action>]) {
     let pack = &ctx.desk.table().pack;
     let actions = || offers.iter().map(Offer::action);
@@ -122,6 +123,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, offers: &[Offer<Action>]) {
             });
         });
     }
+    orders_ui(ctx, ui, offers);
     claims_ui(ctx, ui, pack, offers);
 }
 
@@ -188,6 +190,7 @@ fn card_of(action: &Action) -> Option<&str> {
         | Action::Reroll(_)
         | Action::Claim { .. }
         | Action::Use { .. }
+        | Action::Order { .. }
         | Action::Pass
         | Action::Concede => None,
     }

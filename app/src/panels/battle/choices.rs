@@ -198,6 +198,7 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         Action::Pass => "Leave it".to_owned(),
         // Cards and claims have rows of their own.
         Action::Play { .. }
+        | Action::Order { .. }
         | Action::Take { .. }
         | Action::Discard { .. }
         | Action::Claim { .. }

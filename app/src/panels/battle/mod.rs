@@ -11,6 +11,7 @@ mod dice;
 mod fairness;
 mod keep;
 mod lists;
+mod orders;
 mod paste;
 mod put;
 mod score;

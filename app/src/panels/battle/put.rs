@@ -26,6 +26,7 @@ pub(super) fn puts(action: &Action) -> bool {
         | Action::Attack { .. }
         | Action::Reroll(_)
         | Action::Play { .. }
+        | Action::Order { .. }
         | Action::Claim { .. }
         | Action::Use { .. }
         | Action::Take { .. }

@@ -212,17 +212,14 @@ impl Mover<'_> {
     }
 
     fn effects(&self, crossed: &[Thing]) -> Vec<GroundEffect> {
-        let keywords = |thing: &Thing| match *thing {
-            Thing::Piece(index) => self.field.pieces.get(index),
-            Thing::Unit(_) | Thing::Table => None,
-        };
         let mut effects = Vec::new();
-        for (piece, ground) in crossed
-            .iter()
-            .filter_map(|thing| Some((*thing, keywords(thing)?)))
-        {
+        for thing in crossed {
+            let Thing::Piece(index) = *thing else {
+                continue;
+            };
             for keyword in ON_MOVES {
-                if ground.piece.keywords.has(keyword) {
+                if self.field.hits_with(self.unit, index, keyword) {
+                    let piece = *thing;
                     effects.push(GroundEffect { piece, keyword });
                 }
             }

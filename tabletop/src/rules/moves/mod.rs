@@ -94,7 +94,7 @@ impl<'a> Mover<'a> {
     /// # Rule
     /// 2017, Maneuver: up to the speed. March, Retreat: up to twice the speed.
     pub(crate) fn limits(&self) -> (f64, f64) {
-        let speed = self.field.units[self.unit].unit.speed.inches();
+        let speed = self.field.units[self.unit].speed;
         match self.kind {
             MoveKind::Maneuver => (speed, speed),
             MoveKind::March => (2.0 * speed, 2.0 * speed),
@@ -117,7 +117,9 @@ impl<'a> Mover<'a> {
     /// pivot to face it and shift.
     pub(crate) fn barred(&self) -> Option<(Refusal, Vec<Thing>)> {
         let several = self.engaged.len() > 1;
+        let fixed = self.field.units[self.unit].knack.fixed;
         let no = match self.kind {
+            MoveKind::Retreat | MoveKind::Shift if fixed => No::Fixed,
             MoveKind::Maneuver | MoveKind::March if !self.engaged.is_empty() => No::Engaged,
             MoveKind::Retreat | MoveKind::Shift if self.engaged.is_empty() => No::NotEngaged,
             MoveKind::Shift | MoveKind::Pivot if several => No::Several,

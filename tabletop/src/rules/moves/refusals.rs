@@ -14,6 +14,8 @@ pub(super) enum No {
     Engaged,
     /// It is not in contact.
     NotEngaged,
+    /// An ability keeps it from such a move.
+    Fixed,
     /// It is in contact with more than one enemy.
     Several,
     /// It touches its enemy at no edge.
@@ -63,6 +65,11 @@ pub(super) fn refuse(mover: &Mover<'_>, no: No, things: &[Thing]) -> Refusal {
             "not_engaged",
             section_of(mover.kind),
             format!("{unit} is in contact with no enemy"),
+        ),
+        No::Fixed => (
+            "fixed",
+            section_of(mover.kind),
+            format!("{unit} may not {kind}, by its ability"),
         ),
         No::Several => (
             "engaged_with_several",

@@ -131,8 +131,9 @@ impl Mover<'_> {
             .field
             .pieces
             .iter()
-            .filter(|ground| ground.piece.keywords.has(Keyword::Rough))
-            .filter_map(|ground| {
+            .enumerate()
+            .filter(|(piece, _)| self.field.hits_with(self.unit, *piece, Keyword::Rough))
+            .filter_map(|(_, ground)| {
                 let runs = span::near(&turned, way.direction, &ground.body, -CONTACT);
                 let ahead = runs.iter().filter(|(_, to)| *to > 0.0);
                 ahead.map(|(from, _)| from.max(0.0)).reduce(f64::min)

@@ -1,0 +1,163 @@
+//! What do hits of an ability cost a unit?
+//!
+//! They are defended against as those of an attack from the front; nobody tests for panic because of them.
+
+use play::Refusal;
+use play::odds::Saves;
+use serde::{Deserialize, Serialize};
+
+use super::event::BattleEvent;
+use super::hits::{again, count, places};
+use super::play::Play;
+use super::state::Frame;
+use crate::rulings::TokenDice;
+use crate::token::Token;
+
+/// Hits of an ability on a unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Struck {
+    /// The unit that is hit.
+    pub unit: String,
+    /// What comes next.
+    pub step: StruckStep,
+}
+
+/// What comes next of hits by an ability.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StruckStep {
+    /// The defense dice.
+    Roll {
+        /// How many.
+        hits: u8,
+    },
+    /// The enemy may spend the unit's Vulnerable token.
+    Lies {
+        /// The faces.
+        faces: Vec<u8>,
+    },
+    /// Some are rolled again.
+    Again {
+        /// The faces so far.
+        faces: Vec<u8>,
+        /// Which of them, by place.
+        which: Vec<u8>,
+    },
+}
+
+impl Struck {
+    /// The dice that lie while the enemy may have some of them rolled again.
+    #[must_use]
+    pub fn lying(&self) -> Option<&[u8]> {
+        match &self.step {
+            StruckStep::Lies { faces } => Some(faces),
+            StruckStep::Roll { .. } | StruckStep::Again { .. } => None,
+        }
+    }
+
+    /// How many dice are rolled now; none while they lie.
+    #[must_use]
+    pub fn dice(&self) -> usize {
+        match &self.step {
+            StruckStep::Roll { hits } => usize::from(*hits),
+            StruckStep::Again { which, .. } => which.len(),
+            StruckStep::Lies { .. } => 0,
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// Hits a unit, above all that is pending.
+    pub(super) fn strike(&mut self, id: &str, hits: u8) {
+        if hits > 0 && self.strength(id).is_some() {
+            self.push(Frame::Struck(Struck {
+                unit: id.to_owned(),
+                step: StruckStep::Roll { hits },
+            }));
+        }
+    }
+
+    /// The defense dice of a unit against hits of an ability.
+    pub(super) fn guard_of(&self, id: &str) -> Saves {
+        let card = self.unit(id).and_then(|unit| unit.card(self.pack));
+        let field = self.field();
+        let plus = field
+            .unit(id)
+            .map_or(0, |unit| crate::passive::defense(&field, unit));
+        Saves {
+            save: card.map_or(Saves::D6.save, |card| card.defense),
+            plus,
+            ..Saves::D6
+        }
+    }
+
+    /// Takes the faces of the defense dice.
+    pub(super) fn struck_rolled(&mut self, struck: &Struck, rolled: &[u8]) {
+        let (faces, fresh) = match &struck.step {
+            StruckStep::Roll { .. } => (rolled.to_vec(), 0),
+            StruckStep::Again { faces, which } => (again(faces, which, rolled), which.len()),
+            StruckStep::Lies { .. } => return,
+        };
+        let saves = self.guard_of(&struck.unit);
+        self.tell(BattleEvent::SavesRolled {
+            unit: struck.unit.clone(),
+            faces: faces.clone(),
+            again: count(fresh),
+            need: saves.save.saturating_add_signed(-saves.plus),
+        });
+        let open = fresh == 0
+            && self.has(&struck.unit, Token::Vulnerable)
+            && faces.iter().any(|face| saves.blocks(*face));
+        if open {
+            let unit = struck.unit.clone();
+            let step = StruckStep::Lies { faces };
+            self.goes(Frame::Struck(Struck { unit, step }));
+        } else {
+            self.struck_stands(&struck.unit, &faces);
+        }
+    }
+
+    /// The faces are final.
+    pub(super) fn struck_stands(&mut self, id: &str, faces: &[u8]) {
+        let saves = self.guard_of(id);
+        let through = count(faces.iter().filter(|face| !saves.blocks(**face)).count());
+        let resilience = self.strength(id).map_or(1, |left| left.resilience.max(1));
+        self.pop();
+        self.suffer(id, u16::from(through / resilience));
+    }
+
+    /// The dice worth having rolled again: those that blocked.
+    pub(super) fn struck_best(&self, struck: &Struck) -> Vec<u8> {
+        let saves = self.guard_of(&struck.unit);
+        let faces = struck.lying().unwrap_or_default();
+        match self.pack.rulings().token_dice {
+            TokenDice::All => places(faces, |_| true),
+            TokenDice::Chosen => places(faces, |face| saves.blocks(face)),
+        }
+    }
+
+    /// Spends the unit's Vulnerable condition.
+    ///
+    /// # Errors
+    /// `nothing_to_spend`, `wrong_dice`.
+    ///
+    /// # Rule
+    /// 2017, Conditions, Vulnerable.
+    pub(super) fn spend_struck(&mut self, struck: &Struck, dice: &[u8]) -> Result<(), Refusal> {
+        let Some(faces) = struck.lying() else {
+            let text = "No condition may be spent now";
+            return self.no("nothing_to_spend", "Conditions", text);
+        };
+        let (faces, which) = (faces.to_vec(), self.chosen(dice, faces.len())?);
+        self.tell(BattleEvent::Spent {
+            unit: struck.unit.clone(),
+            token: Token::Vulnerable,
+            dice: count(which.len()),
+        });
+        let step = StruckStep::Again { faces, which };
+        let unit = struck.unit.clone();
+        self.goes(Frame::Struck(Struck { unit, step }));
+        Ok(())
+    }
+}
