@@ -197,6 +197,19 @@ impl Play<'_, '_> {
         found
     }
 
+    /// Whether a unit could move at most so far without turning.
+    pub(super) fn can_slide(&self, id: &str, most: u8) -> bool {
+        let slowed = self.slowed(id, Scope::Slide(most));
+        let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
+        let Some(unit) = field.unit(id) else {
+            return false;
+        };
+        if field.units[unit].engaged {
+            return !self.within(id, Facing::Open, Scope::Slide(most)).is_empty();
+        }
+        self.slides(&field, id, f64::from(most)).next().is_some()
+    }
+
     /// Whether a unit could do anything of what would be open to it.
     pub(super) fn can_act(&self, id: &str, scope: Scope) -> bool {
         !self.within(id, Facing::Open, scope).is_empty()

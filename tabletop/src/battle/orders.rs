@@ -7,7 +7,7 @@ use geometry::Side;
 use play::Refusal;
 
 use super::action::Action;
-use super::court::{Casting, Marking, Scope, Window};
+use super::court::{Casting, Marking, Window};
 use super::event::BattleEvent;
 use super::pending::Attacking;
 use super::play::Play;
@@ -114,7 +114,7 @@ impl Play<'_, '_> {
             match effect.deed {
                 Deed::Slide => {
                     let mut friends = self.friends_within(unit, self.short());
-                    friends.retain(|friend| self.can_act(friend, Scope::Slide(effect.amount)));
+                    friends.retain(|friend| self.can_slide(friend, effect.amount));
                     ways = on(friends);
                 }
                 Deed::Hits | Deed::WoundOne => ways = on(self.foes(unit)),
@@ -174,7 +174,10 @@ impl Play<'_, '_> {
         };
         let sees = |to: usize| matches!(plan_pair(&field, from, to).seen, Seen::Along(_));
         let mut enemies = self.units_of(opponent(self.owner(unit)));
-        enemies.retain(|foe| self.are_within(unit, foe, most) && field.unit(foe).is_some_and(sees));
+        enemies.retain(|foe| {
+            let is_open = !self.has(foe, Token::Vulnerable);
+            is_open && self.are_within(unit, foe, most) && field.unit(foe).is_some_and(sees)
+        });
         enemies
     }
 

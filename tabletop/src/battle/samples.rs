@@ -21,20 +21,24 @@ const DIRECTIONS: u32 = 8;
 
 impl Play<'_, '_> {
     /// Some ends without turning.
-    pub(super) fn slides(&self, field: &Field<'_>, id: &str, most: f64) -> Vec<Offer<Action>> {
-        let Some(unit) = field.unit(id) else {
-            return Vec::new();
-        };
-        let at = field.body(unit).pose();
-        let ways = (0..DIRECTIONS).map(|i| f64::from(i) * TAU / f64::from(DIRECTIONS));
-        let ends = ways.filter_map(|turn| {
-            let way = direction_from_radians(at.heading() + turn);
-            let to = at.moved(way * (most * 0.99)).snapped();
-            let plan = plan_move(field, unit, MoveKind::Maneuver, to);
-            plan.refusal.is_none().then_some(to)
-        });
-        ends.map(|to| Offer::Within(Action::Maneuver(to), limits(at.center, most)))
-            .collect()
+    pub(super) fn slides<'f>(
+        &self,
+        field: &'f Field<'_>,
+        id: &str,
+        most: f64,
+    ) -> impl Iterator<Item = Offer<Action>> + 'f {
+        let unit = field.unit(id).into_iter();
+        unit.flat_map(move |unit| {
+            let at = field.body(unit).pose();
+            let ways = (0..DIRECTIONS).map(|i| f64::from(i) * TAU / f64::from(DIRECTIONS));
+            let ends = ways.filter_map(move |turn| {
+                let way = direction_from_radians(at.heading() + turn);
+                let to = at.moved(way * (most * 0.99)).snapped();
+                let plan = plan_move(field, unit, MoveKind::Maneuver, to);
+                plan.refusal.is_none().then_some(to)
+            });
+            ends.map(move |to| Offer::Within(Action::Maneuver(to), limits(at.center, most)))
+        })
     }
 
     /// Some allowed ends of a kind of move.
