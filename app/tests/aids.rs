@@ -90,9 +90,13 @@ fn fought() -> Window {
         let known = window.state().desk().table().state.unit(unit);
         let pose = known.expect("a unit").place.pose();
         let to = pose.moved(pose.front).snapped();
-        let unit = unit.to_owned();
-        send(&mut window, GameCommand::Act(Action::Activate { unit }));
+        let id = unit.to_owned();
+        send(&mut window, GameCommand::Act(Action::Activate { unit: id }));
         send(&mut window, GameCommand::Act(Action::Maneuver(to)));
+        if unit == "swords" {
+            // The outriders could let somebody reposition.
+            send(&mut window, GameCommand::Act(Action::Pass));
+        }
     }
     window
 }

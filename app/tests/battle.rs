@@ -92,6 +92,12 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "A 4");
     says(&window, "outriders aligns with halberdiers");
     click(&mut window, "Align full");
+    says(
+        &window,
+        "lannister may play a card or use an ability as outriders reaches halberdiers",
+    );
+    says(&window, "Set for Charge of halberdiers: Use it");
+    click(&mut window, "Leave it");
     says(&window, "outriders rolls 7 dice at halberdiers: 4+ hits");
     dice(&mut window, "5 5 5 5 1 1 1");
     says(&window, "outriders charged and rolls 3 dice again");
@@ -105,6 +111,14 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "Leave it");
     says(&window, "halberdiers rolls two dice for panic: 6+ passes");
     dice(&mut window, "3 3");
+    let spent = "halberdiers is panicked: have dice rolled again, or wait";
+    says(&window, spent);
+    click(&mut window, "Leave it");
+    says(
+        &window,
+        "stark may play a card or use an ability at the start of the turn",
+    );
+    click(&mut window, "Leave it");
     says(&window, "lannister activates a unit");
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
 }
@@ -118,6 +132,14 @@ fn a_unit_moves_once_and_the_other_side_is_next() {
     let to = geometry::Placement::new(-9.0, -8.0, 0.0);
     send(&mut window, GameCommand::Act(Action::Maneuver(to)));
     assert_eq!(state(&window).unit("swords").expect("there").place, to);
+    says(
+        &window,
+        "stark may play a card or use an ability at the start of the turn",
+    );
+    let repositions = "Tactical Reposition of outriders: Use it on outriders";
+    click(&mut window, repositions);
+    says(&window, "outriders may move at most 3 in without turning");
+    click(&mut window, "Leave it");
     says(&window, "lannister activates a unit");
 }
 

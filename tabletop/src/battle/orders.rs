@@ -130,6 +130,10 @@ impl Play<'_, '_> {
     /// Whether an effect could do anything.
     fn can(&self, deed: Deed, unit: &str, window: &Window) -> bool {
         match deed {
+            Deed::Daunt => {
+                let foe = window.foe.as_deref();
+                foe.is_some_and(|foe| self.strength(foe).is_some())
+            }
             Deed::Retreat => !self.foes(unit).is_empty() && !self.is_fixed(unit),
             Deed::Wall => self
                 .under_attack()
