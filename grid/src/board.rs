@@ -4,6 +4,8 @@
 //! what, what a square costs. Models are no part of it.
 //! Invariant: the sets agree with the plan, whatever was laid or turned since.
 
+use serde::{Deserialize, Serialize};
+
 use crate::edge::{Edge, EdgeSet};
 use crate::ground::{Center, Footing};
 use crate::ids::{BarrierId, PieceId, ZoneId};
@@ -15,7 +17,8 @@ use crate::square::{Size, Square};
 use crate::turned::Turned;
 
 /// Whose models deploy in a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Banner {
     /// Outlined in gold on the map.
     Gold,

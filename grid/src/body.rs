@@ -132,3 +132,10 @@ impl From<Body> for Written {
 pub fn held(bodies: &[Body]) -> SquareSet {
     bodies.iter().flat_map(|body| body.squares()).collect()
 }
+
+impl Default for Body {
+    /// A model on foot in the corner.
+    fn default() -> Self {
+        Self::infantry(Square::default())
+    }
+}

@@ -1,6 +1,7 @@
 //! How does a board name the rows of its pack?
 //!
-//! By numbers in file order. Files and saves use the text ids, never these.
+//! By numbers in file order. Files of packs use the text ids, never these; a saved game holds numbers of models'
+//! cards, and belongs to the version of its pack.
 //! Invariant: an id taken from a pack is valid in that pack only.
 
 play::row_ids! {
@@ -10,4 +11,10 @@ play::row_ids! {
     BarrierId
     /// A kind of terrain piece of a pack.
     PieceId
+    /// A model's card of a pack.
+    CardId
+    /// A piece of equipment of a pack.
+    EquipmentId
+    /// An objective card of a pack.
+    ObjectiveId
 }

@@ -30,6 +30,7 @@
 
 mod board;
 mod body;
+mod card;
 mod edge;
 mod ground;
 mod handling;
@@ -40,16 +41,25 @@ mod movement;
 mod pack;
 mod plan;
 mod rulings;
+mod scenario;
 mod set;
 mod sight;
+mod skirmish;
 mod square;
 mod turned;
+mod warband;
 
 pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
 pub use body::{Body, Figure, held};
+pub use card::{
+    Ability, Aftermath, Against, Agenda, AgendaPlay, AgendaScore, AliveWhen, Card, Class, Coins,
+    Condition, DeceasedWhen, Does, Equipment, Gear, Guarding, Improvement, Limit, Mode, Motivation,
+    Motive, Near, Needs, ObjectiveAction, ObjectiveCard, Of, Orders, Plunder, RollKind, Strike,
+    When,
+};
 pub use edge::{Corner, Edge, EdgeSet, NoEdge};
 pub use ground::{Center, Footing, Ground};
-pub use ids::{BarrierId, PieceId, ZoneId};
+pub use ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
 pub use movement::{
     Allowance, End, Fault, Heed, Mover, Moves, NoSide, NoStep, Path, Reach, Step, Ways, WhyNot,
@@ -59,10 +69,20 @@ pub use pack::{
 };
 pub use plan::{EdgeKind, Fitting, Plan, Smudge};
 pub use rulings::{
-    DoorReach, EnemyBeside, GrazeSingle, ModelsSealCorner, PassEngaged, Reading, ReorientInPlace,
-    RulingError, RulingInfo, Rulings, WindowContact,
+    CaptiveFreedOnCapture, CapturedCountAsKilled, ChargeAnyPath, DoorReach, EarlyEndAgendas,
+    EnemyBeside, FigureCounts, GrazeSingle, LastCoin, ModelsSealCorner, MoneyBag, PassEngaged,
+    Reading, ReorientInPlace, RoutedInActivation, RulingError, RulingInfo, Rulings, SurgeOnCapture,
+    WindowContact,
 };
+pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
 pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
+pub use skirmish::{
+    Action, Active, Agendas, Door, Ending, Event, Field, Fix, Granted, List, MODELS, Model,
+    ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Points, Rolled, Rules, SHORT,
+    Scene, Side, Skirmish, State, View, Volley, Why, WoundChances, begin, other, test_chance,
+    wrong,
+};
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;
+pub use warband::{Band, Illegal, Recruit, cost, illegal};

@@ -8,11 +8,14 @@ use play::pack::RowId;
 use play::{Problems, Source};
 
 use crate::body::Figure;
-use crate::ids::{BarrierId, PieceId, ZoneId};
+use crate::card::{Agenda, Card, Equipment, Motivation, ObjectiveCard};
+use crate::ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 use crate::layout::Layout;
 use crate::load;
 use crate::plan::{Fitting, Plan};
 use crate::rulings::Rulings;
+use crate::scenario::Scenario;
+use crate::warband::Band;
 
 /// Squares along the side of a tile.
 pub const TILE: u8 = 7;
@@ -199,6 +202,13 @@ pub struct Pack {
     pub(crate) barriers: Vec<Barrier>,
     pub(crate) zones: Vec<Zone>,
     pub(crate) layouts: Vec<Layout>,
+    pub(crate) cards: Vec<Card>,
+    pub(crate) equipment: Vec<Equipment>,
+    pub(crate) agendas: Vec<Agenda>,
+    pub(crate) motivations: Vec<Motivation>,
+    pub(crate) objectives: Vec<ObjectiveCard>,
+    pub(crate) bands: Vec<Band>,
+    pub(crate) scenarios: Vec<Scenario>,
 }
 
 impl Pack {
@@ -247,6 +257,13 @@ impl Pack {
         &self.rulings
     }
 
+    /// The motivation of a hero by name, or `None`.
+    #[must_use]
+    pub fn motivation_of(&self, hero: &str) -> Option<&Motivation> {
+        let mut rows = self.motivations.iter();
+        rows.find(|motivation| motivation.hero == hero)
+    }
+
     /// The letters of zones in drawings.
     #[must_use]
     pub fn zone_letters(&self) -> Vec<(char, ZoneId)> {
@@ -263,4 +280,11 @@ play::lookups! { Pack:
     pieces piece, piece_id piece_at PieceId: Piece, "kind of terrain piece";
     barriers barrier, barrier_id barrier_at BarrierId: Barrier, "kind of door or window";
     zones zone, zone_id zone_at ZoneId: Zone, "terrain zone";
+    cards card, card_id card_at CardId: Card, "model card";
+    equipment equipment_named, equipment_id equipment_at EquipmentId: Equipment, "piece of equipment";
+    agendas agenda: Agenda, "agenda";
+    motivations motivation: Motivation, "motivation";
+    objectives objective, objective_id objective_at ObjectiveId: ObjectiveCard, "objective card";
+    bands band: Band, "warband that comes ready";
+    scenarios scenario: Scenario, "scenario";
 }

@@ -21,7 +21,9 @@ pub const MOST: u8 = 21;
 /// assert_eq!(square.to_string(), "D3");
 /// assert!(Square::at(21, 0).is_none());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct Square {
     row: u8,

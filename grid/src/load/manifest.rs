@@ -11,14 +11,20 @@ pub(super) enum FileKind {
     Terrain,
     Tiles,
     Layouts,
+    Models,
+    Cards,
+    Scenarios,
 }
 
 impl FileKind {
-    pub(super) const NAMES: [(&'static str, Self); 4] = [
+    pub(super) const NAMES: [(&'static str, Self); 7] = [
         ("rulings.toml", Self::Rulings),
         ("terrain.toml", Self::Terrain),
         ("tiles.toml", Self::Tiles),
         ("layouts.toml", Self::Layouts),
+        ("models.toml", Self::Models),
+        ("cards.toml", Self::Cards),
+        ("scenarios.toml", Self::Scenarios),
     ];
 }
 
@@ -30,6 +36,9 @@ pub(super) fn builtin(name: &str) -> Option<&'static str> {
         "terrain.toml" => Some(include_str!("../../packs/base/terrain.toml")),
         "tiles.toml" => Some(include_str!("../../packs/base/tiles.toml")),
         "layouts.toml" => Some(include_str!("../../packs/base/layouts.toml")),
+        "models.toml" => Some(include_str!("../../packs/base/models.toml")),
+        "cards.toml" => Some(include_str!("../../packs/base/cards.toml")),
+        "scenarios.toml" => Some(include_str!("../../packs/base/scenarios.toml")),
         _ => None,
     }
 }

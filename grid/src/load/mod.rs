@@ -4,8 +4,12 @@
 //! together. A file that cannot be read is one problem and hides no other.
 //! Invariant: a pack comes out only if not one problem was found.
 
+mod abilities;
+mod cards;
 mod layouts;
 mod manifest;
+mod models;
+mod scenarios;
 mod squares;
 mod terrain;
 mod tiles;
@@ -72,9 +76,25 @@ fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
         barriers,
         zones,
         layouts: Vec::new(),
+        cards: Vec::new(),
+        equipment: Vec::new(),
+        agendas: Vec::new(),
+        motivations: Vec::new(),
+        objectives: Vec::new(),
+        bands: Vec::new(),
+        scenarios: Vec::new(),
     });
     if let (Some(pack), Some(layouts)) = (&pack, &layouts) {
         reader.compose(pack, layouts);
+    }
+    let zones = pack.as_ref().map(|pack| pack.zones.as_slice());
+    let cards = reader.models(zones.unwrap_or_default());
+    let (equipment, agendas) = (reader.equipment(), reader.agendas());
+    let (motivations, objectives) = (reader.motivations(), reader.objectives());
+    let bands = reader.bands();
+    let scenarios = reader.scenarios(zones.unwrap_or_default());
+    if let (Some(pack), Some(layouts), Some(scenarios)) = (&pack, &layouts, &scenarios) {
+        reader.place_tokens(pack, layouts, scenarios);
     }
     for (kind, row) in reader.files {
         if kind != FileKind::Rulings {
@@ -83,6 +103,13 @@ fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
     }
     let mut pack = pack?;
     pack.layouts = layouts?.into_iter().collect::<Option<_>>()?;
+    pack.cards = cards?;
+    pack.equipment = equipment?;
+    pack.agendas = agendas?;
+    pack.motivations = motivations?;
+    pack.objectives = objectives?;
+    pack.bands = bands?;
+    pack.scenarios = scenarios?.into_iter().collect::<Option<_>>()?;
     report.is_empty().then_some(pack)
 }
 

@@ -48,10 +48,21 @@ impl Moves<'_> {
         harm: &dyn Fn(Square) -> u16,
     ) -> Reach {
         let sight = self.sight();
-        let touches = |body: Body| sight.contact(body, target).is_ok();
+        self.towards_where(allowance, &|body| sight.contact(body, target).is_ok(), harm)
+    }
+
+    /// Where the model can end that has to move on a shortest way to a place where something is true; as
+    /// [`Moves::towards`].
+    #[must_use]
+    pub fn towards_where(
+        &self,
+        allowance: Allowance,
+        touches: &dyn Fn(Body) -> bool,
+        harm: &dyn Fn(Square) -> u16,
+    ) -> Reach {
         let mut labels = Vec::new();
         let mut ends = BTreeMap::new();
-        let left = self.left(&touches);
+        let left = self.left(touches);
         let starts = self.mover.body.squares();
         let whole = starts.filter_map(|start| left.of(start)).min();
         let Some(whole) = whole.filter(|_| !touches(self.mover.body)) else {
@@ -110,11 +121,11 @@ impl Moves<'_> {
     }
 
     /// What is still to pay from every square to one where a place in contact can be taken.
-    fn left(&self, touches: &impl Fn(Body) -> bool) -> Left {
+    fn left(&self, touches: &dyn Fn(Body) -> bool) -> Left {
         let size = self.board.size();
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
         for at in size.squares().filter(|at| self.open.has(*at)) {
-            if self.places(at).any(touches) {
+            if self.places(at).any(|body| touches(body)) {
                 left.0[at.index()] = Some(0);
             }
         }

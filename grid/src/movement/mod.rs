@@ -42,6 +42,8 @@ pub struct Mover {
     pub heed: Heed,
     /// Blocked squares that count as open for it.
     pub opened: SquareSet,
+    /// Squares that cost it nothing more, by an ability.
+    pub fords: SquareSet,
 }
 
 impl Mover {
@@ -52,6 +54,7 @@ impl Mover {
             body,
             heed: Heed::Enemies,
             opened: SquareSet::NONE,
+            fords: SquareSet::NONE,
         }
     }
 }

@@ -155,8 +155,14 @@ impl Moves<'_> {
     /// Digest M9: a side square that slows counts like the square that is entered, and both count once.
     #[must_use]
     pub fn cost(&self, step: Step) -> u8 {
-        let side = step.side.map_or(0, |side| self.board.step_cost(side));
-        self.board.step_cost(step.to).max(side)
+        let of = |at: Square| {
+            if self.mover.fords.has(at) {
+                1
+            } else {
+                self.board.step_cost(at)
+            }
+        };
+        step.side.map_or(0, of).max(of(step.to))
     }
 }
 

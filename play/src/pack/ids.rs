@@ -35,7 +35,10 @@ macro_rules! row_ids {
     ($( $(#[$doc:meta])* $name:ident )+) => {
         $(
             $(#[$doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize)]
+            #[derive(
+                Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash,
+                ::serde::Serialize, ::serde::Deserialize,
+            )]
             #[serde(transparent)]
             pub struct $name(u16);
 

@@ -1,0 +1,208 @@
+//! Which effects can abilities have?
+//!
+//! A kind for each moment: always, with a move, at a roll, after wounds, as a command, or on an event. The rules
+//! ask for kinds, never for names; only two abilities of the same name do not add up.
+
+use super::{Class, Coins, Condition};
+use crate::ids::ZoneId;
+
+/// Whom an ability is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// Everybody.
+    Anyone,
+    /// Heroes.
+    Hero,
+    /// Champions.
+    Champion,
+    /// Heroes and champions.
+    Character,
+    /// Soldiers.
+    Soldier,
+}
+
+impl Of {
+    /// Tells whether a class is meant.
+    #[must_use]
+    pub const fn has(self, class: Class) -> bool {
+        match (self, class) {
+            (Self::Anyone, _)
+            | (Self::Hero | Self::Character, Class::Hero)
+            | (Self::Champion | Self::Character, Class::Champion)
+            | (Self::Soldier, Class::Soldier) => true,
+            (Self::Hero, Class::Champion | Class::Soldier)
+            | (Self::Champion, Class::Hero | Class::Soldier)
+            | (Self::Character, Class::Soldier)
+            | (Self::Soldier, Class::Hero | Class::Champion) => false,
+        }
+    }
+}
+
+/// How near another model has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Near {
+    /// In contact.
+    Contact,
+    /// In short range: three squares, through anything.
+    Short,
+}
+
+/// A kind of roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RollKind {
+    /// Attack dice.
+    Attack,
+    /// Defense dice.
+    Defense,
+    /// The die of a will test.
+    Will,
+}
+
+/// Which attacks a bonus to defense counts against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Against {
+    /// All of them, and hits of terrain.
+    Anything,
+    /// Ranged attacks.
+    Ranged,
+}
+
+/// When a model's own bonus counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Always.
+    Always,
+    /// While it is in contact with such a friend.
+    Touching(Of),
+    /// While it is in short range of a friend of this name.
+    NearNamed(String),
+}
+
+/// One thing that may be bought for a defense roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guarding {
+    /// Its price.
+    pub price: Coins,
+    /// The friend that has to be in contact.
+    pub needs: Option<Of>,
+    /// What it adds to each die.
+    pub bonus: u8,
+}
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Orders {
+    /// A friend in short range moves.
+    Move(Of),
+    /// A friend in short range takes a will test; if passed, it does anything that costs one point.
+    Act(Of),
+    /// A condition leaves a friend in short range.
+    Relieve,
+    /// An enemy in short range becomes the first, then fails a will test or becomes the second.
+    Threaten {
+        /// What it becomes in any case.
+        first: Option<Condition>,
+        /// What it becomes if it fails.
+        fails: Condition,
+    },
+}
+
+/// What an ability does, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// Always: so many squares more in each move action.
+    Stride(u8),
+    /// Always: friends near it add to rolls.
+    Aura {
+        /// How near.
+        near: Near,
+        /// Which friends.
+        whom: Of,
+        /// Which rolls.
+        roll: RollKind,
+        /// Which attacks, for defense rolls.
+        against: Against,
+        /// What they add to each die.
+        bonus: u8,
+    },
+    /// Always: it adds to its own rolls.
+    Own {
+        /// When.
+        when: When,
+        /// Which rolls.
+        roll: RollKind,
+        /// What it adds to each die.
+        bonus: u8,
+    },
+    /// Always: it cannot get a condition.
+    Immune {
+        /// When.
+        when: When,
+        /// Which condition.
+        condition: Condition,
+    },
+    /// Always: more attack dice against some if no friend is engaged with the target.
+    Duel {
+        /// Against whom.
+        whom: Of,
+        /// How many dice.
+        dice: u8,
+    },
+    /// At the start of the game: it marks an enemy character and adds to attack rolls against it.
+    Nemesis {
+        /// What it adds to each die.
+        bonus: u8,
+    },
+    /// With a move: a terrain zone costs nothing more.
+    Ford(ZoneId),
+    /// With a move: enemies neither stop nor hinder it.
+    Dash,
+    /// At a defense roll: each of these once.
+    Guard(Vec<Guarding>),
+    /// After a melee attack against it: wounds for the attacker.
+    Riposte(u8),
+    /// When it loses wounds: by a will test a friend in contact takes them.
+    Redirect,
+    /// After a will test that it passed: an enemy that it is engaged with gets a condition.
+    Daunt(Condition),
+    /// When an enemy charged it, before the attack: hits for the charger.
+    Brace(u8),
+    /// When a friend in contact would get a condition: by a will test it does not.
+    Steady,
+    /// After a move of so many squares past an enemy soldier: hits for it.
+    Trample {
+        /// The least squares of the move.
+        squares: u8,
+        /// How many hits.
+        hits: u8,
+    },
+    /// After it killed with an attack, once in an activation: a move of so many squares.
+    Press(u8),
+    /// After it killed in its activation, once: action points.
+    Wind(u8),
+    /// After a friend in short range spent gold: by a will test of that friend it comes back.
+    Regain(u8),
+    /// A command, for action points.
+    Command {
+        /// Action points; 0 is a free action.
+        ap: u8,
+        /// What it does.
+        orders: Orders,
+    },
+}
+
+/// An ability of a model.
+///
+/// # Rule
+/// Rulebook, Abilities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ability {
+    /// Its name for people; two of one name do not add up.
+    pub title: String,
+    /// Its price, each time.
+    pub price: Coins,
+    /// What it does.
+    pub does: Does,
+    /// The same for people.
+    pub text: String,
+}

@@ -1,0 +1,236 @@
+//! How is an ability read?
+//!
+//! `does` names its kind; every kind asks for keys of its own, so that a key of another kind is unknown.
+
+use play::pack::Row;
+
+use super::models::{CONDITIONS, coins};
+use crate::card::{Ability, Against, Does, Guarding, Near, Of, Orders, RollKind, When};
+use crate::ids::ZoneId;
+use crate::pack::Zone;
+
+pub(super) const OF: [(&str, Of); 5] = [
+    ("anyone", Of::Anyone),
+    ("hero", Of::Hero),
+    ("champion", Of::Champion),
+    ("character", Of::Character),
+    ("soldier", Of::Soldier),
+];
+
+const ROLLS: [(&str, RollKind); 3] = [
+    ("attack", RollKind::Attack),
+    ("defense", RollKind::Defense),
+    ("will", RollKind::Will),
+];
+
+const NEAR: [(&str, Near); 2] = [("contact", Near::Contact), ("short", Near::Short)];
+
+const AGAINST: [(&str, Against); 2] =
+    [("anything", Against::Anything), ("ranged", Against::Ranged)];
+
+/// Kinds of abilities.
+#[derive(Clone, Copy)]
+enum Kind {
+    Stride,
+    Aura,
+    Own,
+    Immune,
+    Duel,
+    Nemesis,
+    Ford,
+    Dash,
+    Guard,
+    Riposte,
+    Redirect,
+    Daunt,
+    Brace,
+    Steady,
+    Trample,
+    Press,
+    Wind,
+    Regain,
+    OrderMove,
+    OrderAct,
+    Relieve,
+    Threaten,
+}
+
+const KINDS: [(&str, Kind); 22] = [
+    ("stride", Kind::Stride),
+    ("aura", Kind::Aura),
+    ("own", Kind::Own),
+    ("immune", Kind::Immune),
+    ("duel", Kind::Duel),
+    ("nemesis", Kind::Nemesis),
+    ("ford", Kind::Ford),
+    ("dash", Kind::Dash),
+    ("guard", Kind::Guard),
+    ("riposte", Kind::Riposte),
+    ("redirect", Kind::Redirect),
+    ("daunt", Kind::Daunt),
+    ("brace", Kind::Brace),
+    ("steady", Kind::Steady),
+    ("trample", Kind::Trample),
+    ("press", Kind::Press),
+    ("wind", Kind::Wind),
+    ("regain", Kind::Regain),
+    ("order_move", Kind::OrderMove),
+    ("order_act", Kind::OrderAct),
+    ("relieve", Kind::Relieve),
+    ("threaten", Kind::Threaten),
+];
+
+/// Reads an ability and closes its row.
+pub(super) fn ability(row: Row<'_>, zones: &[Zone]) -> Option<Ability> {
+    let title = row.owned("title");
+    let price = coins(&row, "price");
+    let text = row.owned("text");
+    let kind = row.one_of("ability", "does", &KINDS);
+    let Some(kind) = kind else {
+        // Whatever else it says belongs to a kind that nobody knows.
+        return None;
+    };
+    let does = does(&row, kind, zones);
+    row.done();
+    Some(Ability {
+        title: title?,
+        price: price?,
+        does: does?,
+        text: text?,
+    })
+}
+
+fn does(row: &Row<'_>, kind: Kind, zones: &[Zone]) -> Option<Does> {
+    let of = |key| row.one_of("class", key, &OF);
+    let bonus = || row.whole("bonus", 1..=9);
+    let condition = |key| row.one_of("condition", key, &CONDITIONS);
+    let hits = || row.whole("hits", 1..=9);
+    let squares = || row.whole("squares", 1..=5);
+    Some(match kind {
+        Kind::Stride => Does::Stride(squares()?),
+        Kind::Aura => {
+            let (near, whom) = (row.one_of("reach", "near", &NEAR), of("whom"));
+            let (roll, bonus) = (row.one_of("roll", "roll", &ROLLS), bonus());
+            let against = if row.has("against") {
+                row.one_of("attack", "against", &AGAINST)
+            } else {
+                Some(Against::Anything)
+            };
+            Does::Aura {
+                near: near?,
+                whom: whom?,
+                roll: roll?,
+                against: against?,
+                bonus: bonus?,
+            }
+        }
+        Kind::Own => {
+            let (when, roll) = (when(row), row.one_of("roll", "roll", &ROLLS));
+            let bonus = bonus();
+            Does::Own {
+                when: when?,
+                roll: roll?,
+                bonus: bonus?,
+            }
+        }
+        Kind::Immune => {
+            let (when, condition) = (when(row), condition("condition"));
+            Does::Immune {
+                when: when?,
+                condition: condition?,
+            }
+        }
+        Kind::Duel => {
+            let (whom, dice) = (of("whom"), row.whole("dice", 1..=6));
+            Does::Duel {
+                whom: whom?,
+                dice: dice?,
+            }
+        }
+        Kind::Nemesis => Does::Nemesis { bonus: bonus()? },
+        Kind::Ford => Does::Ford(zone(row, zones)?),
+        Kind::Dash => Does::Dash,
+        Kind::Guard => {
+            let rows = row.rows("options");
+            if rows.is_empty() || rows.len() > 8 {
+                row.wrong_at("options", "a defense ability has 1 to 8 options");
+            }
+            let options: Vec<Option<Guarding>> = rows.into_iter().map(option).collect();
+            Does::Guard(options.into_iter().collect::<Option<_>>()?)
+        }
+        Kind::Riposte => Does::Riposte(row.whole("wounds", 1..=9)?),
+        Kind::Redirect => Does::Redirect,
+        Kind::Daunt => Does::Daunt(condition("condition")?),
+        Kind::Brace => Does::Brace(hits()?),
+        Kind::Steady => Does::Steady,
+        Kind::Trample => {
+            let (squares, hits) = (squares(), hits());
+            Does::Trample {
+                squares: squares?,
+                hits: hits?,
+            }
+        }
+        Kind::Press => Does::Press(squares()?),
+        Kind::Wind => Does::Wind(row.whole("points", 1..=2)?),
+        Kind::Regain => Does::Regain(row.whole("gold", 1..=9)?),
+        Kind::OrderMove => command(row, Orders::Move(of("whom")?))?,
+        Kind::OrderAct => command(row, Orders::Act(of("whom")?))?,
+        Kind::Relieve => command(row, Orders::Relieve)?,
+        Kind::Threaten => {
+            let first = if row.has("first") {
+                condition("first").map(Some)
+            } else {
+                Some(None)
+            };
+            let fails = condition("fails");
+            let orders = Orders::Threaten {
+                first: first?,
+                fails: fails?,
+            };
+            command(row, orders)?
+        }
+    })
+}
+
+fn command(row: &Row<'_>, orders: Orders) -> Option<Does> {
+    let ap = row.whole("ap", 0..=2)?;
+    Some(Does::Command { ap, orders })
+}
+
+fn when(row: &Row<'_>) -> Option<When> {
+    match (row.has("touching"), row.has("near_named")) {
+        (true, true) => {
+            row.wrong_at("near_named", "stands beside `touching`, which is enough");
+            None
+        }
+        (true, false) => row.one_of("class", "touching", &OF).map(When::Touching),
+        (false, true) => row.owned("near_named").map(When::NearNamed),
+        (false, false) => Some(When::Always),
+    }
+}
+
+fn option(row: Row<'_>) -> Option<Guarding> {
+    let price = coins(&row, "price");
+    let bonus = row.whole("bonus", 1..=9);
+    let needs = if row.has("touching") {
+        row.one_of("class", "touching", &OF).map(Some)
+    } else {
+        Some(None)
+    };
+    row.done();
+    Some(Guarding {
+        price: price?,
+        needs: needs?,
+        bonus: bonus?,
+    })
+}
+
+/// The terrain zone of a key.
+pub(super) fn zone(row: &Row<'_>, zones: &[Zone]) -> Option<ZoneId> {
+    let word = row.text("zone")?;
+    let place = zones.iter().position(|zone| zone.id == word.text);
+    if place.is_none() {
+        row.unknown("zone", &word, zones.iter().map(|zone| zone.id.as_str()));
+    }
+    play::pack::RowId::nth(place?)
+}

@@ -1,0 +1,293 @@
+//! How does an attack go?
+//!
+//! Mode, coins and target are declared at once; then come the dagger, attack dice, defense and the aftermaths of
+//! both. Who falls is settled at the end of the action.
+
+use super::action::Action;
+use super::event::Event;
+use super::field::Field;
+use super::frame::{Attack, AttackStep, Frame, Rolled};
+use super::no::No;
+use super::state::ModelId;
+use super::{Play, bonus};
+use crate::card::{Coins, Does, Gear, Mode, Needs, Strike};
+
+/// An attack as it was declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Declared {
+    pub(super) price: Coins,
+    pub(super) attack: Attack,
+    pub(super) ap: u8,
+}
+
+/// Judges an attack that a model declares.
+///
+/// # Rule
+/// Rulebook, Attack action; digest A1, A2, A4, R41.
+pub(super) fn judge(
+    field: &Field<'_>,
+    id: ModelId,
+    mode: u8,
+    with: u8,
+    target: ModelId,
+) -> Result<Declared, No> {
+    let row = field.card(id).modes.get(usize::from(mode));
+    let row = row.ok_or(No::NoMode)?;
+    may_strike(field, id, row.strike, target)?;
+    let found = declared(field, id, mode, with, target, false)?;
+    let coins = field.state.side(field.model(id).seat).coins;
+    if coins.cover(found.price) {
+        Ok(found)
+    } else {
+        Err(No::Coins)
+    }
+}
+
+/// Judges mode and improvements alone; whether they can be paid is left to the caller.
+pub(super) fn declared(
+    field: &Field<'_>,
+    id: ModelId,
+    mode: u8,
+    with: u8,
+    target: ModelId,
+    charging: bool,
+) -> Result<Declared, No> {
+    let row = field.card(id).modes.get(usize::from(mode));
+    let row = row.ok_or(No::NoMode)?;
+    let (price, dice, bonus) = row.improved(with, charging).ok_or(No::Improvement)?;
+    Ok(Declared {
+        price,
+        ap: row.ap,
+        attack: Attack {
+            model: id,
+            target,
+            mode,
+            strike: row.strike,
+            dice: dice.saturating_add(u8::from(charging)),
+            value: row.value,
+            bonus,
+            dagger: false,
+            hits: 0,
+            wounds: 0,
+            step: AttackStep::Dagger,
+        },
+    })
+}
+
+/// Judges whether a model may strike at another at all.
+pub(super) fn may_strike(
+    field: &Field<'_>,
+    id: ModelId,
+    strike: Strike,
+    target: ModelId,
+) -> Result<(), No> {
+    let enemy = field.state.model(target).ok_or(No::NotThere)?;
+    if !enemy.stands() {
+        return Err(No::NotThere);
+    }
+    if enemy.seat == field.model(id).seat {
+        return Err(No::Friend);
+    }
+    match strike {
+        Strike::Melee if !field.touch(id, target) => Err(No::NoContact),
+        Strike::Ranged if field.engaged(id) => Err(No::Engaged),
+        Strike::Ranged if !field.sees(id, target) => Err(No::Unseen),
+        Strike::Melee | Strike::Ranged => Ok(()),
+    }
+}
+
+/// Improvements worth offering: for each sum of dice and bonus the cheapest way to it.
+///
+/// # Ties
+/// Of equally cheap ways the first by its mask.
+pub(super) fn choices(mode: &Mode, coins: Coins, charging: bool) -> Vec<u8> {
+    let count = mode.improvements.len().min(6);
+    let mut found: Vec<(u8, Coins, u8, u8)> = Vec::new();
+    for with in 0..1_u8 << count {
+        let Some((price, dice, bonus)) = mode.improved(with, charging) else {
+            continue;
+        };
+        if !coins.cover(price) {
+            continue;
+        }
+        let weight = |coins: Coins| (coins.gold, coins.silver, coins.copper);
+        match found
+            .iter_mut()
+            .find(|known| (known.2, known.3) == (dice, bonus))
+        {
+            Some(known) if weight(price) < weight(known.1) => *known = (with, price, dice, bonus),
+            Some(_) => {}
+            None => found.push((with, price, dice, bonus)),
+        }
+    }
+    found.into_iter().map(|(with, ..)| with).collect()
+}
+
+impl Play<'_, '_> {
+    /// Makes a declared attack, which is paid.
+    pub(super) fn attack(&mut self, attack: Attack) {
+        let more = bonus::dice(&self.field(), attack.model, attack.target);
+        let attack = Attack {
+            dice: attack.dice.saturating_add(more),
+            ..attack
+        };
+        self.push(Event::Attacks {
+            model: attack.model,
+            target: attack.target,
+            mode: attack.mode,
+            dice: attack.dice,
+            value: attack.value,
+        });
+        self.open(Frame::Attack(attack));
+    }
+
+    pub(super) fn attack_alone(&mut self, attack: Attack) -> bool {
+        let field = self.field();
+        let next = match attack.step {
+            AttackStep::Dagger => {
+                if field.gear(attack.model) == Some(Gear::Dagger) {
+                    return false;
+                }
+                Attack {
+                    step: AttackStep::Roll,
+                    ..attack
+                }
+            }
+            AttackStep::Roll => {
+                let more = bonus::attack(&field, attack.model, attack.target, attack.strike);
+                let bonus = more.saturating_add(attack.bonus.cast_signed());
+                self.next(Frame::Attack(Attack {
+                    step: AttackStep::Rolled,
+                    ..attack
+                }));
+                self.roll(
+                    attack.model,
+                    Rolled::Attack,
+                    attack.dice,
+                    attack.value,
+                    bonus,
+                );
+                return true;
+            }
+            AttackStep::Rolled => {
+                let hits = self.state().came;
+                self.next(Frame::Attack(Attack {
+                    hits,
+                    step: AttackStep::Guarded,
+                    ..attack
+                }));
+                let (by, strike) = (Some(attack.model), Some(attack.strike));
+                self.guard(attack.target, hits, by, strike, attack.dagger);
+                return true;
+            }
+            AttackStep::Guarded => Attack {
+                wounds: self.state().came,
+                step: AttackStep::Aftermath,
+                ..attack
+            },
+            AttackStep::Aftermath => {
+                if aftermath(&field, &attack).is_some() {
+                    return false;
+                }
+                Attack {
+                    step: AttackStep::Riposte,
+                    ..attack
+                }
+            }
+            AttackStep::Riposte => {
+                if riposte(&field, &attack).is_some() {
+                    return false;
+                }
+                Attack {
+                    step: AttackStep::Done,
+                    ..attack
+                }
+            }
+            AttackStep::Done => {
+                self.struck(&attack);
+                self.shut();
+                return true;
+            }
+        };
+        self.next(Frame::Attack(next));
+        true
+    }
+
+    pub(super) fn attack_act(&mut self, attack: Attack, action: &Action) -> Result<(), No> {
+        let step = match attack.step {
+            AttackStep::Dagger => AttackStep::Roll,
+            AttackStep::Aftermath => AttackStep::Riposte,
+            AttackStep::Riposte => AttackStep::Done,
+            AttackStep::Roll | AttackStep::Rolled | AttackStep::Guarded | AttackStep::Done => {
+                return Err(No::NotNow);
+            }
+        };
+        let next = Attack { step, ..attack };
+        match (attack.step, action) {
+            (_, Action::Done) => self.next(Frame::Attack(next)),
+            (AttackStep::Dagger, Action::Use(0)) => {
+                self.push(Event::Discarded(attack.model));
+                self.next(Frame::Attack(Attack {
+                    dagger: true,
+                    ..next
+                }));
+            }
+            (AttackStep::Aftermath, Action::Use(0)) => {
+                let found = aftermath(&self.field(), &attack).ok_or(No::Ability)?;
+                self.next(Frame::Attack(next));
+                let seat = self.seat_of(attack.model);
+                self.pay(seat, found.price);
+                self.afflict(attack.target, found.condition);
+            }
+            (AttackStep::Riposte, Action::Use(0)) => {
+                let (place, wounds) = riposte(&self.field(), &attack).ok_or(No::Ability)?;
+                self.next(Frame::Attack(next));
+                self.use_ability(attack.target, place);
+                self.suffer(attack.model, wounds, Some(attack.target), false);
+            }
+            _ => return Err(No::NotNow),
+        }
+        Ok(())
+    }
+}
+
+/// What the attacker may do after its attack.
+///
+/// # Rule
+/// Rulebook, Attack sequence, step 7; digest A13. A defender that is down cannot be helped or harmed by it.
+fn aftermath(field: &Field<'_>, attack: &Attack) -> Option<crate::card::Aftermath> {
+    let mode = field
+        .card(attack.model)
+        .modes
+        .get(usize::from(attack.mode))?;
+    let aftermath = mode.aftermath?;
+    let happened = match aftermath.needs {
+        Needs::Hit => attack.hits > 0,
+        Needs::Wound => attack.wounds > 0,
+    };
+    let coins = field.state.side(field.model(attack.model).seat).coins;
+    let target = attack.target;
+    let open = happened
+        && coins.cover(aftermath.price)
+        && !field.is_down(target)
+        && !field.model(target).has(aftermath.condition)
+        && !super::condition::immune(field, target, aftermath.condition);
+    open.then_some(aftermath)
+}
+
+/// What the defender may do after a melee attack against it: the ability and its wounds.
+///
+/// # Rule
+/// Rulebook, Attack sequence, step 8; digest A13, R48: a defender that is down may still do it.
+pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, u8)> {
+    match attack.strike {
+        Strike::Ranged => return None,
+        Strike::Melee => {}
+    }
+    let coins = field.state.side(field.model(attack.target).seat).coins;
+    let mut abilities = field.card(attack.target).abilities.iter().zip(0_u8..);
+    abilities.find_map(|(ability, place)| match ability.does {
+        Does::Riposte(wounds) if coins.cover(ability.price) => Some((place, wounds)),
+        _ => None,
+    })
+}

@@ -1,0 +1,214 @@
+//! How does a charge go?
+//!
+//! Everything is declared and paid at first; then the charger moves towards its target and strikes with one die
+//! more, if it gets into contact. A door is charged with dice of its own.
+
+use super::Play;
+use super::action::Action;
+use super::attack::{Declared, declared};
+use super::event::Event;
+use super::field::Field;
+use super::frame::{Charge, ChargeStep, Frame, Goal, Going, Ram, RamStep, Rolled};
+use super::moving::price_of;
+use super::no::No;
+use super::state::ModelId;
+use crate::card::{Coins, Does, Strike};
+use crate::pack::ChargeDice;
+
+/// Judges a charge that a model declares: what it costs.
+///
+/// # Rule
+/// Rulebook, Charge action; digest C1, C2, C5, R41, R56, R58.
+pub(super) fn judge(
+    field: &Field<'_>,
+    id: ModelId,
+    mode: u8,
+    with: u8,
+    stride: u8,
+    target: ModelId,
+) -> Result<Coins, No> {
+    let enemy = field.state.model(target).ok_or(No::NotThere)?;
+    if !enemy.stands() {
+        return Err(No::NotThere);
+    }
+    if enemy.seat == field.model(id).seat {
+        return Err(No::Friend);
+    }
+    let row = field.card(id).modes.get(usize::from(mode));
+    let row = row.ok_or(No::NoMode)?;
+    match row.strike {
+        Strike::Melee if row.ap == 1 => {}
+        Strike::Melee | Strike::Ranged => return Err(No::ModeCost),
+    }
+    if field.engaged(id) {
+        return Err(No::Engaged);
+    }
+    if !field.sees(id, target) {
+        return Err(No::Unseen);
+    }
+    let Declared { price, .. } = declared(field, id, mode, with, target, true)?;
+    let price = price.plus(price_of(field, id, stride)?);
+    let coins = field.state.side(field.model(id).seat).coins;
+    if coins.cover(price) {
+        Ok(price)
+    } else {
+        Err(No::Coins)
+    }
+}
+
+/// Judges a charge against a door: its dice and what it costs.
+///
+/// # Rule
+/// Rulebook, Charge terrain action; digest T1. A door is in sight if one of its two squares is.
+pub(super) fn judge_ram(
+    field: &Field<'_>,
+    id: ModelId,
+    door: u8,
+    stride: u8,
+) -> Result<(ChargeDice, Coins), No> {
+    let dice = door_dice(field, door).ok_or(No::NotThere)?;
+    if field.engaged(id) {
+        return Err(No::Engaged);
+    }
+    let row = field.scene.doors().get(usize::from(door));
+    let edge = row.ok_or(No::NotThere)?.edge;
+    let body = field.body(id);
+    let sight = field.sight_but(id);
+    let sees = |at| {
+        let target = crate::body::Body::infantry(at);
+        body.fills(at) || sight.sees(body, target)
+    };
+    if !edge.squares().into_iter().any(sees) {
+        return Err(No::Unseen);
+    }
+    let price = price_of(field, id, stride)?;
+    let coins = field.state.side(field.model(id).seat).coins;
+    if coins.cover(price) {
+        Ok((dice, price))
+    } else {
+        Err(No::Coins)
+    }
+}
+
+/// The dice of a charge against a door as it stands.
+fn door_dice(field: &Field<'_>, door: u8) -> Option<ChargeDice> {
+    let barrier = field.barrier(door)?;
+    field.rules.pack().barrier_at(barrier)?.charge
+}
+
+impl Play<'_, '_> {
+    pub(super) fn charge_alone(&mut self, charge: Charge) -> bool {
+        let (id, target) = (charge.model, charge.target);
+        let next = |step| Frame::Charge(Charge { step, ..charge });
+        match charge.step {
+            ChargeStep::Go => {
+                self.next(next(ChargeStep::Arrived));
+                self.open(Frame::Going(Going {
+                    model: id,
+                    kind: Goal::Target(target),
+                    with: charge.stride,
+                }));
+            }
+            ChargeStep::Arrived => {
+                let field = self.field();
+                if field.is_down(id) || !field.touch(id, target) {
+                    self.shut();
+                } else {
+                    self.next(next(ChargeStep::Brace));
+                }
+            }
+            ChargeStep::Brace => {
+                if braced(&self.field(), target).is_some() {
+                    return false;
+                }
+                self.next(next(ChargeStep::Strike));
+            }
+            ChargeStep::Strike => {
+                let field = self.field();
+                let fit = !field.is_down(id);
+                // The coins were paid when the charge was declared.
+                let found = declared(&field, id, charge.mode, charge.with, target, true);
+                self.shut();
+                if let (true, Ok(found)) = (fit, found) {
+                    self.attack(found.attack);
+                }
+            }
+        }
+        true
+    }
+
+    pub(super) fn charge_act(&mut self, charge: Charge, action: &Action) -> Result<(), No> {
+        let strike = Frame::Charge(Charge {
+            step: ChargeStep::Strike,
+            ..charge
+        });
+        match (charge.step, action) {
+            (ChargeStep::Brace, Action::Use(0)) => {
+                let (place, hits) = braced(&self.field(), charge.target).ok_or(No::Ability)?;
+                self.next(strike);
+                self.use_ability(charge.target, place);
+                self.guard(charge.model, hits, Some(charge.target), None, false);
+                Ok(())
+            }
+            (ChargeStep::Brace, Action::Done) => {
+                self.next(strike);
+                Ok(())
+            }
+            _ => Err(No::NotNow),
+        }
+    }
+
+    pub(super) fn ram_alone(&mut self, ram: Ram) -> bool {
+        let id = ram.model;
+        let next = |step| Frame::Ram(Ram { step, ..ram });
+        match ram.step {
+            RamStep::Go => {
+                self.next(next(RamStep::Arrived));
+                self.open(Frame::Going(Going {
+                    model: id,
+                    kind: Goal::Door(ram.door),
+                    with: ram.stride,
+                }));
+            }
+            RamStep::Arrived => {
+                let field = self.field();
+                let dice = door_dice(&field, ram.door).filter(|_| {
+                    let row = field.scene.doors().get(usize::from(ram.door));
+                    let sight = field.sight_but(id);
+                    !field.is_down(id)
+                        && row.is_some_and(|row| sight.reaches_door(field.body(id), row.edge))
+                });
+                match dice {
+                    Some(dice) => {
+                        self.next(next(RamStep::Rolled));
+                        self.roll(id, Rolled::Door, dice.dice, dice.value, 0);
+                    }
+                    None => self.shut(),
+                }
+            }
+            RamStep::Rolled => {
+                let broken = self.state().came > 0;
+                self.shut();
+                if broken {
+                    self.push(Event::Door(ram.door));
+                    self.open(Frame::Going(Going {
+                        model: id,
+                        kind: Goal::Step,
+                        with: 0,
+                    }));
+                }
+            }
+        }
+        true
+    }
+}
+
+/// What a model that was charged may do before the attack: the ability and its hits.
+fn braced(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
+    let coins = field.state.side(field.model(id).seat).coins;
+    let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
+    abilities.find_map(|(ability, place)| match ability.does {
+        Does::Brace(hits) if coins.cover(ability.price) => Some((place, hits)),
+        _ => None,
+    })
+}

@@ -1,0 +1,445 @@
+//! How does an action end?
+//!
+//! Everybody without wounds left falls at the same moment: mounts first make room for who rode them, characters
+//! are killed or captured. Then come the spoils, the surge, and the question whether anybody still stands.
+
+use play::Seat;
+
+use super::Play;
+use super::action::Action;
+use super::event::{Event, Points};
+use super::field::Field;
+use super::frame::{Attack, Close, CloseStep, Fate, Frame, Struck};
+use super::list::List;
+use super::no::No;
+use super::spoils::{last_words, motives};
+use super::state::{Ending, ModelId, Place, other};
+use crate::body::Figure;
+use crate::card::{Class, Gear, Strike};
+use crate::rulings::CaptiveFreedOnCapture;
+use crate::scenario::Special;
+use crate::square::Square;
+
+impl Play<'_, '_> {
+    /// Begins an action: its end waits below everything that it opens.
+    pub(super) fn action(&mut self, actor: Option<ModelId>) {
+        self.open(Frame::Close(Close {
+            actor,
+            attack: None,
+            falling: None,
+            fell: List::new(),
+            mount: None,
+            letters: None,
+            fate: Fate::Open,
+            step: CloseStep::Fall,
+            used: 0,
+            asks: 0,
+        }));
+    }
+
+    /// Tells the end of the action which attack was made.
+    pub(super) fn struck(&mut self, attack: &Attack) {
+        let below = self.state().frames.iter().rev();
+        let found = below.enumerate().find_map(|(depth, frame)| match frame {
+            Frame::Close(close) => Some((depth, *close)),
+            _ => None,
+        });
+        let Some((depth, close)) = found else { return };
+        let struck = Struck {
+            model: attack.model,
+            target: attack.target,
+            strike: attack.strike,
+            dagger: attack.dagger,
+        };
+        // Attack and charge lie above; they are opened again as they were.
+        let above: Vec<Frame> = (0..depth)
+            .map(|_| {
+                let frame = self.top();
+                self.shut();
+                frame
+            })
+            .collect();
+        self.next(Frame::Close(Close {
+            attack: Some(struck),
+            ..close
+        }));
+        for frame in above.into_iter().rev() {
+            self.open(frame);
+        }
+    }
+
+    pub(super) fn close_alone(&mut self, close: Close) -> bool {
+        let field = self.field();
+        let goes = |step| Close { step, ..close };
+        let next = match close.step {
+            CloseStep::Fall => {
+                let down = field.standing().find(|id| field.is_down(*id));
+                match down {
+                    Some(id) if field.card(id).foot.is_some() => {
+                        let at = field.model(id).at;
+                        let struck = close.attack.is_some_and(|attack| attack.target == id);
+                        self.next(Frame::Close(Close {
+                            mount: struck.then_some(at).or(close.mount),
+                            ..close
+                        }));
+                        self.open(Frame::Foot(id));
+                        return true;
+                    }
+                    Some(id) => Close {
+                        falling: Some(id),
+                        fate: Fate::Open,
+                        step: CloseStep::Choose,
+                        ..close
+                    },
+                    None => goes(CloseStep::Motives),
+                }
+            }
+            CloseStep::Choose => {
+                if capturable(&field, &close) {
+                    return false;
+                }
+                Close {
+                    fate: Fate::Killed,
+                    step: CloseStep::Deceased,
+                    ..close
+                }
+            }
+            CloseStep::Flask => {
+                let flask = close
+                    .falling
+                    .is_some_and(|id| field.gear(id) == Some(Gear::Flask));
+                if flask {
+                    return false;
+                }
+                goes(CloseStep::Go)
+            }
+            CloseStep::Deceased => {
+                if last_words(&self.field(), &close).is_some() {
+                    return false;
+                }
+                goes(CloseStep::Go)
+            }
+            CloseStep::Go => {
+                self.fall(close);
+                return true;
+            }
+            CloseStep::Motives => {
+                if let Some(motive) = motives(&field, &close).first() {
+                    let asks = motive.seat.0;
+                    if close.asks != asks {
+                        self.next(Frame::Close(Close { asks, ..close }));
+                    }
+                    return false;
+                }
+                Close {
+                    used: 0,
+                    ..goes(CloseStep::Spoils)
+                }
+            }
+            CloseStep::Spoils => {
+                if !super::spoils::spoils(&field, &close).is_empty() {
+                    return false;
+                }
+                goes(CloseStep::Surge)
+            }
+            CloseStep::Surge => {
+                let surge = super::spoils::surge(&field, &close);
+                self.next(Frame::Close(goes(CloseStep::Done)));
+                if let Some(going) = surge {
+                    self.open(Frame::Going(going));
+                }
+                return true;
+            }
+            CloseStep::Done => {
+                // A surge may lead into a fire.
+                if field.standing().any(|id| field.is_down(id)) {
+                    self.next(Frame::Close(Close {
+                        attack: None,
+                        mount: None,
+                        ..goes(CloseStep::Fall)
+                    }));
+                    return true;
+                }
+                self.shut();
+                self.push(Event::Settled);
+                self.wiped_out();
+                return true;
+            }
+        };
+        self.next(Frame::Close(next));
+        true
+    }
+
+    pub(super) fn close_act(
+        &mut self,
+        close: Close,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), No> {
+        let next = match (close.step, action) {
+            (CloseStep::Choose, Action::Kill) => Close {
+                fate: Fate::Killed,
+                step: CloseStep::Deceased,
+                ..close
+            },
+            (CloseStep::Choose, Action::Capture) => Close {
+                fate: Fate::Captured,
+                step: CloseStep::Flask,
+                ..close
+            },
+            (CloseStep::Flask, Action::Use(0)) => {
+                if let Some(id) = close.falling {
+                    self.push(Event::Discarded(id));
+                }
+                Close {
+                    fate: Fate::Killed,
+                    step: CloseStep::Deceased,
+                    ..close
+                }
+            }
+            (CloseStep::Flask, Action::Done) | (CloseStep::Deceased, Action::Done) => Close {
+                step: CloseStep::Go,
+                ..close
+            },
+            (CloseStep::Deceased, Action::Use(0)) => {
+                let (price, points) = last_words(&self.field(), &close).ok_or(No::Ability)?;
+                self.next(Frame::Close(Close {
+                    step: CloseStep::Go,
+                    ..close
+                }));
+                if let Some(id) = close.falling {
+                    self.pay(seat, price);
+                    self.push(Event::Scored(seat, points, Points::Motivation(id)));
+                }
+                return Ok(());
+            }
+            (CloseStep::Motives, _) => return self.motives_act(close, seat, action),
+            (CloseStep::Spoils, _) => return self.spoils_act(close, action),
+            _ => return Err(No::NotNow),
+        };
+        self.next(Frame::Close(next));
+        Ok(())
+    }
+
+    /// Who falls leaves the battlefield; whom it held comes free.
+    fn fall(&mut self, close: Close) {
+        let Some(id) = close.falling else { return };
+        let seat = self.seat_of(id);
+        let class = self.field().card(id).class;
+        let held = self.state().model(id).and_then(|model| model.captive);
+        let mut fell = close.fell;
+        if fell.len() < 6 {
+            fell.push(id);
+        }
+        self.next(Frame::Close(Close {
+            fell,
+            falling: None,
+            fate: Fate::Open,
+            step: CloseStep::Fall,
+            ..close
+        }));
+        let place = match close.fate {
+            Fate::Captured => Place::Captive,
+            Fate::Open | Fate::Killed => Place::Killed,
+        };
+        self.push(Event::Fell(id, place));
+        let (Fate::Captured, Some(attack)) = (close.fate, close.attack) else {
+            self.casualty(id, seat, class);
+            if let Some(held) = held {
+                self.open(Frame::Freed {
+                    model: held,
+                    captor: id,
+                });
+            }
+            return;
+        };
+        // It is kept alive with one wound left.
+        let most = self.field().card(id).wounds;
+        let lost = self.field().model(id).wounds;
+        let heal = lost.saturating_sub(most.saturating_sub(1));
+        self.push(Event::Healed(id, heal));
+        self.push(Event::Holds(attack.model, id));
+        self.casualty(id, seat, class);
+        let frees = match self.rules.rulings().captive_freed_on_capture {
+            CaptiveFreedOnCapture::Yes => held,
+            CaptiveFreedOnCapture::No => None,
+        };
+        if let Some(held) = frees {
+            self.open(Frame::Freed {
+                model: held,
+                captor: id,
+            });
+        }
+    }
+
+    /// Points for an enemy that fell, where the scenario counts them.
+    fn casualty(&mut self, id: ModelId, seat: Seat, class: Class) {
+        let scenario = self.rules.scenario(self.state());
+        let points = scenario.special.iter().find_map(|special| match special {
+            Special::Casualties([soldier, champion, hero]) => Some(match class {
+                Class::Soldier => *soldier,
+                Class::Champion => *champion,
+                Class::Hero => *hero,
+            }),
+            Special::Bells(_) | Special::Worth { .. } | Special::Spoils(_) | Special::Hill(_) => {
+                None
+            }
+        });
+        if let Some(points) = points {
+            let scored = Points::Casualty(id);
+            self.push(Event::Scored(other(seat), i16::from(points), scored));
+        }
+    }
+
+    pub(super) fn foot_alone(&mut self, id: ModelId) -> bool {
+        let field = self.field();
+        if !field.model(id).stands() || field.card(id).foot.is_none() {
+            self.shut();
+            return true;
+        }
+        false
+    }
+
+    pub(super) fn foot_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+        let Action::At(at) = action else {
+            return Err(No::NotNow);
+        };
+        self.may_stand_up(id, *at)?;
+        self.shut();
+        self.dismount(id, *at);
+        Ok(())
+    }
+
+    pub(super) fn may_stand_up(&self, id: ModelId, at: Square) -> Result<(), No> {
+        let field = self.field();
+        if field.card(id).foot.is_none() {
+            return Err(No::Large);
+        }
+        if field.body(id).fills(at) {
+            Ok(())
+        } else {
+            Err(No::NoRoom)
+        }
+    }
+
+    /// Puts the foot figure in the place of the mounted one.
+    ///
+    /// # Rule
+    /// Rulebook, Mounted characters; digest W1 to W3.
+    pub(super) fn dismount(&mut self, id: ModelId, at: Square) {
+        if let Some(foot) = self.field().card(id).foot {
+            self.push(Event::Dismounted(id, foot, at));
+        }
+    }
+
+    pub(super) fn freed_alone(&mut self, model: ModelId, captor: ModelId) -> bool {
+        let found = rooms(&self.field(), model, captor);
+        match found.as_slice() {
+            [] => self.shut(),
+            [one] => {
+                self.shut();
+                self.push(Event::Freed(model, *one));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn freed_act(
+        &mut self,
+        model: ModelId,
+        captor: ModelId,
+        action: &Action,
+    ) -> Result<(), No> {
+        let Action::At(at) = action else {
+            return Err(No::NotNow);
+        };
+        if !rooms(&self.field(), model, captor).contains(at) {
+            return Err(No::NoRoom);
+        }
+        self.shut();
+        self.push(Event::Freed(model, *at));
+        Ok(())
+    }
+
+    /// Ends the game when a side has nobody left.
+    ///
+    /// # Rule
+    /// Rulebook, The end phase; digest F3, R76.
+    fn wiped_out(&mut self) {
+        if self.state().ending.is_some() {
+            return;
+        }
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| {
+            self.state().each().any(|(_, model)| {
+                model.seat == seat
+                    && match model.place {
+                        Place::Board | Place::Reserve | Place::Waiting => true,
+                        Place::Captive | Place::Killed => false,
+                    }
+            })
+        });
+        let survivor = match (first, second) {
+            (true, true) => return,
+            (true, false) => Some(Seat(0)),
+            (false, true) => Some(Seat(1)),
+            (false, false) => None,
+        };
+        self.finish(Ending::WipedOut(survivor));
+    }
+}
+
+/// Tells whether who falls may be captured.
+///
+/// # Rule
+/// Rulebook, Captured champions and heroes; digest K1, K2, R50, R51.
+pub(super) fn capturable(field: &Field<'_>, close: &Close) -> bool {
+    let (Some(id), Some(attack)) = (close.falling, close.attack) else {
+        return false;
+    };
+    let character = match field.card(id).class {
+        Class::Hero | Class::Champion => true,
+        Class::Soldier => false,
+    };
+    let melee = match attack.strike {
+        Strike::Melee => true,
+        Strike::Ranged => false,
+    };
+    let small = match field.card(id).figure {
+        Figure::Infantry => true,
+        Figure::Large => false,
+    };
+    let by = field.model(attack.model);
+    character
+        && melee
+        && small
+        && !(attack.dagger && id == attack.target)
+        && field.model(id).hurt_by == Some(attack.model)
+        && by.stands()
+        && !field.is_down(attack.model)
+        && by.captive.is_none()
+}
+
+/// Where a freed model can stand: on its captor's square, else as near to it as there is room.
+///
+/// # Rule
+/// Rulebook, Captured champions and heroes; digest K2, K3.
+pub(super) fn rooms(field: &Field<'_>, model: ModelId, captor: ModelId) -> Vec<Square> {
+    let from = field.body(captor);
+    let figure = field.card(model).figure;
+    let free = |at: Square| {
+        let body = crate::body::Body::new(figure, at);
+        body.is_some_and(|body| field.has_room(body))
+    };
+    let own: Vec<Square> = from.squares().filter(|at| free(*at)).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    let all = field.board().size().squares().filter(|at| free(*at));
+    let far = |at: &Square| from.distance(crate::body::Body::infantry(*at));
+    let all: Vec<Square> = all.collect();
+    let least = all.iter().map(far).min();
+    all.into_iter()
+        .filter(|at| Some(far(at)) == least)
+        .collect()
+}

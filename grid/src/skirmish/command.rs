@@ -1,0 +1,163 @@
+//! What does a command do?
+//!
+//! A friend moves or acts, a condition is lifted, an enemy is threatened. Commands never activate their target.
+
+use super::Play;
+use super::action::Action;
+use super::event::Event;
+use super::field::Field;
+use super::frame::{Frame, Granted};
+use super::no::No;
+use super::state::ModelId;
+use crate::card::{Coins, Condition, Does, Orders};
+
+/// Judges a command: action points and coins.
+///
+/// # Rule
+/// Rulebook, Abilities, command abilities; digest T5, R13.
+pub(super) fn judge(
+    field: &Field<'_>,
+    id: ModelId,
+    ability: u8,
+    target: ModelId,
+) -> Result<(u8, Coins), No> {
+    let row = field.card(id).abilities.get(usize::from(ability));
+    let row = row.ok_or(No::Ability)?;
+    let Does::Command { ap, orders } = row.does else {
+        return Err(No::Ability);
+    };
+    let coins = field.state.side(field.model(id).seat).coins;
+    if !coins.cover(row.price) {
+        return Err(No::Coins);
+    }
+    let other = field.state.model(target).ok_or(No::NotThere)?;
+    if !other.stands() {
+        return Err(No::NotThere);
+    }
+    let friend = other.seat == field.model(id).seat && target != id;
+    let class = field.card(target).class;
+    let fits = match orders {
+        Orders::Move(of) | Orders::Act(of) => friend && of.has(class),
+        Orders::Relieve => friend && (other.shaken || other.routed),
+        Orders::Threaten { .. } => other.seat != field.model(id).seat,
+    };
+    if !fits {
+        return Err(No::Target);
+    }
+    if !field.near(id, target) {
+        return Err(No::Range);
+    }
+    Ok((ap, row.price))
+}
+
+impl Play<'_, '_> {
+    pub(super) fn commands(&mut self, id: ModelId, ability: u8, target: ModelId) {
+        let row = self.field().card(id).abilities.get(usize::from(ability));
+        let does = row.map(|row| row.does.clone());
+        let Some(Does::Command { orders, .. }) = does else {
+            return;
+        };
+        self.push(Event::Uses(id, ability));
+        match orders {
+            Orders::Move(_) => self.grant(target, Granted::Move),
+            Orders::Act(_) => self.open(Frame::Words {
+                model: target,
+                tested: false,
+            }),
+            Orders::Relieve => self.open(Frame::Relieve {
+                model: id,
+                left: 1,
+                done: Some(target),
+            }),
+            Orders::Threaten { first, fails } => {
+                self.open(Frame::Threat {
+                    model: target,
+                    fails,
+                    tested: false,
+                });
+                if let Some(first) = first {
+                    self.afflict(target, first);
+                }
+            }
+        }
+    }
+
+    pub(super) fn relieve_alone(
+        &mut self,
+        model: ModelId,
+        left: u8,
+        done: Option<ModelId>,
+    ) -> bool {
+        let found = relievable(&self.field(), model, left, done);
+        match found.as_slice() {
+            [] => self.shut(),
+            [(friend, condition)] if single(left, done) => {
+                self.shut();
+                self.push(Event::Relieved(*friend, *condition));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn relieve_act(
+        &mut self,
+        model: ModelId,
+        left: u8,
+        done: Option<ModelId>,
+        action: &Action,
+    ) -> Result<(), No> {
+        match action {
+            Action::Free(friend, condition) => {
+                let found = relievable(&self.field(), model, left, done);
+                if !found.contains(&(*friend, *condition)) {
+                    return Err(No::Target);
+                }
+                if left > 1 && left != u8::MAX {
+                    self.next(Frame::Relieve {
+                        model,
+                        left: u8::MAX,
+                        done: Some(*friend),
+                    });
+                } else {
+                    self.shut();
+                }
+                self.push(Event::Relieved(*friend, *condition));
+                Ok(())
+            }
+            Action::Done if !single(left, done) => {
+                self.shut();
+                Ok(())
+            }
+            _ => Err(No::NotNow),
+        }
+    }
+}
+
+/// Tells whether a command named the one friend that it frees.
+fn single(left: u8, done: Option<ModelId>) -> bool {
+    left == 1 && done.is_some()
+}
+
+/// Conditions that can be lifted: of the named friend, or of any friend in short range but the one before.
+pub(super) fn relievable(
+    field: &Field<'_>,
+    model: ModelId,
+    left: u8,
+    done: Option<ModelId>,
+) -> Vec<(ModelId, Condition)> {
+    let may = |friend: &ModelId| {
+        if single(left, done) {
+            Some(*friend) == done
+        } else {
+            Some(*friend) != done && field.near(model, *friend)
+        }
+    };
+    let friends = field.friends(model).filter(may);
+    let each = friends.flat_map(|friend| {
+        let both = [Condition::Shaken, Condition::Routed];
+        both.map(|condition| (friend, condition))
+    });
+    each.filter(|(friend, condition)| field.model(*friend).has(*condition))
+        .collect()
+}

@@ -1,0 +1,161 @@
+//! Where do models deploy?
+//!
+//! In the player's own zone, heroes before champions before soldiers; who does not fit waits in reserve.
+
+use play::Seat;
+
+use super::Play;
+use super::action::Action;
+use super::event::Event;
+use super::field::Field;
+use super::frame::Frame;
+use super::no::No;
+use super::state::{ModelId, Place, other};
+use crate::body::Body;
+use crate::card::Does;
+use crate::square::Square;
+
+/// Tells whether a body stands in a player's zone with nobody in the way.
+pub(super) fn may_stand(field: &Field<'_>, seat: Seat, body: Body) -> bool {
+    let zone = field.board().deployment(field.state.zone(seat));
+    body.squares().all(|at| zone.has(at)) && field.has_room(body)
+}
+
+/// Where a model can be put, by its upper left square.
+///
+/// # Rule
+/// Rulebook, Playing the game; digest D5, D6, R78.
+pub(super) fn places(field: &Field<'_>, id: ModelId) -> Vec<Square> {
+    let seat = field.model(id).seat;
+    let card = field.model(id).card;
+    let zone = field.board().deployment(field.state.zone(seat));
+    let fits = |at: &Square| {
+        let body = field.body_of(card, *at);
+        body.figure() == field.card(id).figure && may_stand(field, seat, body)
+    };
+    zone.iter().filter(fits).collect()
+}
+
+/// Tells whether a model can be put anywhere.
+pub(super) fn fits(field: &Field<'_>, id: ModelId) -> bool {
+    !places(field, id).is_empty()
+}
+
+/// The models that come next: all of the first class that still waits.
+pub(super) fn next(field: &Field<'_>, seat: Seat) -> Vec<ModelId> {
+    let waits = |id: &ModelId| {
+        let model = field.model(*id);
+        model.seat == seat && model.place == Place::Waiting
+    };
+    let all: Vec<ModelId> = field.state.each().map(|(id, _)| id).filter(waits).collect();
+    let first = all.iter().map(|id| field.card(*id).class).min();
+    all.into_iter()
+        .filter(|id| Some(field.card(*id).class) == first)
+        .collect()
+}
+
+impl Play<'_, '_> {
+    pub(super) fn deploy_alone(&mut self, seat: Seat) -> bool {
+        let field = self.field();
+        let next = next(&field, seat);
+        let Some(first) = next.first().copied() else {
+            if seat == field.state.first {
+                self.next(Frame::Deploy(other(seat)));
+            } else {
+                self.shut();
+                self.begin_abilities();
+            }
+            return true;
+        };
+        match next.iter().find(|id| !fits(&field, **id)) {
+            Some(id) => self.push(Event::Reserved(*id)),
+            None => {
+                let _ = first;
+                return false;
+            }
+        }
+        true
+    }
+
+    pub(super) fn deploy_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
+        let Action::Deploy { model, at } = action else {
+            return Err(No::NotNow);
+        };
+        let field = self.field();
+        let waits = field.state.model(*model).ok_or(No::NotThere)?;
+        if waits.seat != seat {
+            return Err(No::NotYours);
+        }
+        if !next(&field, seat).contains(model) {
+            return Err(No::Class);
+        }
+        let zone = field.board().deployment(field.state.zone(seat));
+        if !zone.has(*at) {
+            return Err(No::OutsideZone);
+        }
+        if !places(&field, *model).contains(at) {
+            return Err(No::NoRoom);
+        }
+        self.push(Event::Deployed(*model, *at));
+        Ok(())
+    }
+
+    /// Opens what is chosen at the start of the game, the first player's on top.
+    ///
+    /// # Rule
+    /// Rulebook, Playing the game; digest D7: reserves may not use these abilities.
+    fn begin_abilities(&mut self) {
+        let field = self.field();
+        let first = field.state.first;
+        let marks = |id: &ModelId| {
+            let mut abilities = field.card(*id).abilities.iter();
+            abilities.any(|ability| match ability.does {
+                Does::Nemesis { .. } => true,
+                _ => false,
+            })
+        };
+        let mut found = Vec::new();
+        for seat in [other(first), first] {
+            let own: Vec<ModelId> = field.of(seat).filter(marks).collect();
+            found.extend(own.into_iter().rev());
+        }
+        self.begin_round(1, first);
+        for id in found.into_iter().take(6) {
+            self.open(Frame::Mark(id));
+        }
+    }
+
+    pub(super) fn mark_alone(&mut self, id: ModelId) -> bool {
+        if markable(&self.field(), id).is_empty() {
+            self.shut();
+            return true;
+        }
+        false
+    }
+
+    pub(super) fn mark_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+        let Action::Mark(enemy) = action else {
+            return Err(No::NotNow);
+        };
+        if !markable(&self.field(), id).contains(enemy) {
+            return Err(No::Target);
+        }
+        self.shut();
+        self.push(Event::Marked(id, *enemy));
+        Ok(())
+    }
+}
+
+/// Enemy characters that can be marked.
+pub(super) fn markable(field: &Field<'_>, id: ModelId) -> Vec<ModelId> {
+    let seat = field.model(id).seat;
+    let may = |enemy: &ModelId| {
+        let model = field.model(*enemy);
+        let alive = match model.place {
+            Place::Board | Place::Reserve => true,
+            Place::Waiting | Place::Captive | Place::Killed => false,
+        };
+        alive && model.seat != seat && crate::card::Of::Character.has(field.card(*enemy).class)
+    };
+    field.state.each().map(|(id, _)| id).filter(may).collect()
+}

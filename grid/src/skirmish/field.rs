@@ -1,0 +1,350 @@
+//! What does a state look like on its board?
+//!
+//! Bodies, sight, contact and ranges of the models of a state: made of it and never kept.
+
+use play::Seat;
+
+use super::Rules;
+use super::list::List;
+use super::scene::Scene;
+use super::state::{MODELS, Model, ModelId, Place, State, other};
+use crate::board::Board;
+use crate::body::{Body, Figure};
+use crate::card::{Card, Does, Equipment, Gear, Of, When};
+use crate::edge::Edge;
+use crate::ids::{BarrierId, CardId};
+use crate::movement::{Heed, Mover, Moves};
+use crate::pack::OnEnter;
+use crate::set::SquareSet;
+use crate::sight::Sight;
+use crate::square::Square;
+
+/// Bodies of one side.
+pub(crate) type Bodies = List<Body, MODELS>;
+
+/// Short range: three squares, through anything.
+///
+/// # Rule
+/// Rulebook, Common game terms, Short range; digest B9.
+pub const SHORT: u8 = 3;
+
+/// A state on its board.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) scene: &'a Scene,
+    pub(super) state: &'a State,
+    pub(super) board: &'a Board,
+    held: SquareSet,
+}
+
+impl<'a> Field<'a> {
+    /// The field of a state.
+    #[must_use]
+    pub fn new(rules: &'a Rules, state: &'a State) -> Self {
+        let scene = rules.scene(state);
+        let mut field = Self {
+            rules,
+            scene,
+            state,
+            board: scene.board(rules.pack(), state.doors),
+            held: SquareSet::NONE,
+        };
+        for (id, model) in state.each() {
+            if model.stands() {
+                field.held.extend(field.body(id).squares());
+            }
+        }
+        field
+    }
+
+    /// The board as its doors are now.
+    #[must_use]
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// The card of a model.
+    #[must_use]
+    pub fn card(&self, id: ModelId) -> &'a Card {
+        self.rules.card(self.model(id).card)
+    }
+
+    pub(super) fn model(&self, id: ModelId) -> &'a Model {
+        static NOBODY: std::sync::OnceLock<Model> = std::sync::OnceLock::new();
+        match self.state.models.get(usize::from(id.0)) {
+            Some(model) => model,
+            None => NOBODY.get_or_init(|| Model {
+                place: Place::Killed,
+                ..Model::default()
+            }),
+        }
+    }
+
+    /// Where a model stands, or would with its upper left square at its last place.
+    #[must_use]
+    pub fn body(&self, id: ModelId) -> Body {
+        let model = self.model(id);
+        self.body_of(model.card, model.at)
+    }
+
+    pub(super) fn body_of(&self, card: CardId, at: Square) -> Body {
+        let figure = self.rules.card(card).figure;
+        Body::new(figure, at).unwrap_or(Body::infantry(at))
+    }
+
+    /// The models on the battlefield.
+    pub fn standing(&self) -> impl Iterator<Item = ModelId> + use<'a> {
+        let state = self.state;
+        state
+            .each()
+            .filter_map(|(id, model)| model.stands().then_some(id))
+    }
+
+    /// A player's models on the battlefield.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = ModelId> + use<'a> {
+        let state = self.state;
+        state
+            .each()
+            .filter_map(move |(id, model)| (model.stands() && model.seat == seat).then_some(id))
+    }
+
+    pub(super) fn friends(&self, id: ModelId) -> impl Iterator<Item = ModelId> + use<'a> {
+        self.of(self.model(id).seat)
+            .filter(move |friend| *friend != id)
+    }
+
+    pub(super) fn enemies(&self, id: ModelId) -> impl Iterator<Item = ModelId> + use<'a> {
+        self.of(other(self.model(id).seat))
+    }
+
+    /// Sight as models and doors are now.
+    #[must_use]
+    pub fn sight(&self) -> Sight<'a> {
+        Sight::new(self.board, self.rules.rulings(), self.held)
+    }
+
+    /// Sight as if a model were not there, for questions about where it may stand.
+    pub(super) fn sight_but(&self, id: ModelId) -> Sight<'a> {
+        let held = self.held.without(&self.body(id).set());
+        Sight::new(self.board, self.rules.rulings(), held)
+    }
+
+    /// What stands at a door or window now.
+    pub(super) fn barrier(&self, door: u8) -> Option<BarrierId> {
+        let row = self.scene.doors().get(usize::from(door))?;
+        if self.state.doors >> door & 1 == 0 {
+            Some(row.first)
+        } else {
+            row.second
+        }
+    }
+
+    /// Tells whether two models are in contact.
+    #[must_use]
+    pub fn touch(&self, a: ModelId, b: ModelId) -> bool {
+        let (a, b) = (self.body(a), self.body(b));
+        a.distance(b) == 1 && self.sight().contact(a, b).is_ok()
+    }
+
+    /// Tells whether a model is engaged.
+    ///
+    /// # Rule
+    /// Rulebook, Engaged; digest Z2, Z3.
+    #[must_use]
+    pub fn engaged(&self, id: ModelId) -> bool {
+        self.enemies(id).any(|enemy| self.touch(id, enemy))
+    }
+
+    /// Tells whether a model sees another; a candle sees everybody.
+    ///
+    /// # Rule
+    /// Digest L2, R31.
+    #[must_use]
+    pub fn sees(&self, id: ModelId, other: ModelId) -> bool {
+        let body = self.body(id);
+        match (self.gear(id), body.figure()) {
+            (Some(Gear::Candle), Figure::Infantry) => true,
+            _ => self.sight().sees(body, self.body(other)),
+        }
+    }
+
+    /// Tells whether two models are in short range of each other.
+    #[must_use]
+    pub fn near(&self, a: ModelId, b: ModelId) -> bool {
+        a != b && self.body(a).distance(self.body(b)) <= SHORT
+    }
+
+    /// What a model carries.
+    #[must_use]
+    pub fn equipment(&self, id: ModelId) -> Option<&'a Equipment> {
+        let equipment = self.model(id).equipment?;
+        self.rules.pack().equipment_at(equipment)
+    }
+
+    pub(super) fn gear(&self, id: ModelId) -> Option<Gear> {
+        self.equipment(id).map(|equipment| equipment.gear)
+    }
+
+    /// Tells whether a model lost all its wounds.
+    pub(super) fn is_down(&self, id: ModelId) -> bool {
+        self.model(id).wounds >= self.card(id).wounds
+    }
+
+    /// Tells whether a model touches a friend of a class.
+    pub(super) fn touches_friend(&self, id: ModelId, of: Of) -> bool {
+        self.friends(id)
+            .any(|friend| of.has(self.card(friend).class) && self.touch(id, friend))
+    }
+
+    pub(super) fn holds(&self, id: ModelId, when: &When) -> bool {
+        match when {
+            When::Always => true,
+            When::Touching(of) => self.touches_friend(id, *of),
+            When::NearNamed(name) => self
+                .friends(id)
+                .any(|friend| self.card(friend).title == *name && self.near(id, friend)),
+        }
+    }
+
+    /// Squares of a model's move action.
+    ///
+    /// # Rule
+    /// Digest M1, M10: what is added counts for every move action, in a charge as well.
+    #[must_use]
+    pub fn stride(&self, id: ModelId) -> u8 {
+        let card = self.card(id);
+        let boots = match (self.gear(id), card.figure) {
+            (Some(Gear::Boots(squares)), Figure::Infantry) => squares,
+            _ => 0,
+        };
+        let more = card.abilities.iter().map(|ability| match ability.does {
+            Does::Stride(squares) => squares,
+            _ => 0,
+        });
+        card.stride.saturating_add(boots).saturating_add(more.sum())
+    }
+
+    /// The model of a side that controls an objective, by its square.
+    ///
+    /// # Rule
+    /// Rulebook, Objectives tokens; digest X3.
+    #[must_use]
+    pub fn controller(&self, at: Square) -> Option<ModelId> {
+        self.standing().find(|id| self.body(*id).fills(at))
+    }
+
+    /// Tells whether a body has room: on open squares, over no wall, with nobody else there.
+    #[must_use]
+    pub fn has_room(&self, body: Body) -> bool {
+        let free = |at: Square| self.board.is_open(at) && !self.held.has(at);
+        let walls = self.board.stops_move();
+        let whole = |edge: Option<Edge>| {
+            edge.is_none_or(|edge| {
+                let inner = edge.squares().into_iter().all(|at| body.fills(at));
+                !(inner && walls.has(edge))
+            })
+        };
+        let mut squares = body.squares();
+        squares.all(|at| free(at) && whole(Edge::right_of(at)) && whole(Edge::below(at)))
+    }
+
+    /// Tells whether a model stands in the other player's half: nearer to the other's zone than to its own.
+    #[must_use]
+    pub fn beyond(&self, id: ModelId) -> bool {
+        let seat = self.model(id).seat;
+        let body = self.body(id);
+        let far = |seat: Seat| {
+            let zone = self.board.deployment(self.state.zone(seat));
+            zone.iter()
+                .map(|at| body.distance(Body::infantry(at)))
+                .min()
+        };
+        far(other(seat)) < far(seat)
+    }
+
+    /// Tells whether a model controls an objective.
+    #[must_use]
+    pub fn holds_objective(&self, id: ModelId) -> bool {
+        let body = self.body(id);
+        let objectives = &self.rules.scenario(self.state).objectives;
+        objectives.iter().any(|at| body.fills(*at))
+    }
+
+    pub(super) fn bodies(&self, seat: Seat, but: Option<ModelId>) -> Bodies {
+        let models = self.of(seat).filter(|id| Some(*id) != but);
+        models.map(|id| self.body(id)).collect()
+    }
+
+    /// What happens to a model that enters a square, and the token that hides it.
+    pub(super) fn entering(&self, at: Square) -> Option<(OnEnter, Option<u8>)> {
+        if let Some((_, enter)) = self.scene.harms().iter().find(|(own, _)| *own == at) {
+            return Some((*enter, None));
+        }
+        let tokens = self.scene.tokens().iter().zip(0_u8..);
+        let ((_, piece), token) = tokens.into_iter().find(|((own, _), _)| *own == at)?;
+        let row = self.rules.pack().piece_at(*piece)?;
+        let bit = 1_u16 << token;
+        if self.state.turned & bit == 0 {
+            return Some((row.enter, Some(token)));
+        }
+        if self.state.stakes & bit == 0 {
+            return None;
+        }
+        match row.enter {
+            OnEnter::Hidden { piece, .. } => {
+                let row = self.rules.pack().piece_at(piece)?;
+                Some((row.enter, None))
+            }
+            OnEnter::Nothing | OnEnter::Wounds(_) | OnEnter::Hits { .. } => None,
+        }
+    }
+
+    /// How much a model would rather not enter a square.
+    #[must_use]
+    pub fn harm(&self, figure: Figure, at: Square) -> u16 {
+        self.entering(at)
+            .map_or(0, |(enter, _)| u16::from(enter.harm(figure)))
+    }
+
+    pub(super) fn mover(&self, id: ModelId, with: u8) -> Mover {
+        let mut mover = Mover::new(self.body(id));
+        if let Some(active) = self.state.active.filter(|active| active.model == id) {
+            for (place, (_, squares)) in self.scene.piles().iter().enumerate() {
+                if active.opened >> place & 1 == 1 {
+                    mover.opened = mover.opened.or(squares);
+                }
+            }
+        }
+        for (place, ability) in self.card(id).abilities.iter().enumerate() {
+            if with >> place & 1 == 0 {
+                continue;
+            }
+            match ability.does {
+                Does::Dash => mover.heed = Heed::Nobody,
+                Does::Ford(zone) => mover.fords = self.board.zone(zone),
+                _ => {}
+            }
+        }
+        mover
+    }
+
+    /// The models of a side that are not the mover, then those of the other.
+    pub(super) fn sides_of(&self, id: ModelId) -> (Bodies, Bodies) {
+        let seat = self.model(id).seat;
+        (self.bodies(seat, Some(id)), self.bodies(other(seat), None))
+    }
+
+    /// Lets a model move among the others.
+    pub(super) fn moving<T>(&self, id: ModelId, with: u8, ask: impl FnOnce(&Moves<'_>) -> T) -> T {
+        let (friends, enemies) = self.sides_of(id);
+        let moves = Moves::new(
+            self.board,
+            self.rules.rulings(),
+            self.mover(id, with),
+            &friends,
+            &enemies,
+        );
+        ask(&moves)
+    }
+}

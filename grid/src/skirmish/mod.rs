@@ -1,0 +1,252 @@
+//! How is the skirmish played?
+//!
+//! [`Skirmish`] is the game as `play` wants it. Every input becomes events; then whatever needs nobody goes on by
+//! itself, until a player or chance is asked. What is pending lies on a stack of frames, one file a procedure.
+//! Invariant: after any input somebody is asked, or the game is over.
+
+mod action;
+mod activation;
+mod apply;
+mod attack;
+mod bonus;
+mod charge;
+mod check;
+mod close;
+mod command;
+mod condition;
+mod deploy;
+mod end;
+mod event;
+mod field;
+mod frame;
+mod guard;
+mod interact;
+mod list;
+mod moving;
+mod no;
+mod objective;
+mod odds;
+mod offers;
+mod roll;
+mod scene;
+mod scoring;
+mod settle;
+mod setup;
+mod spoils;
+mod start;
+mod state;
+mod turns;
+mod view;
+mod will;
+mod words;
+
+pub use action::{Action, Fix, Pace};
+pub use check::wrong;
+pub use event::{Event, Pending, Points};
+pub use field::{Field, SHORT};
+pub use frame::{Granted, Rolled};
+pub use list::List;
+pub use odds::{Volley, WoundChances, test_chance};
+pub(crate) use scene::DOORS;
+pub use scene::{Door, Scene};
+pub use start::{Muster, begin};
+pub use state::{
+    Active, Agendas, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side, State,
+    other,
+};
+pub use view::{View, Why};
+
+use play::{Draft, Game, Input, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
+
+use self::frame::Frame;
+use crate::card::{Card, Coins};
+use crate::ids::CardId;
+use crate::layout::Flaw;
+use crate::pack::Pack;
+use crate::rulings::Rulings;
+use crate::scenario::Scenario;
+
+/// A pack with the scenes of its scenarios, ready to be played.
+#[derive(Debug)]
+pub struct Rules {
+    pack: Pack,
+    scenes: Vec<Scene>,
+}
+
+impl Rules {
+    /// The rules of a pack.
+    ///
+    /// # Errors
+    /// What is wrong with a layout; nothing, for a pack that was loaded with scenarios.
+    ///
+    /// ```
+    /// use grid::{Pack, Rules};
+    ///
+    /// let rules = Rules::new(Pack::builtin().unwrap()).unwrap();
+    /// assert_eq!(rules.pack().scenarios().len(), 6);
+    /// ```
+    pub fn new(pack: Pack) -> Result<Self, Vec<Flaw>> {
+        let scenes = pack.scenarios().iter();
+        let scenes: Result<Vec<Scene>, Vec<Flaw>> =
+            scenes.map(|scenario| Scene::new(&pack, scenario)).collect();
+        Ok(Self {
+            scenes: scenes?,
+            pack,
+        })
+    }
+
+    /// Its pack.
+    #[must_use]
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// How open points are read.
+    #[must_use]
+    pub fn rulings(&self) -> &Rulings {
+        self.pack.rulings()
+    }
+
+    /// Reads open points in another way.
+    pub fn set_rulings(&mut self, rulings: Rulings) {
+        self.pack.rulings = rulings;
+    }
+
+    /// The scenario of a state.
+    ///
+    /// # Panics
+    /// Never for a state that [`begin`] made with these rules.
+    #[must_use]
+    pub fn scenario(&self, state: &State) -> &Scenario {
+        let last = self.pack.scenarios().len().saturating_sub(1);
+        &self.pack.scenarios()[usize::from(state.scenario).min(last)]
+    }
+
+    /// The scene of a state.
+    ///
+    /// # Panics
+    /// As [`Rules::scenario`].
+    #[must_use]
+    pub fn scene(&self, state: &State) -> &Scene {
+        let last = self.scenes.len().saturating_sub(1);
+        &self.scenes[usize::from(state.scenario).min(last)]
+    }
+
+    /// A model card.
+    ///
+    /// # Panics
+    /// Only for a pack without cards.
+    #[must_use]
+    pub fn card(&self, id: CardId) -> &Card {
+        match self.pack.card_at(id) {
+            Some(card) => card,
+            None => &self.pack.cards()[0],
+        }
+    }
+}
+
+/// The skirmish on tiles.
+#[derive(Clone, Copy, Debug)]
+pub struct Skirmish;
+
+impl Game for Skirmish {
+    const ID: &'static str = "skirmish";
+    const FORMAT: u32 = 1;
+    type Pack = Rules;
+    type State = State;
+    type Action = Action;
+    type Fix = Fix;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn turn(pack: &Rules, state: &State) -> Turn<Why> {
+        settle::turn(pack, state)
+    }
+
+    fn offers(pack: &Rules, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        offers::offers(pack, state, seat)
+    }
+
+    fn decide(pack: &Rules, draft: &mut Draft<Self>, input: &InputOf<Self>) -> Result<(), Refusal> {
+        let mut play = Play { rules: pack, draft };
+        match input {
+            Input::Act(seat, action) => play.act(*seat, action)?,
+            Input::Chance(answer) => play.chance(answer),
+            Input::Fix(_, fix) => match *fix {},
+        }
+        play.settle();
+        Ok(())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(_pack: &Rules, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn guess(pack: &Rules, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
+        view::guess(pack, view, seat, rng)
+    }
+
+    fn line(pack: &Rules, event: &Event, viewer: Viewer) -> Option<String> {
+        words::line(pack, event, viewer)
+    }
+}
+
+/// A draft with its rules.
+pub(crate) struct Play<'a, 'd> {
+    rules: &'a Rules,
+    draft: &'d mut Draft<Skirmish>,
+}
+
+impl Play<'_, '_> {
+    fn state(&self) -> &State {
+        self.draft.state()
+    }
+
+    fn field(&self) -> Field<'_> {
+        Field::new(self.rules, self.draft.state())
+    }
+
+    fn push(&mut self, event: Event) {
+        self.draft.push(event);
+    }
+
+    fn open(&mut self, frame: Frame) {
+        self.push(Event::Open(Pending(frame)));
+    }
+
+    fn next(&mut self, frame: Frame) {
+        self.push(Event::Next(Pending(frame)));
+    }
+
+    fn shut(&mut self) {
+        self.push(Event::Shut);
+    }
+
+    /// Ends a procedure and leaves a number for the one below.
+    fn came(&mut self, number: u8) {
+        self.push(Event::Shut);
+        self.push(Event::Came(number));
+    }
+
+    fn top(&self) -> Frame {
+        self.state().frames.last().copied().unwrap_or_default()
+    }
+
+    fn seat_of(&self, id: ModelId) -> Seat {
+        let model = self.state().model(id);
+        model.map_or(Seat(0), |model| model.seat)
+    }
+
+    /// Lets a player pay what [`Coins::cover`] allowed before.
+    fn pay(&mut self, seat: Seat, price: Coins) {
+        if !price.is_none() {
+            self.push(Event::Paid(seat, price));
+            self.score_last_coin(seat, price);
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! What follows when an enemy falls?
+//!
+//! Motivations of both players, abilities of who killed, and a surge into the room that was made.
+
+use play::Seat;
+
+use super::Play;
+use super::action::Action;
+use super::event::{Event, Points};
+use super::field::Field;
+use super::frame::{Close, CloseStep, Fate, Frame, Goal, Going, Granted};
+use super::no::No;
+use super::state::{Active, ModelId, Place, other};
+use crate::card::{AliveWhen, Class, Coins, DeceasedWhen, Does, Of};
+use crate::rulings::SurgeOnCapture;
+
+/// A motivation that could score now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Motive {
+    pub(super) number: u8,
+    pub(super) hero: ModelId,
+    pub(super) seat: Seat,
+    pub(super) price: Coins,
+    pub(super) points: i16,
+}
+
+impl Play<'_, '_> {
+    pub(super) fn motives_act(
+        &mut self,
+        close: Close,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), No> {
+        let open = motives(&self.field(), &close);
+        match action {
+            Action::Use(number) => {
+                let motive = open.iter().find(|motive| motive.number == *number);
+                let motive = *motive.ok_or(No::Ability)?;
+                self.next(Frame::Close(Close {
+                    used: close.used | 1 << motive.number,
+                    ..close
+                }));
+                self.motivate(seat, motive.hero, motive.price, motive.points);
+            }
+            Action::Done => {
+                let declined = open
+                    .iter()
+                    .fold(0, |mask, motive| mask | 1 << motive.number);
+                self.next(Frame::Close(Close {
+                    used: close.used | declined,
+                    ..close
+                }));
+            }
+            _ => return Err(No::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Pays a motivation and scores it.
+    pub(super) fn motivate(&mut self, seat: Seat, hero: ModelId, price: Coins, points: i16) {
+        self.pay(seat, price);
+        self.push(Event::Scored(seat, points, Points::Motivation(hero)));
+        if price.gold > 0 {
+            self.open(Frame::Regain {
+                spender: hero,
+                by: None,
+            });
+        }
+    }
+
+    pub(super) fn spoils_act(&mut self, close: Close, action: &Action) -> Result<(), No> {
+        match action {
+            Action::Use(place) => {
+                let field = self.field();
+                if !spoils(&field, &close).contains(place) {
+                    return Err(No::Ability);
+                }
+                let Some(attack) = close.attack else {
+                    return Err(No::Ability);
+                };
+                let id = attack.model;
+                let ability = field.card(id).abilities.get(usize::from(*place));
+                let does = ability.map(|ability| ability.does.clone());
+                self.next(Frame::Close(Close {
+                    used: close.used | 1 << place,
+                    ..close
+                }));
+                if let Some(active) = self.state().active.filter(|active| active.model == id) {
+                    let more = match does {
+                        Some(Does::Wind(points)) => points,
+                        _ => 0,
+                    };
+                    self.push(Event::Acting(Active {
+                        used: active.used | 1 << place,
+                        ap: active.ap.saturating_add(more).min(3),
+                        ..active
+                    }));
+                }
+                self.use_ability(id, *place);
+                if let Some(Does::Press(squares)) = does {
+                    self.grant(id, Granted::Squares(squares));
+                }
+            }
+            Action::Done => self.next(Frame::Close(Close {
+                step: CloseStep::Surge,
+                ..close
+            })),
+            _ => return Err(No::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn regain_alone(&mut self, spender: ModelId, by: Option<ModelId>) -> bool {
+        let Some(by) = by else {
+            if regainers(&self.field(), spender).is_empty() {
+                self.shut();
+                return true;
+            }
+            return false;
+        };
+        let passed = self.state().came > 0;
+        let gold = regaining(&self.field(), by).map(|(_, gold)| gold);
+        self.shut();
+        if let (true, Some(gold)) = (passed, gold) {
+            let seat = self.seat_of(by);
+            self.push(Event::Gained(seat, Coins::new(gold, 0, 0)));
+        }
+        true
+    }
+
+    pub(super) fn regain_act(&mut self, spender: ModelId, action: &Action) -> Result<(), No> {
+        match action {
+            Action::Choose(by) => {
+                let field = self.field();
+                if !regainers(&field, spender).contains(by) {
+                    return Err(No::Target);
+                }
+                let Some((place, _)) = regaining(&field, *by) else {
+                    return Err(No::Ability);
+                };
+                self.next(Frame::Regain {
+                    spender,
+                    by: Some(*by),
+                });
+                self.use_ability(*by, place);
+                self.test(spender);
+                Ok(())
+            }
+            Action::Done => {
+                self.shut();
+                Ok(())
+            }
+            _ => Err(No::NotNow),
+        }
+    }
+}
+
+/// What the hero who falls may score.
+///
+/// # Rule
+/// Rulebook, Motivations cards; digest A15, R75.
+pub(super) fn last_words(field: &Field<'_>, close: &Close) -> Option<(Coins, i16)> {
+    let id = close.falling?;
+    if !field.rules.scenario(field.state).cards || close.fate == Fate::Captured {
+        return None;
+    }
+    let model = field.model(id);
+    let card = field.card(id);
+    match card.class {
+        Class::Hero => {}
+        Class::Champion | Class::Soldier => return None,
+    }
+    let row = field.rules.pack().motivation_of(&card.title)?.deceased;
+    let enemy = |by: ModelId| field.model(by).seat != model.seat;
+    let holds = match row.when {
+        DeceasedWhen::Killed => true,
+        DeceasedWhen::ByEnemy => model.hurt_by.is_some_and(enemy),
+        DeceasedWhen::WithNemesis => model
+            .nemesis
+            .is_some_and(|nemesis| field.model(nemesis).stands() && field.touch(id, nemesis)),
+        DeceasedWhen::HeroRemains => field
+            .friends(id)
+            .any(|friend| field.card(friend).class == Class::Hero && !field.is_down(friend)),
+        DeceasedWhen::Beyond => field.beyond(id),
+    };
+    if !holds || !field.state.side(model.seat).coins.cover(row.price) {
+        return None;
+    }
+    let beside = row.champion_beside > 0 && field.touches_friend(id, Of::Champion);
+    let more = if beside { row.champion_beside } else { 0 };
+    Some((row.price, i16::from(row.points) + i16::from(more)))
+}
+
+/// What living heroes may score for those who fell and letters that were taken, of the player who is asked
+/// first.
+///
+/// # Rule
+/// Rulebook, Motivations cards; digest A17, X2, R74.
+pub(super) fn motives(field: &Field<'_>, close: &Close) -> Vec<Motive> {
+    if !field.rules.scenario(field.state).cards {
+        return Vec::new();
+    }
+    let first = field.state.active_seat();
+    for seat in [first, other(first)] {
+        let found: Vec<Motive> = triggered(field, close, seat)
+            .into_iter()
+            .filter(|motive| close.used >> motive.number & 1 == 0)
+            .filter(|motive| field.state.side(seat).coins.cover(motive.price))
+            .collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
+}
+
+/// Every motivation of a player that is triggered, numbered in a fixed order.
+fn triggered(field: &Field<'_>, close: &Close, seat: Seat) -> Vec<Motive> {
+    let mut found = Vec::new();
+    let mut number = if seat == Seat(0) { 0_u8 } else { 4 };
+    for (id, model) in field.state.each() {
+        let card = field.card(id);
+        if model.seat != seat || !model.stands() || card.class != Class::Hero {
+            continue;
+        }
+        let Some(row) = field.rules.pack().motivation_of(&card.title) else {
+            continue;
+        };
+        for motive in &row.alive {
+            let fallen = close.fell.iter().filter(|fell| {
+                let victim = field.model(**fell);
+                let by = victim.hurt_by;
+                let ours = by.is_some_and(|by| field.model(by).seat == seat);
+                let class = field.card(**fell).class;
+                victim.seat != seat
+                    && match motive.when {
+                        AliveWhen::Kills(kind) => {
+                            by == Some(id) && class == kind && victim.place == Place::Killed
+                        }
+                        AliveWhen::NemesisFalls => ours && model.nemesis == Some(**fell),
+                        AliveWhen::LettersTaken
+                        | AliveWhen::HoldsObjective
+                        | AliveWhen::StandsBeyond => false,
+                    }
+            });
+            let letters = match motive.when {
+                AliveWhen::LettersTaken => close.letters == Some(seat),
+                AliveWhen::Kills(_)
+                | AliveWhen::NemesisFalls
+                | AliveWhen::HoldsObjective
+                | AliveWhen::StandsBeyond => false,
+            };
+            for _ in 0..fallen.count() + usize::from(letters) {
+                let last = if seat == Seat(0) { 4 } else { 8 };
+                if number < last {
+                    found.push(Motive {
+                        number,
+                        hero: id,
+                        seat,
+                        price: motive.price,
+                        points: i16::from(motive.points),
+                    });
+                    number += 1;
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Abilities that an attacker may use after it killed, by their place on the card.
+pub(super) fn spoils(field: &Field<'_>, close: &Close) -> Vec<u8> {
+    let Some(attack) = close.attack else {
+        return Vec::new();
+    };
+    let id = attack.model;
+    let model = field.model(id);
+    let killed = |fell: &ModelId| {
+        let victim = field.model(*fell);
+        victim.place == Place::Killed && victim.hurt_by == Some(id)
+    };
+    if !model.stands() || !close.fell.iter().any(killed) {
+        return Vec::new();
+    }
+    let active = field.state.active.filter(|active| active.model == id);
+    let coins = field.state.side(model.seat).coins;
+    let abilities = field.card(id).abilities.iter().zip(0_u8..8);
+    let open = abilities.filter(|(ability, place)| {
+        let spent = close.used | active.map_or(0, |active| active.used);
+        let now = match ability.does {
+            Does::Press(_) => true,
+            Does::Wind(_) => active.is_some_and(|active| active.slots < 3),
+            _ => false,
+        };
+        now && spent >> place & 1 == 0 && coins.cover(ability.price)
+    });
+    open.map(|(_, place)| place).collect()
+}
+
+/// Where an attacker may surge.
+///
+/// # Rule
+/// Rulebook, Attack sequence, step 10; digest A18, R49, R52.
+///
+/// # Ruling
+/// `surge_on_capture`: `yes` lets a captured model make room as well.
+pub(super) fn surge(field: &Field<'_>, close: &Close) -> Option<Going> {
+    let attack = close.attack?;
+    let id = attack.model;
+    if !field.model(id).stands() || field.engaged(id) {
+        return None;
+    }
+    let makes_room = match (
+        field.model(attack.target).place,
+        field.rules.rulings().surge_on_capture,
+    ) {
+        (Place::Killed, _) | (Place::Captive, SurgeOnCapture::Yes) => {
+            close.fell.contains(&attack.target)
+        }
+        (Place::Captive, SurgeOnCapture::No)
+        | (Place::Waiting | Place::Reserve | Place::Board, _) => false,
+    };
+    let kind = match close.mount {
+        Some(at) => Goal::Stable(at),
+        None if makes_room => Goal::Surge(attack.target),
+        None => return None,
+    };
+    Some(Going {
+        model: id,
+        kind,
+        with: 0,
+    })
+}
+
+fn regaining(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
+    let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
+    abilities.find_map(|(ability, place)| match ability.does {
+        Does::Regain(gold) => Some((place, gold)),
+        _ => None,
+    })
+}
+
+/// Friends who may bring back the gold that a model spent.
+pub(super) fn regainers(field: &Field<'_>, spender: ModelId) -> Vec<ModelId> {
+    if !field.model(spender).stands() {
+        return Vec::new();
+    }
+    let coins = field.state.side(field.model(spender).seat).coins;
+    let may = |id: &ModelId| {
+        let Some((place, _)) = regaining(field, *id) else {
+            return false;
+        };
+        let ability = field.card(*id).abilities.get(usize::from(place));
+        ability.is_some_and(|ability| coins.cover(ability.price)) && field.near(*id, spender)
+    };
+    field.friends(spender).filter(may).collect()
+}
