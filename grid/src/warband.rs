@@ -229,11 +229,8 @@ fn equipped(pack: &Pack, cards: &[&Card], recruits: &[Recruit]) -> Vec<Illegal> 
                 title: gear.title.clone(),
             });
         }
-        match (gear.gear, card.figure) {
-            (Gear::Candle | Gear::Boots(_), Figure::Large) => {
-                wrong.push(Illegal::OnFoot(gear.title.clone()));
-            }
-            _ => {}
+        if let (Gear::Candle | Gear::Boots(_), Figure::Large) = (gear.gear, card.figure) {
+            wrong.push(Illegal::OnFoot(gear.title.clone()));
         }
         if gear.unique && seen.contains(&id) {
             wrong.push(Illegal::Unique(gear.title.clone()));

@@ -15,12 +15,15 @@ use grid::{
 };
 use serde_json::Value;
 
-const FILES: [&str; 5] = [
+const FILES: [&str; 8] = [
     "manifest.toml",
     "rulings.toml",
     "terrain.toml",
     "tiles.toml",
     "layouts.toml",
+    "models.toml",
+    "cards.toml",
+    "scenarios.toml",
 ];
 
 fn files() -> BTreeMap<&'static str, String> {
@@ -351,4 +354,142 @@ fn mutated_packs_never_panic() {
             );
         }
     }
+}
+
+#[test]
+fn every_problem_of_cards_and_scenarios_is_found() {
+    broken(
+        &[
+            (
+                "models.toml",
+                "foot = \"rhaegar-foot\"",
+                "foot = \"rhaegar-fot\"",
+            ),
+            ("models.toml", "does = \"ford\"", "does = \"forde\""),
+            ("models.toml", "strike = \"melee\"", "strike = \"mele\""),
+            ("models.toml", "touching = \"hero\"", "touching = \"herro\""),
+            (
+                "models.toml",
+                "{ price = { copper = 2 }, dice = 1 }",
+                "{ price = { copper = 2 } }",
+            ),
+            (
+                "cards.toml",
+                "scores = \"spent_all\"",
+                "scores = \"spend_all\"",
+            ),
+            (
+                "cards.toml",
+                "when = \"kills_champion\"",
+                "when = \"kills\"",
+            ),
+            ("cards.toml", "does = \"relieve\"", "does = \"shoot\""),
+            (
+                "cards.toml",
+                "classes = [\"hero\", ",
+                "classes = [\"heroine\", ",
+            ),
+            (
+                "scenarios.toml",
+                "layout = \"crossroads-inn\"",
+                "layout = \"crossroads\"",
+            ),
+            ("scenarios.toml", "at = [7, 0]", "at = [20, 20]"),
+            (
+                "scenarios.toml",
+                "zone = \"high-ground\"",
+                "zone = \"hill\"",
+            ),
+            (
+                "scenarios.toml",
+                "model = \"rhaegar-foot\", equipment = \"castle-forged-steel\"",
+                "model = \"rhaegar\", equipment = \"steel\"",
+            ),
+        ],
+        &expect![[r#"
+            cards.toml:17:10: agenda[1].scores: unknown score `spend_all` (did you mean `spent_all`?)
+            cards.toml:57:12: motivation[0].alive[0].when: unknown trigger `kills`
+            cards.toml:113:1: objective[0]: `dice` is missing
+            cards.toml:113:1: objective[0]: `value` is missing
+            cards.toml:118:1: objective[0].friends: unknown key `friends`
+            cards.toml:225:12: equipment[0].classes[0]: unknown class `heroine`
+            models.toml:13:8: model[0].foot: unknown model `rhaegar-fot` (did you mean `rhaegar-foot`?)
+            models.toml:20:10: model[0].mode[0].strike: unknown strike `mele` (did you mean `melee`?)
+            models.toml:24:3: model[0].mode[0].improvements[0]: an improvement adds dice or to dice
+            models.toml:36:8: model[0].ability[1].does: unknown ability `forde` (did you mean `ford`?)
+            models.toml:200:12: model[4].ability[1].touching: unknown class `herro` (did you mean `hero`?)
+            scenarios.toml:23:10: scenario[1].layout: unknown layout `crossroads`
+            scenarios.toml:137:27: scenario[5].special[0].zone: unknown zone `hill`
+            scenarios.toml:148:13: band[0].models[0].model: unknown model `rhaegar`
+            scenarios.toml:148:36: band[0].models[0].equipment: unknown equipment `steel`"#]],
+    );
+}
+
+#[test]
+fn what_a_card_cannot_be_is_said() {
+    broken(
+        &[
+            (
+                "models.toml",
+                "price = { gold = 1, silver = 1 }",
+                "price = {}",
+            ),
+            ("models.toml", "wounds = 3", "wounds = 0"),
+            (
+                "models.toml",
+                "bonus = 1\ntext",
+                "bonus = 1\nsquares = 2\ntext",
+            ),
+            ("scenarios.toml", "rounds = 4", "rounds = 0"),
+            ("scenarios.toml", "at = [10, 7], from", "at = [10, 7], form"),
+        ],
+        &expect![[r#"
+            models.toml:72:1: model[1].ability[0].squares: unknown key `squares`
+            models.toml:97:9: model[2].price: a model costs at least one coin
+            models.toml:100:10: model[2].wounds: must be from 1 to 20, not 0
+            scenarios.toml:7:10: scenario[0].rounds: must be from 1 to 12, not 0
+            scenarios.toml:87:3: scenario[3].special[0]: `from` is missing
+            scenarios.toml:87:35: scenario[3].special[0].form: unknown key `form` (did you mean `from`?)"#]],
+    );
+}
+
+#[test]
+fn every_ready_warband_is_legal() {
+    let pack = pack();
+    for band in pack.bands() {
+        assert_eq!(
+            grid::illegal(&pack, band.pool, &band.recruits),
+            [],
+            "{}",
+            band.id
+        );
+        assert!(band.source.assumed);
+    }
+}
+
+#[test]
+fn numbers_of_our_own_say_so() {
+    let pack = pack();
+    assert!(pack.cards().iter().all(|card| card.source.assumed));
+    assert!(pack.objectives().iter().all(|card| card.source.assumed));
+    assert!(pack.motivations().iter().all(|card| card.source.assumed));
+    assert!(pack.scenarios().iter().all(|row| row.source.assumed));
+    assert_eq!((pack.cards().len(), pack.equipment().len()), (24, 15));
+}
+
+#[test]
+fn a_foot_version_is_on_foot_and_tokens_lie_on_open_squares() {
+    broken(
+        &[("models.toml", "figure = \"large\"", "figure = \"infantry\"")],
+        &expect!["models.toml:13:8: model[0].foot: a large model has a foot version, and it is on foot"],
+    );
+    broken(
+        &[
+            ("scenarios.toml", "{ at = [10, 3] }", "{ at = [20, 20] }"),
+            ("scenarios.toml", "at = [7, 13]", "at = [7, 0]"),
+        ],
+        &expect![[r#"
+            scenarios.toml:27:14: scenario[1].objectives: U21 is no open square of the board
+            scenarios.toml:33:11: scenario[1].plunder: A8 has a token already"#]],
+    );
 }

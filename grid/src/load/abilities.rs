@@ -81,7 +81,7 @@ const KINDS: [(&str, Kind); 22] = [
 ];
 
 /// Reads an ability and closes its row.
-pub(super) fn ability(row: Row<'_>, zones: &[Zone]) -> Option<Ability> {
+pub(super) fn ability(row: Row<'_>, zones: Option<&[Zone]>) -> Option<Ability> {
     let title = row.owned("title");
     let price = coins(&row, "price");
     let text = row.owned("text");
@@ -100,7 +100,7 @@ pub(super) fn ability(row: Row<'_>, zones: &[Zone]) -> Option<Ability> {
     })
 }
 
-fn does(row: &Row<'_>, kind: Kind, zones: &[Zone]) -> Option<Does> {
+fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
     let of = |key| row.one_of("class", key, &OF);
     let bonus = || row.whole("bonus", 1..=9);
     let condition = |key| row.one_of("condition", key, &CONDITIONS);
@@ -226,8 +226,10 @@ fn option(row: Row<'_>) -> Option<Guarding> {
 }
 
 /// The terrain zone of a key.
-pub(super) fn zone(row: &Row<'_>, zones: &[Zone]) -> Option<ZoneId> {
+pub(super) fn zone(row: &Row<'_>, zones: Option<&[Zone]>) -> Option<ZoneId> {
     let word = row.text("zone")?;
+    // Zones that could not be read are told of where they are.
+    let zones = zones?;
     let place = zones.iter().position(|zone| zone.id == word.text);
     if place.is_none() {
         row.unknown("zone", &word, zones.iter().map(|zone| zone.id.as_str()));

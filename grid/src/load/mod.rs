@@ -61,7 +61,8 @@ fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
     };
     let rulings = reader.rulings();
     let (zones, pieces, barriers) = (reader.zones(), reader.pieces(), reader.barriers());
-    let letters = letters(zones.as_deref().unwrap_or_default());
+    let known = zones.clone();
+    let letters = letters(known.as_deref().unwrap_or_default());
     // Without the zones their letters would all be unknown.
     let tiles = zones.as_ref().and_then(|_| reader.tiles(&letters));
     let layouts = reader.layouts();
@@ -87,12 +88,11 @@ fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
     if let (Some(pack), Some(layouts)) = (&pack, &layouts) {
         reader.compose(pack, layouts);
     }
-    let zones = pack.as_ref().map(|pack| pack.zones.as_slice());
-    let cards = reader.models(zones.unwrap_or_default());
+    let cards = reader.models(known.as_deref());
     let (equipment, agendas) = (reader.equipment(), reader.agendas());
     let (motivations, objectives) = (reader.motivations(), reader.objectives());
     let bands = reader.bands();
-    let scenarios = reader.scenarios(zones.unwrap_or_default());
+    let scenarios = reader.scenarios(known.as_deref());
     if let (Some(pack), Some(layouts), Some(scenarios)) = (&pack, &layouts, &scenarios) {
         reader.place_tokens(pack, layouts, scenarios);
     }

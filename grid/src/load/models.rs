@@ -39,7 +39,7 @@ impl<'t> Reader<'t> {
         names
     }
 
-    pub(super) fn models(&self, zones: &[Zone]) -> Option<Vec<Card>> {
+    pub(super) fn models(&self, zones: Option<&[Zone]>) -> Option<Vec<Card>> {
         let names = self.card_names();
         let cards = self.rows(FileKind::Models, "model", |row, id| {
             self.model(row, id, &names, zones)
@@ -57,7 +57,7 @@ impl<'t> Reader<'t> {
         row: &Row<'t>,
         id: String,
         names: &Names<CardId>,
-        zones: &[Zone],
+        zones: Option<&[Zone]>,
     ) -> Option<Card> {
         let title = row.owned("title");
         let epithet = row.owned_or_empty("epithet");

@@ -41,7 +41,7 @@ const KINDS: [(&str, Kind); 5] = [
 
 impl<'t> Reader<'t> {
     /// Every scenario that can be read, in the place of its row; `None` without a file.
-    pub(super) fn scenarios(&self, zones: &[Zone]) -> Option<Vec<Option<Scenario>>> {
+    pub(super) fn scenarios(&self, zones: Option<&[Zone]>) -> Option<Vec<Option<Scenario>>> {
         let names = self.card_names();
         self.each(FileKind::Scenarios, "scenario", |row, id| {
             let title = row.owned("title");
@@ -100,8 +100,11 @@ impl<'t> Reader<'t> {
             let Some(scenario) = scenario else { continue };
             let mut known = layouts.iter().flatten();
             let Some(layout) = known.find(|layout| layout.id == scenario.layout) else {
-                if let Some(word) = row.text("layout") {
-                    let names = layouts.iter().flatten().map(|layout| layout.id.as_str());
+                let names = self.files.get(&FileKind::Layouts);
+                let names = names.map(|file| file.ids("layout")).unwrap_or_default();
+                if let Some(word) = row.text("layout")
+                    && !names.contains(&word.text)
+                {
                     row.unknown("layout", &word, names);
                 }
                 continue;
@@ -197,7 +200,7 @@ fn plunder(row: Row<'_>) -> Option<PlunderAt> {
     })
 }
 
-fn special_of(row: Row<'_>, zones: &[Zone]) -> Option<Special> {
+fn special_of(row: Row<'_>, zones: Option<&[Zone]>) -> Option<Special> {
     let kind = row.one_of("special rule", "does", &KINDS)?;
     let points = |key| row.whole(key, 0..=9);
     let found = match kind {

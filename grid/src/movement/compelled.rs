@@ -125,7 +125,7 @@ impl Moves<'_> {
         let size = self.board.size();
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
         for at in size.squares().filter(|at| self.open.has(*at)) {
-            if self.places(at).any(|body| touches(body)) {
+            if self.places(at).any(touches) {
                 left.0[at.index()] = Some(0);
             }
         }

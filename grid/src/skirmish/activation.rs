@@ -161,7 +161,7 @@ pub(super) fn judge(
                 return Err(No::Ability);
             }
             if !field.body(id).fills(*at) {
-                return Err(No::NoRoom);
+                return Err(No::Crowded);
             }
             own(0, Coins::NONE, Plan::Dismount(*at))
         }

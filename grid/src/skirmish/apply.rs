@@ -3,7 +3,7 @@
 //! Total: an event that makes no sense changes nothing.
 
 use super::event::Event;
-use super::state::{Agendas, Model, Place, State, other};
+use super::state::{Agendas, Charged, Model, Place, State, other};
 use crate::board::Banner;
 use crate::card::{Coins, Condition};
 
@@ -54,6 +54,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Paid(seat, price) => {
             let side = state.side_mut(seat);
             side.coins = side.coins.minus(price).unwrap_or(Coins::NONE);
+            let kinds = [price.gold, price.silver, price.copper];
+            for (sum, more) in side.paid.iter_mut().zip(kinds) {
+                *sum = sum.saturating_add(more.into());
+            }
         }
         Event::Gained(seat, coins) => {
             let side = state.side_mut(seat);
@@ -77,6 +81,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 on(state, model, |model| model.routed = false);
             }
         }
+        Event::Charges(id, target) => state.charged = Some(Charged::Model(id, target)),
+        Event::Rams(id, door) => state.charged = Some(Charged::Door(id, door)),
         Event::Threw(_, _, faces) => state.dice = faces,
         Event::Changed { die, face } => {
             if let Some(shown) = state.dice.as_mut_slice().get_mut(usize::from(die)) {
@@ -139,8 +145,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::RolledOff(_)
         | Event::Passed(_)
         | Event::Idled(_)
-        | Event::Charges(..)
-        | Event::Rams(..)
         | Event::Attacks { .. }
         | Event::Uses(..)
         | Event::UsesObjective(..)

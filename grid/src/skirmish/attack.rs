@@ -32,7 +32,7 @@ pub(super) fn judge(
     target: ModelId,
 ) -> Result<Declared, No> {
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::NoMode)?;
+    let row = row.ok_or(No::Mode)?;
     may_strike(field, id, row.strike, target)?;
     let found = declared(field, id, mode, with, target, false)?;
     let coins = field.state.side(field.model(id).seat).coins;
@@ -53,7 +53,7 @@ pub(super) fn declared(
     charging: bool,
 ) -> Result<Declared, No> {
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::NoMode)?;
+    let row = row.ok_or(No::Mode)?;
     let (price, dice, bonus) = row.improved(with, charging).ok_or(No::Improvement)?;
     Ok(Declared {
         price,
@@ -89,7 +89,7 @@ pub(super) fn may_strike(
         return Err(No::Friend);
     }
     match strike {
-        Strike::Melee if !field.touch(id, target) => Err(No::NoContact),
+        Strike::Melee if !field.touch(id, target) => Err(No::Apart),
         Strike::Ranged if field.engaged(id) => Err(No::Engaged),
         Strike::Ranged if !field.sees(id, target) => Err(No::Unseen),
         Strike::Melee | Strike::Ranged => Ok(()),

@@ -35,7 +35,7 @@ pub(super) fn judge(
         return Err(No::Friend);
     }
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::NoMode)?;
+    let row = row.ok_or(No::Mode)?;
     match row.strike {
         Strike::Melee if row.ap == 1 => {}
         Strike::Melee | Strike::Ranged => return Err(No::ModeCost),

@@ -318,7 +318,7 @@ impl Play<'_, '_> {
         if field.body(id).fills(at) {
             Ok(())
         } else {
-            Err(No::NoRoom)
+            Err(No::Crowded)
         }
     }
 
@@ -355,7 +355,7 @@ impl Play<'_, '_> {
             return Err(No::NotNow);
         };
         if !rooms(&self.field(), model, captor).contains(at) {
-            return Err(No::NoRoom);
+            return Err(No::Crowded);
         }
         self.shut();
         self.push(Event::Freed(model, *at));

@@ -94,7 +94,7 @@ impl Play<'_, '_> {
             return Err(No::OutsideZone);
         }
         if !places(&field, *model).contains(at) {
-            return Err(No::NoRoom);
+            return Err(No::Crowded);
         }
         self.push(Event::Deployed(*model, *at));
         Ok(())
@@ -109,10 +109,7 @@ impl Play<'_, '_> {
         let first = field.state.first;
         let marks = |id: &ModelId| {
             let mut abilities = field.card(*id).abilities.iter();
-            abilities.any(|ability| match ability.does {
-                Does::Nemesis { .. } => true,
-                _ => false,
-            })
+            abilities.any(|ability| matches!(ability.does, Does::Nemesis { .. }))
         };
         let mut found = Vec::new();
         for seat in [other(first), first] {

@@ -31,7 +31,7 @@ pub(super) fn judge_door(field: &Field<'_>, id: ModelId, door: u8) -> Result<(u8
     let place = field.scene.doors().get(usize::from(door));
     let edge = place.ok_or(No::NotThere)?.edge;
     if !field.sight_but(id).reaches_door(field.body(id), edge) {
-        return Err(No::NoContact);
+        return Err(No::Apart);
     }
     Ok((cost, does))
 }
@@ -59,7 +59,7 @@ pub(super) fn judge_pile(field: &Field<'_>, id: ModelId, pile: u8) -> Result<u8,
     if squares.iter().any(|at| sight.reaches_square(body, at)) {
         Ok(interact.cost)
     } else {
-        Err(No::NoContact)
+        Err(No::Apart)
     }
 }
 
@@ -79,7 +79,7 @@ pub(super) fn judge_plunder(field: &Field<'_>, id: ModelId, token: u8) -> Result
     if field.sight_but(id).reaches_square(field.body(id), row.at) {
         Ok(())
     } else {
-        Err(No::NoContact)
+        Err(No::Apart)
     }
 }
 

@@ -49,10 +49,10 @@ pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};
-pub use start::{Muster, begin};
+pub use start::{Muster, Placed, arrange, begin};
 pub use state::{
-    Active, Agendas, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side, State,
-    other,
+    Active, Agendas, Charged, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side,
+    State, other,
 };
 pub use view::{View, Why};
 

@@ -86,13 +86,13 @@ pub(super) fn course(
                     Err(wrong) => fault = Some(wrong),
                 }
             }
-            Err(fault.map_or(No::NoWay, No::Way))
+            Err(fault.map_or(No::Path, No::Way))
         }
         None => {
             let reach = moves.reach(allowance, &|at| field.harm(figure, at));
-            let found = reach.to(end.at()).ok_or(No::NoWay)?;
+            let found = reach.to(end.at()).ok_or(No::Path)?;
             if found.body != end {
-                return Err(No::NoWay);
+                return Err(No::Path);
             }
             Ok(Course {
                 end,
@@ -360,7 +360,7 @@ impl Play<'_, '_> {
             Action::Go(end) => {
                 let found = goals(&self.field(), &going);
                 let course = found.iter().find(|course| course.end == *end);
-                let course = course.ok_or(No::NoWay)?;
+                let course = course.ok_or(No::Path)?;
                 self.shut();
                 self.walk(going.model, course);
                 Ok(())

@@ -34,7 +34,7 @@ pub(super) fn judge(
         .get(usize::from(place))
         .ok_or(No::NotThere)?;
     if !field.body(id).fills(*at) {
-        return Err(No::NoContact);
+        return Err(No::Apart);
     }
     let active = field.state.active.filter(|active| active.model == id);
     let active = active.ok_or(No::NotNow)?;
@@ -96,7 +96,7 @@ pub(super) fn judge(
                 return Err(No::Engaged);
             }
             if paths(field, id).is_empty() {
-                return Err(No::NoRoom);
+                return Err(No::Crowded);
             }
         }
         _ => return Err(No::Target),
@@ -246,7 +246,7 @@ impl Play<'_, '_> {
             return Err(No::NotNow);
         };
         if !paths(&self.field(), id).contains(end) {
-            return Err(No::NoRoom);
+            return Err(No::Crowded);
         }
         self.shut();
         self.push(Event::Moved(id, end.at()));

@@ -6,9 +6,12 @@ use play::Seat;
 
 use super::Rules;
 use super::event::Event;
+use super::field::Field;
 use super::frame::Frame;
 use super::list::List;
-use super::state::{Agendas, MODELS, Model, OBJECTIVES, Objective, Side, State};
+use super::state::{Agendas, MODELS, Model, OBJECTIVES, Objective, Place, Side, State};
+use crate::scenario::Scenario;
+use crate::square::Square;
 use crate::warband::{Illegal, Recruit, illegal};
 
 /// What a game begins with.
@@ -67,6 +70,98 @@ pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, Unfit> {
             return Err(wrong);
         }
     }
+    let mut state = blank(scenario, place);
+    for (seat, band) in [Seat(0), Seat(1)].into_iter().zip(&bands) {
+        let mut band = band.clone();
+        band.sort_by_key(|recruit| rules.card(recruit.card).class);
+        for recruit in band {
+            state.models.push(Model {
+                seat,
+                card: recruit.card,
+                equipment: recruit.equipment,
+                ..Model::default()
+            });
+        }
+    }
+    state.unseen = rules.scene(&state).unseen();
+    if scenario.cards {
+        let all = pack.agendas().len().min(8);
+        let deck = (0_u8..).take(all).fold(Agendas::default(), Agendas::with);
+        for side in &mut state.sides {
+            side.deck = deck;
+        }
+    }
+    super::apply::apply(&mut state, &Event::Open(super::Pending(Frame::RollOff)));
+    Ok(state)
+}
+
+/// A model as an example places it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its card and what it carries.
+    pub recruit: Recruit,
+    /// Its upper left square.
+    pub at: Square,
+}
+
+/// A game in the middle, for examples and puzzles: models as placed, the first round, seat 1 to act.
+///
+/// Whether the warbands are legal is not asked. Objectives have no cards, nobody holds an agenda.
+///
+/// # Errors
+/// The place of the first model that has no room, in the order given; past the last one for an unknown scenario.
+///
+/// ```
+/// use grid::{Pack, Placed, Recruit, Rules, Square, arrange};
+/// use play::Seat;
+///
+/// let rules = Rules::new(Pack::builtin().unwrap()).unwrap();
+/// let card = rules.pack().card_id("stag-knight").unwrap();
+/// let placed = |seat, row| Placed {
+///     seat: Seat(seat),
+///     recruit: Recruit { card, equipment: None },
+///     at: Square::at(row, 3).unwrap(),
+/// };
+/// let state = arrange(&rules, "learn-to-play", &[placed(0, 4), placed(1, 5)]).unwrap();
+/// assert_eq!(state.round, 1);
+/// assert_eq!(arrange(&rules, "learn-to-play", &[placed(0, 3)]), Err(0));
+/// ```
+pub fn arrange(rules: &Rules, scenario: &str, placed: &[Placed]) -> Result<State, usize> {
+    let mut scenarios = rules.pack().scenarios().iter().zip(0_u8..);
+    let Some((row, place)) = scenarios.find(|(row, _)| row.id == scenario) else {
+        return Err(placed.len());
+    };
+    let mut state = blank(row, place);
+    state.unseen = rules.scene(&state).unseen();
+    for (place, one) in placed.iter().enumerate() {
+        let field = Field::new(rules, &state);
+        let body = field.body_of(one.recruit.card, one.at);
+        if place >= MODELS || !field.has_room(body) {
+            return Err(place);
+        }
+        state.models.push(Model {
+            seat: one.seat,
+            card: one.recruit.card,
+            equipment: one.recruit.equipment,
+            place: Place::Board,
+            at: one.at,
+            ..Model::default()
+        });
+    }
+    let turn = Frame::Turn {
+        seat: Seat(0),
+        passed: false,
+    };
+    for event in [Event::Round(1, Seat(0)), Event::Open(super::Pending(turn))] {
+        super::apply::apply(&mut state, &event);
+    }
+    Ok(state)
+}
+
+/// A state with nobody in it.
+fn blank(scenario: &Scenario, place: u8) -> State {
     let mut state = State {
         scenario: place,
         round: 0,
@@ -85,34 +180,14 @@ pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, Unfit> {
         taken: 0,
         objectives: List::new(),
         active: None,
+        charged: None,
         dice: List::new(),
         came: 0,
         frames: List::new(),
         ending: None,
     };
-    for (seat, band) in [Seat(0), Seat(1)].into_iter().zip(&bands) {
-        let mut band = band.clone();
-        band.sort_by_key(|recruit| rules.card(recruit.card).class);
-        for recruit in band {
-            state.models.push(Model {
-                seat,
-                card: recruit.card,
-                equipment: recruit.equipment,
-                ..Model::default()
-            });
-        }
-    }
     for _ in scenario.objectives.iter().take(OBJECTIVES) {
         state.objectives.push(Objective::default());
     }
-    state.unseen = rules.scene(&state).unseen();
-    if scenario.cards {
-        let all = pack.agendas().len().min(8);
-        let deck = (0_u8..).take(all).fold(Agendas::default(), Agendas::with);
-        for side in &mut state.sides {
-            side.deck = deck;
-        }
-    }
-    super::apply::apply(&mut state, &Event::Open(super::Pending(Frame::RollOff)));
-    Ok(state)
+    state
 }

@@ -166,6 +166,8 @@ pub struct Side {
     pub coins: Coins,
     /// Copper that every round starts with.
     pub copper: u8,
+    /// Gold, silver and copper paid in the whole game.
+    pub paid: [u16; 3],
     /// Victory points.
     pub points: i16,
     /// Agendas held, used ones too.
@@ -216,6 +218,16 @@ pub struct Active {
     pub opened: u16,
 }
 
+/// A charge that was declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Charged {
+    /// Against a model.
+    Model(ModelId, ModelId),
+    /// Against a door or window, by its place in the scene.
+    Door(ModelId, u8),
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -257,6 +269,8 @@ pub struct State {
     pub objectives: List<Objective, OBJECTIVES>,
     /// The activation under way.
     pub active: Option<Active>,
+    /// The last charge: who, and whom or which door.
+    pub charged: Option<Charged>,
     /// Faces of the last roll.
     pub dice: List<u8, 40>,
     /// What the last procedure came to: hits, blocks, wounds, or 1 for a passed test.

@@ -149,7 +149,7 @@ impl Play<'_, '_> {
                     return Err(No::NotThere);
                 }
                 if !places(&field, *model).contains(at) {
-                    return Err(No::NoRoom);
+                    return Err(No::Crowded);
                 }
                 self.next(next);
                 self.pay(seat, ACTIVATE);

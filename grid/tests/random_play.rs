@@ -1,0 +1,122 @@
+//! Does play keep its promises, whatever is done?
+//!
+//! `GRID_GAMES` sets how many games are played; some by default.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+#[path = "common/skirmish.rs"]
+mod skirmish;
+
+use grid::{Action, Skirmish, State, wrong};
+use play::check::{Check, random_play};
+use play::{Ask, Dice, Draft, Game, Input, Seeded, Turn};
+use skirmish::{rules, start, start_with};
+
+fn games(usual: u32) -> u32 {
+    let wanted = std::env::var("GRID_GAMES").ok();
+    wanted.and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn starts() -> Vec<State> {
+    let rules = rules();
+    let ids: Vec<String> = rules
+        .pack()
+        .scenarios()
+        .iter()
+        .map(|row| row.id.clone())
+        .collect();
+    let mut starts: Vec<State> = ids.iter().map(|id| start(&rules, id)).collect();
+    for id in ["ruby-ford", "baggage-train"] {
+        let bands = ["baratheon-standard-foot", "targaryen-standard-foot"];
+        starts.push(start_with(&rules, id, bands));
+    }
+    starts
+}
+
+/// Plays one game at random and looks at every state; hands back decisions and inputs.
+fn plays(start: &State, seed: u64) -> (u32, u32) {
+    let rules = rules();
+    let mut dice = Seeded::new(seed);
+    let mut draft = Draft::<Skirmish>::unrecorded(*start);
+    let (mut decisions, mut inputs) = (0, 0);
+    loop {
+        let input = match Skirmish::turn(&rules, draft.state()) {
+            Turn::Over(_) => return (decisions, inputs),
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("an answer")),
+            Turn::Seats(seats) => {
+                let offers = Skirmish::offers(&rules, draft.state(), seats[0]);
+                assert!(!offers.is_empty(), "{:?}", draft.state());
+                let count = u16::try_from(offers.len()).expect("few");
+                let draw = |dice: &mut Seeded, from: u8| {
+                    usize::from(dice.answer(&Ask::Draw { from }).expect("drawn")[0])
+                };
+                let high = draw(&mut dice, 255);
+                let place = (high * 251 + draw(&mut dice, 250)) % usize::from(count);
+                decisions += 1;
+                Input::Act(seats[0], offers[place].action().clone())
+            }
+        };
+        inputs += 1;
+        assert!(inputs < 20_000, "the game of seed {seed} does not end");
+        let before = *draft.state();
+        if let Err(no) = draft.input(&rules, &input) {
+            panic!("seed {seed}, input {inputs}: {input:?} at {before:?}: {no}");
+        }
+        let found = wrong(&rules, draft.state());
+        assert!(
+            found.is_empty(),
+            "seed {seed}, input {inputs}, {input:?}: {found:?}\n{before:?}"
+        );
+    }
+}
+
+#[test]
+fn every_state_of_random_play_is_sound() {
+    let starts = starts();
+    let (mut decisions, mut inputs) = (0, 0);
+    for seed in 0..games(120) {
+        let start = &starts[seed as usize % starts.len()];
+        let (more, all) = plays(start, seed.into());
+        decisions += more;
+        inputs += all;
+    }
+    assert!(decisions > 0 && inputs > decisions);
+}
+
+#[test]
+fn engine_promises_hold() {
+    let report = random_play(&Check::<Skirmish> {
+        pack: rules(),
+        starts: starts(),
+        seats: 2,
+        seed: 1996,
+        games: games(4).min(64),
+        most_inputs: 20_000,
+        guesses: 1,
+        fixes: None,
+    });
+    let report = report.unwrap_or_else(|breach| panic!("{breach}"));
+    assert!(report.offers > report.inputs);
+}
+
+#[test]
+fn whoever_concedes_loses() {
+    let rules = rules();
+    let start = start(&rules, "crossroads-inn");
+    let mut draft = Draft::<Skirmish>::new(start);
+    draft
+        .input(&rules, &Input::Chance(vec![9, 3]))
+        .expect("thrown");
+    draft
+        .input(&rules, &Input::Act(play::Seat(0), Action::Concede))
+        .expect("allowed");
+    let Turn::Over(outcome) = Skirmish::turn(&rules, draft.state()) else {
+        panic!("not over");
+    };
+    assert_eq!(outcome.winners, [play::Seat(1)]);
+    assert_eq!(
+        outcome.scores,
+        [0, 15],
+        "three points for each of five rounds"
+    );
+}
