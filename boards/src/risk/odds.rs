@@ -1,0 +1,269 @@
+//! What are the exact chances of an invasion?
+//!
+//! Every roll of a battle is counted once, for each number of dice; then battles are followed army by army until one
+//! side is gone or the attacker stops, and from area to area. All terms are positive, so the error stays near the
+//! last bit. Nothing is sampled.
+
+use super::fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
+
+/// How a side rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Roll {
+    /// Dice with eight sides, as far as so many are rolled.
+    pub eights: u8,
+    /// What is added.
+    pub bonus: Bonus,
+}
+
+/// How both sides of an invasion roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fight {
+    /// The attacker.
+    pub attack: Roll,
+    /// The defender.
+    pub defense: Roll,
+    /// Who wins even dice.
+    pub ties: Ties,
+}
+
+impl Fight {
+    /// Six-sided dice, nothing added, ties to the defender.
+    pub const PLAIN: Self = Self {
+        attack: Roll {
+            eights: 0,
+            bonus: Bonus { all: 0, highest: 0 },
+        },
+        defense: Roll {
+            eights: 0,
+            bonus: Bonus { all: 0, highest: 0 },
+        },
+        ties: Ties::Defender,
+    };
+}
+
+/// How often each outcome of a battle comes up, of all rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// By armies that the defender loses; the attacker loses the rest of the pairs.
+    pub defender_loses: [u32; 3],
+    /// All rolls.
+    pub total: u32,
+    /// Pairs that are compared.
+    pub pairs: u8,
+}
+
+impl Ways {
+    /// The chance that the defender loses so many armies.
+    #[must_use]
+    pub fn chance(&self, defender_loses: usize) -> f64 {
+        let ways = self.defender_loses.get(defender_loses).copied();
+        f64::from(ways.unwrap_or_default()) / f64::from(self.total.max(1))
+    }
+}
+
+/// Counts every roll of a battle.
+///
+/// ```
+/// use boards::risk::odds::{Fight, ways};
+///
+/// let three_on_two = ways(&Fight::PLAIN, 3, 2);
+/// assert_eq!(three_on_two.defender_loses, [2275, 2611, 2890]);
+/// assert_eq!(three_on_two.total, 7776);
+/// ```
+#[must_use]
+pub fn ways(fight: &Fight, attack: u8, defense: u8) -> Ways {
+    let sides =
+        |roll: Roll, dice: u8| (0..dice).map(move |die| if die < roll.eights { 8 } else { 6 });
+    let (attack, defense) = (attack.min(MOST_ATTACK), defense.min(MOST_DEFENSE));
+    let attackers = rolls(sides(fight.attack, attack));
+    let defenders = rolls(sides(fight.defense, defense));
+    let mut found = Ways {
+        pairs: attack.min(defense),
+        ..Ways::default()
+    };
+    for a in &attackers {
+        for d in &defenders {
+            let lost: Losses = compare(
+                &a[..usize::from(attack)],
+                fight.attack.bonus,
+                &d[..usize::from(defense)],
+                fight.defense.bonus,
+                fight.ties,
+            );
+            found.total += 1;
+            if let Some(ways) = found.defender_loses.get_mut(usize::from(lost.defender)) {
+                *ways += 1;
+            }
+        }
+    }
+    found
+}
+
+/// Every roll of some dice.
+fn rolls(sides: impl Iterator<Item = u8>) -> Vec<[u8; 3]> {
+    let mut found = vec![[0; 3]];
+    for (place, sides) in sides.enumerate() {
+        found = found
+            .iter()
+            .flat_map(|roll| {
+                (1..=sides).map(move |face| {
+                    let mut roll = *roll;
+                    if let Some(die) = roll.get_mut(place) {
+                        *die = face;
+                    }
+                    roll
+                })
+            })
+            .collect();
+    }
+    found
+}
+
+/// The chances of one battle for every number of dice, kept for a whole invasion.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// By dice of attack and defense, both counted from 1: the chances that the defender loses 0, 1 and 2 armies.
+    chances: [[[f64; 3]; 2]; 3],
+}
+
+/// Where an invasion of one area may end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invasion {
+    /// By armies that are left to fight: the chance that the area is taken with them.
+    pub taken: Vec<f64>,
+    /// By defenders left, then by armies that are left to fight: the chance that the area holds.
+    pub held: Vec<Vec<f64>>,
+}
+
+impl Invasion {
+    /// The chance that the area is taken.
+    #[must_use]
+    pub fn win(&self) -> f64 {
+        self.taken.iter().sum()
+    }
+
+    /// The mean number of armies that are left to fight.
+    #[must_use]
+    pub fn attackers_left(&self) -> f64 {
+        let held = self.held.iter().map(|row| mean(row));
+        mean(&self.taken) + held.sum::<f64>()
+    }
+
+    /// The mean number of defenders left.
+    #[must_use]
+    pub fn defenders_left(&self) -> f64 {
+        let by_left: Vec<f64> = self.held.iter().map(|row| row.iter().sum()).collect();
+        mean(&by_left)
+    }
+}
+
+fn mean(chances: &[f64]) -> f64 {
+    let terms = chances.iter().enumerate();
+    terms.map(|(left, chance)| left as f64 * chance).sum()
+}
+
+/// Where a march through several areas may end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct March {
+    /// By areas taken: the chance of having come so far and no farther, by armies that are left to fight. In the last
+    /// row nobody has moved on yet: of those armies one will have to stay if others go on.
+    pub ends: Vec<Vec<f64>>,
+}
+
+impl March {
+    /// The chance that every area is taken.
+    #[must_use]
+    pub fn win(&self) -> f64 {
+        self.ends.last().map_or(0.0, |row| row.iter().sum())
+    }
+}
+
+impl Table {
+    /// The chances of battles by how both sides roll.
+    #[must_use]
+    pub fn new(fight: &Fight) -> Self {
+        let mut chances = [[[0.0; 3]; 2]; 3];
+        for (attack, row) in (1..).zip(&mut chances) {
+            for (defense, cell) in (1..).zip(row) {
+                let ways = ways(fight, attack, defense);
+                *cell = [0, 1, 2].map(|lost| ways.chance(lost));
+            }
+        }
+        Self { chances }
+    }
+
+    fn chances(&self, attackers: usize, defenders: usize) -> (usize, [f64; 3]) {
+        let (attack, defense) = (attackers.min(3), defenders.min(2));
+        let cell = self.chances[attack - 1][defense - 1];
+        (attack.min(defense), cell)
+    }
+
+    /// Follows an invasion to its end. `attackers` counts those that may fight, without the one that stays behind;
+    /// both sides always roll all their dice. The attacker stops at `stop` armies or fewer.
+    ///
+    /// ```
+    /// use boards::risk::odds::{Fight, Table};
+    ///
+    /// let odds = Table::new(&Fight::PLAIN).invasion(1, 0, 1);
+    /// assert_eq!(odds.win(), 15.0 / 36.0);
+    /// ```
+    #[must_use]
+    pub fn invasion(&self, attackers: u16, stop: u16, defenders: u16) -> Invasion {
+        let mut start = vec![0.0; usize::from(attackers) + 1];
+        if let Some(last) = start.last_mut() {
+            *last = 1.0;
+        }
+        self.spread(&start, usize::from(stop), usize::from(defenders))
+    }
+
+    /// Follows a march: every area that is taken costs one army that stays, but for the last.
+    #[must_use]
+    pub fn march(&self, attackers: u16, stop: u16, defenders: &[u16]) -> March {
+        let stop = usize::from(stop);
+        let mut row = vec![0.0; usize::from(attackers) + 1];
+        if let Some(last) = row.last_mut() {
+            *last = 1.0;
+        }
+        let mut ends = Vec::new();
+        for (place, here) in defenders.iter().enumerate() {
+            if place > 0 {
+                // One of the armies that moved in stays.
+                row.remove(0);
+            }
+            let found = self.spread(&row, stop, usize::from(*here));
+            let mut end = vec![0.0; row.len()];
+            for held in &found.held {
+                for (sum, chance) in end.iter_mut().zip(held) {
+                    *sum += chance;
+                }
+            }
+            ends.push(end);
+            row = found.taken;
+        }
+        ends.push(row);
+        March { ends }
+    }
+
+    /// Spreads a distribution of attackers over all battles, army by army.
+    fn spread(&self, start: &[f64], stop: usize, defenders: usize) -> Invasion {
+        let width = start.len();
+        let mut rows = vec![vec![0.0; width]; defenders + 1];
+        if let Some(first) = rows.last_mut() {
+            first.copy_from_slice(start);
+        }
+        for left in (1..=defenders).rev() {
+            for attackers in (stop + 1..width).rev() {
+                let chance = std::mem::take(&mut rows[left][attackers]);
+                if chance == 0.0 {
+                    continue;
+                }
+                let (pairs, cell) = self.chances(attackers, left);
+                for (lost, part) in cell.iter().enumerate().take(pairs + 1) {
+                    rows[left - lost][attackers - (pairs - lost)] += chance * part;
+                }
+            }
+        }
+        let taken = std::mem::take(&mut rows[0]);
+        Invasion { taken, held: rows }
+    }
+}

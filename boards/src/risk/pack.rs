@@ -1,0 +1,269 @@
+//! What does a pack of Risk hold?
+//!
+//! Checked data: the map of all boards, what its areas are worth, territory cards, Houses and objectives.
+//! Invariant: a pack that was loaded has no problem; lists of areas stand in the order of their numbers.
+
+use play::{Problems, Source};
+use serde::{Deserialize, Serialize};
+
+use super::load;
+use super::rulings::Rulings;
+use crate::graph::{BorderKind, Graph};
+use crate::ids::{AreaId, CoastId, RegionId};
+use crate::outline::Frame;
+
+/// The picture on a territory card, and a special unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Icon {
+    /// A knight.
+    Knight,
+    /// A siege engine.
+    SiegeEngine,
+    /// A fortification.
+    Fortification,
+}
+
+impl Icon {
+    /// All of them, with their names in files.
+    pub const NAMES: [(&'static str, Self); 3] = [
+        ("knight", Self::Knight),
+        ("siege-engine", Self::SiegeEngine),
+        ("fortification", Self::Fortification),
+    ];
+}
+
+/// A House, whether people play it or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum House {
+    /// Stark of Winterfell.
+    Stark,
+    /// Baratheon.
+    Baratheon,
+    /// Lannister of Casterly Rock.
+    Lannister,
+    /// Tyrell of Highgarden.
+    Tyrell,
+    /// Martell of Sunspear.
+    Martell,
+    /// Targaryen.
+    Targaryen,
+    /// The Ghiscari slavers.
+    Ghiscari,
+}
+
+impl House {
+    /// All of them, with their names in files.
+    pub const NAMES: [(&'static str, Self); 7] = [
+        ("stark", Self::Stark),
+        ("baratheon", Self::Baratheon),
+        ("lannister", Self::Lannister),
+        ("tyrell", Self::Tyrell),
+        ("martell", Self::Martell),
+        ("targaryen", Self::Targaryen),
+        ("ghiscari", Self::Ghiscari),
+    ];
+}
+
+/// A board of the box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BoardName {
+    /// The western one.
+    Westeros,
+    /// The eastern one.
+    Essos,
+}
+
+/// One board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// Which one.
+    pub name: BoardName,
+    /// Its name for people.
+    pub title: String,
+    /// Its areas, by number.
+    pub areas: Vec<AreaId>,
+    /// What its outlines are drawn on.
+    pub frame: Frame,
+}
+
+/// A coast, whose ports are linked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coast {
+    /// Its name in files.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+}
+
+/// What an area is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Land {
+    /// The board it lies on.
+    pub board: BoardName,
+    /// Whether a castle stands there.
+    pub castle: bool,
+    /// The coast of its port.
+    pub port: Option<CoastId>,
+    /// Whether it has a coast at all.
+    pub coastal: bool,
+    /// Where it belongs.
+    pub region: RegionId,
+    /// The picture on its card.
+    pub icon: Icon,
+}
+
+/// A House that people may play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseRow {
+    /// Which one.
+    pub house: House,
+    /// Its name for people.
+    pub title: String,
+    /// The board it belongs to.
+    pub board: BoardName,
+    /// Its seat of power.
+    pub seat: AreaId,
+    /// Its place in the order of play on its own board, counted from 1.
+    pub order: u8,
+    /// Its place in the order of play on both boards.
+    pub world_order: u8,
+    /// Where it stands at the start of a game by the amendments.
+    pub garrison: Option<AreaId>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// What has to be true for an objective; all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// At least so many castles held.
+    Castles(u16),
+    /// At least so many ports held.
+    Ports(u16),
+    /// At least so many regions held whole.
+    Regions(u16),
+    /// At least so many areas in each of so many regions.
+    Spread {
+        /// Areas in a region.
+        areas: u16,
+        /// Regions.
+        regions: u16,
+    },
+    /// A port on every coast of the boards in play.
+    PortEachCoast,
+    /// At least so much gold.
+    Gold(u16),
+    /// At least so many units of each kind.
+    UnitsEach(u16),
+    /// At least so many units of one kind.
+    UnitsSame(u16),
+    /// Armies of others destroyed this turn.
+    Destroyed(u16),
+    /// Areas conquered this turn.
+    Conquered(u16),
+    /// Areas with a castle conquered this turn.
+    ConqueredCastles(u16),
+    /// Areas with a port conquered this turn.
+    ConqueredPorts(u16),
+    /// Areas conquered from one opponent this turn.
+    ConqueredFromOne(u16),
+}
+
+/// An objective.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    /// Its name in files.
+    pub id: String,
+    /// Victory points.
+    pub points: u8,
+    /// What it asks for, in our words.
+    pub text: String,
+    /// What has to be true.
+    pub needs: Vec<Need>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A loaded pack.
+///
+/// ```
+/// let pack = boards::risk::Pack::builtin().unwrap();
+/// let pyke = pack.map.find("pyke").unwrap();
+/// assert!(pack.land(pyke).unwrap().castle);
+/// assert_eq!(pack.map.areas().len(), 82);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pack {
+    /// Version of the printed rules.
+    pub edition: String,
+    /// Its name for people.
+    pub title: String,
+    /// Its own version.
+    pub version: String,
+    /// How open points are read.
+    pub rulings: Rulings,
+    /// Both boards, with the links of ports.
+    pub map: Graph,
+    /// The boards, west to east.
+    pub boards: Vec<Board>,
+    /// The coasts.
+    pub coasts: Vec<Coast>,
+    /// The bonus of each region of the map.
+    pub bonuses: Vec<u8>,
+    /// What each area of the map is worth.
+    pub lands: Vec<Land>,
+    /// The Houses, in the order of play on both boards.
+    pub houses: Vec<HouseRow>,
+    /// The objectives.
+    pub objectives: Vec<Objective>,
+}
+
+impl Pack {
+    /// The pack that the program brings along.
+    ///
+    /// # Errors
+    /// Problems of its files, which tests keep free of any.
+    pub fn builtin() -> Result<Self, Problems> {
+        load::builtin()
+    }
+
+    /// Reads a pack through a reader of its files, which gets `manifest.toml` and the names that it lists.
+    ///
+    /// # Errors
+    /// Every problem of every file, with line and column.
+    ///
+    /// ```
+    /// let problems = boards::risk::Pack::load(|_| None).unwrap_err();
+    /// assert_eq!(problems.to_string(), "manifest.toml: the file is missing");
+    /// ```
+    pub fn load(read: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        load::load(&read)
+    }
+
+    /// What an area is worth; `None` for one of another map.
+    #[must_use]
+    pub fn land(&self, area: AreaId) -> Option<&Land> {
+        self.lands.get(area.place())
+    }
+
+    /// The row of a House; `None` if the pack has none.
+    #[must_use]
+    pub fn house(&self, house: House) -> Option<&HouseRow> {
+        self.houses.iter().find(|row| row.house == house)
+    }
+
+    /// The name of a House for people.
+    #[must_use]
+    pub fn house_title(&self, house: House) -> &str {
+        self.house(house).map_or("nobody", |row| row.title.as_str())
+    }
+
+    /// How one area touches another, or `None` if it does not.
+    #[must_use]
+    pub fn border(&self, from: AreaId, to: AreaId) -> Option<BorderKind> {
+        self.map.border(from, to)
+    }
+}

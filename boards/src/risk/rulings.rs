@@ -1,0 +1,51 @@
+//! How are the open points of the rules read?
+//!
+//! One entry a ruling: its field, its type, the question, its number in the digest of the rules, and a sentence for each
+//! reading, the digest's own first. There is no default: a pack's `rulings.toml` names every one.
+//! Invariant: names and values are text in files and never change their meaning.
+
+play::rulings! {
+    book "Risk";
+    matching_bonus: MatchingBonus {
+        "How often do the shown territories of a set bring two more armies?",
+        "R1",
+        Set = "set" => "Once for the set, split freely among those that are held.",
+        Card = "card" => "Once for each shown territory that is held.",
+    }
+    surplus_cards: SurplusCards {
+        "Must cards beyond five be traded after an elimination?",
+        "R2",
+        Must = "must" => "Yes, until five or fewer are left.",
+        May = "may" => "No: they may be kept until the next turn.",
+    }
+    draw: DrawCard {
+        "Is the draw of a card left to the player?",
+        "R6",
+        May = "may" => "Yes.",
+        Must = "must" => "No: whoever conquered draws.",
+    }
+    neutral_conquest: NeutralConquest {
+        "Does a conquest from neutral armies earn a card?",
+        "R7",
+        Counts = "counts" => "Yes, like any other.",
+        Ignored = "ignored" => "No: only one from an opponent.",
+    }
+    defender_dice: DefenderDice {
+        "Who says how many dice defend?",
+        "R22",
+        Asked = "asked" => "The defender is asked.",
+        Most = "most" => "Nobody: always as many as allowed.",
+    }
+    maneuver_by_port: ManeuverByPort {
+        "May a maneuver go from port to port of a coast?",
+        "R20",
+        Yes = "yes" => "Yes, where both are held.",
+        No = "no" => "No: by land and sea lines only.",
+    }
+    skirmish_tie: SkirmishTie {
+        "Who wins when points are even?",
+        "R23",
+        Castles = "castles" => "More castles, then more ports, then more armies.",
+        Shared = "shared" => "All of them.",
+    }
+}

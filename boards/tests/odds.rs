@@ -1,0 +1,404 @@
+//! Are the chances of battles, invasions and marches exact?
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+use boards::risk::odds::{Fight, Roll, Table, ways};
+use boards::risk::{Bonus, Losses, Ties, compare};
+use serde_json::Value;
+
+/// Chances that were worked out with fractions, elsewhere.
+fn data() -> Value {
+    serde_json::from_str(include_str!("data/odds.json")).expect("rows")
+}
+
+/// A number written as a fraction or with many digits.
+fn number(value: &Value) -> f64 {
+    let text = value.as_str().expect("a number as text");
+    let (over, under) = text.split_once('/').unwrap_or((text, "1"));
+    let read = |text: &str| text.parse::<f64>().expect("digits");
+    read(over) / read(under)
+}
+
+#[track_caller]
+fn near(found: f64, expected: f64, within: f64, what: &str) {
+    assert!(
+        (found - expected).abs() < within,
+        "{what}: {found}, not {expected}"
+    );
+}
+
+fn small(value: &Value) -> u8 {
+    u8::try_from(value.as_u64().unwrap_or(0)).expect("a small number")
+}
+
+fn roll(dice: &Value, all: &Value, highest: &Value) -> (u8, Roll) {
+    let dice = dice.as_array().expect("dice");
+    let eights = dice.iter().filter(|sides| **sides == 8).count();
+    let roll = Roll {
+        eights: u8::try_from(eights).expect("few"),
+        bonus: Bonus {
+            all: small(all),
+            highest: small(highest),
+        },
+    };
+    (u8::try_from(dice.len()).expect("few"), roll)
+}
+
+/// Compares one battle with the chances of its losses.
+#[track_caller]
+fn check_round(fight: &Fight, attack: u8, defense: u8, expected: &Value) {
+    let found = ways(fight, attack, defense);
+    let mut sum = 0.0;
+    for (losses, chance) in expected.as_object().expect("losses") {
+        let (_, lost) = losses.split_once(',').expect("two numbers");
+        let lost = lost.parse().expect("a number");
+        near(found.chance(lost), number(chance), 1e-12, losses);
+        sum += found.chance(lost);
+    }
+    near(sum, 1.0, 1e-12, "all outcomes");
+}
+
+#[test]
+fn every_listed_round_is_counted() {
+    for row in data()["odds"]["rounds"].as_array().expect("rounds") {
+        let (attack, attack_roll) = roll(
+            &row["attack_dice"],
+            &row["attack_all_bonus"],
+            &row["attack_highest_bonus"],
+        );
+        let (defense, defense_roll) = roll(
+            &row["defense_dice"],
+            &row["defense_all_bonus"],
+            &row["defense_highest_bonus"],
+        );
+        let fight = Fight {
+            attack: attack_roll,
+            defense: defense_roll,
+            ties: if row["ties"] == "attacker" {
+                Ties::Attacker
+            } else {
+                Ties::Defender
+            },
+        };
+        let found = ways(&fight, attack, defense);
+        assert_eq!(
+            u64::from(found.total),
+            row["total"].as_u64().expect("a total")
+        );
+        for outcome in row["outcomes"].as_array().expect("outcomes") {
+            let lost = usize::from(small(&outcome["defender_loses"]));
+            let stated = outcome["ways"].as_u64().expect("ways");
+            assert_eq!(
+                u64::from(found.defender_loses[lost]),
+                stated,
+                "{}",
+                row["name"]
+            );
+        }
+    }
+}
+
+#[test]
+fn rounds_agree_with_fractions() {
+    let vectors = &data()["vectors"];
+    for row in vectors["rounds"].as_array().expect("rounds") {
+        let (attack, defense) = (small(&row["attack_dice"]), small(&row["defend_dice"]));
+        check_round(
+            &Fight::PLAIN,
+            attack,
+            defense,
+            &row["losses_attacker_defender"],
+        );
+    }
+    for row in vectors["mixed_rounds"]["vectors"]
+        .as_array()
+        .expect("rounds")
+    {
+        let (attack, attack_roll) = roll(&row["attack_dice"], &row["aa"], &row["ah"]);
+        let (defense, defense_roll) = roll(&row["defence_dice"], &row["da"], &row["dh"]);
+        let fight = Fight {
+            attack: attack_roll,
+            defense: defense_roll,
+            ties: Ties::Defender,
+        };
+        check_round(&fight, attack, defense, &row["losses_attacker_defender"]);
+    }
+}
+
+#[test]
+fn variants_agree_with_fractions() {
+    for row in data()["vectors"]["variants"].as_array().expect("variants") {
+        // No card takes from a die.
+        if row["dmod"] == -1 {
+            continue;
+        }
+        let side = |modifier: &Value, sides: &Value| Roll {
+            eights: if *sides == 8 { 3 } else { 0 },
+            bonus: Bonus {
+                all: 0,
+                highest: small(modifier),
+            },
+        };
+        let fight = Fight {
+            attack: side(&row["amod"], &row["asides"]),
+            defense: side(&row["dmod"], &row["dsides"]),
+            ties: Ties::Defender,
+        };
+        for (dice, expected) in row["rounds"].as_object().expect("rounds") {
+            let (attack, defense) = dice.split_once(',').expect("two numbers");
+            let read = |text: &str| text.parse().expect("a number");
+            check_round(&fight, read(attack), read(defense), expected);
+        }
+        check_wins(&Table::new(&fight), &row["win_exact"]);
+    }
+}
+
+fn check_wins(table: &Table, rows: &Value) {
+    for (armies, expected) in rows.as_object().expect("wins") {
+        let (attackers, defenders) = armies.split_once([',', 'v']).expect("two numbers");
+        let read = |text: &str| text.parse().expect("a number");
+        let found = table.invasion(read(attackers), 0, read(defenders)).win();
+        near(found, number(expected), 1e-12, armies);
+    }
+}
+
+#[test]
+fn invasions_agree_with_fractions() {
+    let data = data();
+    let table = Table::new(&Fight::PLAIN);
+    check_wins(&table, &data["odds"]["battle_exact"]);
+    check_wins(&table, &data["vectors"]["win_probability_exact_selected"]);
+    for (name, within) in [
+        ("win_probability_exact_1_to_10", 1e-12),
+        ("win_probability_24dp_1_to_30", 1e-12),
+    ] {
+        for (attackers, row) in (1..).zip(data["vectors"][name].as_array().expect("rows")) {
+            for (defenders, expected) in (1..).zip(row.as_array().expect("a row")) {
+                let found = table.invasion(attackers, 0, defenders).win();
+                near(
+                    found,
+                    number(expected),
+                    within,
+                    &format!("{attackers} v {defenders}"),
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn rounded_tables_agree() {
+    let odds = &data()["odds"];
+    let bonus = |all, highest| Roll {
+        eights: 0,
+        bonus: Bonus { all, highest },
+    };
+    let plain = Fight::PLAIN;
+    for (name, fight) in [
+        ("battle_win_probability_10x10", plain),
+        (
+            "battle_with_attack_knight_10x10",
+            Fight {
+                attack: bonus(0, 1),
+                ..plain
+            },
+        ),
+        (
+            "battle_with_fortification_10x10",
+            Fight {
+                defense: bonus(1, 0),
+                ..plain
+            },
+        ),
+        (
+            "battle_with_defense_knight_10x10",
+            Fight {
+                defense: bonus(0, 1),
+                ..plain
+            },
+        ),
+        (
+            "battle_attacker_wins_ties_10x10",
+            Fight {
+                ties: Ties::Attacker,
+                ..plain
+            },
+        ),
+    ] {
+        let table = Table::new(&fight);
+        for (attackers, row) in (1..).zip(odds[name].as_array().expect("rows")) {
+            for (defenders, expected) in (1..).zip(row.as_array().expect("a row")) {
+                let found = table.invasion(attackers, 0, defenders).win();
+                let expected = expected.as_f64().expect("a number");
+                near(
+                    found,
+                    expected,
+                    0.5e-6 + 1e-12,
+                    &format!("{name} {attackers} {defenders}"),
+                );
+            }
+        }
+    }
+    let table = Table::new(&plain);
+    for (armies, expected) in odds["battle_equal"].as_object().expect("rows") {
+        let (armies, _) = armies.split_once('v').expect("two numbers");
+        let armies = armies.parse().expect("a number");
+        let expected = expected.as_f64().expect("a number");
+        near(
+            table.invasion(armies, 0, armies).win(),
+            expected,
+            0.5e-9 + 1e-12,
+            "even",
+        );
+    }
+    for row in odds["expected_losses"].as_array().expect("rows") {
+        let of = |key: &str| {
+            row[key]
+                .as_u64()
+                .and_then(|n| u16::try_from(n).ok())
+                .expect("few")
+        };
+        let (attackers, defenders) = (of("attackers"), of("defenders"));
+        let found = table.invasion(attackers, 0, defenders);
+        for (key, lost) in [
+            (
+                "attacker_loses",
+                f64::from(attackers) - found.attackers_left(),
+            ),
+            (
+                "defender_loses",
+                f64::from(defenders) - found.defenders_left(),
+            ),
+        ] {
+            near(
+                lost,
+                row[key].as_f64().expect("a number"),
+                0.5e-6 + 1e-12,
+                key,
+            );
+        }
+    }
+}
+
+#[test]
+fn ends_of_battles_agree_with_fractions() {
+    let table = Table::new(&Fight::PLAIN);
+    for row in data()["vectors"]["battles"].as_array().expect("battles") {
+        let of = |key: &str| {
+            row[key]
+                .as_u64()
+                .and_then(|n| u16::try_from(n).ok())
+                .expect("few")
+        };
+        let found = table.invasion(of("a"), of("stop"), of("d"));
+        let mut sum = 0.0;
+        for (ends, expected) in row["terminal_24dp"].as_object().expect("ends") {
+            let (attackers, defenders) = ends.split_once(',').expect("two numbers");
+            let attackers: usize = attackers.parse().expect("a number");
+            let end = match defenders.parse::<usize>().expect("a number") {
+                0 => found.taken[attackers],
+                defenders => found.held[defenders][attackers],
+            };
+            near(end, number(expected), 1e-12, ends);
+            sum += end;
+        }
+        near(sum, 1.0, 1e-12, "all ends");
+        near(
+            found.attackers_left(),
+            number(&row["mean_attackers_left_24dp"]),
+            1e-11,
+            "mean",
+        );
+        near(
+            found.defenders_left(),
+            number(&row["mean_defenders_left_24dp"]),
+            1e-11,
+            "mean",
+        );
+    }
+}
+
+#[test]
+fn marches_agree_with_fractions() {
+    let table = Table::new(&Fight::PLAIN);
+    for row in data()["vectors"]["chains"]["vectors"]
+        .as_array()
+        .expect("chains")
+    {
+        let few = |value: &Value| value.as_u64().and_then(|n| u16::try_from(n).ok());
+        let defenders: Vec<u16> = row["defenders"]
+            .as_array()
+            .expect("defenders")
+            .iter()
+            .filter_map(few)
+            .collect();
+        let armies = few(&row["fighting_armies"]).expect("armies");
+        let found = table.march(armies, 0, &defenders);
+        for (ends, expected) in row["territories_taken,armies"].as_object().expect("ends") {
+            let (taken, armies) = ends.split_once(',').expect("two numbers");
+            let read = |text: &str| text.parse::<usize>().expect("a number");
+            let end = found.ends[read(taken)][read(armies)];
+            near(end, number(expected), 1e-12, ends);
+        }
+        near(found.win(), number(&row["p_all"]), 1e-12, "all taken");
+    }
+}
+
+#[test]
+fn three_eights_never_change_how_often_the_attacker_loses_both() {
+    for eights in 0..=3 {
+        let mut fight = Fight::PLAIN;
+        fight.attack.eights = eights;
+        assert_eq!(ways(&fight, 3, 2).defender_loses[0], 2275);
+    }
+}
+
+#[test]
+fn one_more_on_all_attack_dice_is_winning_ties() {
+    let mut raised = Fight::PLAIN;
+    raised.attack.bonus.all = 1;
+    let mut ties = Fight::PLAIN;
+    ties.ties = Ties::Attacker;
+    for (attack, defense) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)] {
+        assert_eq!(ways(&raised, attack, defense), ways(&ties, attack, defense));
+    }
+}
+
+#[test]
+fn more_armies_help_their_side() {
+    let table = Table::new(&Fight::PLAIN);
+    let win = |attackers, defenders| table.invasion(attackers, 0, defenders).win();
+    for attackers in 1..25 {
+        for defenders in 1..25 {
+            let here = win(attackers, defenders);
+            assert!(win(attackers + 1, defenders) > here);
+            assert!(win(attackers, defenders + 1) < here);
+        }
+    }
+}
+
+#[test]
+fn harrenhal_against_kings_landing() {
+    let none = Bonus::default();
+    let first = compare(&[6, 4, 1], none, &[5, 4], none, Ties::Defender);
+    assert_eq!(
+        first,
+        Losses {
+            attacker: 1,
+            defender: 1
+        }
+    );
+}
+
+#[test]
+fn knights_go_above_the_highest_face() {
+    let knight = Bonus { all: 0, highest: 1 };
+    let lost = compare(&[6], knight, &[6], Bonus::default(), Ties::Defender);
+    assert_eq!(
+        lost,
+        Losses {
+            attacker: 0,
+            defender: 1
+        }
+    );
+}
