@@ -1,14 +1,99 @@
 //! Which game is played on the boards of Risk: Game of Thrones?
+//!
+//! Rounds of reinforcement, invasions battle by battle, a maneuver and a card, on one board or both; with gold, special
+//! units and objectives where the setting says so. Maester and Character cards are not in it.
 
+mod action;
+mod apply;
+mod event;
 mod fight;
 mod load;
 pub mod odds;
+mod offers;
 mod pack;
+pub mod rules;
 mod rulings;
+mod setting;
+mod state;
+mod turn;
+mod view;
+mod words;
 
+use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
+
+pub use action::{Action, Fix};
+pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
-pub use pack::{Board, BoardName, Coast, House, HouseRow, Icon, Land, Need, Objective, Pack};
-pub use rulings::{
-    DefenderDice, DrawCard, ManeuverByPort, MatchingBonus, NeutralConquest, Rulings, SkirmishTie,
-    SurplusCards,
+pub use pack::{
+    Board, BoardName, Coast, House, HouseRow, Icon, Land, Need, Objective, ObjectiveId, Pack,
 };
+pub use rulings::{
+    DefenderDice, DrawCard, Fortifications, GoldMinimum, ManeuverByPort, MatchingBonus,
+    NeutralConquest, Rulings, SkirmishTie, SurplusCards, WorldSeat,
+};
+pub use setting::{Deal, Ending, Field, Setting};
+pub use state::{
+    After, Card, Deeds, Holding, Invasion, Marked, Moment, Owner, Player, Reinforce, Stage, State,
+    Units,
+};
+pub use turn::Why;
+pub use view::View;
+
+/// Risk: Game of Thrones.
+///
+/// ```
+/// use boards::risk::{Field, Pack, Risk, Setting, State};
+/// use play::{Session, Setup, Viewer};
+///
+/// let pack = Pack::builtin().unwrap();
+/// let start = State::new(&pack, Setting::skirmish(Field::Essos), 2).unwrap();
+/// let mut session = Session::<Risk>::new(pack.into(), start, Setup::default());
+/// session.roll().unwrap();
+/// assert!(session.log(Viewer::Table)[0].text.starts_with("Seat 1 rolls"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Risk;
+
+impl Game for Risk {
+    const ID: &'static str = "risk";
+    const FORMAT: u32 = 1;
+    type Pack = Pack;
+    type State = State;
+    type Action = Action;
+    type Fix = Fix;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn turn(pack: &Pack, state: &State) -> Turn<Why> {
+        turn::turn(pack, state)
+    }
+
+    fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        if turn::turn(pack, state).asks(seat) {
+            offers::offers(pack, state, seat)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn decide(pack: &Pack, draft: &mut Draft<Self>, input: &InputOf<Self>) -> Result<(), Refusal> {
+        rules::decide(pack, draft, input)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(_pack: &Pack, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
+        view::guess(pack, view, seat, rng)
+    }
+
+    fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
+        words::line(pack, event, viewer)
+    }
+}

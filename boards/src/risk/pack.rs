@@ -172,11 +172,18 @@ pub enum Need {
     ConqueredFromOne(u16),
 }
 
+/// An objective by its number in the pack, which never changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ObjectiveId(pub u16);
+
 /// An objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// Its name in files.
     pub id: String,
+    /// Its number, in saves.
+    pub number: ObjectiveId,
     /// Victory points.
     pub points: u8,
     /// What it asks for, in our words.
@@ -253,6 +260,12 @@ impl Pack {
     #[must_use]
     pub fn house(&self, house: House) -> Option<&HouseRow> {
         self.houses.iter().find(|row| row.house == house)
+    }
+
+    /// The row of an objective; `None` if the pack has none of that number.
+    #[must_use]
+    pub fn objective(&self, number: ObjectiveId) -> Option<&Objective> {
+        self.objectives.iter().find(|row| row.number == number)
     }
 
     /// The name of a House for people.

@@ -48,4 +48,22 @@ play::rulings! {
         Castles = "castles" => "More castles, then more ports, then more armies.",
         Shared = "shared" => "All of them.",
     }
+    gold_minimum: GoldMinimum {
+        "Does gold follow the armies after they are raised to three, or before?",
+        "R8",
+        After = "after" => "After: at least 300.",
+        Before = "before" => "Before: 100 for each three areas and castles.",
+    }
+    fortifications: Fortifications {
+        "What do several fortifications in one territory add?",
+        "R10",
+        One = "one" => "As much as one.",
+        Stack = "stack" => "One on all dice each.",
+    }
+    world_seat: WorldSeat {
+        "Is the own seat needed to win with ten points on both boards?",
+        "R19",
+        Needed = "needed" => "Yes, as on one board.",
+        Free = "free" => "No: ten points are enough.",
+    }
 }

@@ -2,13 +2,13 @@
 //!
 //! Rows that refer to areas of the map by name.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use play::pack::Row;
 
 use super::{BOARDS, FileKind, Reader};
 use crate::ids::AreaId;
-use crate::risk::pack::{House, HouseRow, Icon, Need, Objective};
+use crate::risk::pack::{House, HouseRow, Icon, Need, Objective, ObjectiveId};
 
 /// The names of areas that rows may refer to.
 #[derive(Clone, Copy)]
@@ -87,11 +87,18 @@ impl Reader<'_> {
 
     pub(super) fn objectives(&self) -> Option<Vec<Objective>> {
         let file = self.rows.get(&FileKind::Objectives)?;
+        let mut numbers = BTreeSet::new();
         let objectives = file.each("objective", |row, id| {
+            let number = row.whole("number", 1..=999);
             let (points, text) = (row.whole("points", 1..=4), row.owned("text"));
             let (needs, source) = (needs(row), self.files.source(row));
+            let number = number.map(ObjectiveId)?;
+            if !numbers.insert(number) {
+                row.wrong_at("number", "another objective has this number");
+            }
             Some(Objective {
                 id: id.to_owned(),
+                number,
                 points: points?,
                 text: text?,
                 needs: needs?,

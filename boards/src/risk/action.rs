@@ -1,0 +1,87 @@
+//! What may a player ask for in a game of Risk?
+
+use serde::{Deserialize, Serialize};
+
+use super::pack::{House, ObjectiveId};
+use super::state::{Owner, Units};
+use crate::ids::AreaId;
+
+/// What a seat asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Play a House.
+    House(House),
+    /// Give one of three objectives back.
+    GiveBack(ObjectiveId),
+    /// Trade three cards for armies.
+    Trade([AreaId; 3]),
+    /// Trade one card for the unit it shows.
+    TradeForUnit(AreaId),
+    /// Place armies, or claim an area with one.
+    Place {
+        /// Where.
+        area: AreaId,
+        /// How many.
+        armies: u16,
+    },
+    /// Place the first unit that waits.
+    PlaceUnit(AreaId),
+    /// Buy an objective.
+    BuyObjective,
+    /// Keep one of two objectives.
+    Pick(ObjectiveId),
+    /// Declare an invasion.
+    Invade {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// Knights and engines that go with it.
+        units: Units,
+    },
+    /// Attack with so many armies.
+    Commit(u8),
+    /// Defend with so many armies.
+    Defend(u8),
+    /// End an invasion.
+    Withdraw,
+    /// Move so many armies into the conquered area.
+    MoveIn(u16),
+    /// Move armies once.
+    Maneuver {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// How many.
+        armies: u16,
+        /// Units with them.
+        units: Units,
+    },
+    /// Complete an objective.
+    Complete(ObjectiveId),
+    /// Draw a Territory card.
+    Draw,
+    /// Discard a card beyond five.
+    Discard(AreaId),
+    /// Go on to the next step.
+    Done,
+}
+
+/// A correction by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fix {
+    /// An area in play belongs to somebody else or holds other armies.
+    Hold {
+        /// The area.
+        area: AreaId,
+        /// Whose it is.
+        owner: Owner,
+        /// Its armies, at least one.
+        armies: u16,
+    },
+    /// A player has other gold.
+    Gold(u16),
+}

@@ -1,0 +1,234 @@
+//! How does an event change a state?
+//!
+//! Total: whatever an event says is written down; rules see to it that it makes sense.
+
+use play::Seat;
+
+use super::event::Event;
+use super::state::{
+    Card, Deeds, Holding, Marked, Moment, Owner, Player, Reinforce, Stage, State, Units,
+};
+use crate::ids::AreaId;
+
+/// Changes a state by one event.
+pub(super) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::RolledOrder(_) | Event::Withdrew => {}
+        Event::Ordered(order) => state.order.clone_from(order),
+        Event::Chose(seat, house) => change(state, *seat, |player| player.house = Some(*house)),
+        Event::Held {
+            area,
+            owner,
+            armies,
+        } => on(state, *area, |holding| {
+            holding.owner = *owner;
+            holding.armies = *armies;
+        }),
+        Event::Shuffled(cards) => {
+            state.deck.clone_from(cards);
+            state.discard.clear();
+        }
+        Event::EndWithin(places) => state.end_within = *places,
+        Event::ShuffledObjectives(objectives) => {
+            state.objective_deck.clone_from(objectives);
+            state.objective_discard.clear();
+        }
+        Event::Asked(stage) => state.stage.clone_from(stage),
+        Event::Passed(turn) => state.turn = *turn,
+        Event::Began {
+            turn,
+            round,
+            armies,
+            gold,
+        } => {
+            state.turn = *turn;
+            state.round = *round;
+            state.deeds = Deeds::default();
+            let seat = state.active();
+            change(state, seat, |player| {
+                player.gold = player.gold.saturating_add(*gold);
+            });
+            state.stage = Stage::Reinforce(Reinforce {
+                free: *armies,
+                marked: Vec::new(),
+                units: Vec::new(),
+                placing: false,
+                moment: Moment::Start,
+            });
+        }
+        Event::Traded {
+            seat,
+            cards,
+            armies,
+            marked,
+        } => {
+            discard(state, *seat, cards);
+            if let Stage::Reinforce(reinforce) = &mut state.stage {
+                reinforce.free = reinforce.free.saturating_add(*armies);
+                reinforce.marked.extend(marked.iter().map(|areas| Marked {
+                    areas: areas.clone(),
+                    left: 2,
+                }));
+            }
+        }
+        Event::TradedForUnit(seat, card, unit) => {
+            discard(state, *seat, &[*card]);
+            state.deeds.unit_traded = true;
+            if let Stage::Reinforce(reinforce) = &mut state.stage {
+                reinforce.units.push(*unit);
+            }
+        }
+        Event::Placed { area, armies } => {
+            on(state, *area, |holding| {
+                holding.armies = holding.armies.saturating_add(*armies);
+            });
+            if let Stage::Reinforce(reinforce) = &mut state.stage {
+                reinforce.place(*area, *armies);
+            }
+        }
+        Event::PlacedUnit { area, unit } => {
+            on(state, *area, |holding| {
+                holding.units = holding.units.plus(Units::one(*unit));
+            });
+            if let Stage::Reinforce(reinforce) = &mut state.stage {
+                reinforce.placing = true;
+                if !reinforce.units.is_empty() {
+                    reinforce.units.remove(0);
+                }
+            }
+        }
+        Event::Gold(seat, gold) => change(state, *seat, |player| player.gold = *gold),
+        Event::Offered(seat, objectives) => {
+            let left = state.objective_deck.len().saturating_sub(objectives.len());
+            state.objective_deck.truncate(left);
+            change(state, *seat, |player| player.offered.clone_from(objectives));
+        }
+        Event::Kept(seat, kept) => keep(state, *seat, kept),
+        Event::Completed(seat, objective, points) => {
+            change(state, *seat, |player| {
+                player.objectives.retain(|other| other != objective);
+                player.points = player.points.saturating_add(*points);
+            });
+            state.objective_discard.push(*objective);
+            state.objective_discard.sort();
+        }
+        Event::Declared { .. } => {}
+        Event::Fought { from, to, lost, .. } => {
+            on(state, *from, |holding| {
+                holding.armies = holding.armies.saturating_sub(u16::from(lost.attacker));
+            });
+            on(state, *to, |holding| {
+                holding.armies = holding.armies.saturating_sub(u16::from(lost.defender));
+            });
+            let destroyed = &mut state.deeds.destroyed;
+            *destroyed = destroyed.saturating_add(u16::from(lost.defender));
+        }
+        Event::Conquered { area, by, of } => {
+            state.deeds.conquered.push((*area, *of));
+            on(state, *area, |holding| {
+                *holding = Holding {
+                    owner: Owner::Seat(*by),
+                    armies: 0,
+                    units: Units::default(),
+                };
+            });
+        }
+        Event::Moved {
+            from,
+            to,
+            armies,
+            units,
+        } => {
+            on(state, *from, |holding| {
+                holding.armies = holding.armies.saturating_sub(*armies);
+                holding.units = holding.units.minus(*units);
+            });
+            on(state, *to, |holding| {
+                holding.armies = holding.armies.saturating_add(*armies);
+                holding.units = holding.units.plus(*units);
+            });
+        }
+        Event::Fell { seat, to } => fall(state, *seat, *to),
+        Event::Discarded(seat, card) => discard(state, *seat, &[*card]),
+        Event::Drew(seat, card) => {
+            state.deck.pop();
+            if let Card::Area(area) = card {
+                change(state, *seat, |player| {
+                    player.hand.push(*area);
+                    player.hand.sort();
+                });
+            }
+        }
+    }
+}
+
+impl Reinforce {
+    /// Takes placed armies from those for marked areas first: they can go nowhere else.
+    fn place(&mut self, area: AreaId, mut armies: u16) {
+        self.placing = true;
+        for marked in self.marked.iter_mut().filter(|m| m.areas.contains(&area)) {
+            let part = marked.left.min(armies);
+            marked.left -= part;
+            armies -= part;
+        }
+        self.free = self.free.saturating_sub(armies);
+    }
+}
+
+fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
+    if let Some(player) = state.players.get_mut(usize::from(seat.0)) {
+        change(player);
+    }
+}
+
+fn on(state: &mut State, area: AreaId, change: impl FnOnce(&mut Holding)) {
+    if let Some(holding) = state.areas.get_mut(area.place()) {
+        change(holding);
+    }
+}
+
+fn discard(state: &mut State, seat: Seat, cards: &[AreaId]) {
+    change(state, seat, |player| {
+        player.hand.retain(|card| !cards.contains(card));
+    });
+    state.discard.extend(cards);
+    state.discard.sort();
+}
+
+fn keep(state: &mut State, seat: Seat, kept: &[super::pack::ObjectiveId]) {
+    let mut rest = Vec::new();
+    change(state, seat, |player| {
+        rest = std::mem::take(&mut player.offered);
+        rest.retain(|objective| !kept.contains(objective));
+        player.objectives.extend(kept);
+        player.objectives.sort();
+    });
+    if state.stage == Stage::Keep {
+        // They are shuffled in as soon as everybody has chosen.
+        state.objective_deck.extend(rest);
+    } else {
+        state.objective_discard.extend(rest);
+        state.objective_discard.sort();
+    }
+}
+
+fn fall(state: &mut State, seat: Seat, to: Seat) {
+    let mut left = Player::default();
+    change(state, seat, |player| {
+        let keeps = Player {
+            house: player.house,
+            points: player.points,
+            out: true,
+            ..Player::default()
+        };
+        left = std::mem::replace(player, keeps);
+    });
+    change(state, to, |player| {
+        player.hand.extend(left.hand);
+        player.hand.sort();
+        player.gold = player.gold.saturating_add(left.gold);
+    });
+    state.objective_discard.extend(left.objectives);
+    state.objective_discard.extend(left.offered);
+    state.objective_discard.sort();
+}

@@ -1,0 +1,141 @@
+//! What happens in a game of Risk?
+//!
+//! Small facts; everything that changes a state is one of them.
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::fight::Losses;
+use super::pack::{House, Icon, ObjectiveId};
+use super::state::{Card, Owner, Stage, Units};
+use crate::ids::AreaId;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Dice for who begins.
+    RolledOrder(Vec<(Seat, u8)>),
+    /// The order of play is known.
+    Ordered(Vec<Seat>),
+    /// A House was chosen.
+    Chose(Seat, House),
+    /// An area got its first armies, or others by hand.
+    Held {
+        /// The area.
+        area: AreaId,
+        /// Whose it is now.
+        owner: Owner,
+        /// Its armies now.
+        armies: u16,
+    },
+    /// The Territory deck lies in a new order; discards are in it.
+    Shuffled(Vec<Card>),
+    /// The End Game card lies among so many cards from the bottom.
+    EndWithin(u8),
+    /// The objectives lie in a new order; discards are in it.
+    ShuffledObjectives(Vec<ObjectiveId>),
+    /// Something else is asked for.
+    Asked(Stage),
+    /// Somebody's turn came in setting up.
+    Passed(u8),
+    /// A turn began.
+    Began {
+        /// Its place in the order.
+        turn: u8,
+        /// The round.
+        round: u16,
+        /// Armies to place.
+        armies: u16,
+        /// Gold collected.
+        gold: u16,
+    },
+    /// Three cards were traded.
+    Traded {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: [AreaId; 3],
+        /// Armies for any area.
+        armies: u16,
+        /// Armies for shown areas.
+        marked: Vec<Vec<AreaId>>,
+    },
+    /// A card was traded for a unit.
+    TradedForUnit(Seat, AreaId, Icon),
+    /// Armies were placed.
+    Placed {
+        /// Where.
+        area: AreaId,
+        /// How many.
+        armies: u16,
+    },
+    /// A unit was placed.
+    PlacedUnit {
+        /// Where.
+        area: AreaId,
+        /// Which.
+        unit: Icon,
+    },
+    /// Gold changed hands; what is left is stated.
+    Gold(Seat, u16),
+    /// Objectives were drawn to choose from.
+    Offered(Seat, Vec<ObjectiveId>),
+    /// Of those offered one was kept, or all but one, and the others were put away.
+    Kept(Seat, Vec<ObjectiveId>),
+    /// An objective was completed.
+    Completed(Seat, ObjectiveId, u8),
+    /// An invasion was declared.
+    Declared {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+    },
+    /// Dice of a battle were compared.
+    Fought {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// Dice of the attacker, as rolled.
+        attack: Vec<u8>,
+        /// Dice of the defender, as rolled.
+        defense: Vec<u8>,
+        /// Armies lost.
+        lost: Losses,
+    },
+    /// An invasion ended without a conquest.
+    Withdrew,
+    /// An area was conquered; its units are gone.
+    Conquered {
+        /// The area.
+        area: AreaId,
+        /// Who took it.
+        by: Seat,
+        /// Whose it was.
+        of: Owner,
+    },
+    /// Armies moved.
+    Moved {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// How many.
+        armies: u16,
+        /// Units with them.
+        units: Units,
+    },
+    /// A player lost the last army.
+    Fell {
+        /// Who.
+        seat: Seat,
+        /// Who gets the cards and the gold.
+        to: Seat,
+    },
+    /// A card was discarded.
+    Discarded(Seat, AreaId),
+    /// The top Territory card was drawn.
+    Drew(Seat, Card),
+}

@@ -1,0 +1,141 @@
+//! What is held, and what is it worth?
+//!
+//! Pure counts of a state: areas, castles, ports, regions, and what they bring.
+
+use play::Seat;
+
+use crate::graph::BorderKind;
+use crate::ids::{AreaId, CoastId, RegionId};
+use crate::risk::pack::Pack;
+use crate::risk::rulings::GoldMinimum;
+use crate::risk::setting::Setting;
+use crate::risk::state::{Owner, State};
+use play::pack::RowId;
+
+/// What an owner holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// Areas.
+    pub areas: u16,
+    /// Areas with a castle.
+    pub castles: u16,
+    /// Areas with a port.
+    pub ports: u16,
+    /// Armies.
+    pub armies: u16,
+}
+
+/// Counts what an owner holds.
+#[must_use]
+pub fn held(pack: &Pack, state: &State, owner: Owner) -> Held {
+    let mut held = Held::default();
+    for area in state.areas_of(owner) {
+        let Some(land) = pack.land(area) else {
+            continue;
+        };
+        held.areas += 1;
+        held.castles += u16::from(land.castle);
+        held.ports += u16::from(land.port.is_some());
+        held.armies = held.armies.saturating_add(state.armies(area));
+    }
+    held
+}
+
+/// Armies that areas and castles bring: a third of them, and at least three.
+///
+/// # Rule
+/// Risk, Skirmish reinforce 1.
+///
+/// ```
+/// use boards::risk::rules::base;
+///
+/// assert_eq!(base(10 + 3), 4);
+/// assert_eq!(base(2), 3);
+/// ```
+#[must_use]
+pub fn base(areas_and_castles: u16) -> u16 {
+    (areas_and_castles / 3).max(3)
+}
+
+/// The regions that an owner holds whole.
+///
+/// # Rule
+/// Risk, Skirmish reinforce 2.
+pub fn regions(pack: &Pack, state: &State, owner: Owner) -> impl Iterator<Item = RegionId> {
+    let regions = pack.map.regions().iter().enumerate();
+    regions
+        .filter(move |(_, region)| region.areas.iter().all(|area| state.owner(*area) == owner))
+        .filter_map(|(place, _)| RegionId::nth(place))
+}
+
+/// Armies and gold that a turn begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Income {
+    /// Armies.
+    pub armies: u16,
+    /// Gold; none in a game without.
+    pub gold: u16,
+}
+
+/// What a seat collects at the start of its turn.
+///
+/// # Rule
+/// Risk, Skirmish reinforce 1 and 2, Dominion reinforce 1 to 3.
+///
+/// # Ruling
+/// `gold_minimum`: `After` pays gold for the armies after they are raised to three, `Before` for what they were.
+#[must_use]
+pub fn income(pack: &Pack, state: &State, seat: Seat) -> Income {
+    let owner = Owner::Seat(seat);
+    let held = held(pack, state, owner);
+    let bonus: u16 = regions(pack, state, owner)
+        .filter_map(|region| pack.bonuses.get(region.place()))
+        .map(|bonus| u16::from(*bonus))
+        .sum();
+    let counted = held.areas + held.castles;
+    let paid = match state.rulings.gold_minimum {
+        GoldMinimum::After => base(counted),
+        GoldMinimum::Before => counted / 3,
+    };
+    Income {
+        armies: base(counted) + bonus,
+        gold: if state.setting.gold {
+            100 * (paid + bonus + held.ports)
+        } else {
+            0
+        },
+    }
+}
+
+/// Points at the end: one for each area, castle and port.
+///
+/// # Rule
+/// Risk, Skirmish, End Game card.
+#[must_use]
+pub fn score(held: &Held) -> u16 {
+    held.areas + held.castles + held.ports
+}
+
+/// How one area is connected with another in play, or `None` if it is not.
+///
+/// # Rule
+/// Risk, Skirmish invasions 1 and Territories with a port.
+#[must_use]
+pub fn connection(pack: &Pack, setting: &Setting, from: AreaId, to: AreaId) -> Option<BorderKind> {
+    let in_play = |area| {
+        let land = pack.land(area);
+        land.is_some_and(|land| setting.boards().contains(&land.board))
+    };
+    pack.border(from, to)
+        .filter(|_| in_play(from) && in_play(to))
+}
+
+/// The coasts that have a port in play.
+pub fn coasts(pack: &Pack, setting: &Setting) -> impl Iterator<Item = CoastId> {
+    let boards = setting.boards();
+    let coasts = (0..pack.coasts.len()).filter_map(CoastId::nth);
+    coasts.filter(move |coast| {
+        let mut lands = pack.lands.iter();
+        lands.any(|land| land.port == Some(*coast) && boards.contains(&land.board))
+    })
+}

@@ -1,0 +1,76 @@
+//! Where may armies go at the end of a turn?
+
+use play::{Refusal, Seat};
+
+use super::count::connection;
+use super::{D, no, turns};
+use crate::graph::BorderKind;
+use crate::ids::AreaId;
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rulings::ManeuverByPort;
+use crate::risk::state::{State, Units};
+use crate::route::reach;
+
+const SECTION: &str = "Maneuver";
+
+/// The areas that armies of an area may go to: through own ones only.
+///
+/// # Rule
+/// Risk, Skirmish, Maneuver.
+///
+/// # Ruling
+/// `maneuver_by_port`: `No` leaves out the links of ports.
+#[must_use]
+pub(in crate::risk) fn targets(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    from: AreaId,
+) -> Vec<AreaId> {
+    reach(&pack.map, from, |area, border| {
+        let connected = connection(pack, &state.setting, area, border.to).is_some();
+        let by_port = border.kind == BorderKind::Port;
+        let allowed = !by_port || state.rulings.maneuver_by_port == ManeuverByPort::Yes;
+        connected && allowed && state.holds(seat, border.to)
+    })
+}
+
+/// Armies move once.
+///
+/// # Rule
+/// Risk, Skirmish, Maneuver: any number, but one stays behind; ruling R21: knights and siege engines may go along.
+pub(super) fn maneuver(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    [from, to]: [AreaId; 2],
+    armies: u16,
+    units: Units,
+) -> Result<(), Refusal> {
+    let state = draft.state();
+    if !state.holds(seat, from) {
+        return Err(no("not_yours", SECTION, "Armies move from your areas"));
+    }
+    let most = state.armies(from).saturating_sub(1);
+    if armies == 0 || armies > most {
+        let text = format!("From 1 to {most} armies can move from there");
+        return Err(no("too_many", SECTION, text));
+    }
+    if !state.units(from).mobile().holds(units) {
+        let text = "These units do not stand there, or cannot move";
+        return Err(no("no_such_units", "Special units", text));
+    }
+    if !targets(pack, state, seat, from).contains(&to) {
+        let (from, to) = (pack.map.title(from), pack.map.title(to));
+        let text = format!("No way through your areas leads from {from} to {to}");
+        return Err(no("no_way", SECTION, text));
+    }
+    draft.push(Event::Moved {
+        from,
+        to,
+        armies,
+        units,
+    });
+    turns::objective(pack, draft)
+}

@@ -1,0 +1,111 @@
+//! Where are armies placed?
+
+use play::{Refusal, Seat};
+
+use super::cards::{MOST_CARDS, must_trade};
+use super::{D, no, turns};
+use crate::ids::AreaId;
+use crate::risk::event::Event;
+use crate::risk::state::{Moment, Reinforce, Stage};
+
+const SECTION: &str = "Skirmish reinforce 4";
+
+impl Reinforce {
+    /// Armies that may be placed in an area.
+    #[must_use]
+    pub fn room(&self, area: AreaId) -> u16 {
+        let marked = self.marked.iter().filter(|m| m.areas.contains(&area));
+        self.free + marked.map(|marked| marked.left).sum::<u16>()
+    }
+
+    /// Tells whether everything was placed.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        let marked = self.marked.iter().all(|marked| marked.left == 0);
+        self.free == 0 && marked && self.units.is_empty()
+    }
+}
+
+/// Places armies; those for shown areas go first, as they can go nowhere else.
+///
+/// # Rule
+/// Risk, Skirmish reinforce 4: all of them, into any areas that are held.
+pub(super) fn place(
+    draft: &mut D,
+    seat: Seat,
+    due: &Reinforce,
+    area: AreaId,
+    armies: u16,
+) -> Result<(), Refusal> {
+    trade_first(draft, seat, due)?;
+    if !draft.state().holds(seat, area) {
+        return Err(no("not_yours", SECTION, "Armies go where you rule"));
+    }
+    let most = due.room(area);
+    if armies == 0 || armies > most {
+        let text = format!("From 1 to {most} armies can be placed there");
+        return Err(no("too_many", SECTION, text));
+    }
+    draft.push(Event::Placed { area, armies });
+    finish(draft);
+    Ok(())
+}
+
+/// Places the first unit that waits.
+///
+/// # Rule
+/// Risk, Dominion reinforce 6: into any area that is held.
+pub(super) fn place_unit(
+    draft: &mut D,
+    seat: Seat,
+    due: &Reinforce,
+    area: AreaId,
+) -> Result<(), Refusal> {
+    trade_first(draft, seat, due)?;
+    let Some(unit) = due.units.first() else {
+        return Err(no("no_unit", SECTION, "No unit waits"));
+    };
+    if !draft.state().holds(seat, area) {
+        return Err(no("not_yours", SECTION, "Units go where you rule"));
+    }
+    draft.push(Event::PlacedUnit { area, unit: *unit });
+    finish(draft);
+    Ok(())
+}
+
+/// Keeps cards beyond five, where that is allowed.
+pub(super) fn done(draft: &mut D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
+    trade_first(draft, seat, due)?;
+    if due.moment == Moment::Start || !due.is_done() {
+        return Err(no("not_placed", SECTION, "All armies are placed first"));
+    }
+    draft.push(Event::Asked(Stage::Invade));
+    Ok(())
+}
+
+fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
+    if must_trade(draft.state(), seat, due) {
+        let text = format!("With {MOST_CARDS} cards or more a set is traded first");
+        return Err(no("trade_first", "Skirmish reinforce 3", text));
+    }
+    Ok(())
+}
+
+/// Goes on once everything was placed.
+fn finish(draft: &mut D) {
+    let state = draft.state();
+    let Stage::Reinforce(due) = &state.stage else {
+        return;
+    };
+    if !due.is_done() {
+        return;
+    }
+    let next = match due.moment {
+        Moment::Start if state.setting.objectives && state.setting.gold => Stage::Purchase,
+        Moment::Start | Moment::Windfall => Stage::Invade,
+    };
+    match next {
+        Stage::Invade => turns::ask_invade(draft),
+        next => draft.push(Event::Asked(next)),
+    }
+}

@@ -1,0 +1,262 @@
+//! How does a turn go on, and when is the game over?
+
+use play::{Outcome, Refusal, Seat};
+
+use super::cards::MOST_CARDS;
+use super::count::{Held, held, income, score};
+use super::objective::is_met;
+use super::{D, no};
+use crate::ids::AreaId;
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rulings::{DrawCard, NeutralConquest, SkirmishTie, WorldSeat};
+use crate::risk::setting::{Ending, Field};
+use crate::risk::state::{Card, Owner, Stage, State};
+
+/// Victory points that win.
+const TO_WIN: u8 = 10;
+
+/// Begins a turn: income is collected.
+pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
+    let seat = draft.state().order.get(usize::from(turn)).copied();
+    let income = income(pack, draft.state(), seat.unwrap_or(Seat(0)));
+    draft.push(Event::Began {
+        turn,
+        round,
+        armies: income.armies,
+        gold: income.gold,
+    });
+}
+
+/// Ends a turn: the next player who is still in the game begins.
+fn end(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let seats = state.order.len();
+    let places = (1..=seats).map(|step| usize::from(state.turn) + step);
+    let next = places
+        .map(|place| (place % seats, place >= seats))
+        .find(|(place, _)| {
+            let player = state.player(state.order[*place]);
+            player.is_some_and(|player| !player.out)
+        });
+    let (place, wrapped) = next.unwrap_or((0, false));
+    let round = state.round + u16::from(wrapped);
+    if state.setting.max_rounds.is_some_and(|most| round > most) {
+        let outcome = by_points(pack, state);
+        draft.push(Event::Asked(Stage::Over(outcome)));
+        return;
+    }
+    begin(pack, draft, u8::try_from(place).unwrap_or(0), round);
+}
+
+/// Asks for invasions.
+pub(super) fn ask_invade(draft: &mut D) {
+    draft.push(Event::Asked(Stage::Invade));
+}
+
+/// Goes on from purchases.
+pub(super) fn invade(draft: &mut D) -> Result<(), Refusal> {
+    ask_invade(draft);
+    Ok(())
+}
+
+/// Goes on from invasions.
+pub(super) fn maneuver(draft: &mut D) -> Result<(), Refusal> {
+    draft.push(Event::Asked(Stage::Maneuver));
+    Ok(())
+}
+
+/// Goes on from the maneuver: to an objective that is met, or past it.
+pub(super) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    let state = draft.state();
+    let seat = state.active();
+    let player = state.player(seat);
+    let mut own = player.map_or(&[][..], |p| &p.objectives).iter();
+    if own.any(|objective| is_met(pack, state, seat, *objective)) {
+        draft.push(Event::Asked(Stage::Objective));
+        return Ok(());
+    }
+    after_objective(pack, draft)
+}
+
+/// Goes on from objectives: somebody may have won.
+///
+/// # Rule
+/// Risk, Dominion, Winning: ten points and the own seat of power.
+///
+/// # Ruling
+/// `world_seat`: `Free` needs no seat on both boards.
+pub(super) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    let state = draft.state();
+    let seat = state.active();
+    if state.setting.ending == Ending::TenPoints
+        && state.player(seat).is_some_and(|p| p.points >= TO_WIN)
+        && (holds_own_seat(pack, state, seat)
+            || (state.setting.field == Field::World && state.rulings.world_seat == WorldSeat::Free))
+    {
+        let outcome = Outcome {
+            winners: vec![seat],
+            scores: points(pack, state),
+        };
+        draft.push(Event::Asked(Stage::Over(outcome)));
+        return Ok(());
+    }
+    if !may_draw(state) {
+        end(pack, draft);
+        return Ok(());
+    }
+    if !state.deck.is_empty() {
+        draft.push(Event::Asked(Stage::Draw));
+    } else if state.discard.is_empty() {
+        // R4: no card is left anywhere.
+        end(pack, draft);
+    } else {
+        draft.push(Event::Asked(Stage::Reshuffle));
+    }
+    Ok(())
+}
+
+/// Tells whether a seat holds its House's seat of power.
+fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
+    let house = state.player(seat).and_then(|player| player.house);
+    let row = house.and_then(|house| pack.house(house));
+    row.is_some_and(|row| state.holds(seat, row.seat))
+}
+
+/// Tells whether the active player earned a card.
+///
+/// # Rule
+/// Risk, Skirmish, Draw a Territory card.
+///
+/// # Ruling
+/// `neutral_conquest`: `Ignored` counts areas of opponents only.
+#[must_use]
+pub(in crate::risk) fn may_draw(state: &State) -> bool {
+    state.deeds.conquered.iter().any(|(_, of)| match of {
+        Owner::Seat(_) => true,
+        Owner::Neutral | Owner::Nobody => state.rulings.neutral_conquest == NeutralConquest::Counts,
+    })
+}
+
+/// Discarded cards become the deck again.
+pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    let discard = &draft.state().discard;
+    let cards = answer
+        .iter()
+        .filter_map(|place| discard.get(usize::from(*place)));
+    let cards = cards.map(|area| Card::Area(*area)).collect();
+    draft.push(Event::Shuffled(cards));
+    draft.push(Event::Asked(Stage::Draw));
+    Ok(())
+}
+
+/// The top card is drawn; the End Game card ends the game.
+pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    let Some(card) = draft.state().deck.last().copied() else {
+        end(pack, draft);
+        return Ok(());
+    };
+    let seat = draft.state().active();
+    draft.push(Event::Drew(seat, card));
+    draft.reveal();
+    match card {
+        Card::Area(_) => {
+            let hand = draft
+                .state()
+                .player(seat)
+                .map_or(0, |player| player.hand.len());
+            if hand > MOST_CARDS {
+                draft.push(Event::Asked(Stage::Discard));
+            } else {
+                end(pack, draft);
+            }
+        }
+        Card::EndGame => {
+            let outcome = by_points(pack, draft.state());
+            draft.push(Event::Asked(Stage::Over(outcome)));
+        }
+    }
+    Ok(())
+}
+
+/// A card beyond five is discarded.
+///
+/// # Rule
+/// Ruling R3: by choice, also the one that was drawn.
+pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> Result<(), Refusal> {
+    let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
+    if !hand.contains(&card) {
+        let text = "You do not hold this card";
+        return Err(no("not_in_hand", "Draw a Territory card", text));
+    }
+    draft.push(Event::Discarded(seat, card));
+    end(pack, draft);
+    Ok(())
+}
+
+/// No card is drawn.
+///
+/// # Ruling
+/// `draw`: `Must` leaves no choice.
+pub(super) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    if draft.state().rulings.draw == DrawCard::Must {
+        let text = "Whoever conquered draws a card";
+        return Err(no("must_draw", "Draw a Territory card", text));
+    }
+    end(pack, draft);
+    Ok(())
+}
+
+/// The game is over because one player is left.
+pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
+    let outcome = Outcome {
+        winners: vec![seat],
+        scores: points(pack, draft.state()),
+    };
+    draft.push(Event::Asked(Stage::Over(outcome)));
+}
+
+fn points(pack: &Pack, state: &State) -> Vec<i32> {
+    let seats = state.players.iter().zip(0..);
+    let of = |(player, seat): (&super::super::state::Player, u8)| {
+        if state.setting.objectives {
+            return i32::from(player.points);
+        }
+        i32::from(score(&held(pack, state, Owner::Seat(Seat(seat)))))
+    };
+    seats.map(of).collect()
+}
+
+/// Who has most points.
+///
+/// # Ties
+/// By `skirmish_tie`: more castles, then ports, then armies, then shared; or shared at once.
+#[must_use]
+pub fn by_points(pack: &Pack, state: &State) -> Outcome {
+    let scores = points(pack, state);
+    let key = |seat: Seat, points: i32| {
+        let Held {
+            castles,
+            ports,
+            armies,
+            ..
+        } = held(pack, state, Owner::Seat(seat));
+        match state.rulings.skirmish_tie {
+            SkirmishTie::Castles => (points, castles, ports, armies),
+            SkirmishTie::Shared => (points, 0, 0, 0),
+        }
+    };
+    let mut keys = Vec::new();
+    for seat in state.alive() {
+        let points = scores.get(usize::from(seat.0)).copied().unwrap_or(0);
+        keys.push((key(seat, points), seat));
+    }
+    let best = keys.iter().map(|(key, _)| *key).max();
+    let mut winners: Vec<Seat> = keys
+        .iter()
+        .filter(|(key, _)| Some(*key) == best)
+        .map(|(_, seat)| *seat)
+        .collect();
+    winners.sort();
+    Outcome { winners, scores }
+}

@@ -1,0 +1,180 @@
+//! Which parts of the box are played with?
+//!
+//! The printed modes are settings; a group may mix their parts, as far as they make sense together.
+
+use play::{Refusal, RuleRef};
+use serde::{Deserialize, Serialize};
+
+use super::pack::{BoardName, House, HouseRow, Pack};
+use crate::ids::AreaId;
+
+/// Which boards are on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Field {
+    /// The western board, for three to five.
+    Westeros,
+    /// The eastern board, for two.
+    Essos,
+    /// Both, for six or seven.
+    World,
+}
+
+/// How areas get their first armies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deal {
+    /// Territory cards are dealt.
+    Cards,
+    /// Areas are claimed in turns.
+    Claims,
+}
+
+/// What ends the game, beside being the last one left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The End Game card in the bottom half of the deck.
+    EndGameCard,
+    /// Ten victory points and the own seat of power.
+    TenPoints,
+}
+
+/// What is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setting {
+    /// The boards.
+    pub field: Field,
+    /// How it begins.
+    pub deal: Deal,
+    /// Whether there is gold.
+    pub gold: bool,
+    /// Whether a card may be traded for a special unit.
+    pub units: bool,
+    /// Whether there are objectives.
+    pub objectives: bool,
+    /// How it ends.
+    pub ending: Ending,
+    /// Rounds after which it is over in any case.
+    pub max_rounds: Option<u16>,
+}
+
+impl Setting {
+    /// The introduction: no gold, no units, points for what is held when the End Game card comes up.
+    ///
+    /// # Rule
+    /// Risk, Skirmish; World at War for both boards.
+    #[must_use]
+    pub fn skirmish(field: Field) -> Self {
+        Self {
+            field,
+            deal: Deal::Cards,
+            gold: false,
+            units: false,
+            objectives: false,
+            ending: Ending::EndGameCard,
+            max_rounds: None,
+        }
+    }
+
+    /// Claims, gold, special units, objectives and ten points; Maester and Character cards are not in it.
+    ///
+    /// # Rule
+    /// Risk, Dominion; World at War for both boards.
+    #[must_use]
+    pub fn objectives(field: Field) -> Self {
+        Self {
+            field,
+            deal: Deal::Claims,
+            gold: true,
+            units: true,
+            objectives: true,
+            ending: Ending::TenPoints,
+            max_rounds: None,
+        }
+    }
+
+    /// Checks that the parts go together and fit the number of seats.
+    ///
+    /// # Errors
+    /// A refusal with the reason.
+    ///
+    /// # Rule
+    /// Risk, Skirmish set-up and World at War; ruling R34.
+    pub fn check(&self, seats: u8) -> Result<(), Refusal> {
+        let (least, most) = match self.field {
+            Field::Westeros => (3, 5),
+            Field::Essos => (2, 2),
+            Field::World => (6, 7),
+        };
+        let no =
+            |reason, text: String| Err(Refusal::new(reason, RuleRef::new("Risk", "Set-up"), text));
+        if seats < least || seats > most {
+            let players = if least == most {
+                format!("{least} players")
+            } else {
+                format!("{least} to {most} players")
+            };
+            return no("seats", format!("This board is for {players}"));
+        }
+        if self.units && !self.gold {
+            return no("units_need_gold", "Special units need gold".to_owned());
+        }
+        if self.ending == Ending::TenPoints && !self.objectives {
+            return no(
+                "points_need_objectives",
+                "Ten points need objectives".to_owned(),
+            );
+        }
+        Ok(())
+    }
+
+    /// The boards in play.
+    #[must_use]
+    pub fn boards(&self) -> &'static [BoardName] {
+        match self.field {
+            Field::Westeros => &[BoardName::Westeros],
+            Field::Essos => &[BoardName::Essos],
+            Field::World => &[BoardName::Westeros, BoardName::Essos],
+        }
+    }
+
+    /// Every area in play, by number.
+    #[must_use]
+    pub fn areas(&self, pack: &Pack) -> Vec<AreaId> {
+        let boards = self.boards();
+        let inside = pack.boards.iter().filter(|b| boards.contains(&b.name));
+        inside
+            .flat_map(|board| board.areas.iter().copied())
+            .collect()
+    }
+
+    /// The Houses that so many seats may play, in their order of play.
+    ///
+    /// # Rule
+    /// Risk, Dominion set-up 2 and World at War set-up 2. In games of cards dealt on one board any House of the board
+    /// may be played.
+    #[must_use]
+    pub fn houses(&self, pack: &Pack, seats: u8) -> Vec<House> {
+        let mut rows: Vec<&HouseRow> = match self.field {
+            Field::World => pack.houses.iter().collect(),
+            Field::Westeros => on(pack, BoardName::Westeros),
+            Field::Essos => on(pack, BoardName::Essos),
+        };
+        let any = self.deal == Deal::Cards && self.field == Field::Westeros;
+        if !any {
+            rows.truncate(usize::from(seats));
+        }
+        rows.iter().map(|row| row.house).collect()
+    }
+}
+
+fn on(pack: &Pack, board: BoardName) -> Vec<&HouseRow> {
+    let mut rows: Vec<&HouseRow> = pack
+        .houses
+        .iter()
+        .filter(|row| row.board == board)
+        .collect();
+    rows.sort_by_key(|row| row.order);
+    rows
+}

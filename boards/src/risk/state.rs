@@ -1,0 +1,354 @@
+//! Where does a game of Risk stand?
+//!
+//! Plain data, the hidden included: who holds what, what is in hands and decks, and what is asked for now.
+//! Invariant: an area in play has an owner and, once it was claimed, an army; hands are sorted.
+
+use play::{Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::pack::{House, Icon, ObjectiveId};
+use super::rulings::Rulings;
+use super::setting::Setting;
+use crate::ids::AreaId;
+
+/// Who holds an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owner {
+    /// Nobody yet, or it is not in play.
+    Nobody,
+    /// Armies that nobody plays.
+    Neutral,
+    /// A player.
+    Seat(Seat),
+}
+
+/// What stands in an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Holding {
+    /// Whose it is.
+    pub owner: Owner,
+    /// Armies.
+    pub armies: u16,
+    /// Special units.
+    #[serde(default)]
+    pub units: Units,
+}
+
+/// Special units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Units {
+    /// Knights.
+    pub knights: u8,
+    /// Siege engines.
+    pub engines: u8,
+    /// Fortifications.
+    pub forts: u8,
+}
+
+impl Units {
+    /// One unit of a kind.
+    #[must_use]
+    pub fn one(kind: Icon) -> Self {
+        let mut units = Self::default();
+        match kind {
+            Icon::Knight => units.knights = 1,
+            Icon::SiegeEngine => units.engines = 1,
+            Icon::Fortification => units.forts = 1,
+        }
+        units
+    }
+
+    /// Those that may move.
+    #[must_use]
+    pub fn mobile(self) -> Self {
+        Self { forts: 0, ..self }
+    }
+
+    /// Tells whether there are at least as many of each kind.
+    #[must_use]
+    pub fn holds(self, other: Self) -> bool {
+        self.knights >= other.knights && self.engines >= other.engines && self.forts >= other.forts
+    }
+
+    /// These and others.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            knights: self.knights.saturating_add(other.knights),
+            engines: self.engines.saturating_add(other.engines),
+            forts: self.forts.saturating_add(other.forts),
+        }
+    }
+
+    /// These without others.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        Self {
+            knights: self.knights.saturating_sub(other.knights),
+            engines: self.engines.saturating_sub(other.engines),
+            forts: self.forts.saturating_sub(other.forts),
+        }
+    }
+}
+
+/// A card of the Territory deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Card {
+    /// One that shows an area.
+    Area(AreaId),
+    /// The one that ends the game.
+    EndGame,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The House, once chosen.
+    pub house: Option<House>,
+    /// Territory cards, by number.
+    pub hand: Vec<AreaId>,
+    /// Gold.
+    pub gold: u16,
+    /// Victory points.
+    pub points: u8,
+    /// Objectives, by number.
+    pub objectives: Vec<ObjectiveId>,
+    /// Objectives to choose from.
+    pub offered: Vec<ObjectiveId>,
+    /// Whether the player has no army left.
+    pub out: bool,
+}
+
+/// Armies that have to be placed in some areas only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marked {
+    /// The areas.
+    pub areas: Vec<AreaId>,
+    /// How many are left.
+    pub left: u16,
+}
+
+/// When armies are deployed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// At the start of a turn.
+    Start,
+    /// In the middle of a turn, with the cards of a player who fell.
+    Windfall,
+}
+
+/// Armies to be placed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reinforce {
+    /// Armies for any own area.
+    pub free: u16,
+    /// Armies for some areas.
+    pub marked: Vec<Marked>,
+    /// Units for any own area.
+    pub units: Vec<Icon>,
+    /// Whether something was placed: then no more cards are traded.
+    pub placing: bool,
+    /// When.
+    pub moment: Moment,
+}
+
+/// An invasion under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invasion {
+    /// Where it comes from.
+    pub from: AreaId,
+    /// Where it goes.
+    pub to: AreaId,
+    /// Knights and engines that go with it.
+    pub units: Units,
+    /// Whether a battle was fought: then it may end.
+    pub fought: bool,
+}
+
+/// Where to go on after an objective was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum After {
+    /// It was bought.
+    Purchase,
+    /// Another was completed.
+    Completed,
+}
+
+/// What is asked for now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Dice for who begins.
+    Order {
+        /// Who rolls.
+        among: Vec<Seat>,
+    },
+    /// The next seat without a House chooses one.
+    Houses,
+    /// The Territory cards are shuffled for the set-up.
+    Deal,
+    /// Areas are claimed and filled, an army at a time.
+    Claim {
+        /// Armies left, by seat.
+        left: Vec<u16>,
+    },
+    /// The Territory cards are shuffled for play.
+    Gather,
+    /// The End Game card is put into the bottom half.
+    Ending,
+    /// The objectives are shuffled.
+    Objectives,
+    /// Seats give one of three objectives back.
+    Keep,
+    /// What was given back is shuffled in.
+    Return,
+    /// Armies are placed.
+    Reinforce(Reinforce),
+    /// Cards are bought.
+    Purchase,
+    /// Discarded objectives are shuffled, for somebody who draws.
+    Restock(After),
+    /// One of two objectives is kept.
+    Pick(After),
+    /// Invasions are declared.
+    Invade,
+    /// The attacker commits armies.
+    Commit(Invasion),
+    /// The defender commits armies.
+    Defend {
+        /// The invasion.
+        invasion: Invasion,
+        /// Dice of the attacker.
+        attack: u8,
+    },
+    /// Dice of a battle.
+    Battle {
+        /// The invasion.
+        invasion: Invasion,
+        /// Dice of the attacker.
+        attack: u8,
+        /// Dice of the defender.
+        defense: u8,
+    },
+    /// More armies may move into the conquered area; those of the last battle did.
+    MoveIn(Invasion),
+    /// One maneuver.
+    Maneuver,
+    /// One objective is completed.
+    Objective,
+    /// A card is drawn.
+    Draw,
+    /// A card beyond five is discarded.
+    Discard,
+    /// Discarded Territory cards are shuffled for a draw.
+    Reshuffle,
+    /// It is over.
+    Over(Outcome),
+}
+
+/// What the active player did in this turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deeds {
+    /// Areas conquered, and whose they were.
+    pub conquered: Vec<(AreaId, Owner)>,
+    /// Armies of others destroyed.
+    pub destroyed: u16,
+    /// Whether a card was traded for a unit.
+    pub unit_traded: bool,
+}
+
+/// A game of Risk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How open points are read.
+    pub rulings: Rulings,
+    /// What is played with.
+    pub setting: Setting,
+    /// Every area of the pack, by number; those not in play are nobody's.
+    pub areas: Vec<Holding>,
+    /// By seat.
+    pub players: Vec<Player>,
+    /// Seats in the order of play.
+    pub order: Vec<Seat>,
+    /// Whose turn it is, as a place in the order.
+    pub turn: u8,
+    /// The round, counted from 1; 0 before the first.
+    pub round: u16,
+    /// Territory cards, the top one last.
+    pub deck: Vec<Card>,
+    /// In how many places from the bottom the End Game card may lie.
+    pub end_within: u8,
+    /// Territory cards that were traded, by number.
+    pub discard: Vec<AreaId>,
+    /// Objectives, the top one last.
+    pub objective_deck: Vec<ObjectiveId>,
+    /// Objectives that were discarded, by number.
+    pub objective_discard: Vec<ObjectiveId>,
+    /// What is asked for.
+    pub stage: Stage,
+    /// What happened in this turn.
+    pub deeds: Deeds,
+}
+
+impl State {
+    /// The seat whose turn it is.
+    #[must_use]
+    pub fn active(&self) -> Seat {
+        let place = usize::from(self.turn);
+        self.order.get(place).copied().unwrap_or(Seat(0))
+    }
+
+    /// A player; `None` for a seat of another game.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(usize::from(seat.0))
+    }
+
+    /// What stands in an area; `None` for one of another map.
+    #[must_use]
+    pub fn holding(&self, area: AreaId) -> Option<&Holding> {
+        self.areas.get(area.place())
+    }
+
+    /// Who holds an area.
+    #[must_use]
+    pub fn owner(&self, area: AreaId) -> Owner {
+        self.holding(area).map_or(Owner::Nobody, |h| h.owner)
+    }
+
+    /// The armies of an area.
+    #[must_use]
+    pub fn armies(&self, area: AreaId) -> u16 {
+        self.holding(area).map_or(0, |h| h.armies)
+    }
+
+    /// The special units of an area.
+    #[must_use]
+    pub fn units(&self, area: AreaId) -> Units {
+        self.holding(area).map_or(Units::default(), |h| h.units)
+    }
+
+    /// Tells whether a seat holds an area.
+    #[must_use]
+    pub fn holds(&self, seat: Seat, area: AreaId) -> bool {
+        self.owner(area) == Owner::Seat(seat)
+    }
+
+    /// The areas of an owner, by number.
+    pub fn areas_of(&self, owner: Owner) -> impl Iterator<Item = AreaId> {
+        let areas = self.areas.iter().enumerate();
+        areas
+            .filter(move |(_, holding)| holding.owner == owner)
+            .filter_map(|(place, _)| AreaId::at_place(place))
+    }
+
+    /// The seats that are still in the game, in the order of play.
+    pub fn alive(&self) -> impl Iterator<Item = Seat> {
+        let order = self.order.iter().copied();
+        order.filter(|seat| self.player(*seat).is_some_and(|player| !player.out))
+    }
+}

@@ -1,0 +1,145 @@
+//! How is a game of Risk told, line by line?
+//!
+//! What a viewer may not know is told by its number only.
+
+use play::{Seat, Viewer};
+
+use super::event::Event;
+use super::pack::{Icon, Pack};
+use super::state::{Card, Owner};
+use crate::ids::AreaId;
+
+/// The log line of an event, as a viewer may read it; `None` for what goes without saying.
+pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
+    let area = |id: &AreaId| pack.map.title(*id);
+    Some(match event {
+        Event::RolledOrder(rolled) => {
+            let rolls = rolled
+                .iter()
+                .map(|(seat, face)| format!("{seat} rolls {face}"));
+            sentence(&rolls.collect::<Vec<_>>().join(", "))
+        }
+        Event::Ordered(order) => {
+            let seats: Vec<String> = order.iter().map(Seat::to_string).collect();
+            format!("The order of play is {}", seats.join(", "))
+        }
+        Event::Chose(seat, house) => {
+            sentence(&format!("{seat} plays {}", pack.house_title(*house)))
+        }
+        Event::Held {
+            area: id,
+            owner,
+            armies,
+        } => sentence(&format!("{} holds {} with {armies}", who(*owner), area(id))),
+        Event::Shuffled(_) => "The Territory cards are shuffled".to_owned(),
+        Event::EndWithin(_) => "The End Game card lies in the bottom half".to_owned(),
+        Event::ShuffledObjectives(_) => "The objectives are shuffled".to_owned(),
+        Event::Asked(_) | Event::Passed(_) => return None,
+        Event::Began {
+            round,
+            armies,
+            gold,
+            ..
+        } if *gold > 0 => format!("Round {round}: {armies} armies and {gold} gold"),
+        Event::Began { round, armies, .. } => format!("Round {round}: {armies} armies"),
+        Event::Traded {
+            seat,
+            cards,
+            armies,
+            ..
+        } => {
+            let cards: Vec<&str> = cards.iter().map(area).collect();
+            sentence(&format!(
+                "{seat} trades {} for {armies} armies",
+                cards.join(", ")
+            ))
+        }
+        Event::TradedForUnit(seat, card, unit) => sentence(&format!(
+            "{seat} trades {} for {}",
+            area(card),
+            unit_name(*unit)
+        )),
+        Event::Placed { area: id, armies } => format!("{armies} placed in {}", area(id)),
+        Event::PlacedUnit { area: id, unit } => {
+            sentence(&format!("{} placed in {}", unit_name(*unit), area(id)))
+        }
+        Event::Gold(seat, gold) => sentence(&format!("{seat} has {gold} gold")),
+        Event::Offered(seat, objectives) => {
+            let count = objectives.len();
+            if viewer.is(*seat) {
+                let texts = objectives.iter().filter_map(|id| pack.objective(*id));
+                let texts: Vec<&str> = texts.map(|row| row.text.trim_end_matches('.')).collect();
+                format!("You draw {count} objectives: {}", texts.join("; "))
+            } else {
+                sentence(&format!("{seat} draws {count} objectives"))
+            }
+        }
+        Event::Kept(seat, kept) => sentence(&format!("{seat} keeps {}", kept.len())),
+        Event::Completed(seat, objective, points) => {
+            let text = pack
+                .objective(*objective)
+                .map_or("", |row| row.text.as_str());
+            let text = text.trim_end_matches('.');
+            sentence(&format!("{seat} completes \"{text}\" for {points}"))
+        }
+        Event::Declared { from, to } => format!("{} invades {}", area(from), area(to)),
+        Event::Fought {
+            attack,
+            defense,
+            lost,
+            ..
+        } => format!(
+            "{} against {}: the attacker loses {}, the defender {}",
+            dice(attack),
+            dice(defense),
+            lost.attacker,
+            lost.defender
+        ),
+        Event::Withdrew => "The invasion ends".to_owned(),
+        Event::Conquered { area: id, by, of } => {
+            sentence(&format!("{by} conquers {} from {}", area(id), who(*of)))
+        }
+        Event::Moved {
+            from, to, armies, ..
+        } => format!("{armies} move from {} to {}", area(from), area(to)),
+        Event::Fell { seat, to } => sentence(&format!(
+            "{seat} has no army left; {to} gets cards and gold"
+        )),
+        Event::Discarded(seat, card) => sentence(&format!("{seat} discards {}", area(card))),
+        Event::Drew(_, Card::EndGame) => "The End Game card is drawn".to_owned(),
+        Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
+            format!("You draw {}", area(card))
+        }
+        Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
+    })
+}
+
+fn who(owner: Owner) -> String {
+    match owner {
+        Owner::Nobody => "nobody".to_owned(),
+        Owner::Neutral => "a neutral army".to_owned(),
+        Owner::Seat(seat) => seat.to_string(),
+    }
+}
+
+fn unit_name(unit: Icon) -> &'static str {
+    match unit {
+        Icon::Knight => "a knight",
+        Icon::SiegeEngine => "a siege engine",
+        Icon::Fortification => "a fortification",
+    }
+}
+
+fn dice(faces: &[u8]) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    faces.join(" ")
+}
+
+/// The text with a capital at its start.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

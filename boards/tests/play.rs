@@ -1,0 +1,240 @@
+//! Does every mode keep its promises in random play, and does no army come from nowhere?
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+use std::sync::Arc;
+
+use boards::AreaId;
+use boards::risk::{Deal, Ending, Event, Field, Fix, Owner, Pack, Risk, Setting, Stage, State};
+use play::check::{Check, random_play};
+use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
+
+fn pack() -> Pack {
+    Pack::builtin().expect("the pack is whole")
+}
+
+/// Every printed mode with every number of seats, and a mix.
+fn settings(rounds: u16) -> Vec<(Setting, u8)> {
+    let mut all = Vec::new();
+    for (field, seats) in [
+        (Field::Essos, 2..=2),
+        (Field::Westeros, 3..=5),
+        (Field::World, 6..=7),
+    ] {
+        for seats in seats {
+            all.push((Setting::skirmish(field), seats));
+            all.push((Setting::objectives(field), seats));
+        }
+    }
+    let mut mix = Setting::skirmish(Field::Westeros);
+    mix.deal = Deal::Claims;
+    mix.gold = true;
+    mix.units = true;
+    all.push((mix, 4));
+    for (setting, _) in &mut all {
+        setting.max_rounds = Some(rounds);
+    }
+    all
+}
+
+fn start(pack: &Pack, setting: Setting, seats: u8) -> State {
+    State::new(pack, setting, seats).expect("a sound setting")
+}
+
+#[test]
+fn random_games_keep_every_promise() {
+    let pack = Arc::new(pack());
+    for (setting, seats) in settings(3) {
+        let report = random_play(&Check::<Risk> {
+            pack: Arc::clone(&pack),
+            starts: vec![start(&pack, setting, seats)],
+            seats,
+            seed: 7,
+            games: 1,
+            most_inputs: 20_000,
+            guesses: 1,
+            fixes: None,
+        });
+        if let Err(breach) = report {
+            panic!("{setting:?} {seats}: {breach}");
+        }
+    }
+}
+
+/// A correction that means something, or `None` when no guess did.
+fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
+    for _ in 0..20 {
+        let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
+        let fix = if dice.draw(4) == 0 {
+            Fix::Gold(u16::from(dice.draw(20)) * 100)
+        } else {
+            Fix::Hold {
+                area: AreaId::new(u16::from(dice.draw(82)) + 1)?,
+                owner: [Owner::Neutral, Owner::Seat(seat)][usize::from(dice.draw(2))],
+                armies: u16::from(dice.draw(9)),
+            }
+        };
+        let mut draft = Draft::<Risk>::unrecorded(state.clone());
+        if draft.input(pack, &Input::Fix(seat, fix.clone())).is_ok() {
+            return Some((seat, fix));
+        }
+    }
+    None
+}
+
+#[test]
+fn corrections_keep_every_promise() {
+    let pack = Arc::new(pack());
+    for (mut setting, seats) in [
+        (Setting::skirmish(Field::Essos), 2),
+        (Setting::objectives(Field::Westeros), 3),
+    ] {
+        setting.max_rounds = Some(4);
+        let report = random_play(&Check::<Risk> {
+            pack: Arc::clone(&pack),
+            starts: vec![start(&pack, setting, seats)],
+            seats,
+            seed: 70,
+            games: 2,
+            most_inputs: 20_000,
+            guesses: 1,
+            fixes: Some(some_fix),
+        });
+        if let Err(breach) = report {
+            panic!("{setting:?} {seats}: {breach}");
+        }
+    }
+}
+
+/// What must hold at every state.
+fn check(pack: &Pack, state: &State) {
+    let playing = !matches!(
+        state.stage,
+        Stage::Order { .. }
+            | Stage::Houses
+            | Stage::Deal
+            | Stage::Objectives
+            | Stage::Keep
+            | Stage::Return
+            | Stage::Claim { .. }
+    );
+    let in_play = state.setting.areas(pack);
+    for (place, holding) in state.areas.iter().enumerate() {
+        let area = AreaId::at_place(place).expect("a place");
+        let held = holding.owner != Owner::Nobody;
+        assert_eq!(held, holding.armies > 0, "{area} is empty or nobody's");
+        assert!(in_play.contains(&area) || !held);
+        assert!(!playing || held == in_play.contains(&area));
+    }
+    let reshuffled = matches!(state.stage, Stage::Gather) || !playing;
+    let mut cards: Vec<AreaId> = state.discard.clone();
+    cards.extend(state.players.iter().flat_map(|player| player.hand.iter()));
+    cards.extend(state.deck.iter().filter_map(|card| match card {
+        boards::risk::Card::Area(area) => Some(*area),
+        boards::risk::Card::EndGame => None,
+    }));
+    cards.sort();
+    assert!(
+        reshuffled || cards == in_play,
+        "each card is somewhere once"
+    );
+    let windfall = state.players.iter().all(|player| player.hand.len() <= 5);
+    let traded = !matches!(state.stage, Stage::Invade | Stage::Maneuver | Stage::Draw);
+    assert!(windfall || traded, "hands are legal");
+    if state.setting.objectives && playing {
+        let mut all = [&state.objective_deck[..], &state.objective_discard].concat();
+        for player in &state.players {
+            all.extend(player.objectives.iter().chain(&player.offered));
+        }
+        assert_eq!(all.len(), pack.objectives.len());
+    }
+}
+
+/// Armies that events bring and take.
+fn balance(event: &Event) -> i64 {
+    match event {
+        Event::Placed { armies, .. } => i64::from(*armies),
+        Event::Fought { lost, .. } => -i64::from(lost.attacker) - i64::from(lost.defender),
+        _ => 0,
+    }
+}
+
+fn armies(state: &State) -> i64 {
+    state
+        .areas
+        .iter()
+        .map(|holding| i64::from(holding.armies))
+        .sum()
+}
+
+/// Plays random games without the checker, many more of them, and checks what must hold.
+fn plays_on(games: u64) -> [u64; 3] {
+    let pack = Arc::new(pack());
+    let mut found = [0; 3];
+    for (setting, seats) in settings(30) {
+        for seed in 0..games {
+            let mut draft = Draft::<Risk>::new(start(&pack, setting, seats));
+            let mut dice = Seeded::new(seed);
+            loop {
+                let state = draft.state().clone();
+                check(&pack, &state);
+                let input = match Risk::turn(&pack, &state) {
+                    Turn::Over(outcome) => {
+                        assert!(!outcome.winners.is_empty());
+                        found[0] += 1;
+                        found[2] += u64::from(state.alive().count() == 1);
+                        break;
+                    }
+                    Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+                    Turn::Seats(asked) => {
+                        let seat = asked[0];
+                        let offers = Risk::offers(&pack, &state, seat);
+                        let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
+                        let offer = &offers[usize::from(dice.draw(count))];
+                        Input::Act(seat, offer.action().clone())
+                    }
+                };
+                draft.reset(&state);
+                draft.input(&pack, &input).expect("an offer is accepted");
+                if draft.state().round > 0 && state.round > 0 {
+                    let change: i64 = draft.events().iter().map(balance).sum();
+                    assert_eq!(armies(draft.state()) - armies(&state), change);
+                }
+                found[1] += 1;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_army_comes_from_nowhere() {
+    let [games, inputs, wiped] = plays_on(2);
+    assert_eq!(games, 26);
+    assert!(inputs > games * 100 && wiped <= games);
+}
+
+#[test]
+#[ignore = "long: for a machine that has time"]
+fn no_army_comes_from_nowhere_in_many_games() {
+    let [games, _, _] = plays_on(400);
+    assert_eq!(games, 5200);
+}
+
+#[test]
+fn settings_that_make_no_sense_are_refused() {
+    let pack = pack();
+    let no = |setting, seats| {
+        State::new(&pack, setting, seats)
+            .expect_err("a refusal")
+            .reason
+    };
+    assert_eq!(no(Setting::skirmish(Field::Westeros), 6), "seats");
+    assert_eq!(no(Setting::skirmish(Field::World), 5), "seats");
+    let mut units = Setting::skirmish(Field::Essos);
+    units.units = true;
+    assert_eq!(no(units, 2), "units_need_gold");
+    let mut points = Setting::skirmish(Field::Essos);
+    points.ending = Ending::TenPoints;
+    assert_eq!(no(points, 2), "points_need_objectives");
+}
