@@ -481,7 +481,9 @@ fn numbers_of_our_own_say_so() {
 fn a_foot_version_is_on_foot_and_tokens_lie_on_open_squares() {
     broken(
         &[("models.toml", "figure = \"large\"", "figure = \"infantry\"")],
-        &expect!["models.toml:13:8: model[0].foot: a large model has a foot version, and it is on foot"],
+        &expect![
+            "models.toml:13:8: model[0].foot: a large model has a foot version, and it is on foot"
+        ],
     );
     broken(
         &[

@@ -124,7 +124,7 @@ pub use moves::{GroundEffect, MoveKind, MovePlan, plan_move};
 pub use outline::{BadOutline, Outline, PieceShape};
 pub use pack::Pack;
 pub use packs::{Packs, played_by};
-pub use passive::Passive;
+pub use passive::{Passive, speed};
 pub use plan::{Pair, plan, plan_pair};
 pub use profile::{Ability, Attack, AttackKind, Band, Faction, Profile, Term, UnitKind};
 pub use rules::charge::{Charge, reach_need};

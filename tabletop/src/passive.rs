@@ -64,6 +64,22 @@ pub struct Passive {
     pub lobs: bool,
 }
 
+/// How far a unit moves, inches: the speed of its card, and what abilities add.
+///
+/// # Example
+/// ```
+/// # use tabletop::{Packs, table::{Strictness, read}};
+/// # let text = include_str!("../samples/starter-battle.json");
+/// let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
+/// let robbs = table.state.unit("wolf-guard").unwrap();
+/// assert_eq!(tabletop::speed(&table.pack, &table.state, robbs), 6.0);
+/// ```
+#[must_use]
+pub fn speed(pack: &Pack, state: &State, unit: &UnitState) -> f64 {
+    let more: u8 = passives(pack, state, unit).map(|passive| passive.speed).sum();
+    unit.speed.inches() + f64::from(more)
+}
+
 /// The abilities that a unit has now: none while it is mute.
 pub(crate) fn live<'p>(
     pack: &'p Pack,

@@ -61,7 +61,7 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState, card: &Profile) {
     }
     ui.label(format!(
         "Speed {} · defense {}+ · morale {}+",
-        ctx.length(f64::from(card.speed_in)),
+        ctx.length(tabletop::speed(pack, &ctx.shown.state, unit)),
         card.defense,
         card.morale
     ));
