@@ -6,14 +6,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::edge::{Edge, EdgeSet};
+use crate::edge::{Corner, Edge, EdgeSet};
 use crate::ground::{Center, Footing};
 use crate::ids::{BarrierId, PieceId, ZoneId};
 use crate::layout::{self, Flaw, Layout};
 use crate::pack::Pack;
 use crate::plan::{EdgeKind, Fitting, Plan, Smudge};
 use crate::set::SquareSet;
-use crate::square::{Size, Square};
+use crate::square::{MOST, Size, Square};
 use crate::turned::Turned;
 
 /// Whose models deploy in a zone.
@@ -53,6 +53,8 @@ pub struct Board {
     stops_move: EdgeSet,
     stops_sight: EdgeSet,
     slow: Vec<(u8, SquareSet)>,
+    /// Of every square, the ways on that nothing of the board is beside; one bit a way.
+    clear: Vec<u16>,
     pieces: Vec<LaidPiece>,
     gold: SquareSet,
     silver: SquareSet,
@@ -103,6 +105,7 @@ impl Board {
             stops_move: EdgeSet::default(),
             stops_sight: EdgeSet::default(),
             slow: Vec::new(),
+            clear: Vec::new(),
             pieces: Vec::new(),
             gold: SquareSet::NONE,
             silver: SquareSet::NONE,
@@ -309,6 +312,35 @@ impl Board {
         }
     }
 
+    /// Tells whether nothing of the board hinders a step to one of the squares around, on either side.
+    pub(crate) fn is_clear_step(&self, from: Square, to: Square) -> bool {
+        let clear = self.clear.get(from.index()).copied().unwrap_or(0);
+        clear >> way(from, to) & 1 == 1
+    }
+
+    fn derive_clear(&mut self) {
+        let free = |from: Square, to: Square| {
+            let open = |at: Square| self.open.has(at);
+            let parted = |a: Square, b: Square| self.stops_move.parts(a, b);
+            match Corner::between(from, to) {
+                None => open(to) && !parted(from, to),
+                Some(corner) => {
+                    let whole =
+                        |side: Square| open(side) && !parted(from, side) && !parted(side, to);
+                    open(to) && corner.sides().into_iter().all(whole)
+                }
+            }
+        };
+        let size = self.size();
+        let mut clear = vec![0; usize::from(MOST) * usize::from(MOST)];
+        for from in size.squares() {
+            for to in size.around(from).filter(|to| free(from, *to)) {
+                clear[from.index()] |= 1 << way(from, to);
+            }
+        }
+        self.clear = clear;
+    }
+
     fn derive(&mut self, pack: &Pack) {
         let of = |is: &dyn Fn(Square) -> bool| -> SquareSet {
             self.plan.size().squares().filter(|at| is(*at)).collect()
@@ -336,5 +368,12 @@ impl Board {
         };
         self.stops_move = stopping(&|id| pack.barrier_at(id).is_some_and(|b| b.stops_move));
         self.stops_sight = stopping(&|id| pack.barrier_at(id).is_some_and(|b| b.stops_sight));
+        self.derive_clear();
     }
+}
+
+/// The number of a way to one of the squares around.
+fn way(from: Square, to: Square) -> u8 {
+    let third = |from: u8, to: u8| (to + 1).saturating_sub(from).min(2);
+    third(from.row(), to.row()) * 3 + third(from.column(), to.column())
 }

@@ -121,6 +121,8 @@ proptest! {
             reach.ends().iter().map(|end| (end.body.at(), end.cost)).collect();
         let (friends, enemies) = (grid::held(&friends), grid::held(&enemies));
         let plain = plain_reach(&board, &friends, &enemies, &stops, mover.at(), limit);
+        let squares: grid::SquareSet = found.keys().copied().collect();
+        prop_assert_eq!(moves.squares(allowance), squares);
         prop_assert_eq!(found, plain);
         for end in reach.ends() {
             prop_assert_eq!(end.engaged, stops.has(end.body.at()));

@@ -120,33 +120,50 @@ impl Moves<'_> {
         })
     }
 
-    /// What is still to pay from every square to one where a place in contact can be taken.
+    /// What is still to pay from squares to one where a place in contact can be taken, as far as from the mover.
     fn left(&self, touches: &dyn Fn(Body) -> bool) -> Left {
         let size = self.board.size();
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
+        let mut levels: Vec<Vec<Square>> = vec![Vec::new()];
         for at in size.squares().filter(|at| self.open.has(*at)) {
             if self.places(at).any(touches) {
                 left.0[at.index()] = Some(0);
+                levels[0].push(at);
             }
         }
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for from in size.squares() {
-                let next = size.around(from).filter_map(|to| {
-                    let rest = left.of(to)?;
-                    let ways = self.step(from, to).ok()?;
-                    let cost = ways.steps(to).map(|step| self.cost(step)).min()?;
-                    rest.checked_add(cost)
-                });
-                let least = next.min();
-                if let Some(least) = least
-                    && left.of(from).is_none_or(|known| least < known)
-                {
-                    left.0[from.index()] = Some(least);
-                    changed = true;
+        let mut level = 0;
+        let mut last = None;
+        while level < levels.len() && last.is_none_or(|last| level <= last) {
+            let cost_here = u8::try_from(level).unwrap_or(u8::MAX);
+            let mut next = 0;
+            while let Some(to) = levels[level].get(next).copied() {
+                next += 1;
+                if left.of(to) != Some(cost_here) {
+                    continue;
+                }
+                // Whoever is nearer than the mover is on its ways; who is farther is on none.
+                if last.is_none() && self.mover.body.fills(to) {
+                    last = Some(level);
+                }
+                for from in size.around(to) {
+                    let Ok(ways) = self.step(from, to) else {
+                        continue;
+                    };
+                    let Some(cost) = ways.steps(to).map(|step| self.cost(step)).min() else {
+                        continue;
+                    };
+                    let sum = cost_here.saturating_add(cost);
+                    if left.of(from).is_none_or(|known| sum < known) {
+                        left.0[from.index()] = Some(sum);
+                        let place = usize::from(sum);
+                        if levels.len() <= place {
+                            levels.resize_with(place + 1, Vec::new);
+                        }
+                        levels[place].push(from);
+                    }
                 }
             }
+            level += 1;
         }
         left
     }

@@ -181,6 +181,20 @@ impl<'a> Moves<'a> {
         &self.stops
     }
 
+    /// Tells whether the stops are all squares where the model would be engaged.
+    fn knows_stops(&self) -> bool {
+        match (
+            self.mover.body.figure(),
+            self.mover.heed,
+            self.rulings.pass_engaged,
+        ) {
+            (Figure::Infantry, Heed::Enemies, PassEngaged::No) => true,
+            (Figure::Infantry, Heed::Enemies, PassEngaged::Yes)
+            | (Figure::Infantry, Heed::Nobody, _)
+            | (Figure::Large, _, _) => false,
+        }
+    }
+
     /// Tells whether a body would be engaged.
     #[must_use]
     pub fn engages(&self, body: Body) -> bool {

@@ -56,17 +56,18 @@ pub(super) struct Spread<'s> {
     pub(super) takes: &'s dyn Fn(&Label, Step, u8) -> bool,
 }
 
-const NO_LABEL: usize = usize::MAX;
+const NO_LABEL: usize = u16::MAX as usize;
 
-/// The best label of every square, or [`NO_LABEL`].
-pub(super) struct Best(Vec<usize>);
+/// Squares of the largest board.
+const SQUARES: usize = MOST as usize * MOST as usize;
+
+/// The best label of every square, or [`NO_LABEL`]. No move has so many labels that they would not fit.
+pub(super) struct Best([u16; SQUARES]);
 
 impl Best {
     pub(super) fn of(&self, at: Square) -> Option<usize> {
-        self.0
-            .get(at.index())
-            .copied()
-            .filter(|label| *label != NO_LABEL)
+        let label = self.0.get(at.index()).copied().map(usize::from);
+        label.filter(|label| *label != NO_LABEL)
     }
 }
 
@@ -145,13 +146,83 @@ impl Moves<'_> {
         let mut ends = BTreeMap::new();
         for start in self.mover.body.squares() {
             let best = self.spread(start, &spread, &mut labels);
-            for label in best.0.into_iter().filter(|label| *label != NO_LABEL) {
+            for label in best.0.into_iter().map(usize::from) {
+                if label == NO_LABEL {
+                    continue;
+                }
                 if labels[label].back.is_some() || self.may_stay() {
                     self.end_at(label, &labels, &mut ends, |_| true);
                 }
             }
         }
         Reach::new(labels, ends)
+    }
+
+    /// The squares where a model on foot can end, as [`Moves::reach`] has them, without the ways there.
+    ///
+    /// ```
+    /// use grid::{Allowance, Board, Body, Mover, Moves, Pack, Square};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let board = Board::drawn(&pack, &["...", ".#.", "..."]).unwrap();
+    /// let mover = Mover::new(Body::infantry(Square::at(0, 0).unwrap()));
+    /// let moves = Moves::new(&board, pack.rulings(), mover, &[], &[]);
+    /// assert_eq!(moves.squares(Allowance::Action(1)).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn squares(&self, allowance: Allowance) -> SquareSet {
+        let limit = self.limit(allowance);
+        let start = self.mover.body.at();
+        let size = self.board.size();
+        let mut least = [u8::MAX; SQUARES];
+        let mut ends = SquareSet::NONE;
+        let mut levels: [Vec<Square>; 2] = [vec![start], Vec::with_capacity(64)];
+        let mut late: Vec<(u8, Square)> = Vec::new();
+        least[start.index()] = 0;
+        for cost in 0..limit {
+            let here = std::mem::take(&mut levels[0]);
+            for from in here.iter().copied() {
+                if from != start && self.stops.has(from) {
+                    continue;
+                }
+                for to in size.around(from) {
+                    if least[to.index()] <= cost + 1 {
+                        continue;
+                    }
+                    let Ok(ways) = self.step(from, to) else {
+                        continue;
+                    };
+                    let steps = ways.steps(to).map(|step| self.cost(step));
+                    let sum = steps
+                        .min()
+                        .map_or(u8::MAX, |step| cost.saturating_add(step));
+                    // A move may always make one step.
+                    let sum = if from == start { sum.min(limit) } else { sum };
+                    if sum > limit || least[to.index()] <= sum {
+                        continue;
+                    }
+                    least[to.index()] = sum;
+                    if !self.friends.has(to) {
+                        ends.add(to);
+                    }
+                    if sum == cost + 1 {
+                        levels[1].push(to);
+                    } else {
+                        late.push((sum, to));
+                    }
+                }
+            }
+            let next = cost + 1;
+            levels.swap(0, 1);
+            levels[1] = here;
+            levels[1].clear();
+            for (_, to) in late.iter().filter(|(sum, _)| *sum == next) {
+                if least[to.index()] == next {
+                    levels[0].push(*to);
+                }
+            }
+        }
+        ends
     }
 
     /// Adds the places that a label leads to, unless a better way leads there.
@@ -173,6 +244,8 @@ impl Moves<'_> {
             }
             let engaged = match known {
                 Some(end) => end.engaged,
+                // Where a model on foot has to stop is where it is engaged.
+                None if self.knows_stops() => self.stops.has(body.at()),
                 None => self.engages(body),
             };
             let end = End {
@@ -193,8 +266,8 @@ impl Moves<'_> {
         spread: &Spread<'_>,
         labels: &mut Vec<Label>,
     ) -> Best {
-        let squares = usize::from(MOST) * usize::from(MOST);
-        let (mut best, mut awaited) = (vec![NO_LABEL; squares], vec![NO_LABEL; squares]);
+        let (mut best, mut awaited) = ([u16::MAX; SQUARES], [u16::MAX; SQUARES]);
+        let short = |label: usize| u16::try_from(label).unwrap_or(u16::MAX);
         let mut levels: Vec<Vec<usize>> = vec![vec![labels.len()]];
         labels.push(Label {
             at: start,
@@ -210,10 +283,11 @@ impl Moves<'_> {
                 next += 1;
                 let here = labels[label];
                 let known = &mut best[here.at.index()];
-                if *known != NO_LABEL && labels[*known].harm <= here.harm {
+                let before = usize::from(*known);
+                if before != NO_LABEL && labels[before].harm <= here.harm {
                     continue;
                 }
-                *known = label;
+                *known = short(label);
                 if here.back.is_some() && spread.stops.has(here.at) {
                     continue;
                 }
@@ -228,7 +302,8 @@ impl Moves<'_> {
                         let entered = step.side.into_iter().chain([to]);
                         let harm = entered
                             .fold(here.harm, |harm, at| harm.saturating_add((spread.harm)(at)));
-                        let better = |known: usize| {
+                        let better = |known: u16| {
+                            let known = usize::from(known);
                             known != NO_LABEL
                                 && labels[known].cost <= cost
                                 && labels[known].harm <= harm
@@ -240,7 +315,7 @@ impl Moves<'_> {
                         if levels.len() <= place {
                             levels.resize_with(place + 1, Vec::new);
                         }
-                        awaited[to.index()] = labels.len();
+                        awaited[to.index()] = short(labels.len());
                         levels[place].push(labels.len());
                         labels.push(Label {
                             at: to,

@@ -114,6 +114,9 @@ impl Moves<'_> {
         if self.friends.has(to) && self.stops.has(to) {
             return Err(NoStep::Friend(to));
         }
+        if self.board.is_clear_step(from, to) {
+            return self.past_enemies(from, to);
+        }
         let Some(corner) = Corner::between(from, to) else {
             return match self.parted(from, to) {
                 Some(edge) => Err(NoStep::Parted(edge)),
@@ -124,6 +127,21 @@ impl Moves<'_> {
         match (self.side(from, upper, to), self.side(from, lower, to)) {
             (Err(upper), Err(lower)) => Err(NoStep::NoSide([upper, lower])),
             (upper, lower) => Ok(Ways::Diagonal([upper.ok(), lower.ok()])),
+        }
+    }
+
+    /// A step that nothing of the board hinders: only enemies beside it may.
+    fn past_enemies(&self, from: Square, to: Square) -> Result<Ways, NoStep> {
+        let Some(corner) = Corner::between(from, to) else {
+            return Ok(Ways::Straight);
+        };
+        let free = |side: Square| match self.rulings.enemy_beside {
+            EnemyBeside::No if self.enemies.has(side) => Err(NoSide::Enemy(side)),
+            EnemyBeside::No | EnemyBeside::Yes => Ok(side),
+        };
+        match corner.sides().map(free) {
+            [Err(upper), Err(lower)] => Err(NoStep::NoSide([upper, lower])),
+            [upper, lower] => Ok(Ways::Diagonal([upper.ok(), lower.ok()])),
         }
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Bodies, sight, contact and ranges of the models of a state: made of it and never kept.
 
+use std::cell::OnceCell;
+
 use play::Seat;
 
 use super::Rules;
@@ -29,13 +31,13 @@ pub(crate) type Bodies = List<Body, MODELS>;
 pub const SHORT: u8 = 3;
 
 /// A state on its board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Field<'a> {
     pub(super) rules: &'a Rules,
     pub(super) scene: &'a Scene,
     pub(super) state: &'a State,
     pub(super) board: &'a Board,
-    held: SquareSet,
+    held: OnceCell<SquareSet>,
 }
 
 impl<'a> Field<'a> {
@@ -43,19 +45,21 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn new(rules: &'a Rules, state: &'a State) -> Self {
         let scene = rules.scene(state);
-        let mut field = Self {
+        Self {
             rules,
             scene,
             state,
             board: scene.board(rules.pack(), state.doors),
-            held: SquareSet::NONE,
-        };
-        for (id, model) in state.each() {
-            if model.stands() {
-                field.held.extend(field.body(id).squares());
-            }
+            held: OnceCell::new(),
         }
-        field
+    }
+
+    /// The squares that models hold.
+    fn held(&self) -> &SquareSet {
+        self.held.get_or_init(|| {
+            let standing = self.standing();
+            standing.flat_map(|id| self.body(id).squares()).collect()
+        })
     }
 
     /// The board as its doors are now.
@@ -121,12 +125,12 @@ impl<'a> Field<'a> {
     /// Sight as models and doors are now.
     #[must_use]
     pub fn sight(&self) -> Sight<'a> {
-        Sight::new(self.board, self.rules.rulings(), self.held)
+        Sight::new(self.board, self.rules.rulings(), *self.held())
     }
 
     /// Sight as if a model were not there, for questions about where it may stand.
     pub(super) fn sight_but(&self, id: ModelId) -> Sight<'a> {
-        let held = self.held.without(&self.body(id).set());
+        let held = self.held().without(&self.body(id).set());
         Sight::new(self.board, self.rules.rulings(), held)
     }
 
@@ -144,7 +148,8 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn touch(&self, a: ModelId, b: ModelId) -> bool {
         let (a, b) = (self.body(a), self.body(b));
-        a.distance(b) == 1 && self.sight().contact(a, b).is_ok()
+        let apart = a.at().distance(b.at());
+        apart <= 2 && a.distance(b) == 1 && self.sight().contact(a, b).is_ok()
     }
 
     /// Tells whether a model is engaged.
@@ -237,7 +242,7 @@ impl<'a> Field<'a> {
     /// Tells whether a body has room: on open squares, over no wall, with nobody else there.
     #[must_use]
     pub fn has_room(&self, body: Body) -> bool {
-        let free = |at: Square| self.board.is_open(at) && !self.held.has(at);
+        let free = |at: Square| self.board.is_open(at) && !self.held().has(at);
         let walls = self.board.stops_move();
         let whole = |edge: Option<Edge>| {
             edge.is_none_or(|edge| {
@@ -278,6 +283,9 @@ impl<'a> Field<'a> {
 
     /// What happens to a model that enters a square, and the token that hides it.
     pub(super) fn entering(&self, at: Square) -> Option<(OnEnter, Option<u8>)> {
+        if !self.scene.marked().has(at) {
+            return None;
+        }
         if let Some((_, enter)) = self.scene.harms().iter().find(|(own, _)| *own == at) {
             return Some((*enter, None));
         }
@@ -333,6 +341,34 @@ impl<'a> Field<'a> {
     pub(super) fn sides_of(&self, id: ModelId) -> (Bodies, Bodies) {
         let seat = self.model(id).seat;
         (self.bodies(seat, Some(id)), self.bodies(other(seat), None))
+    }
+
+    /// As [`Field::moving`] for moves of so many squares: who is too far away to matter is left out.
+    pub(super) fn moving_near<T>(
+        &self,
+        id: ModelId,
+        with: u8,
+        squares: u8,
+        ask: impl FnOnce(&Moves<'_>) -> T,
+    ) -> T {
+        let seat = self.model(id).seat;
+        let own = self.body(id);
+        // A square beyond the last that is entered still engages, and blocks the sight that engages.
+        let most = squares.saturating_add(3);
+        let near = |seat: Seat| -> Bodies {
+            let models = self.of(seat).filter(|other| *other != id);
+            let bodies = models.map(|other| self.body(other));
+            bodies.filter(|body| body.distance(own) <= most).collect()
+        };
+        let (friends, enemies) = (near(seat), near(other(seat)));
+        let moves = Moves::new(
+            self.board,
+            self.rules.rulings(),
+            self.mover(id, with),
+            &friends,
+            &enemies,
+        );
+        ask(&moves)
     }
 
     /// Lets a model move among the others.

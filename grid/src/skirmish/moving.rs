@@ -63,7 +63,7 @@ pub(super) fn course(
     way: Option<&[Pace]>,
 ) -> Result<Course, No> {
     let figure = field.card(id).figure;
-    field.moving(id, with, |moves| match way {
+    field.moving_near(id, with, squares_of(allowance), |moves| match way {
         Some(paces) => {
             let steps = paces.iter().map(|pace| Step {
                 to: pace.to,
@@ -103,11 +103,24 @@ pub(super) fn course(
 }
 
 /// Where a move of a model can end.
-pub(super) fn reach(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowance) -> Reach {
-    let figure = field.card(id).figure;
-    field.moving(id, with, |moves| {
-        moves.reach(allowance, &|at| field.harm(figure, at))
+pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowance) -> Vec<Body> {
+    let squares = squares_of(allowance);
+    field.moving_near(id, with, squares, |moves| match field.card(id).figure {
+        Figure::Infantry => {
+            let squares = moves.squares(allowance);
+            squares.iter().map(Body::infantry).collect()
+        }
+        Figure::Large => {
+            let reach = moves.reach(allowance, &|_| 0);
+            reach.ends().iter().map(|end| end.body).collect()
+        }
     })
+}
+
+fn squares_of(allowance: Allowance) -> u8 {
+    match allowance {
+        Allowance::Action(squares) | Allowance::Compelled(squares) => squares,
+    }
 }
 
 /// Where a compelled or granted way can end, each with its way.

@@ -237,15 +237,15 @@ fn moves_of(field: &Field<'_>, doer: Doer, id: ModelId, found: &mut Vec<Action>)
     let allowed = allowance(field, doer, id);
     let mut known = Vec::new();
     for with in std::iter::once(0).chain(moving::strides(field, id)) {
-        for end in moving::reach(field, id, with, allowed).ends() {
+        for end in moving::ends(field, id, with, allowed) {
             if with == 0 {
-                known.push(end.body);
-            } else if known.contains(&end.body) {
+                known.push(end);
+            } else if known.contains(&end) {
                 continue;
             }
             found.push(Action::Move {
                 with,
-                end: end.body,
+                end,
                 way: None,
             });
         }

@@ -26,6 +26,7 @@ pub struct Scene {
     doors: Vec<Door>,
     tokens: Vec<(Square, PieceId)>,
     harms: Vec<(Square, OnEnter)>,
+    marked: SquareSet,
     piles: Vec<(PieceId, SquareSet)>,
     high: Vec<(u8, SquareSet)>,
     unseen: [u8; 2],
@@ -72,12 +73,15 @@ impl Scene {
             doors,
             tokens: Vec::new(),
             harms: Vec::new(),
+            marked: SquareSet::NONE,
             piles: Vec::new(),
             high: Vec::new(),
             unseen: [0, 0],
             base,
         };
         scene.read_pieces(pack);
+        scene.marked = scene.harms.iter().map(|(at, _)| *at).collect();
+        scene.marked.extend(scene.tokens.iter().map(|(at, _)| *at));
         for (_, id) in pack.zone_letters() {
             if let Some(zone) = pack.zone_at(id).filter(|zone| zone.attack_bonus > 0) {
                 scene.high.push((zone.attack_bonus, scene.base.zone(id)));
@@ -160,6 +164,12 @@ impl Scene {
     #[must_use]
     pub fn harms(&self) -> &[(Square, OnEnter)] {
         &self.harms
+    }
+
+    /// Squares where something may happen to who enters.
+    #[must_use]
+    pub fn marked(&self) -> &SquareSet {
+        &self.marked
     }
 
     /// Squares that add to attack dice, with what they add.
