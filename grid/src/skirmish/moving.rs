@@ -238,6 +238,11 @@ impl Play<'_, '_> {
     pub(super) fn walk_alone(&mut self, walk: Walk) -> bool {
         let field = self.field();
         let id = walk.model;
+        // Who falls on the way stops where it fell.
+        if walk.next != u8::MAX && field.is_down(id) {
+            self.shut();
+            return true;
+        }
         let Some(at) = walk.harms.get(usize::from(walk.next)).copied() else {
             if walk.next == u8::MAX {
                 if !trampled(&field, &walk).is_empty() {
@@ -253,10 +258,6 @@ impl Play<'_, '_> {
             }));
             return true;
         };
-        if field.is_down(id) {
-            self.shut();
-            return true;
-        }
         let (enter, token) = match field.entering(at) {
             Some(found) => found,
             None => (OnEnter::Nothing, None),

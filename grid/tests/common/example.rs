@@ -144,7 +144,15 @@ impl Example {
         }
     }
 
+    /// Acts; where the only thing to do at first is to wake a model, that is done before.
     pub(crate) fn try_act(&mut self, action: Action) -> Result<(), Refusal> {
+        if let ([only @ Action::Activate(_)], false) = (
+            self.open().as_slice(),
+            matches!(action, Action::Activate(_)),
+        ) {
+            let only = only.clone();
+            self.try_act(only)?;
+        }
         let seat = self.asked().expect("a seat is asked");
         let before = self.draft.clone();
         let done = self.draft.input(&self.rules, &Input::Act(seat, action));
