@@ -1,6 +1,8 @@
 //! What may a model do in its activation, and what does it cost?
 //!
 //! Each action is judged by itself; then action points, or a grant, decide whether it can be afforded.
+//!
+//! Over 300 lines because every action is judged, afforded and begun in one place.
 
 use super::action::Action;
 use super::attack::Declared;
@@ -381,7 +383,7 @@ fn can_act(field: &Field<'_>, doer: Doer, active: Active) -> bool {
     if spent(active, 0).is_none() {
         return false;
     }
-    super::offers::free_actions(field, doer, active.model)
+    super::deeds::free_actions(field, doer, active.model)
         .next()
         .is_some()
 }

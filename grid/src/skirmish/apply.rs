@@ -32,7 +32,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 objective.card = Some(card);
             }
         }
-        Event::Deck(seat, deck) => state.side_mut(seat).deck = deck,
         Event::Drew(seat, cards) => {
             let drawn = Agendas::default().with(cards[0]).with(cards[1]);
             let side = state.side_mut(seat);

@@ -2,6 +2,8 @@
 //!
 //! Everybody without wounds left falls at the same moment: mounts first make room for who rode them, characters
 //! are killed or captured. Then come the spoils, the surge, and the question whether anybody still stands.
+//!
+//! Over 300 lines because the steps of an end are one machine, and each reads the one before.
 
 use play::Seat;
 
@@ -18,7 +20,6 @@ use crate::body::Figure;
 use crate::card::{Class, Gear, Strike};
 use crate::rulings::CaptiveFreedOnCapture;
 use crate::scenario::Special;
-use crate::square::Square;
 
 impl Play<'_, '_> {
     /// Begins an action: its end waits below everything that it opens.
@@ -156,6 +157,8 @@ impl Play<'_, '_> {
                     self.next(Frame::Close(Close {
                         attack: None,
                         mount: None,
+                        fell: List::new(),
+                        letters: None,
                         ..goes(CloseStep::Fall)
                     }));
                     return true;
@@ -291,77 +294,6 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn foot_alone(&mut self, id: ModelId) -> bool {
-        let field = self.field();
-        if !field.model(id).stands() || field.card(id).foot.is_none() {
-            self.shut();
-            return true;
-        }
-        false
-    }
-
-    pub(super) fn foot_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
-        let Action::At(at) = action else {
-            return Err(No::NotNow);
-        };
-        self.may_stand_up(id, *at)?;
-        self.shut();
-        self.dismount(id, *at);
-        Ok(())
-    }
-
-    pub(super) fn may_stand_up(&self, id: ModelId, at: Square) -> Result<(), No> {
-        let field = self.field();
-        if field.card(id).foot.is_none() {
-            return Err(No::Large);
-        }
-        if field.body(id).fills(at) {
-            Ok(())
-        } else {
-            Err(No::Crowded)
-        }
-    }
-
-    /// Puts the foot figure in the place of the mounted one.
-    ///
-    /// # Rule
-    /// Rulebook, Mounted characters; digest W1 to W3.
-    pub(super) fn dismount(&mut self, id: ModelId, at: Square) {
-        if let Some(foot) = self.field().card(id).foot {
-            self.push(Event::Dismounted(id, foot, at));
-        }
-    }
-
-    pub(super) fn freed_alone(&mut self, model: ModelId, captor: ModelId) -> bool {
-        let found = rooms(&self.field(), model, captor);
-        match found.as_slice() {
-            [] => self.shut(),
-            [one] => {
-                self.shut();
-                self.push(Event::Freed(model, *one));
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    pub(super) fn freed_act(
-        &mut self,
-        model: ModelId,
-        captor: ModelId,
-        action: &Action,
-    ) -> Result<(), No> {
-        let Action::At(at) = action else {
-            return Err(No::NotNow);
-        };
-        if !rooms(&self.field(), model, captor).contains(at) {
-            return Err(No::Crowded);
-        }
-        self.shut();
-        self.push(Event::Freed(model, *at));
-        Ok(())
-    }
-
     /// Ends the game when a side has nobody left.
     ///
     /// # Rule
@@ -418,28 +350,4 @@ pub(super) fn capturable(field: &Field<'_>, close: &Close) -> bool {
         && by.stands()
         && !field.is_down(attack.model)
         && by.captive.is_none()
-}
-
-/// Where a freed model can stand: on its captor's square, else as near to it as there is room.
-///
-/// # Rule
-/// Rulebook, Captured champions and heroes; digest K2, K3.
-pub(super) fn rooms(field: &Field<'_>, model: ModelId, captor: ModelId) -> Vec<Square> {
-    let from = field.body(captor);
-    let figure = field.card(model).figure;
-    let free = |at: Square| {
-        let body = crate::body::Body::new(figure, at);
-        body.is_some_and(|body| field.has_room(body))
-    };
-    let own: Vec<Square> = from.squares().filter(|at| free(*at)).collect();
-    if !own.is_empty() {
-        return own;
-    }
-    let all = field.board().size().squares().filter(|at| free(*at));
-    let far = |at: &Square| from.distance(crate::body::Body::infantry(*at));
-    let all: Vec<Square> = all.collect();
-    let least = all.iter().map(far).min();
-    all.into_iter()
-        .filter(|at| Some(far(at)) == least)
-        .collect()
 }

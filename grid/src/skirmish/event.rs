@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::frame::{Frame, Granted, Rolled};
 use super::list::List;
-use super::state::{Active, Agendas, Ending, ModelId, Place};
+use super::state::{Active, Ending, ModelId, Place};
 use crate::board::Banner;
 use crate::card::{Coins, Condition};
 use crate::ids::{CardId, ObjectiveId};
@@ -186,9 +186,6 @@ pub enum Event {
     Settled,
     /// The game ended.
     Over(Ending),
-    /// An agenda deck is known to hold these.
-    #[doc(hidden)]
-    Deck(Seat, Agendas),
 }
 
 /// Something pending, as the rules hold it.

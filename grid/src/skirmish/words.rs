@@ -44,7 +44,6 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         | Event::Came(_)
         | Event::Acting(_)
         | Event::Settled
-        | Event::Deck(..)
         | Event::Ready(_)
         | Event::Spent(_)
         | Event::Pool(..) => return None,

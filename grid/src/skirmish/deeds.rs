@@ -1,0 +1,248 @@
+//! What can a model do in its activation, or by a grant?
+//!
+//! Of improvements only the cheapest way to each sum is listed, of paid movement only what cannot be reached
+//! without.
+
+use super::action::Action;
+use super::activation::{Doer, afford, allowance, judge, spent};
+use super::field::Field;
+use super::frame::Granted;
+use super::state::ModelId;
+use super::{attack, moving, objective};
+use crate::card::{AgendaPlay, Class, Does, Gear, ObjectiveAction, Strike};
+
+/// Everything that a model can do, with [`Action::Done`] at the end.
+pub(super) fn actions(field: &Field<'_>, doer: Doer, id: ModelId) -> Vec<Action> {
+    let mut found = Vec::with_capacity(64);
+    let points = |ap: u8| match doer {
+        Doer::Activation(active) => spent(active, ap).is_some(),
+        Doer::Grant(_) => ap == 1,
+    };
+    let (moves, strikes, anything) = match doer {
+        Doer::Activation(_) | Doer::Grant(Granted::Act) => (true, true, true),
+        Doer::Grant(Granted::Move | Granted::Squares(_)) => (true, false, false),
+        Doer::Grant(Granted::Attack) => (false, true, false),
+    };
+    if moves && points(1) {
+        moves_of(field, doer, id, &mut found);
+    }
+    let engaged = field.engaged(id);
+    if strikes {
+        attacks(field, doer, id, engaged, &mut found);
+    }
+    if anything {
+        if points(2) && !engaged {
+            charges(field, id, &mut found);
+        }
+        let others = things(field, id).chain(commands(field, id));
+        let legal = others.filter(|action| is_open(field, doer, id, action));
+        found.extend(legal);
+        found.extend(free_actions(field, doer, id));
+        if points(1) {
+            found.push(Action::Idle);
+        }
+    }
+    found.push(Action::Done);
+    found
+}
+
+fn is_open(field: &Field<'_>, doer: Doer, id: ModelId, action: &Action) -> bool {
+    match judge(field, doer, id, action) {
+        Ok(judged) => afford(doer, &judged).is_ok(),
+        Err(_) => false,
+    }
+}
+
+fn moves_of(field: &Field<'_>, doer: Doer, id: ModelId, found: &mut Vec<Action>) {
+    let allowed = allowance(field, doer, id);
+    let mut known = Vec::new();
+    for with in std::iter::once(0).chain(moving::strides(field, id)) {
+        for end in moving::ends(field, id, with, allowed) {
+            if with == 0 {
+                known.push(end);
+            } else if known.contains(&end) {
+                continue;
+            }
+            found.push(Action::Move {
+                with,
+                end,
+                way: None,
+            });
+        }
+    }
+}
+
+fn attacks(field: &Field<'_>, doer: Doer, id: ModelId, engaged: bool, found: &mut Vec<Action>) {
+    let coins = field.state.side(field.model(id).seat).coins;
+    for (mode, place) in field.card(id).modes.iter().zip(0_u8..) {
+        let fits = match (mode.strike, doer) {
+            (Strike::Melee, _) if !engaged => false,
+            (Strike::Ranged, _) if engaged => false,
+            (_, Doer::Activation(active)) => spent(active, mode.ap).is_some(),
+            (_, Doer::Grant(Granted::Attack)) => true,
+            (_, Doer::Grant(_)) => mode.ap == 1,
+        };
+        if !fits {
+            continue;
+        }
+        let choices = attack::choices(mode, coins, false);
+        for target in field.enemies(id) {
+            let seen = match mode.strike {
+                Strike::Melee => field.touch(id, target),
+                Strike::Ranged => field.sees(id, target),
+            };
+            if seen {
+                found.extend(choices.iter().map(|with| Action::Attack {
+                    mode: place,
+                    with: *with,
+                    target,
+                }));
+            }
+        }
+    }
+}
+
+fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
+    let coins = field.state.side(field.model(id).seat).coins;
+    let seen: Vec<ModelId> = field
+        .enemies(id)
+        .filter(|enemy| field.sees(id, *enemy))
+        .collect();
+    for (mode, place) in field.card(id).modes.iter().zip(0_u8..) {
+        match mode.strike {
+            Strike::Melee if mode.ap == 1 => {}
+            Strike::Melee | Strike::Ranged => continue,
+        }
+        for with in attack::choices(mode, coins, true) {
+            found.extend(seen.iter().map(|target| Action::Charge {
+                mode: place,
+                with,
+                stride: 0,
+                target: *target,
+            }));
+        }
+    }
+    let doors = 0..u8::try_from(field.scene.doors().len()).unwrap_or(0);
+    for door in doors {
+        if super::charge::judge_ram(field, id, door, 0).is_ok() {
+            found.push(Action::Ram { door, stride: 0 });
+        }
+    }
+}
+
+/// Doors and plunder, whether in contact or not.
+fn things(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = Action> {
+    let body = field.body(id);
+    let near = |squares: [crate::square::Square; 2]| {
+        squares
+            .iter()
+            .any(|at| body.distance(crate::body::Body::infantry(*at)) <= 1)
+    };
+    let doors = field.scene.doors().iter().zip(0_u8..);
+    let doors = doors.filter(|(door, _)| near(door.edge.squares()));
+    let doors: Vec<Action> = doors.map(|(_, place)| Action::Door(place)).collect();
+    let plunder = field.rules.scenario(field.state).plunder.iter().zip(0_u8..);
+    let plunder = plunder.filter(|(row, _)| near([row.at, row.at]));
+    let plunder: Vec<Action> = plunder.map(|(_, place)| Action::Plunder(place)).collect();
+    doors.into_iter().chain(plunder)
+}
+
+/// Commands and objectives that cost points, upon everybody.
+fn commands(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = Action> {
+    let mut found = Vec::new();
+    for (ability, place) in field.card(id).abilities.iter().zip(0_u8..) {
+        match ability.does {
+            Does::Command { ap, .. } if ap > 0 => {
+                found.extend(field.standing().map(|target| Action::Command {
+                    ability: place,
+                    target,
+                }));
+            }
+            _ => {}
+        }
+    }
+    found.extend(objectives(field, id).filter_map(|(ap, action)| (ap > 0).then_some(action)));
+    found.into_iter()
+}
+
+fn objectives(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = (u8, Action)> {
+    let body = field.body(id);
+    let squares = field
+        .rules
+        .scenario(field.state)
+        .objectives
+        .iter()
+        .zip(0_u8..);
+    let mut found = Vec::new();
+    for (_, place) in squares.filter(|(at, _)| body.fills(**at)) {
+        let Some(card) = objective::card(field, place) else {
+            continue;
+        };
+        let mut with = |target| {
+            found.push((
+                card.ap,
+                Action::Objective {
+                    objective: place,
+                    target,
+                },
+            ));
+        };
+        match card.action {
+            ObjectiveAction::Shoot { .. }
+            | ObjectiveAction::Drums
+            | ObjectiveAction::Threaten(_) => {
+                for target in field.standing() {
+                    with(Some(target));
+                }
+            }
+            ObjectiveAction::Relieve(_)
+            | ObjectiveAction::Copper(_)
+            | ObjectiveAction::Heal(_)
+            | ObjectiveAction::Oil(_)
+            | ObjectiveAction::Peek
+            | ObjectiveAction::Bulwark(_)
+            | ObjectiveAction::Path => with(None),
+        }
+    }
+    found.into_iter()
+}
+
+/// Free actions that a model can take.
+pub(super) fn free_actions(
+    field: &Field<'_>,
+    doer: Doer,
+    id: ModelId,
+) -> impl Iterator<Item = Action> {
+    let card = field.card(id);
+    let mut found = Vec::new();
+    if card.foot.is_some() {
+        found.extend(field.body(id).squares().map(Action::Dismount));
+    }
+    if let Some(Gear::Balm(_)) = field.gear(id)
+        && field.model(id).wounds > 0
+    {
+        found.push(Action::Balm);
+    }
+    let side = field.state.side(field.model(id).seat);
+    for place in side.hand.without(side.played).iter() {
+        let row = field.rules.pack().agendas().get(usize::from(place));
+        match (row.and_then(|row| row.play), card.class) {
+            (Some(AgendaPlay::SoldierMoves), Class::Soldier) | (Some(AgendaPlay::Attack), _) => {
+                found.push(Action::Agenda(place));
+            }
+            (Some(AgendaPlay::SoldierMoves), Class::Hero | Class::Champion) | (None, _) => {}
+        }
+    }
+    found.extend((0_u8..).take(field.scene.piles().len()).map(Action::Pile));
+    for (ability, place) in card.abilities.iter().zip(0_u8..) {
+        if let Does::Command { ap: 0, .. } = ability.does {
+            found.extend(field.standing().map(|target| Action::Command {
+                ability: place,
+                target,
+            }));
+        }
+    }
+    found.extend(objectives(field, id).filter_map(|(ap, action)| (ap == 0).then_some(action)));
+    found.retain(|action| is_open(field, doer, id, action));
+    found.into_iter()
+}

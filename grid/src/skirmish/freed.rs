@@ -1,0 +1,108 @@
+//! Where does a figure stand that comes back to the battlefield?
+//!
+//! A rider on one of the squares of the mount, a freed captive on its captor's square or as near as there is room.
+
+use super::Play;
+use super::action::Action;
+use super::event::Event;
+use super::field::Field;
+use super::no::No;
+use super::state::ModelId;
+use crate::square::Square;
+
+impl Play<'_, '_> {
+    pub(super) fn foot_alone(&mut self, id: ModelId) -> bool {
+        let field = self.field();
+        if !field.model(id).stands() || field.card(id).foot.is_none() {
+            self.shut();
+            return true;
+        }
+        false
+    }
+
+    pub(super) fn foot_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+        let Action::At(at) = action else {
+            return Err(No::NotNow);
+        };
+        self.may_stand_up(id, *at)?;
+        self.shut();
+        self.dismount(id, *at);
+        Ok(())
+    }
+
+    pub(super) fn may_stand_up(&self, id: ModelId, at: Square) -> Result<(), No> {
+        let field = self.field();
+        if field.card(id).foot.is_none() {
+            return Err(No::Large);
+        }
+        if field.body(id).fills(at) {
+            Ok(())
+        } else {
+            Err(No::Crowded)
+        }
+    }
+
+    /// Puts the foot figure in the place of the mounted one.
+    ///
+    /// # Rule
+    /// Rulebook, Mounted characters; digest W1 to W3.
+    pub(super) fn dismount(&mut self, id: ModelId, at: Square) {
+        if let Some(foot) = self.field().card(id).foot {
+            self.push(Event::Dismounted(id, foot, at));
+        }
+    }
+
+    pub(super) fn freed_alone(&mut self, model: ModelId, captor: ModelId) -> bool {
+        let found = rooms(&self.field(), model, captor);
+        match found.as_slice() {
+            [] => self.shut(),
+            [one] => {
+                self.shut();
+                self.push(Event::Freed(model, *one));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn freed_act(
+        &mut self,
+        model: ModelId,
+        captor: ModelId,
+        action: &Action,
+    ) -> Result<(), No> {
+        let Action::At(at) = action else {
+            return Err(No::NotNow);
+        };
+        if !rooms(&self.field(), model, captor).contains(at) {
+            return Err(No::Crowded);
+        }
+        self.shut();
+        self.push(Event::Freed(model, *at));
+        Ok(())
+    }
+}
+
+/// Where a freed model can stand: on its captor's square, else as near to it as there is room.
+///
+/// # Rule
+/// Rulebook, Captured champions and heroes; digest K2, K3.
+pub(super) fn rooms(field: &Field<'_>, model: ModelId, captor: ModelId) -> Vec<Square> {
+    let from = field.body(captor);
+    let figure = field.card(model).figure;
+    let free = |at: Square| {
+        let body = crate::body::Body::new(figure, at);
+        body.is_some_and(|body| field.has_room(body))
+    };
+    let own: Vec<Square> = from.squares().filter(|at| free(*at)).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    let all = field.board().size().squares().filter(|at| free(*at));
+    let far = |at: &Square| from.distance(crate::body::Body::infantry(*at));
+    let all: Vec<Square> = all.collect();
+    let least = all.iter().map(far).min();
+    all.into_iter()
+        .filter(|at| Some(far(at)) == least)
+        .collect()
+}
