@@ -1,7 +1,5 @@
 //! Does the page of rulings say what the types say? `UPDATE=1` writes it anew.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
