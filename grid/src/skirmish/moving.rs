@@ -60,6 +60,10 @@ pub(super) fn course(
     way: Option<&[Pace]>,
 ) -> Result<Course, No> {
     let figure = field.card(id).figure;
+    let plain = match figure {
+        Figure::Infantry => !eventful(field, id, squares_of(allowance)),
+        Figure::Large => false,
+    };
     field.moving_near(id, with, squares_of(allowance), |moves| match way {
         Some(paces) => {
             let steps = paces.iter().map(|pace| Step {
@@ -84,6 +88,15 @@ pub(super) fn course(
                 }
             }
             Err(fault.map_or(No::Path, No::Way))
+        }
+        None if plain => {
+            // Whatever way it takes, nothing happens on it.
+            if !moves.squares(allowance).has(end.at()) || end.figure() != figure {
+                return Err(No::Path);
+            }
+            let (from, steps) = (field.body(id).at(), Vec::new());
+            let path = Path { from, steps };
+            Ok(Course { end, path })
         }
         None => {
             let reach = moves.reach(allowance, &|at| field.harm(figure, at));
@@ -112,6 +125,15 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
             reach.ends().iter().map(|end| end.body).collect()
         }
     })
+}
+
+/// Tells whether the way of a move of so many squares can matter: by terrain, or because the model tramples.
+fn eventful(field: &Field<'_>, id: ModelId, squares: u8) -> bool {
+    let own = field.body(id);
+    let near = |at: Square| own.distance(Body::infantry(at)) <= squares;
+    let mut abilities = field.card(id).abilities.iter();
+    abilities.any(|ability| matches!(ability.does, Does::Trample { .. }))
+        || field.scene.marked().iter().any(near)
 }
 
 fn squares_of(allowance: Allowance) -> u8 {
@@ -145,7 +167,8 @@ pub(super) fn goals(field: &Field<'_>, going: &Going) -> Vec<Course> {
         match going.kind {
             Goal::Target(target) => {
                 let target = field.body(target);
-                let touches = |body: Body| field.sight_but(id).contact(body, target).is_ok();
+                let sight = field.sight_but(id);
+                let touches = |body: Body| sight.contact(body, target).is_ok();
                 match field.rules.rulings().charge_any_path {
                     ChargeAnyPath::No => {}
                     ChargeAnyPath::Yes => {
