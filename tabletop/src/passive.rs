@@ -76,7 +76,9 @@ pub struct Passive {
 /// ```
 #[must_use]
 pub fn speed(pack: &Pack, state: &State, unit: &UnitState) -> f64 {
-    let more: u8 = passives(pack, state, unit).map(|passive| passive.speed).sum();
+    let more: u8 = passives(pack, state, unit)
+        .map(|passive| passive.speed)
+        .sum();
     unit.speed.inches() + f64::from(more)
 }
 

@@ -271,9 +271,12 @@ impl Play<'_, '_> {
         }
         if let Some(left) = left {
             // A balm and an agenda come before the first action.
-            let acted = match (&judged.plan, doer) {
-                (Plan::Balm(_) | Plan::Agenda(..), Doer::Activation(active)) => active.acted,
-                _ => left.acted,
+            let acted = if let (Plan::Balm(_) | Plan::Agenda(..), Doer::Activation(active)) =
+                (&judged.plan, doer)
+            {
+                active.acted
+            } else {
+                left.acted
             };
             self.push(Event::Acting(Active { acted, ..left }));
         }

@@ -286,8 +286,13 @@ pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, u8)> {
     }
     let coins = field.state.side(field.model(attack.target).seat).coins;
     let mut abilities = field.card(attack.target).abilities.iter().zip(0_u8..);
-    abilities.find_map(|(ability, place)| match ability.does {
-        Does::Riposte(wounds) if coins.cover(ability.price) => Some((place, wounds)),
-        _ => None,
+    abilities.find_map(|(ability, place)| {
+        if let Does::Riposte(wounds) = ability.does
+            && coins.cover(ability.price)
+        {
+            Some((place, wounds))
+        } else {
+            None
+        }
     })
 }

@@ -78,18 +78,26 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
 /// Rulebook, High ground, Equipment tokens; digest A5, A20, R47.
 #[must_use]
 pub(super) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: Strike) -> i8 {
-    let gear = match field.gear(id) {
-        Some(Gear::Strikes(kind, bonus)) if kind == strike => bonus.cast_signed(),
-        _ => 0,
+    let gear = if let Some(Gear::Strikes(kind, bonus)) = field.gear(id)
+        && kind == strike
+    {
+        bonus.cast_signed()
+    } else {
+        0
     };
     let marked = field.model(id).nemesis == Some(target);
     let nemesis: i8 = field
         .card(id)
         .abilities
         .iter()
-        .map(|ability| match ability.does {
-            Does::Nemesis { bonus } if marked => bonus.cast_signed(),
-            _ => 0,
+        .map(|ability| {
+            if let Does::Nemesis { bonus } = ability.does
+                && marked
+            {
+                bonus.cast_signed()
+            } else {
+                0
+            }
         })
         .sum();
     let on = |model: ModelId, squares: &crate::set::SquareSet| {
@@ -113,9 +121,15 @@ pub(super) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
     let alone = || field.friends(id).all(|friend| !field.touch(friend, target));
     let class = field.card(target).class;
     let abilities = field.card(id).abilities.iter();
-    let more = abilities.map(|ability| match ability.does {
-        Does::Duel { whom, dice } if whom.has(class) && alone() => dice,
-        _ => 0,
+    let more = abilities.map(|ability| {
+        if let Does::Duel { whom, dice } = ability.does
+            && whom.has(class)
+            && alone()
+        {
+            dice
+        } else {
+            0
+        }
     });
     more.sum()
 }
@@ -123,9 +137,10 @@ pub(super) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
 /// What is added to each defense die of a model; `by` is the kind of attack, if it is one.
 #[must_use]
 pub(super) fn defense(field: &Field<'_>, id: ModelId, by: Option<Strike>) -> i8 {
-    let gear = match field.gear(id) {
-        Some(Gear::Rolls(RollKind::Defense, bonus)) => bonus.cast_signed(),
-        _ => 0,
+    let gear = if let Some(Gear::Rolls(RollKind::Defense, bonus)) = field.gear(id) {
+        bonus.cast_signed()
+    } else {
+        0
     };
     gear + bulwark(field, id) + of_abilities(field, id, RollKind::Defense, by)
 }
@@ -133,9 +148,10 @@ pub(super) fn defense(field: &Field<'_>, id: ModelId, by: Option<Strike>) -> i8 
 /// What is added to the die of a will test.
 #[must_use]
 pub(super) fn will(field: &Field<'_>, id: ModelId) -> i8 {
-    let gear = match field.gear(id) {
-        Some(Gear::Rolls(RollKind::Will, bonus)) => bonus.cast_signed(),
-        _ => 0,
+    let gear = if let Some(Gear::Rolls(RollKind::Will, bonus)) = field.gear(id) {
+        bonus.cast_signed()
+    } else {
+        0
     };
     gear + of_abilities(field, id, RollKind::Will, None)
 }
@@ -151,8 +167,11 @@ fn bulwark(field: &Field<'_>, id: ModelId) -> i8 {
     let objective = field.state.objectives.get(usize::from(place));
     let card = objective.and_then(|objective| objective.card);
     let card = card.and_then(|card| field.rules.pack().objective_at(card));
-    match card.map(|card| card.action) {
-        Some(ObjectiveAction::Bulwark(bonus)) if field.body(id).fills(*at) => bonus.cast_signed(),
-        _ => 0,
+    if let Some(ObjectiveAction::Bulwark(bonus)) = card.map(|card| card.action)
+        && field.body(id).fills(*at)
+    {
+        bonus.cast_signed()
+    } else {
+        0
     }
 }

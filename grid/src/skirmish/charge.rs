@@ -207,8 +207,13 @@ impl Play<'_, '_> {
 fn braced(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
-    abilities.find_map(|(ability, place)| match ability.does {
-        Does::Brace(hits) if coins.cover(ability.price) => Some((place, hits)),
-        _ => None,
+    abilities.find_map(|(ability, place)| {
+        if let Does::Brace(hits) = ability.does
+            && coins.cover(ability.price)
+        {
+            Some((place, hits))
+        } else {
+            None
+        }
     })
 }

@@ -41,9 +41,12 @@ impl Play<'_, '_> {
     /// Tells the end of the action which attack was made.
     pub(super) fn struck(&mut self, attack: &Attack) {
         let below = self.state().frames.iter().rev();
-        let found = below.enumerate().find_map(|(depth, frame)| match frame {
-            Frame::Close(close) => Some((depth, *close)),
-            _ => None,
+        let found = below.enumerate().find_map(|(depth, frame)| {
+            if let Frame::Close(close) = frame {
+                Some((depth, *close))
+            } else {
+                None
+            }
         });
         let Some((depth, close)) = found else { return };
         let struck = Struck {

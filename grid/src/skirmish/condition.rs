@@ -86,9 +86,10 @@ impl Play<'_, '_> {
 /// Tells whether a model cannot get a condition.
 #[must_use]
 pub(super) fn immune(field: &Field<'_>, id: ModelId, condition: Condition) -> bool {
-    let by_gear = match field.gear(id) {
-        Some(Gear::Immune(kind)) => kind == condition,
-        _ => false,
+    let by_gear = if let Some(Gear::Immune(kind)) = field.gear(id) {
+        kind == condition
+    } else {
+        false
     };
     let mut abilities = field.card(id).abilities.iter();
     by_gear
@@ -106,9 +107,12 @@ pub(super) fn steady(field: &Field<'_>, id: ModelId) -> Vec<(ModelId, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let found = field.friends(id).filter_map(|friend| {
         let mut abilities = field.card(friend).abilities.iter().zip(0_u8..);
-        let (_, place) = abilities.find(|(ability, _)| match ability.does {
-            Does::Steady => coins.cover(ability.price),
-            _ => false,
+        let (_, place) = abilities.find(|(ability, _)| {
+            if let Does::Steady = ability.does {
+                coins.cover(ability.price)
+            } else {
+                false
+            }
         })?;
         field.touch(id, friend).then_some((friend, place))
     });

@@ -164,9 +164,12 @@ impl Play<'_, '_> {
     fn score_hill(&mut self) {
         let field = self.field();
         let scenario = field.rules.scenario(field.state);
-        let hill = scenario.special.iter().find_map(|special| match special {
-            Special::Hill(zone) => Some(field.board().zone(*zone)),
-            _ => None,
+        let hill = scenario.special.iter().find_map(|special| {
+            if let Special::Hill(zone) = special {
+                Some(field.board().zone(*zone))
+            } else {
+                None
+            }
         });
         let Some(hill) = hill else { return };
         let on = |seat: Seat| {
@@ -200,9 +203,12 @@ impl Play<'_, '_> {
 /// The next enemy that a bell tests: which bell, and whom.
 fn next_rung(field: &Field<'_>, bell: u8, from: u8) -> Option<(u8, ModelId)> {
     let scenario = field.rules.scenario(field.state);
-    let bells = scenario.special.iter().find_map(|special| match special {
-        Special::Bells(squares) => Some(squares.as_slice()),
-        _ => None,
+    let bells = scenario.special.iter().find_map(|special| {
+        if let Special::Bells(squares) = special {
+            Some(squares.as_slice())
+        } else {
+            None
+        }
     })?;
     let mut from = from;
     for (at, place) in bells.iter().zip(0_u8..).skip(bell.into()) {

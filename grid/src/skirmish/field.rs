@@ -168,9 +168,10 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn sees(&self, id: ModelId, other: ModelId) -> bool {
         let body = self.body(id);
-        match (self.gear(id), body.figure()) {
-            (Some(Gear::Candle), Figure::Infantry) => true,
-            _ => self.sight().sees(body, self.body(other)),
+        if let (Some(Gear::Candle), Figure::Infantry) = (self.gear(id), body.figure()) {
+            true
+        } else {
+            self.sight().sees(body, self.body(other))
         }
     }
 
@@ -219,13 +220,18 @@ impl<'a> Field<'a> {
     #[must_use]
     pub fn stride(&self, id: ModelId) -> u8 {
         let card = self.card(id);
-        let boots = match (self.gear(id), card.figure) {
-            (Some(Gear::Boots(squares)), Figure::Infantry) => squares,
-            _ => 0,
-        };
-        let more = card.abilities.iter().map(|ability| match ability.does {
-            Does::Stride(squares) => squares,
-            _ => 0,
+        let boots =
+            if let (Some(Gear::Boots(squares)), Figure::Infantry) = (self.gear(id), card.figure) {
+                squares
+            } else {
+                0
+            };
+        let more = card.abilities.iter().map(|ability| {
+            if let Does::Stride(squares) = ability.does {
+                squares
+            } else {
+                0
+            }
         });
         card.stride.saturating_add(boots).saturating_add(more.sum())
     }

@@ -216,9 +216,12 @@ pub(super) fn offered(field: &Field<'_>, guard: &Guard) -> Vec<Offered> {
 fn redirecting(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
-    let (_, place) = abilities.find(|(ability, _)| match ability.does {
-        Does::Redirect => coins.cover(ability.price),
-        _ => false,
+    let (_, place) = abilities.find(|(ability, _)| {
+        if let Does::Redirect = ability.does {
+            coins.cover(ability.price)
+        } else {
+            false
+        }
     })?;
     Some(place)
 }

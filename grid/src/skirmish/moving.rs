@@ -24,9 +24,10 @@ pub(super) fn price_of(field: &Field<'_>, id: ModelId, with: u8) -> Result<Coins
             continue;
         }
         let ability = abilities.get(usize::from(place)).ok_or(No::Ability)?;
-        match ability.does {
-            Does::Dash | Does::Ford(_) => price = price.plus(ability.price),
-            _ => return Err(No::Ability),
+        if let Does::Dash | Does::Ford(_) = ability.does {
+            price = price.plus(ability.price)
+        } else {
+            return Err(No::Ability);
         }
     }
     Ok(price)
@@ -36,9 +37,14 @@ pub(super) fn price_of(field: &Field<'_>, id: ModelId, with: u8) -> Result<Coins
 pub(super) fn strides(field: &Field<'_>, id: ModelId) -> Vec<u8> {
     let coins = field.state.side(field.model(id).seat).coins;
     let abilities = field.card(id).abilities.iter().zip(0_u8..8);
-    let masks = abilities.filter_map(|(ability, place)| match ability.does {
-        Does::Dash | Does::Ford(_) if coins.cover(ability.price) => Some(1 << place),
-        _ => None,
+    let masks = abilities.filter_map(|(ability, place)| {
+        if let Does::Dash | Does::Ford(_) = ability.does
+            && coins.cover(ability.price)
+        {
+            Some(1 << place)
+        } else {
+            None
+        }
     });
     masks.collect()
 }

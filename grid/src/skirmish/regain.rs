@@ -59,9 +59,12 @@ impl Play<'_, '_> {
 
 fn regaining(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
-    abilities.find_map(|(ability, place)| match ability.does {
-        Does::Regain(gold) => Some((place, gold)),
-        _ => None,
+    abilities.find_map(|(ability, place)| {
+        if let Does::Regain(gold) = ability.does {
+            Some((place, gold))
+        } else {
+            None
+        }
     })
 }
 

@@ -189,9 +189,10 @@ impl Play<'_, '_> {
             return None;
         };
         let mut open = offers::open(&self.field(), &top, seat);
-        match open.len() {
-            1 => open.pop().map(|action| (seat, action)),
-            _ => None,
+        if let 1 = open.len() {
+            open.pop().map(|action| (seat, action))
+        } else {
+            None
         }
     }
 

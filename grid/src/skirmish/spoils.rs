@@ -86,9 +86,10 @@ impl Play<'_, '_> {
                     ..close
                 }));
                 if let Some(active) = self.state().active.filter(|active| active.model == id) {
-                    let more = match does {
-                        Some(Does::Wind(points)) => points,
-                        _ => 0,
+                    let more = if let Some(Does::Wind(points)) = does {
+                        points
+                    } else {
+                        0
                     };
                     self.push(Event::Acting(Active {
                         used: active.used | 1 << place,

@@ -171,18 +171,24 @@ impl Play<'_, '_> {
 fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
-    abilities.find_map(|(ability, place)| match ability.does {
-        Does::Trample { hits, .. } if coins.cover(ability.price) => Some((place, hits)),
-        _ => None,
+    abilities.find_map(|(ability, place)| {
+        if let Does::Trample { hits, .. } = ability.does
+            && coins.cover(ability.price)
+        {
+            Some((place, hits))
+        } else {
+            None
+        }
     })
 }
 
 /// The least squares of a move after which a model tramples, if it can pay for it.
 fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let (place, _) = trampling(field, id)?;
-    match field.card(id).abilities.get(usize::from(place))?.does {
-        Does::Trample { squares, .. } => Some(squares),
-        _ => None,
+    if let Does::Trample { squares, .. } = field.card(id).abilities.get(usize::from(place))?.does {
+        Some(squares)
+    } else {
+        None
     }
 }
 

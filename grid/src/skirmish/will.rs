@@ -152,9 +152,14 @@ impl Play<'_, '_> {
 fn daunting(field: &Field<'_>, id: ModelId) -> Option<(u8, Condition)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
-    abilities.find_map(|(ability, place)| match ability.does {
-        Does::Daunt(condition) if coins.cover(ability.price) => Some((place, condition)),
-        _ => None,
+    abilities.find_map(|(ability, place)| {
+        if let Does::Daunt(condition) = ability.does
+            && coins.cover(ability.price)
+        {
+            Some((place, condition))
+        } else {
+            None
+        }
     })
 }
 
