@@ -260,28 +260,6 @@ impl<'a> Field<'a> {
         squares.all(|at| free(at) && whole(Edge::right_of(at)) && whole(Edge::below(at)))
     }
 
-    /// Tells whether a model stands in the other player's half: nearer to the other's zone than to its own.
-    #[must_use]
-    pub fn beyond(&self, id: ModelId) -> bool {
-        let seat = self.model(id).seat;
-        let body = self.body(id);
-        let far = |seat: Seat| {
-            let zone = self.board.deployment(self.state.zone(seat));
-            zone.iter()
-                .map(|at| body.distance(Body::infantry(at)))
-                .min()
-        };
-        far(other(seat)) < far(seat)
-    }
-
-    /// Tells whether a model controls an objective.
-    #[must_use]
-    pub fn holds_objective(&self, id: ModelId) -> bool {
-        let body = self.body(id);
-        let objectives = &self.rules.scenario(self.state).objectives;
-        objectives.iter().any(|at| body.fills(*at))
-    }
-
     pub(super) fn bodies(&self, seat: Seat, but: Option<ModelId>) -> Bodies {
         let models = self.of(seat).filter(|id| Some(*id) != but);
         models.map(|id| self.body(id)).collect()

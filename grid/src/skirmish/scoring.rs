@@ -7,8 +7,9 @@ use play::Seat;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::Frame;
-use super::state::{Ending, Place, other};
+use super::state::{Ending, ModelId, Place, other};
 use super::{Pending, Play};
+use crate::body::Body;
 use crate::card::{AgendaScore, Class, Coins};
 use crate::rulings::{CapturedCountAsKilled, EarlyEndAgendas, LastCoin};
 
@@ -148,5 +149,29 @@ impl Play<'_, '_> {
             self.shut();
         }
         self.push(Event::Open(Pending(Frame::Over)));
+    }
+}
+
+impl Field<'_> {
+    /// Tells whether a model stands in the other player's half: nearer to the other's zone than to its own.
+    #[must_use]
+    pub fn beyond(&self, id: ModelId) -> bool {
+        let seat = self.model(id).seat;
+        let body = self.body(id);
+        let far = |seat: Seat| {
+            let zone = self.board.deployment(self.state.zone(seat));
+            zone.iter()
+                .map(|at| body.distance(Body::infantry(at)))
+                .min()
+        };
+        far(other(seat)) < far(seat)
+    }
+
+    /// Tells whether a model controls an objective.
+    #[must_use]
+    pub fn holds_objective(&self, id: ModelId) -> bool {
+        let body = self.body(id);
+        let objectives = &self.rules.scenario(self.state).objectives;
+        objectives.iter().any(|at| body.fills(*at))
     }
 }
