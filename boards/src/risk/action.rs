@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pack::{House, ObjectiveId};
+use super::pack::{Faction, House, ObjectiveId};
 use super::state::{Owner, Units};
 use crate::ids::AreaId;
 
@@ -63,6 +63,13 @@ pub enum Action {
     Complete(ObjectiveId),
     /// Draw a Territory card.
     Draw,
+    /// Bring exiles ashore, or the Wildlings across the Wall, instead of drawing.
+    Land {
+        /// Whose.
+        faction: Faction,
+        /// Where.
+        area: AreaId,
+    },
     /// Discard a card beyond five.
     Discard(AreaId),
     /// Go on to the next step.

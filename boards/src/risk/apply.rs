@@ -149,6 +149,46 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             });
         }
         Event::Fell { seat, to } => fall(state, *seat, *to),
+        Event::Dealt(seat, card) => change(state, *seat, |player| {
+            player.hand.push(*card);
+            player.hand.sort();
+        }),
+        Event::Landed(landing) => {
+            state
+                .exiles
+                .retain(|exile| exile.faction != landing.faction);
+            state.stage = Stage::Landing(*landing);
+        }
+        Event::LandingFought { area, lost, .. } => {
+            on(state, *area, |holding| {
+                holding.armies = holding.armies.saturating_sub(u16::from(lost.defender));
+            });
+            if let Stage::Landing(landing) = &mut state.stage {
+                landing.armies = landing.armies.saturating_sub(u16::from(lost.attacker));
+            }
+        }
+        Event::Settled {
+            faction,
+            area,
+            armies,
+        } => on(state, *area, |holding| {
+            *holding = Holding {
+                owner: Owner::Faction(*faction),
+                armies: *armies,
+                units: Units::default(),
+            };
+        }),
+        Event::Exiled(exile) => {
+            state.exiles.retain(|other| other.faction != exile.faction);
+            state.exiles.push(*exile);
+            state.exiles.sort();
+        }
+        Event::WatchFell(fell) => {
+            state.watch_fell = fell.then_some((state.round, state.turn));
+        }
+        Event::Reinforced { area, armies } => on(state, *area, |holding| {
+            holding.armies = holding.armies.saturating_add(*armies);
+        }),
         Event::Discarded(seat, card) => discard(state, *seat, &[*card]),
         Event::Drew(seat, card) => {
             state.deck.pop();
@@ -223,6 +263,12 @@ fn fall(state: &mut State, seat: Seat, to: Seat) {
         };
         left = std::mem::replace(player, keeps);
     });
+    if seat == to {
+        // Nobody takes the cards of a player who fell by a landing of their own.
+        state.discard.append(&mut left.hand);
+        state.discard.sort();
+        left.gold = 0;
+    }
     change(state, to, |player| {
         player.hand.extend(left.hand);
         player.hand.sort();

@@ -6,8 +6,8 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::fight::Losses;
-use super::pack::{House, Icon, ObjectiveId};
-use super::state::{Card, Owner, Stage, Units};
+use super::pack::{Faction, House, Icon, ObjectiveId};
+use super::state::{Card, Exile, Landing, Owner, Stage, Units};
 use crate::ids::AreaId;
 
 /// One thing that happened.
@@ -133,6 +133,41 @@ pub enum Event {
         seat: Seat,
         /// Who gets the cards and the gold.
         to: Seat,
+    },
+    /// A card of the set-up was kept in hand.
+    Dealt(Seat, AreaId),
+    /// Exiles come back.
+    Landed(Landing),
+    /// Dice of a landing were compared.
+    LandingFought {
+        /// Where.
+        area: AreaId,
+        /// Dice of the exiles.
+        attack: Vec<u8>,
+        /// Dice of the defender.
+        defense: Vec<u8>,
+        /// Armies lost.
+        lost: Losses,
+    },
+    /// Exiles won an area and stay there.
+    Settled {
+        /// Whose.
+        faction: Faction,
+        /// Where.
+        area: AreaId,
+        /// Armies left.
+        armies: u16,
+    },
+    /// Armies wait off the board from now on.
+    Exiled(Exile),
+    /// The Night's Watch fell to the Wildlings, or need not come back any more.
+    WatchFell(bool),
+    /// A neutral House was reinforced.
+    Reinforced {
+        /// Where.
+        area: AreaId,
+        /// How many.
+        armies: u16,
     },
     /// A card was discarded.
     Discarded(Seat, AreaId),

@@ -1,7 +1,7 @@
 //! Which game is played on the boards of Risk: Game of Thrones?
 //!
 //! Rounds of reinforcement, invasions battle by battle, a maneuver and a card, on one board or both; with gold, special
-//! units and objectives where the setting says so. Maester and Character cards are not in it.
+//! units and objectives where the setting says so, and by the House Mitchell amendments. Maester and Character cards are not in it.
 
 mod action;
 mod apply;
@@ -25,16 +25,18 @@ pub use action::{Action, Fix};
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
 pub use pack::{
-    Board, BoardName, Coast, House, HouseRow, Icon, Land, Need, Objective, ObjectiveId, Pack,
+    Amendments, Board, BoardName, Coast, Faction, FactionRow, House, HouseRow, Icon, Land, Need,
+    Objective, ObjectiveId, Pack,
 };
 pub use rulings::{
-    DefenderDice, DrawCard, Fortifications, GoldMinimum, ManeuverByPort, MatchingBonus,
-    NeutralConquest, Rulings, SkirmishTie, SurplusCards, WorldSeat,
+    DealtCards, DefenderDice, DrawCard, Fortifications, GarrisonCards, GoldMinimum, LandingEarned,
+    ManeuverByPort, MatchingBonus, NeutralConquest, NeutralReinforcements, OwnPort, Rulings,
+    SkirmishTie, SurplusCards, WorldSeat,
 };
 pub use setting::{Deal, Ending, Field, Setting};
 pub use state::{
-    After, Card, Deeds, Holding, Invasion, Marked, Moment, Owner, Player, Reinforce, Stage, State,
-    Units,
+    After, Card, Deeds, Exile, Holding, Invasion, Landing, Marked, Moment, Owner, Player,
+    Reinforce, Stage, State, Then, Units,
 };
 pub use turn::Why;
 pub use view::View;

@@ -9,8 +9,8 @@ use play::{Limit, Limits, Offer, Seat};
 use super::action::Action;
 use super::pack::Pack;
 use super::rules::{
-    can_buy, can_invade, claimable, free_houses, has_set, is_met, may_trade, most_attack,
-    most_defense, must_trade, targets,
+    can_buy, can_invade, claimable, free_houses, has_set, is_met, landings, may_draw, may_trade,
+    most_attack, most_defense, must_trade, targets,
 };
 use super::rulings::DrawCard;
 use super::state::{Invasion, Moment, Owner, Reinforce, Stage, State};
@@ -55,12 +55,12 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             exact(met.copied().map(Action::Complete).chain([Action::Done]))
         }
         Stage::Draw => {
-            let skip = state.rulings.draw == DrawCard::May;
-            exact(
-                [Action::Draw]
-                    .into_iter()
-                    .chain(skip.then_some(Action::Done)),
-            )
+            let earned = may_draw(state) && !state.deck.is_empty();
+            let skip = state.rulings.draw == DrawCard::May || !earned;
+            let lands = landings(pack, state, seat).into_iter();
+            let lands = lands.map(|(faction, area)| Action::Land { faction, area });
+            let draw = earned.then_some(Action::Draw).into_iter();
+            exact(draw.chain(lands).chain(skip.then_some(Action::Done)))
         }
         Stage::Discard => {
             let hand = player.map_or(&[][..], |player| &player.hand);
@@ -74,6 +74,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
         | Stage::Return
         | Stage::Restock(_)
         | Stage::Battle { .. }
+        | Stage::Landing(_)
         | Stage::Reshuffle
         | Stage::Over(_) => Vec::new(),
     }

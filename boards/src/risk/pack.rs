@@ -66,6 +66,84 @@ impl House {
     ];
 }
 
+/// Who stands on the board by the House Mitchell amendments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Faction {
+    /// A House that may be played.
+    Stark,
+    /// A House that nobody plays.
+    Arryn,
+    /// In exile from the start.
+    Targaryen,
+    /// A House that may be played.
+    Baratheon,
+    /// A House that may be played.
+    Tyrell,
+    /// A House that may be played.
+    Lannister,
+    /// A House that may be played.
+    Martell,
+    /// A House that nobody plays.
+    Greyjoy,
+    /// The Night's Watch; no House.
+    NightsWatch,
+    /// The Wildlings; no House.
+    Wildlings,
+}
+
+impl Faction {
+    /// All of them, with their names in files.
+    pub const NAMES: [(&'static str, Self); 10] = [
+        ("stark", Self::Stark),
+        ("arryn", Self::Arryn),
+        ("targaryen", Self::Targaryen),
+        ("baratheon", Self::Baratheon),
+        ("tyrell", Self::Tyrell),
+        ("lannister", Self::Lannister),
+        ("martell", Self::Martell),
+        ("greyjoy", Self::Greyjoy),
+        ("nights-watch", Self::NightsWatch),
+        ("wildlings", Self::Wildlings),
+    ];
+
+    /// Tells whether it is a House.
+    #[must_use]
+    pub fn is_house(self) -> bool {
+        !matches!(self, Self::NightsWatch | Self::Wildlings)
+    }
+}
+
+/// A faction of the amendments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactionRow {
+    /// Which one.
+    pub faction: Faction,
+    /// Its name for people.
+    pub title: String,
+    /// The House it is when somebody plays it.
+    pub house: Option<House>,
+    /// Where it begins, and with how many armies.
+    pub stands: Option<(AreaId, u16)>,
+    /// Armies that wait off the board at the start.
+    pub waits: Option<u16>,
+    /// Armies that it comes back with.
+    pub exile: u16,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// What the House Mitchell amendments add.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Amendments {
+    /// Who stands where.
+    pub factions: Vec<FactionRow>,
+    /// Neutral armies beside the single ones.
+    pub garrisons: Vec<(AreaId, u16)>,
+    /// Areas that the bonus of their region does without.
+    pub aside: Vec<AreaId>,
+}
+
 /// A board of the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -130,8 +208,6 @@ pub struct HouseRow {
     pub order: u8,
     /// Its place in the order of play on both boards.
     pub world_order: u8,
-    /// Where it stands at the start of a game by the amendments.
-    pub garrison: Option<AreaId>,
     /// Where it comes from.
     pub source: Source,
 }
@@ -226,6 +302,8 @@ pub struct Pack {
     pub houses: Vec<HouseRow>,
     /// The objectives.
     pub objectives: Vec<Objective>,
+    /// The amendments.
+    pub amendments: Amendments,
 }
 
 impl Pack {
@@ -266,6 +344,13 @@ impl Pack {
     #[must_use]
     pub fn objective(&self, number: ObjectiveId) -> Option<&Objective> {
         self.objectives.iter().find(|row| row.number == number)
+    }
+
+    /// The row of a faction; `None` if the pack has none.
+    #[must_use]
+    pub fn faction(&self, faction: Faction) -> Option<&FactionRow> {
+        let mut rows = self.amendments.factions.iter();
+        rows.find(|row| row.faction == faction)
     }
 
     /// The name of a House for people.

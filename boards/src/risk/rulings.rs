@@ -66,4 +66,34 @@ play::rulings! {
         Needed = "needed" => "Yes, as on one board.",
         Free = "free" => "No: ten points are enough.",
     }
+    garrison_cards: GarrisonCards {
+        "Do the cards of the garrisons come back for play?",
+        "MR1",
+        Return = "return" => "Yes: all cards are gathered and shuffled.",
+        Aside = "aside" => "No: they stay out of the game.",
+    }
+    dealt_cards: DealtCards {
+        "Are the five dealt cards kept in hand?",
+        "MR2",
+        Gathered = "gathered" => "No: they are gathered like the rest.",
+        Kept = "kept" => "Yes.",
+    }
+    neutral_reinforcements: NeutralReinforcements {
+        "Do neutral Houses get armies together or each?",
+        "MR3",
+        Pool = "pool" => "Together: a third of all their areas and castles, at least three.",
+        House = "house" => "Each for itself, at least three.",
+    }
+    landing_earned: LandingEarned {
+        "Must whoever calls an exile have conquered in this turn?",
+        "MR6",
+        Conquest = "conquest" => "Yes: it stands for a draw that was earned.",
+        Any = "any" => "No: every player may at the end of a turn.",
+    }
+    own_port: OwnPort {
+        "May an exiled House land at a port of the player who calls it?",
+        "MR7",
+        Allowed = "allowed" => "Yes: at any port.",
+        Refused = "refused" => "No: at those of others.",
+    }
 }

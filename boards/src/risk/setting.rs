@@ -28,6 +28,8 @@ pub enum Deal {
     Cards,
     /// Areas are claimed in turns.
     Claims,
+    /// Great Houses have garrisons, and five cards are dealt to each player: the House Mitchell amendments.
+    Garrisons,
 }
 
 /// What ends the game, beside being the last one left.
@@ -77,6 +79,18 @@ impl Setting {
         }
     }
 
+    /// The House Mitchell amendments on the western board, for two to five.
+    ///
+    /// # Rule
+    /// House Mitchell amendments.
+    #[must_use]
+    pub fn mitchell() -> Self {
+        Self {
+            deal: Deal::Garrisons,
+            ..Self::skirmish(Field::Westeros)
+        }
+    }
+
     /// Claims, gold, special units, objectives and ten points; Maester and Character cards are not in it.
     ///
     /// # Rule
@@ -103,6 +117,7 @@ impl Setting {
     /// Risk, Skirmish set-up and World at War; ruling R34.
     pub fn check(&self, seats: u8) -> Result<(), Refusal> {
         let (least, most) = match self.field {
+            Field::Westeros if self.deal == Deal::Garrisons => (2, 5),
             Field::Westeros => (3, 5),
             Field::Essos => (2, 2),
             Field::World => (6, 7),
@@ -116,6 +131,10 @@ impl Setting {
                 format!("{least} to {most} players")
             };
             return no("seats", format!("This board is for {players}"));
+        }
+        if self.deal == Deal::Garrisons && self.field != Field::Westeros {
+            let text = "The garrisons stand on the western board";
+            return no("garrisons_in_westeros", text.to_owned());
         }
         if self.units && !self.gold {
             return no("units_need_gold", "Special units need gold".to_owned());
@@ -161,7 +180,7 @@ impl Setting {
             Field::Westeros => on(pack, BoardName::Westeros),
             Field::Essos => on(pack, BoardName::Essos),
         };
-        let any = self.deal == Deal::Cards && self.field == Field::Westeros;
+        let any = self.deal != Deal::Claims && self.field == Field::Westeros;
         if !any {
             rows.truncate(usize::from(seats));
         }

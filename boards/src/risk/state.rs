@@ -6,7 +6,7 @@
 use play::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::pack::{House, Icon, ObjectiveId};
+use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::rulings::Rulings;
 use super::setting::Setting;
 use crate::ids::AreaId;
@@ -21,6 +21,8 @@ pub enum Owner {
     Neutral,
     /// A player.
     Seat(Seat),
+    /// A House that nobody plays, or others of the amendments.
+    Faction(Faction),
 }
 
 /// What stands in an area.
@@ -178,6 +180,40 @@ pub enum After {
     Completed,
 }
 
+/// Armies that wait off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Exile {
+    /// Whose.
+    pub faction: Faction,
+    /// How many.
+    pub armies: u16,
+}
+
+/// Where to go on after a landing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// It stood for a draw.
+    EndOfTurn,
+    /// It came at the end of a turn.
+    NextTurn,
+    /// It came at the end of a round.
+    NextRound,
+}
+
+/// A landing of exiles, fought to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Landing {
+    /// Whose.
+    pub faction: Faction,
+    /// Where.
+    pub area: AreaId,
+    /// Armies that are left.
+    pub armies: u16,
+    /// Where to go on.
+    pub then: Then,
+}
+
 /// What is asked for now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -244,6 +280,8 @@ pub enum Stage {
     Draw,
     /// A card beyond five is discarded.
     Discard,
+    /// Dice of exiles that land.
+    Landing(Landing),
     /// Discarded Territory cards are shuffled for a draw.
     Reshuffle,
     /// It is over.
@@ -288,6 +326,12 @@ pub struct State {
     pub objective_deck: Vec<ObjectiveId>,
     /// Objectives that were discarded, by number.
     pub objective_discard: Vec<ObjectiveId>,
+    /// Who waits off the board, in order.
+    #[serde(default)]
+    pub exiles: Vec<Exile>,
+    /// The round and the turn in which the Night's Watch fell to the Wildlings, while it has to come back.
+    #[serde(default)]
+    pub watch_fell: Option<(u16, u8)>,
     /// What is asked for.
     pub stage: Stage,
     /// What happened in this turn.

@@ -3,8 +3,8 @@
 use play::{Ask, Chance, Seat, Turn};
 
 use super::pack::Pack;
-use super::rules::{end_places, fight, sides};
-use super::state::{Stage, State};
+use super::rules::{end_places, fight, gathered, landing_dice, landing_sides, most_defense, sides};
+use super::state::{Owner, Stage, State};
 use crate::ids::AreaId;
 
 /// Why chance is asked.
@@ -20,6 +20,11 @@ pub enum Why {
     EndGame,
     /// The objectives.
     Objectives,
+    /// A battle of exiles that land.
+    Landing {
+        /// Where.
+        to: AreaId,
+    },
     /// A battle.
     Battle {
         /// From where.
@@ -42,7 +47,7 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
             chance(Ask::Dice { sides }, active, Why::Order)
         }
         Stage::Deal => shuffle(state.setting.areas(pack).len(), Why::Deal),
-        Stage::Gather => shuffle(state.setting.areas(pack).len(), Why::Deck),
+        Stage::Gather => shuffle(gathered(pack, state).len(), Why::Deck),
         Stage::Ending => {
             let from = end_places(state.deck.len());
             chance(Ask::Draw { from }, active, Why::EndGame)
@@ -60,14 +65,22 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
             let (from, to) = (invasion.from, invasion.to);
             chance(Ask::Dice { sides }, active, Why::Battle { from, to })
         }
+        Stage::Landing(landing) => {
+            let sides = vec![6; usize::from(landing_dice(landing))];
+            let defense = most_defense(state, landing.area);
+            let defenders = landing_sides(state, landing, defense);
+            let sides = sides.into_iter().chain(defenders).collect();
+            let to = landing.area;
+            chance(Ask::Dice { sides }, active, Why::Landing { to })
+        }
         Stage::Keep => {
             let seats = (0..).zip(&state.players);
             let asked = seats.filter(|(_, player)| !player.offered.is_empty());
             Turn::Seats(asked.map(|(seat, _)| Seat(seat)).collect())
         }
         Stage::Defend { invasion, .. } => match state.owner(invasion.to) {
-            super::state::Owner::Seat(seat) => Turn::Seats(vec![seat]),
-            super::state::Owner::Neutral | super::state::Owner::Nobody => Turn::Seats(vec![active]),
+            Owner::Seat(seat) => Turn::Seats(vec![seat]),
+            Owner::Neutral | Owner::Nobody | Owner::Faction(_) => Turn::Seats(vec![active]),
         },
         Stage::Houses
         | Stage::Claim { .. }

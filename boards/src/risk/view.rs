@@ -6,6 +6,7 @@ use play::{Pcg32, Seat, Viewer, shuffle};
 use serde::Serialize;
 
 use super::pack::{ObjectiveId, Pack};
+use super::rules::deck_areas;
 use super::state::{Card, State};
 use crate::ids::AreaId;
 
@@ -98,7 +99,7 @@ pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> St
 
 fn hidden_cards(pack: &Pack, state: &State, seat: Seat) -> Vec<AreaId> {
     let own = state.player(seat).map_or(&[][..], |player| &player.hand);
-    let mut cards = state.setting.areas(pack);
+    let mut cards = deck_areas(pack, state);
     cards.retain(|card| !own.contains(card) && !state.discard.contains(card));
     cards
 }

@@ -5,7 +5,7 @@
 use play::{Seat, Viewer};
 
 use super::event::Event;
-use super::pack::{Icon, Pack};
+use super::pack::{Faction, Icon, Pack};
 use super::state::{Card, Owner};
 use crate::ids::AreaId;
 
@@ -30,7 +30,11 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             area: id,
             owner,
             armies,
-        } => sentence(&format!("{} holds {} with {armies}", who(*owner), area(id))),
+        } => sentence(&format!(
+            "{} holds {} with {armies}",
+            who(pack, *owner),
+            area(id)
+        )),
         Event::Shuffled(_) => "The Territory cards are shuffled".to_owned(),
         Event::EndWithin(_) => "The End Game card lies in the bottom half".to_owned(),
         Event::ShuffledObjectives(_) => "The objectives are shuffled".to_owned(),
@@ -96,15 +100,51 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             lost.defender
         ),
         Event::Withdrew => "The invasion ends".to_owned(),
-        Event::Conquered { area: id, by, of } => {
-            sentence(&format!("{by} conquers {} from {}", area(id), who(*of)))
-        }
+        Event::Conquered { area: id, by, of } => sentence(&format!(
+            "{by} conquers {} from {}",
+            area(id),
+            who(pack, *of)
+        )),
         Event::Moved {
             from, to, armies, ..
         } => format!("{armies} move from {} to {}", area(from), area(to)),
         Event::Fell { seat, to } => sentence(&format!(
             "{seat} has no army left; {to} gets cards and gold"
         )),
+        Event::Dealt(seat, card) => sentence(&format!("{seat} keeps {}", area(card))),
+        Event::Landed(landing) => {
+            let (who, armies) = (title(pack, landing.faction), landing.armies);
+            format!("{who} comes back to {} with {armies}", area(&landing.area))
+        }
+        Event::LandingFought {
+            attack,
+            defense,
+            lost,
+            ..
+        } => format!(
+            "{} against {}: the exiles lose {}, the defender {}",
+            dice(attack),
+            dice(defense),
+            lost.attacker,
+            lost.defender
+        ),
+        Event::Settled {
+            faction,
+            area: id,
+            armies,
+        } => format!("{} holds {} with {armies}", title(pack, *faction), area(id)),
+        Event::Exiled(exile) => {
+            format!(
+                "{} waits in exile with {}",
+                title(pack, exile.faction),
+                exile.armies
+            )
+        }
+        Event::WatchFell(true) => "The Night's Watch will come back".to_owned(),
+        Event::WatchFell(false) => return None,
+        Event::Reinforced { area: id, armies } => {
+            format!("{} is reinforced by {armies}", area(id))
+        }
         Event::Discarded(seat, card) => sentence(&format!("{seat} discards {}", area(card))),
         Event::Drew(_, Card::EndGame) => "The End Game card is drawn".to_owned(),
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
@@ -114,8 +154,14 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
     })
 }
 
-fn who(owner: Owner) -> String {
+fn title(pack: &Pack, faction: Faction) -> &str {
+    pack.faction(faction)
+        .map_or("nobody", |row| row.title.as_str())
+}
+
+fn who(pack: &Pack, owner: Owner) -> String {
     match owner {
+        Owner::Faction(faction) => title(pack, faction).to_owned(),
         Owner::Nobody => "nobody".to_owned(),
         Owner::Neutral => "a neutral army".to_owned(),
         Owner::Seat(seat) => seat.to_string(),

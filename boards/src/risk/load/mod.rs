@@ -3,6 +3,7 @@
 //! Maps first, then what refers to their areas. A file that cannot be read is one problem and hides no other.
 //! Invariant: a pack comes out only if not one problem was found.
 
+mod amendments;
 mod lands;
 mod rows;
 
@@ -28,15 +29,17 @@ enum FileKind {
     Deck,
     Houses,
     Objectives,
+    Mitchell,
 }
 
-const NAMES: [(&str, FileKind); 6] = [
+const NAMES: [(&str, FileKind); 7] = [
     ("rulings.toml", FileKind::Rulings),
     ("westeros.toml", FileKind::Westeros),
     ("essos.toml", FileKind::Essos),
     ("deck.toml", FileKind::Deck),
     ("houses.toml", FileKind::Houses),
     ("objectives.toml", FileKind::Objectives),
+    ("mitchell.toml", FileKind::Mitchell),
 ];
 
 const BOARDS: [(&str, BoardName); 2] = [
@@ -58,6 +61,7 @@ fn file(name: &str) -> Option<&'static str> {
         "deck.toml" => Some(include_str!("../../../packs/risk/deck.toml")),
         "houses.toml" => Some(include_str!("../../../packs/risk/houses.toml")),
         "objectives.toml" => Some(include_str!("../../../packs/risk/objectives.toml")),
+        "mitchell.toml" => Some(include_str!("../../../packs/risk/mitchell.toml")),
         _ => None,
     }
 }
@@ -118,6 +122,7 @@ impl<'t> Reader<'t> {
         let icons = self.icons(known);
         let houses = self.houses(known);
         let objectives = self.objectives();
+        let amendments = self.amendments(known);
         let (mut map, icons) = (map?, icons?);
         let worth = map.areas().iter().zip(icons).map(|(area, icon)| {
             let worth = lands.lands.get(&area.number)?;
@@ -144,6 +149,10 @@ impl<'t> Reader<'t> {
                 }
             }
         }
+        let (amendments, links) = amendments?;
+        for (a, b) in links {
+            map.link(a, b, BorderKind::House);
+        }
         Some(Pack {
             edition: self.files.edition.clone(),
             title: self.files.title.clone(),
@@ -156,6 +165,7 @@ impl<'t> Reader<'t> {
             lands: worth,
             houses: houses?,
             objectives: objectives?,
+            amendments,
         })
     }
 

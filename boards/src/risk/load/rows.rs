@@ -19,7 +19,7 @@ pub(super) struct Known<'n> {
 }
 
 impl Known<'_> {
-    fn area(self, row: &Row<'_>, key: &'static str) -> Option<AreaId> {
+    pub(super) fn area(self, row: &Row<'_>, key: &'static str) -> Option<AreaId> {
         let word = row.text(key)?;
         let found = self.names.get(word.text).copied();
         if found.is_none() && !self.open {
@@ -57,11 +57,6 @@ impl Reader<'_> {
             let seat = known.area(row, "seat");
             let order = row.whole("order", 1..=7);
             let world_order = row.whole("world_order", 1..=7);
-            let garrison = if row.has("garrison") {
-                known.area(row, "garrison").map(Some)
-            } else {
-                Some(None)
-            };
             let source = self.files.source(row);
             Some(HouseRow {
                 house: house?,
@@ -70,7 +65,6 @@ impl Reader<'_> {
                 seat: seat?,
                 order: order?,
                 world_order: world_order?,
-                garrison: garrison?,
                 source: source?,
             })
         });

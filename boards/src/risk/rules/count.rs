@@ -8,7 +8,7 @@ use crate::graph::BorderKind;
 use crate::ids::{AreaId, CoastId, RegionId};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::GoldMinimum;
-use crate::risk::setting::Setting;
+use crate::risk::setting::{Deal, Setting};
 use crate::risk::state::{Owner, State};
 use play::pack::RowId;
 
@@ -64,7 +64,14 @@ pub fn base(areas_and_castles: u16) -> u16 {
 pub fn regions(pack: &Pack, state: &State, owner: Owner) -> impl Iterator<Item = RegionId> {
     let regions = pack.map.regions().iter().enumerate();
     regions
-        .filter(move |(_, region)| region.areas.iter().all(|area| state.owner(*area) == owner))
+        .filter(move |(_, region)| {
+            // By the amendments The Gift is no part of the North.
+            let aside = &pack.amendments.aside;
+            let garrisons = state.setting.deal == Deal::Garrisons;
+            let counts = |area: &&AreaId| !garrisons || !aside.contains(area);
+            let mut areas = region.areas.iter().filter(counts);
+            areas.all(|area| state.owner(*area) == owner)
+        })
         .filter_map(|(place, _)| RegionId::nth(place))
 }
 
@@ -126,8 +133,15 @@ pub fn connection(pack: &Pack, setting: &Setting, from: AreaId, to: AreaId) -> O
         let land = pack.land(area);
         land.is_some_and(|land| setting.boards().contains(&land.board))
     };
-    pack.border(from, to)
-        .filter(|_| in_play(from) && in_play(to))
+    let kind = pack
+        .border(from, to)
+        .filter(|_| in_play(from) && in_play(to))?;
+    // Linked by the amendments only.
+    match (kind, setting.deal) {
+        (BorderKind::House, Deal::Garrisons) => Some(BorderKind::Port),
+        (BorderKind::House, Deal::Cards | Deal::Claims) => None,
+        (kind, _) => Some(kind),
+    }
 }
 
 /// The coasts that have a port in play.

@@ -30,6 +30,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
             let known = match owner {
                 Owner::Nobody => false,
                 Owner::Neutral => true,
+                Owner::Faction(_) => false,
                 Owner::Seat(seat) => state.player(*seat).is_some_and(|p| !p.out),
             };
             if !known || *armies == 0 {
@@ -37,7 +38,14 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
                 return Err(no("nobody", SECTION, text));
             }
             let before = state.owner(*area);
-            if before != *owner && before != Owner::Neutral && state.areas_of(before).count() < 2 {
+            if matches!(before, Owner::Faction(_)) {
+                let text = "Factions stand and fall by the rules";
+                return Err(no("faction", SECTION, text));
+            }
+            if before != *owner
+                && matches!(before, Owner::Seat(_))
+                && state.areas_of(before).count() < 2
+            {
                 let text = "Everybody keeps an area";
                 return Err(no("last_area", SECTION, text));
             }
@@ -73,6 +81,7 @@ fn is_calm(state: &State) -> bool {
         | Stage::Battle { .. }
         | Stage::MoveIn(_)
         | Stage::Discard
+        | Stage::Landing(_)
         | Stage::Reshuffle
         | Stage::Over(_) => false,
     }

@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, no, turns};
+use super::{D, landing, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
@@ -104,7 +104,7 @@ pub(super) fn commit(draft: &mut D, invasion: Invasion, attack: u8) -> Result<()
     let most = most_defense(state, invasion.to);
     let asked = match state.owner(invasion.to) {
         Owner::Seat(_) => state.rulings.defender_dice == DefenderDice::Asked && most > 1,
-        Owner::Neutral | Owner::Nobody => false,
+        Owner::Neutral | Owner::Nobody | Owner::Faction(_) => false,
     };
     draft.push(Event::Asked(if asked {
         Stage::Defend { invasion, attack }
@@ -232,14 +232,10 @@ fn conquer(pack: &Pack, draft: &mut D, invasion: Invasion, armies: u8) {
         armies: u16::from(armies),
         units: invasion.units,
     });
-    if let Owner::Seat(seat) = of
-        && draft.state().areas_of(of).next().is_none()
-    {
-        draft.push(Event::Fell { seat, to: by });
-        if draft.state().alive().all(|other| other == by) {
-            turns::last_one(pack, draft, by);
-            return;
-        }
+    landing::after_loss(pack, draft, of, by);
+    if draft.state().alive().all(|other| other == by) {
+        turns::last_one(pack, draft, by);
+        return;
     }
     if draft.state().armies(invasion.from) > 1 {
         draft.push(Event::Asked(Stage::MoveIn(invasion)));

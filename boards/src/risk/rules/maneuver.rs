@@ -29,10 +29,12 @@ pub(in crate::risk) fn targets(
     from: AreaId,
 ) -> Vec<AreaId> {
     reach(&pack.map, from, |area, border| {
-        let connected = connection(pack, &state.setting, area, border.to).is_some();
-        let by_port = border.kind == BorderKind::Port;
-        let allowed = !by_port || state.rulings.maneuver_by_port == ManeuverByPort::Yes;
-        connected && allowed && state.holds(seat, border.to)
+        let by_port = state.rulings.maneuver_by_port == ManeuverByPort::Yes;
+        let allowed = match connection(pack, &state.setting, area, border.to) {
+            Some(BorderKind::Port) => by_port,
+            connected => connected.is_some(),
+        };
+        allowed && state.holds(seat, border.to)
     })
 }
 

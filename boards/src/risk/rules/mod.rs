@@ -7,8 +7,11 @@ mod cards;
 mod count;
 mod dealt;
 mod fix;
+mod garrisons;
 mod invade;
+mod landing;
 mod maneuver;
+mod neutral;
 mod objective;
 mod reinforce;
 mod setup;
@@ -20,10 +23,13 @@ pub use objective::has;
 pub use turns::by_points;
 
 pub(super) use cards::{has_set, may_trade, must_trade};
+pub(super) use garrisons::{deck_areas, gathered};
 pub(super) use invade::{can_invade, fight, most_attack, most_defense, sides};
+pub(super) use landing::{landing_dice, landing_sides, landings};
 pub(super) use maneuver::targets;
 pub(super) use objective::{can_buy, is_met};
 pub(super) use setup::{claimable, end_places, free_houses};
+pub(super) use turns::may_draw;
 
 use play::{Draft, Input, InputOf, Refusal, RuleRef, Seat};
 
@@ -109,6 +115,9 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
         (Stage::Objective, Action::Done) => turns::after_objective(pack, draft),
         (Stage::Draw, Action::Draw) => turns::draw(pack, draft),
         (Stage::Discard, Action::Discard(card)) => turns::discard(pack, draft, seat, *card),
+        (Stage::Draw, Action::Land { faction, area }) => {
+            landing::land(pack, draft, seat, *faction, *area)
+        }
         (Stage::Draw, Action::Done) => turns::skip_draw(pack, draft),
         (_, _) => Err(no("not_now", "Turns", "Something else is asked for now")),
     }
@@ -123,6 +132,7 @@ fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         Stage::Objectives => dealt::objectives(pack, draft, answer),
         Stage::Return => dealt::returned(pack, draft, answer),
         Stage::Restock(after) => objective::restock(draft, after, answer),
+        Stage::Landing(landing) => landing::battle(pack, draft, landing, answer),
         Stage::Reshuffle => turns::reshuffle(pack, draft, answer),
         Stage::Battle {
             invasion,

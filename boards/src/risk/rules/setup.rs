@@ -4,6 +4,7 @@
 
 use play::{Refusal, Seat};
 
+use super::garrisons::{self, gathered};
 use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
@@ -50,6 +51,8 @@ impl State {
             objective_deck: Vec::new(),
             objective_discard: Vec::new(),
             stage: Stage::Order { among },
+            exiles: Vec::new(),
+            watch_fell: None,
             deeds: super::super::state::Deeds::default(),
         })
     }
@@ -177,6 +180,11 @@ pub(super) fn deal(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refu
         .iter()
         .filter_map(|place| areas.get(usize::from(*place)));
     let mut cards: Vec<AreaId> = cards.copied().collect();
+    if state.setting.deal == Deal::Garrisons {
+        garrisons::garrisons(pack, draft, &cards);
+        draft.push(Event::Asked(Stage::Gather));
+        return Ok(());
+    }
     let claims_follow = state.setting.deal == Deal::Claims;
     let order = state.order.clone();
     let neutral = if state.setting.field == Field::Essos {
@@ -288,7 +296,7 @@ pub(super) fn claim(
 /// # Rule
 /// Risk, Dominion set-up 11 and World at War set-up 3.
 pub(super) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-    let areas = draft.state().setting.areas(pack);
+    let areas = gathered(pack, draft.state());
     let cards = answer
         .iter()
         .filter_map(|place| areas.get(usize::from(*place)));

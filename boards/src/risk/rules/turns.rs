@@ -5,13 +5,13 @@ use play::{Outcome, Refusal, Seat};
 use super::cards::MOST_CARDS;
 use super::count::{Held, held, income, score};
 use super::objective::is_met;
-use super::{D, no};
+use super::{D, landing, neutral, no};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SkirmishTie, WorldSeat};
-use crate::risk::setting::{Ending, Field};
-use crate::risk::state::{Card, Owner, Stage, State};
+use crate::risk::setting::{Deal, Ending, Field};
+use crate::risk::state::{Card, Owner, Stage, State, Then};
 
 /// Victory points that win.
 const TO_WIN: u8 = 10;
@@ -28,9 +28,26 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
     });
 }
 
-/// Ends a turn: the next player who is still in the game begins.
-fn end(pack: &Pack, draft: &mut D) {
-    let state = draft.state();
+/// Ends a turn: the Night's Watch may have to come back first.
+pub(super) fn end(pack: &Pack, draft: &mut D) {
+    if !landing::watch_returns(pack, draft, Then::NextTurn) {
+        next_turn(pack, draft);
+    }
+}
+
+/// The next player begins; at the end of a round the neutral Houses have their turn before.
+pub(super) fn next_turn(pack: &Pack, draft: &mut D) {
+    if next(draft.state()).1 && draft.state().setting.deal == Deal::Garrisons {
+        neutral::reinforce(pack, draft);
+        if landing::watch_returns(pack, draft, Then::NextRound) {
+            return;
+        }
+    }
+    next_round(pack, draft);
+}
+
+/// The place of the next player who is still in the game, and whether a round ends before.
+fn next(state: &State) -> (usize, bool) {
     let seats = state.order.len();
     let places = (1..=seats).map(|step| usize::from(state.turn) + step);
     let next = places
@@ -39,7 +56,13 @@ fn end(pack: &Pack, draft: &mut D) {
             let player = state.player(state.order[*place]);
             player.is_some_and(|player| !player.out)
         });
-    let (place, wrapped) = next.unwrap_or((0, false));
+    next.unwrap_or((0, false))
+}
+
+/// The next player begins.
+pub(super) fn next_round(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let (place, wrapped) = next(state);
     let round = state.round + u16::from(wrapped);
     if state.setting.max_rounds.is_some_and(|most| round > most) {
         let outcome = by_points(pack, state);
@@ -101,17 +124,15 @@ pub(super) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal>
         draft.push(Event::Asked(Stage::Over(outcome)));
         return Ok(());
     }
-    if !may_draw(state) {
-        end(pack, draft);
-        return Ok(());
-    }
-    if !state.deck.is_empty() {
-        draft.push(Event::Asked(Stage::Draw));
-    } else if state.discard.is_empty() {
-        // R4: no card is left anywhere.
-        end(pack, draft);
-    } else {
+    let lands = !landing::landings(pack, state, seat).is_empty();
+    let earned = may_draw(state);
+    if earned && state.deck.is_empty() && !state.discard.is_empty() {
         draft.push(Event::Asked(Stage::Reshuffle));
+    } else if lands || (earned && !state.deck.is_empty()) {
+        draft.push(Event::Asked(Stage::Draw));
+    } else {
+        // Nothing was earned, or, by R4, no card is left anywhere.
+        end(pack, draft);
     }
     Ok(())
 }
@@ -120,7 +141,15 @@ pub(super) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal>
 fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
     let house = state.player(seat).and_then(|player| player.house);
     let row = house.and_then(|house| pack.house(house));
-    row.is_some_and(|row| state.holds(seat, row.seat))
+    let mut factions = pack.amendments.factions.iter();
+    let garrison = factions.find(|row| row.house.is_some() && row.house == house);
+    let garrison = garrison.and_then(|row| row.stands).map(|(area, _)| area);
+    // MR16: by the amendments the seats are where the garrisons stand.
+    let own = match state.setting.deal {
+        Deal::Garrisons => garrison,
+        Deal::Cards | Deal::Claims => row.map(|row| row.seat),
+    };
+    own.is_some_and(|area| state.holds(seat, area))
 }
 
 /// Tells whether the active player earned a card.
@@ -134,7 +163,9 @@ fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
 pub(in crate::risk) fn may_draw(state: &State) -> bool {
     state.deeds.conquered.iter().any(|(_, of)| match of {
         Owner::Seat(_) => true,
-        Owner::Neutral | Owner::Nobody => state.rulings.neutral_conquest == NeutralConquest::Counts,
+        Owner::Neutral | Owner::Nobody | Owner::Faction(_) => {
+            state.rulings.neutral_conquest == NeutralConquest::Counts
+        }
     })
 }
 
@@ -152,9 +183,10 @@ pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<()
 
 /// The top card is drawn; the End Game card ends the game.
 pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
-    let Some(card) = draft.state().deck.last().copied() else {
-        end(pack, draft);
-        return Ok(());
+    let card = draft.state().deck.last().copied();
+    let Some(card) = card.filter(|_| may_draw(draft.state())) else {
+        let text = "A card is drawn after a conquest";
+        return Err(no("not_earned", "Draw a Territory card", text));
     };
     let seat = draft.state().active();
     draft.push(Event::Drew(seat, card));
@@ -199,7 +231,9 @@ pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> R
 /// # Ruling
 /// `draw`: `Must` leaves no choice.
 pub(super) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
-    if draft.state().rulings.draw == DrawCard::Must {
+    let state = draft.state();
+    let earned = may_draw(state) && !state.deck.is_empty();
+    if state.rulings.draw == DrawCard::Must && earned {
         let text = "Whoever conquered draws a card";
         return Err(no("must_draw", "Draw a Territory card", text));
     }

@@ -1,0 +1,449 @@
+//! Do the House Mitchell amendments do what their sheet and the rulings say?
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+use boards::AreaId;
+use boards::risk::rules::{held, income};
+use boards::risk::{
+    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned,
+    NeutralReinforcements, OwnPort, Owner, Pack, Risk, Setting, Stage, State,
+};
+use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
+
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+
+struct Scene {
+    pack: Pack,
+    draft: Draft<Risk>,
+}
+
+/// A game that was set up: the first seat plays Stark, the second Baratheon, and so on; shuffles change nothing.
+fn set_up(seats: u8, change: impl FnOnce(&mut State)) -> Scene {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let mut state = State::new(&pack, Setting::mitchell(), seats).expect("a sound setting");
+    change(&mut state);
+    let draft = Draft::new(state);
+    let mut scene = Scene { pack, draft };
+    let mut faces = vec![1; usize::from(seats)];
+    faces[0] = 6;
+    scene.roll(&faces);
+    while scene.state().stage == Stage::Houses {
+        let seat = scene.state().active();
+        let offers = Risk::offers(&scene.pack, scene.state(), seat);
+        scene.act(seat, offers[0].action().clone());
+    }
+    while let Turn::Chance(chance) = Risk::turn(&scene.pack, scene.state()) {
+        match chance.ask {
+            Ask::Shuffle { count } => scene.roll(&(0..count).collect::<Vec<u8>>()),
+            Ask::Draw { .. } | Ask::Dice { .. } => scene.roll(&[0]),
+        }
+    }
+    scene
+}
+
+impl Scene {
+    fn state(&self) -> &State {
+        self.draft.state()
+    }
+
+    fn at(&self, name: &str) -> AreaId {
+        self.pack.map.find(name).expect("an area")
+    }
+
+    fn change(mut self, change: impl FnOnce(&mut State)) -> Self {
+        let mut state = self.state().clone();
+        change(&mut state);
+        self.draft = Draft::new(state);
+        self
+    }
+
+    fn hold(self, owner: Owner, name: &str, armies: u16) -> Self {
+        let place = self.at(name).place();
+        self.change(|state| {
+            state.areas[place].owner = owner;
+            state.areas[place].armies = armies;
+        })
+    }
+
+    /// The first seat conquered something and may draw.
+    fn earned(self) -> Self {
+        let area = self.at("tarth");
+        self.change(|state| {
+            state.deeds.conquered.push((area, Owner::Neutral));
+            state.stage = Stage::Draw;
+        })
+    }
+
+    #[track_caller]
+    fn act(&mut self, seat: Seat, action: Action) {
+        let input = Input::Act(seat, action);
+        self.draft
+            .input(&self.pack, &input)
+            .expect("a legal action");
+    }
+
+    #[track_caller]
+    fn refused(&self, action: Action) -> Refusal {
+        let mut draft = self.draft.clone();
+        let input = Input::Act(A, action);
+        draft.input(&self.pack, &input).expect_err("a refusal")
+    }
+
+    #[track_caller]
+    fn roll(&mut self, faces: &[u8]) {
+        let input = Input::Chance(faces.to_vec());
+        self.draft.input(&self.pack, &input).expect("dice that fit");
+    }
+
+    /// Answers every battle of a landing; the exiles throw one face, the defender another.
+    #[track_caller]
+    fn fight_on(&mut self, exiles: u8, defender: u8) {
+        while let Stage::Landing(landing) = self.state().stage {
+            let Turn::Chance(chance) = Risk::turn(&self.pack, self.state()) else {
+                panic!("dice");
+            };
+            let Ask::Dice { sides } = chance.ask else {
+                panic!("dice");
+            };
+            let own = usize::from(landing.armies.min(3));
+            let mut faces = vec![exiles; own];
+            faces.resize(sides.len(), defender);
+            self.roll(&faces);
+            // Another landing may follow at once.
+            if let Stage::Landing(next) = self.state().stage
+                && next.faction != landing.faction
+            {
+                return;
+            }
+        }
+    }
+
+    fn land(&self, faction: Faction, name: &str) -> Action {
+        Action::Land {
+            faction,
+            area: self.at(name),
+        }
+    }
+
+    fn exile(&self, faction: Faction) -> Option<u16> {
+        let mut exiles = self.state().exiles.iter();
+        exiles
+            .find(|exile| exile.faction == faction)
+            .map(|exile| exile.armies)
+    }
+
+    fn owner(&self, name: &str) -> (Owner, u16) {
+        let area = self.at(name);
+        (self.state().owner(area), self.state().armies(area))
+    }
+}
+
+#[test]
+fn m1_garrisons_stand_and_five_cards_are_dealt() {
+    for seats in 2..=5 {
+        let scene = set_up(seats, |_| {});
+        let state = scene.state();
+        for seat in &state.order {
+            let found = held(&scene.pack, state, Owner::Seat(*seat));
+            assert_eq!((found.areas, found.armies), (6, 10));
+        }
+        // King's Landing, and the single armies.
+        let neutral = held(&scene.pack, state, Owner::Neutral);
+        assert_eq!(neutral.areas, 1 + 39 - 5 * u16::from(seats));
+        assert_eq!(neutral.armies, 3 + 39 - 5 * u16::from(seats));
+        assert_eq!(scene.owner("pyke"), (Owner::Faction(Faction::Greyjoy), 3));
+        assert_eq!(
+            scene.owner("the-gift"),
+            (Owner::Faction(Faction::NightsWatch), 3)
+        );
+        assert_eq!(scene.exile(Faction::Targaryen), Some(5));
+        assert_eq!(scene.exile(Faction::Wildlings), Some(5));
+        assert_eq!(state.deck.len(), 49);
+    }
+}
+
+#[test]
+fn m3_baratheon_starts_at_storms_end() {
+    let scene = set_up(2, |_| {});
+    assert_eq!(scene.state().players[1].house, Some(House::Baratheon));
+    assert_eq!(scene.owner("storms-end"), (Owner::Seat(B), 5));
+    assert_eq!(scene.owner("highgarden").0, Owner::Faction(Faction::Tyrell));
+}
+
+#[test]
+fn mr1_and_mr2_cards_come_back_or_not() {
+    let aside = set_up(2, |state| {
+        state.rulings.garrison_cards = GarrisonCards::Aside
+    });
+    assert_eq!(aside.state().deck.len(), 39 + 1);
+    let kept = set_up(2, |state| state.rulings.dealt_cards = DealtCards::Kept);
+    assert_eq!(kept.state().deck.len(), 38 + 1);
+    assert!(
+        kept.state()
+            .players
+            .iter()
+            .all(|player| player.hand.len() == 5)
+    );
+    let end = kept
+        .state()
+        .deck
+        .iter()
+        .filter(|card| **card == Card::EndGame);
+    assert_eq!(end.count(), 1);
+}
+
+#[test]
+fn m5_the_gift_is_no_part_of_the_north() {
+    let mut scene = set_up(2, |_| {});
+    let north = scene.pack.map.regions()[0].areas.clone();
+    let gift = scene.at("the-gift");
+    scene = scene.change(|state| {
+        for area in state.setting.areas(&Pack::builtin().expect("the pack")) {
+            state.areas[area.place()].owner = Owner::Neutral;
+        }
+        for area in north.iter().filter(|area| **area != gift) {
+            state.areas[area.place()].owner = Owner::Seat(A);
+        }
+    });
+    // Twelve areas, three castles, and the bonus of five.
+    let castles = held(&scene.pack, scene.state(), Owner::Seat(A)).castles;
+    let armies = (12 + castles) / 3 + 5;
+    assert_eq!(income(&scene.pack, scene.state(), A).armies, armies);
+}
+
+#[test]
+fn m6_sunspear_and_oldtown_are_linked() {
+    let mut scene = set_up(2, |_| {})
+        .hold(Owner::Seat(A), "oldtown", 3)
+        .change(|state| state.stage = Stage::Invade);
+    let (from, to) = (scene.at("oldtown"), scene.at("sunspear"));
+    let units = boards::risk::Units::default();
+    scene.act(A, Action::Invade { from, to, units });
+    assert!(matches!(scene.state().stage, Stage::Commit(_)));
+}
+
+#[test]
+fn m7_and_mr3_neutral_houses_grow_together_or_each() {
+    for (reading, more) in [
+        // Five Houses with an area and a castle each: a third of ten is three; each for itself gets three.
+        (NeutralReinforcements::Pool, 3),
+        (NeutralReinforcements::House, 15),
+    ] {
+        let mut scene = set_up(2, |state| state.rulings.neutral_reinforcements = reading);
+        let armies = |scene: &Scene| -> u16 {
+            let houses = Faction::NAMES.map(|(_, faction)| faction);
+            let of = |faction: &Faction| {
+                held(&scene.pack, scene.state(), Owner::Faction(*faction)).armies
+            };
+            houses.iter().map(of).sum()
+        };
+        let before = armies(&scene);
+        for seat in [A, B] {
+            scene = scene.change(|state| state.stage = Stage::Maneuver);
+            scene.act(seat, Action::Done);
+        }
+        assert_eq!(scene.state().round, 2);
+        assert_eq!(armies(&scene) - before, more);
+        // The Night's Watch is no House.
+        assert_eq!(scene.owner("the-gift").1, 3);
+    }
+}
+
+#[test]
+fn m8_a_house_that_is_wiped_out_waits_in_exile() {
+    let mut scene = set_up(2, |_| {})
+        .hold(Owner::Seat(A), "harlaw", 9)
+        .hold(Owner::Faction(Faction::Greyjoy), "pyke", 1)
+        .change(|state| state.stage = Stage::Invade);
+    let (from, to) = (scene.at("harlaw"), scene.at("pyke"));
+    let units = boards::risk::Units::default();
+    scene.act(A, Action::Invade { from, to, units });
+    scene.act(A, Action::Commit(3));
+    scene.roll(&[6, 6, 6, 1]);
+    assert_eq!(scene.exile(Faction::Greyjoy), Some(3));
+}
+
+#[test]
+fn m9_exiles_that_win_stay_and_those_that_lose_go_back() {
+    let call = |exiles, defender| {
+        let mut scene = set_up(2, |_| {})
+            .hold(Owner::Seat(B), "gulltown", 2)
+            .earned();
+        let action = scene.land(Faction::Targaryen, "gulltown");
+        scene.act(A, action);
+        scene.fight_on(exiles, defender);
+        scene
+    };
+    let won = call(6, 1);
+    assert_eq!(
+        won.owner("gulltown"),
+        (Owner::Faction(Faction::Targaryen), 5)
+    );
+    assert_eq!(won.exile(Faction::Targaryen), None);
+    // Nobody profits: no card was drawn, and the next player has the turn.
+    assert!(won.state().players[0].hand.is_empty());
+    assert_eq!(won.state().active(), B);
+    let lost = call(1, 6);
+    assert_eq!(lost.owner("gulltown"), (Owner::Seat(B), 2));
+    assert_eq!(lost.exile(Faction::Targaryen), Some(5));
+}
+
+#[test]
+fn mr6_a_landing_must_be_earned_or_not() {
+    for (reading, may) in [(LandingEarned::Conquest, false), (LandingEarned::Any, true)] {
+        let mut scene = set_up(2, |state| state.rulings.landing_earned = reading)
+            .change(|state| state.stage = Stage::Maneuver);
+        scene.act(A, Action::Done);
+        assert_eq!(scene.state().stage == Stage::Draw, may);
+        if may {
+            // What was not earned is not drawn.
+            assert_eq!(scene.refused(Action::Draw).reason, "not_earned");
+        }
+    }
+}
+
+#[test]
+fn mr7_exiles_land_at_own_ports_or_not() {
+    for (reading, may) in [(OwnPort::Allowed, true), (OwnPort::Refused, false)] {
+        let scene = set_up(2, |state| state.rulings.own_port = reading)
+            .hold(Owner::Seat(A), "gulltown", 2)
+            .earned();
+        let offers = Risk::offers(&scene.pack, scene.state(), A);
+        let action = scene.land(Faction::Targaryen, "gulltown");
+        assert_eq!(offers.iter().any(|offer| *offer.action() == action), may);
+        let inland = scene.land(Faction::Targaryen, "winterfell");
+        assert_eq!(scene.refused(inland).reason, "no_landing");
+    }
+}
+
+/// The Wildlings took The Gift at the end of the first player's turn.
+fn wildlings_won() -> Scene {
+    let mut scene = set_up(2, |_| {}).earned();
+    let elsewhere = scene.land(Faction::Wildlings, "gulltown");
+    assert_eq!(scene.refused(elsewhere).reason, "no_landing");
+    let action = scene.land(Faction::Wildlings, "the-gift");
+    scene.act(A, action);
+    scene.fight_on(6, 1);
+    assert_eq!(
+        scene.owner("the-gift"),
+        (Owner::Faction(Faction::Wildlings), 5)
+    );
+    scene
+}
+
+#[test]
+fn m10_the_wildlings_cross_with_five_and_come_again_with_three() {
+    let mut scene = set_up(2, |_| {}).earned();
+    let action = scene.land(Faction::Wildlings, "the-gift");
+    scene.act(A, action);
+    scene.fight_on(1, 6);
+    assert_eq!(
+        scene.owner("the-gift"),
+        (Owner::Faction(Faction::NightsWatch), 3)
+    );
+    // MR11: five the first time, then three.
+    assert_eq!(scene.exile(Faction::Wildlings), Some(3));
+    assert_eq!(scene.state().watch_fell, None);
+}
+
+#[test]
+fn m11_the_watch_comes_back_at_the_end_of_the_next_turn_and_of_every_one_after() {
+    let mut scene = wildlings_won();
+    // Not at the end of the same turn.
+    assert_eq!(
+        (scene.state().active(), scene.exile(Faction::NightsWatch)),
+        (B, Some(3))
+    );
+    scene = scene.change(|state| state.stage = Stage::Maneuver);
+    scene.act(B, Action::Done);
+    let Stage::Landing(landing) = scene.state().stage else {
+        panic!("the Watch comes back");
+    };
+    assert_eq!((landing.faction, landing.armies), (Faction::NightsWatch, 3));
+    // MR14: it fails, comes again with three after the neutrals' turn, and fails again.
+    scene.fight_on(1, 6);
+    assert_eq!(scene.exile(Faction::NightsWatch), Some(3));
+    assert_eq!((scene.state().active(), scene.state().round), (A, 2));
+    let wildlings = scene.owner("the-gift");
+    assert_eq!(wildlings, (Owner::Faction(Faction::Wildlings), 5));
+    assert!(scene.state().watch_fell.is_some());
+}
+
+#[test]
+fn m11_it_ends_when_the_wildlings_are_back_beyond_the_wall() {
+    let mut scene = wildlings_won().change(|state| state.stage = Stage::Maneuver);
+    scene.act(B, Action::Done);
+    scene.fight_on(6, 1);
+    assert_eq!(
+        scene.owner("the-gift").0,
+        Owner::Faction(Faction::NightsWatch)
+    );
+    assert_eq!(scene.exile(Faction::Wildlings), Some(3));
+    assert_eq!(scene.state().watch_fell, None);
+    assert_eq!((scene.state().active(), scene.state().round), (A, 2));
+}
+
+#[test]
+fn mr12_a_watch_that_fell_to_a_player_is_called_into_the_gift_only() {
+    let watch = Exile {
+        faction: Faction::NightsWatch,
+        armies: 3,
+    };
+    let scene = set_up(2, |_| {})
+        .hold(Owner::Seat(B), "the-gift", 2)
+        .earned()
+        .change(|state| state.exiles.push(watch));
+    let offers = Risk::offers(&scene.pack, scene.state(), A);
+    let of_watch = offers.iter().filter(|offer| {
+        matches!(
+            offer.action(),
+            Action::Land {
+                faction: Faction::NightsWatch,
+                ..
+            }
+        )
+    });
+    assert_eq!(of_watch.count(), 1);
+    let port = scene.land(Faction::NightsWatch, "gulltown");
+    assert_eq!(scene.refused(port).reason, "no_landing");
+}
+
+#[test]
+fn mr13_wildlings_that_fall_to_a_player_go_back_and_the_watch_waits() {
+    let mut scene = wildlings_won();
+    scene = scene
+        .hold(Owner::Seat(B), "karhold", 9)
+        .hold(Owner::Faction(Faction::Wildlings), "the-gift", 1)
+        .change(|state| state.stage = Stage::Invade);
+    let (from, to) = (scene.at("karhold"), scene.at("the-gift"));
+    let units = boards::risk::Units::default();
+    scene.act(B, Action::Invade { from, to, units });
+    scene.act(B, Action::Commit(3));
+    scene.roll(&[6, 6, 6, 1]);
+    assert_eq!(scene.exile(Faction::Wildlings), Some(3));
+    assert_eq!(scene.exile(Faction::NightsWatch), Some(3));
+    assert_eq!(scene.state().watch_fell, None);
+}
+
+#[test]
+fn mr10_a_players_house_waits_in_exile_too() {
+    let mut scene = set_up(3, |_| {});
+    let areas: Vec<AreaId> = scene.state().areas_of(Owner::Seat(B)).collect();
+    scene = scene
+        .change(|state| {
+            for area in areas {
+                state.areas[area.place()].owner = Owner::Neutral;
+            }
+            state.stage = Stage::Invade;
+        })
+        .hold(Owner::Seat(A), "harrenhal", 9)
+        .hold(Owner::Seat(B), "kings-landing", 1);
+    let (from, to) = (scene.at("harrenhal"), scene.at("kings-landing"));
+    let units = boards::risk::Units::default();
+    scene.act(A, Action::Invade { from, to, units });
+    scene.act(A, Action::Commit(3));
+    scene.roll(&[6, 6, 6, 1]);
+    assert!(scene.state().players[1].out);
+    assert_eq!(scene.exile(Faction::Baratheon), Some(3));
+}
