@@ -50,7 +50,14 @@ fn start(pack: &Pack, setting: Setting, seats: u8) -> State {
 #[test]
 fn random_games_keep_every_promise() {
     let pack = Arc::new(pack());
-    for (setting, seats) in settings(3) {
+    for (mut setting, seats) in settings(2) {
+        if setting.field == Field::World {
+            // Every offer is tried at every step, and there are very many of them.
+            setting.max_rounds = Some(1);
+            if seats == 7 && setting.objectives {
+                continue;
+            }
+        }
         let report = random_play(&Check::<Risk> {
             pack: Arc::clone(&pack),
             starts: vec![start(&pack, setting, seats)],
@@ -95,7 +102,7 @@ fn corrections_keep_every_promise() {
         (Setting::skirmish(Field::Essos), 2),
         (Setting::objectives(Field::Westeros), 3),
     ] {
-        setting.max_rounds = Some(4);
+        setting.max_rounds = Some(2);
         let report = random_play(&Check::<Risk> {
             pack: Arc::clone(&pack),
             starts: vec![start(&pack, setting, seats)],
@@ -220,16 +227,16 @@ fn plays_on(games: u64) -> [u64; 3] {
 
 #[test]
 fn no_army_comes_from_nowhere() {
-    let [games, inputs, wiped] = plays_on(2);
-    assert_eq!(games, 36);
+    let [games, inputs, wiped] = plays_on(10);
+    assert_eq!(games, 180);
     assert!(inputs > games * 100 && wiped <= games);
 }
 
 #[test]
 #[ignore = "long: for a machine that has time"]
 fn no_army_comes_from_nowhere_in_many_games() {
-    let [games, _, _] = plays_on(400);
-    assert_eq!(games, 7200);
+    let [games, _, _] = plays_on(1200);
+    assert_eq!(games, 21_600);
 }
 
 #[test]

@@ -36,6 +36,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Asked(stage) => state.stage.clone_from(stage),
         Event::Passed(turn) => state.turn = *turn,
         Event::Began {
+            seat,
             turn,
             round,
             armies,
@@ -44,8 +45,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.turn = *turn;
             state.round = *round;
             state.deeds = Deeds::default();
-            let seat = state.active();
-            change(state, seat, |player| {
+            change(state, *seat, |player| {
                 player.gold = player.gold.saturating_add(*gold);
             });
             state.stage = Stage::Reinforce(Reinforce {

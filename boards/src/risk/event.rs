@@ -41,6 +41,8 @@ pub enum Event {
     Passed(u8),
     /// A turn began.
     Began {
+        /// Whose.
+        seat: Seat,
         /// Its place in the order.
         turn: u8,
         /// The round.

@@ -247,23 +247,25 @@ impl Table {
     /// Spreads a distribution of attackers over all battles, army by army.
     fn spread(&self, start: &[f64], stop: usize, defenders: usize) -> Invasion {
         let width = start.len();
-        let mut rows = vec![vec![0.0; width]; defenders + 1];
-        if let Some(first) = rows.last_mut() {
-            first.copy_from_slice(start);
-        }
+        // By defenders left, then by attackers left, in one piece.
+        let mut grid = vec![0.0; width * (defenders + 1)];
+        grid[width * defenders..].copy_from_slice(start);
         for left in (1..=defenders).rev() {
             for attackers in (stop + 1..width).rev() {
-                let chance = std::mem::take(&mut rows[left][attackers]);
-                if chance == 0.0 {
-                    continue;
-                }
-                let (pairs, cell) = self.chances(attackers, left);
-                for (lost, part) in cell.iter().enumerate().take(pairs + 1) {
-                    rows[left - lost][attackers - (pairs - lost)] += chance * part;
+                let here = left * width + attackers;
+                let chance = std::mem::take(&mut grid[here]);
+                let (pairs, [none, one, two]) = self.chances(attackers, left);
+                // Of as many pairs each costs one side an army.
+                grid[here - pairs] += chance * none;
+                grid[here - pairs + 1 - width] += chance * one;
+                if pairs == 2 {
+                    grid[here - 2 * width] += chance * two;
                 }
             }
         }
-        let taken = std::mem::take(&mut rows[0]);
-        Invasion { taken, held: rows }
+        let mut rows = grid.chunks(width).map(<[f64]>::to_vec);
+        let taken = rows.next().unwrap_or_default();
+        let held = std::iter::once(vec![0.0; width]).chain(rows).collect();
+        Invasion { taken, held }
     }
 }

@@ -40,12 +40,18 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::ShuffledObjectives(_) => "The objectives are shuffled".to_owned(),
         Event::Asked(_) | Event::Passed(_) => return None,
         Event::Began {
+            seat,
             round,
             armies,
             gold,
             ..
-        } if *gold > 0 => format!("Round {round}: {armies} armies and {gold} gold"),
-        Event::Began { round, armies, .. } => format!("Round {round}: {armies} armies"),
+        } => {
+            let gold = match gold {
+                0 => String::new(),
+                gold => format!(" and {gold} gold"),
+            };
+            sentence(&format!("{seat}, round {round}: {armies} armies{gold}"))
+        }
         Event::Traded {
             seat,
             cards,

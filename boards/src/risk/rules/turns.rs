@@ -19,8 +19,10 @@ const TO_WIN: u8 = 10;
 /// Begins a turn: income is collected.
 pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
     let seat = draft.state().order.get(usize::from(turn)).copied();
-    let income = income(pack, draft.state(), seat.unwrap_or(Seat(0)));
+    let seat = seat.unwrap_or(Seat(0));
+    let income = income(pack, draft.state(), seat);
     draft.push(Event::Began {
+        seat,
         turn,
         round,
         armies: income.armies,
