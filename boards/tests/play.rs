@@ -65,7 +65,8 @@ fn random_games_keep_every_promise() {
             seed: 7,
             games: 1,
             most_inputs: 20_000,
-            guesses: 1,
+            // What is hidden is the same for all numbers of seats.
+            guesses: u32::from(seats <= 3),
             fixes: None,
         });
         if let Err(breach) = report {
