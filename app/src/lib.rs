@@ -1,4 +1,4 @@
-//! The program of Bannerfield: the command line today.
+//! The program of Bannerfield: the window, the page and the command line.
 //!
 //! It reads files, asks `tabletop` and `play`, and shows what they answer; it holds no rule and edits no state.
 //! A library, so that tests can drive it; `main.rs` only hands over its arguments.

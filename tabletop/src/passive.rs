@@ -20,6 +20,8 @@ use crate::token::Tokens;
 pub struct Passive {
     /// More inches of speed.
     pub speed: u8,
+    /// It may pivot before it marches.
+    pub wheels: bool,
     /// The terrain keywords that do nothing to it.
     pub ignores: Keywords,
     /// The conditions that it cannot get.

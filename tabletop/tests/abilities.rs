@@ -889,6 +889,31 @@ fn robbs_units_are_an_inch_faster() {
 }
 
 #[test]
+fn robbs_units_may_pivot_before_they_march_and_then_have_to() {
+    let robb = attached("robb-stark-the-young-wolf");
+    let mut battle = apart((SWORDS.0, &robb), MERCENARIES);
+    battle.activate(0, "own");
+    let here = battle.unit("own").place.pose();
+    let turned = here.turned_to(std::f64::consts::FRAC_PI_2).snapped();
+    battle.act(0, Action::Pivot(turned));
+    assert!(
+        battle
+            .offers_of(0)
+            .iter()
+            .all(|action| matches!(action, Action::March(_)))
+    );
+    let pass = battle.refused(0, Action::Pass);
+    assert_eq!(pass, "must_act");
+    let there = turned.pose().moved(turned.pose().front * 12.0).snapped();
+    assert_eq!(battle.refused(0, Action::Maneuver(there)), "not_now");
+    battle.act(0, Action::March(there));
+    let mut other = apart(SWORDS, MERCENARIES);
+    other.activate(0, "own");
+    let turned = other.unit("own").place.pose().turned_to(1.0).snapped();
+    assert_eq!(other.refused(0, Action::Pivot(turned)), "not_now");
+}
+
+#[test]
 fn trackers_ride_through_what_hinders() {
     let hedge = r#"{ "id": "hedge", "piece": "hedge", "x_in": 0, "y_in": 0, "heading_deg": 0 }"#;
     for (profile, dice) in [("ranger-trackers", 1), ("house-bolton-flayed-men", 2)] {
@@ -921,6 +946,7 @@ fn an_order_comes_back_with_the_next_round() {
     let mut battle = battle(&[
         unit("own", "stark", "ranger-trackers", (0.0, -10.0, 0.0), ""),
         unit("foe", "lannister", MERCENARIES.0, (0.0, 0.0, 180.0), ""),
+        unit("rest", "lannister", "savage-giant", (6.0, 0.0, 180.0), ""),
     ]);
     battle.order(0, "own", "mark-target", Some("foe"), 0);
     // Riders maneuver first, and again for their action.
@@ -929,6 +955,7 @@ fn an_order_comes_back_with_the_next_round() {
     battle.act(0, Action::Maneuver(here));
     assert!(!battle.opens(0, "mark-target"), "once a round");
     battle.waits(1, "foe");
+    battle.waits(1, "rest");
     assert_eq!(battle.state().battle.unwrap().round, 2);
     battle.waits(1, "foe");
     assert!(battle.opens(0, "mark-target"));

@@ -110,11 +110,19 @@ impl Play<'_, '_> {
             }
             (MoveKind::Maneuver | MoveKind::March, Facing::Open) => None,
             (MoveKind::Pivot, Facing::Open) if self.is_engaged(id) => Some(Facing::Turned),
+            (MoveKind::Pivot, Facing::Open) if scope == Scope::Turn && self.wheels(id) => {
+                Some(Facing::Marching)
+            }
+            (MoveKind::March, Facing::Marching) => None,
             (MoveKind::Shift, Facing::Open) if matches!(scope, Scope::Slide(_)) => None,
             (MoveKind::Shift, Facing::Open | Facing::Turned) => Some(Facing::Shifted),
             (MoveKind::Retreat, _) => {
                 let text = format!("{id} has to begin its retreat first");
                 return self.no("not_now", "Retreat", text);
+            }
+            (_, Facing::Marching) => {
+                let text = format!("{id} pivoted and can only march");
+                return self.no("not_now", "March", text);
             }
             (
                 MoveKind::Maneuver | MoveKind::March | MoveKind::Pivot | MoveKind::Shift,
@@ -258,6 +266,11 @@ impl Play<'_, '_> {
         let unit = id.to_owned();
         self.tell(BattleEvent::LossRolled { unit, wounds });
         self.suffer(id, u16::from(wounds));
+    }
+
+    /// Whether a unit may pivot before it marches.
+    pub(super) fn wheels(&self, id: &str) -> bool {
+        self.any_of(id, |passive| passive.wheels)
     }
 
     fn is_engaged(&self, id: &str) -> bool {

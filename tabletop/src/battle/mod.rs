@@ -51,6 +51,7 @@ mod hands;
 mod hits;
 mod nerve;
 mod offers;
+mod open;
 mod orders;
 mod panic;
 mod pending;

@@ -332,7 +332,7 @@ pub enum FirstManeuver {
     Open,
 }
 
-/// What an engaged unit has done toward its attack.
+/// What a unit has done toward its attack, or its march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Facing {
@@ -342,4 +342,6 @@ pub enum Facing {
     Turned,
     /// It shifted and attacks now.
     Shifted,
+    /// It pivoted by an ability and marches now.
+    Marching,
 }

@@ -43,6 +43,8 @@ impl Scales<'_> {
                 self.before_melee(seat, unit, action, to.pose())
             }
             Action::Shift(to) => self.before_melee(seat, unit, action, to.pose()),
+            // It marches on from a pivot that an ability gives it: no end of its own.
+            Action::Pivot(_) if self.is_acting() => None,
             Action::Pivot(to) => Some(self.stand(unit, to.pose(), NEXT)),
             Action::Retreat => Some(self.retreats(unit)),
             Action::Pass => Some(self.stays(unit)),
@@ -63,6 +65,15 @@ impl Scales<'_> {
             | Action::Discard { .. }
             | Action::Concede => None,
         }
+    }
+
+    fn is_acting(&self) -> bool {
+        let top = self
+            .state
+            .battle
+            .as_ref()
+            .and_then(|battle| battle.stack.last());
+        matches!(top, Some(Frame::Acting { .. }))
     }
 
     fn attacks(&self, unit: usize, target: usize) -> f64 {

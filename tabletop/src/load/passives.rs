@@ -47,10 +47,19 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
         "for_coin",
         "fixed",
         "lobs",
+        "wheels",
     ]
     .map(|key| row.truth(key));
     row.done();
-    let [strikes_back, frightens, rages, for_coin, fixed, lobs] = truths;
+    let [
+        strikes_back,
+        frightens,
+        rages,
+        for_coin,
+        fixed,
+        lobs,
+        wheels,
+    ] = truths;
     Some(Some(Passive {
         speed: speed?,
         ignores: ignores?,
@@ -74,5 +83,6 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
         for_coin: for_coin?,
         fixed: fixed?,
         lobs: lobs?,
+        wheels: wheels?,
     }))
 }
