@@ -574,6 +574,23 @@ fn packs_and_tables_are_checked() {
 }
 
 #[test]
+fn packs_of_every_game_are_checked() {
+    let ran = run(&["check", "../../grid/packs", "../../boards/packs"], "");
+    assert_eq!(ran.code, 0, "{}", ran.data);
+    assert!(ran.data.contains("of the tile skirmish"), "{}", ran.data);
+    assert!(ran.data.contains("of Risk"), "{}", ran.data);
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("manifest.toml"), "game = 'chess'\n").expect("a file");
+    let ran = run(&["check", &folder.path().to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.data.contains("no game is called `chess`"),
+        "{}",
+        ran.data
+    );
+}
+
+#[test]
 fn broken_packs_name_file_line_and_column() {
     let folder = tempfile::tempdir().expect("a folder");
     let write =

@@ -17,7 +17,10 @@ const MEMBERS: [&str; 7] = [
 /// Who may depend on whom inside the workspace.
 fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
-        ("app", vec!["geometry", "grid", "play", "tabletop"]),
+        (
+            "app",
+            vec!["boards", "geometry", "grid", "play", "tabletop"],
+        ),
         ("tabletop", vec!["geometry", "play"]),
         ("grid", vec!["play"]),
         ("boards", vec!["play"]),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use play::pack::game_of;
 use play::{Problem, Problems};
 use tabletop::Packs;
 use tabletop::table::Strictness;
@@ -35,7 +36,7 @@ pub(super) struct Check {
 
 const EXAMPLES: &str = "Examples:
   bannerfield check battle.json
-  bannerfield check tabletop/packs tabletop/samples
+  bannerfield check tabletop/packs grid/packs tabletop/samples
   bannerfield check --json my-pack";
 
 /// Something to check.
@@ -144,16 +145,33 @@ fn item(path: &Path) -> Option<Item> {
 
 fn pack(folder: &Path) -> Found {
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
-    match tabletop::Pack::load(read) {
-        Ok(pack) => Found {
-            sound: Some(format!(
-                "{}: sound, pack `{}` version {} with {} profiles and {} pieces",
-                shown(folder),
+    let game = read(MANIFEST).and_then(|text| game_of(&text));
+    let sound = match game.as_deref() {
+        Some("tiles") => grid::Pack::load(read).map(|pack| {
+            format!(
+                "pack `{}` version {} of the tile skirmish",
                 pack.edition(),
-                pack.version(),
-                pack.profiles().len(),
-                pack.pieces().len()
-            )),
+                pack.version()
+            )
+        }),
+        Some("risk") => boards::risk::Pack::load(read)
+            .map(|pack| format!("pack `{}` version {} of Risk", pack.edition, pack.version)),
+        None | Some("miniatures") => tabletop::Pack::load(read).map(|pack| {
+            let (profiles, pieces) = (pack.profiles().len(), pack.pieces().len());
+            let (edition, version) = (pack.edition(), pack.version());
+            format!(
+                "pack `{edition}` version {version} with {profiles} profiles and {pieces} pieces"
+            )
+        }),
+        Some(game) => {
+            let message =
+                format!("no game is called `{game}`; there are miniatures, tiles and risk");
+            Err(Problems(vec![Problem::error(MANIFEST, "game", message)]))
+        }
+    };
+    match sound {
+        Ok(words) => Found {
+            sound: Some(format!("{}: sound, {words}", shown(folder))),
             problems: Problems::default(),
         },
         Err(mut problems) => {

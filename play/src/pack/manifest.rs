@@ -12,6 +12,24 @@ use crate::source::Source;
 /// The name of the file that names the others.
 pub const MANIFEST: &str = "manifest.toml";
 
+/// Which game a pack is for, by the `game` of its manifest; `None` where it says nothing that can be read.
+///
+/// # Example
+/// ```
+/// assert_eq!(play::pack::game_of("game = 'tiles'\ntitle = 'Mine'").as_deref(), Some("tiles"));
+/// assert_eq!(play::pack::game_of("title = 'Mine'"), None);
+/// ```
+#[must_use]
+pub fn game_of(manifest: &str) -> Option<String> {
+    let source = SourceText {
+        file: MANIFEST,
+        text: manifest,
+    };
+    let silent = Report::default();
+    let table = parse(source, &silent)?;
+    Row::file(source, &table, &silent).owned_or_none("game")?
+}
+
 /// A file as read, before it is parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File<K> {
@@ -70,6 +88,8 @@ impl<K: Copy + PartialEq> Files<K> {
         };
         let table = parse(source, report)?;
         let row = Row::file(source, &table, report);
+        // Whoever looks for the right reader asks for it.
+        let _game = row.owned_or_none("game");
         let files = Self {
             edition: row.owned("edition").unwrap_or_default(),
             title: row.owned("title").unwrap_or_default(),

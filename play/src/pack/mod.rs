@@ -38,7 +38,7 @@ mod rulings;
 
 pub use choices::Choices;
 pub use ids::RowId;
-pub use manifest::{File, Files, MANIFEST};
+pub use manifest::{File, Files, MANIFEST, game_of};
 pub use names::Names;
 pub use read::Whole;
 pub use report::{Report, Table, ids, parse};

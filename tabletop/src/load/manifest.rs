@@ -138,6 +138,8 @@ fn walk(
     };
     let table = parse(source, report)?;
     let row = Row::file(source, &table, report);
+    // Whoever looks for the right reader asks for it.
+    let _game = row.owned_or_none("game");
     let layer = layer(&row, place);
     if names.is_empty() {
         names.push(layer.edition.clone());
