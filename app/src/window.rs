@@ -43,6 +43,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         ..eframe::NativeOptions::default()
     };
     let creator = move |creation: &eframe::CreationContext<'_>| {
+        creation.egui_ctx.set_fonts(crate::theme::fonts());
         let disk = Native::new(keeper, creation.egui_ctx.clone());
         let program =
             Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());

@@ -43,6 +43,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     let shown = Rc::new(OnceCell::new());
     let context = Rc::clone(&shown);
     let creator = move |creation: &eframe::CreationContext<'_>| {
+        creation.egui_ctx.set_fonts(crate::theme::fonts());
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
