@@ -20,6 +20,12 @@ impl Play<'_, '_> {
         let slowed = self.slowed(id, scope);
         let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
         let mut found = self.actions(&field, id, facing);
+        if scope == Scope::Turn && facing == Facing::Open && self.wheels(id) {
+            let free = field.unit(id).filter(|unit| !field.units[*unit].engaged);
+            found.extend(free.map_or(Vec::new(), |unit| {
+                self.samples(&field, unit, MoveKind::Pivot)
+            }));
+        }
         if scope == Scope::Turn && self.halves(id).is_some() {
             let halves = [Half::Left, Half::Right].map(Action::Disband);
             found.extend(exact(halves.to_vec()));
@@ -122,9 +128,6 @@ impl Play<'_, '_> {
         }
         found.extend(self.samples(field, unit, MoveKind::Maneuver));
         found.extend(self.samples(field, unit, MoveKind::March));
-        if self.wheels(id) {
-            found.extend(self.samples(field, unit, MoveKind::Pivot));
-        }
         found
     }
 }
