@@ -78,10 +78,10 @@ pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
 pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
 pub use skirmish::{
-    Action, Active, Agendas, Charged, Door, Ending, Event, Field, Fix, Granted, List, MODELS,
-    Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Placed, Points, Rolled,
-    Rules, SHORT, Scene, Side, Skirmish, State, View, Volley, Why, WoundChances, arrange, begin,
-    other, test_chance, wrong,
+    Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, List,
+    MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Placed, Points,
+    Rolled, Rules, SHORT, Scene, Side, Skirmish, State, View, Volley, Why, WoundChances, actor,
+    arrange, begin, called, other, prompt, test_chance, told, wrong,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

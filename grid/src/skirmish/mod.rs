@@ -6,6 +6,7 @@
 
 mod action;
 mod activation;
+mod aid;
 mod apply;
 mod attack;
 mod bonus;
@@ -29,6 +30,7 @@ mod no;
 mod objective;
 mod odds;
 mod offers;
+mod prompt;
 mod regain;
 mod roll;
 mod scene;
@@ -38,6 +40,7 @@ mod setup;
 mod spoils;
 mod start;
 mod state;
+mod told;
 mod turns;
 mod view;
 mod walk;
@@ -45,12 +48,14 @@ mod will;
 mod words;
 
 pub use action::{Action, Fix, Pace};
+pub use aid::Charging;
 pub use check::wrong;
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
+pub use prompt::{called, prompt};
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};
 pub use start::{Muster, Placed, arrange, begin};
@@ -58,6 +63,7 @@ pub use state::{
     Active, Agendas, Charged, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side,
     State, other,
 };
+pub use told::{actor, told};
 pub use view::{View, Why};
 
 use play::{Draft, Game, Input, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};

@@ -1,0 +1,72 @@
+//! What does a player want to know before an action: how far, and how likely?
+//!
+//! Asks the same functions as the rules do, and changes nothing.
+
+use super::field::Field;
+use super::frame::{Frame, Granted};
+use super::odds::Volley;
+use super::state::ModelId;
+use super::{attack, bonus};
+use crate::card::Coins;
+use crate::movement::{Allowance, Reach};
+use crate::square::Square;
+
+impl Field<'_> {
+    /// Where a move of a model would end now; `with` has movement abilities by their place on the card.
+    ///
+    /// As far as was granted, where a number of squares was; else as far as a move action goes.
+    #[must_use]
+    pub fn reach(&self, id: ModelId, with: u8) -> Reach {
+        let granted = match self.state.frames.last() {
+            Some(Frame::Grant {
+                model,
+                what: Granted::Squares(squares),
+            }) if *model == id => Some(*squares),
+            _ => None,
+        };
+        let squares = granted.unwrap_or_else(|| self.stride(id));
+        let figure = self.card(id).figure;
+        let harm = |at: Square| self.harm(figure, at);
+        self.moving(id, with, |moves| {
+            moves.reach(Allowance::Action(squares), &harm)
+        })
+    }
+
+    /// What an attack would cost, and its dice, as both stand now; `None` for what no card has.
+    ///
+    /// Of a charge the dice are those before the way. What the defender may still buy is left out.
+    #[must_use]
+    pub fn volley(
+        &self,
+        id: ModelId,
+        target: ModelId,
+        (mode, with): (u8, u8),
+        charging: Charging,
+    ) -> Option<(Coins, Volley)> {
+        let charging = match charging {
+            Charging::Yes => true,
+            Charging::No => false,
+        };
+        let declared = attack::declared(self, id, mode, with, target, charging).ok()?;
+        let of = declared.attack;
+        let shaken = |id: ModelId| if self.model(id).shaken { -2 } else { 0 };
+        let added = bonus::attack(self, id, target, of.strike);
+        let volley = Volley {
+            dice: of.dice.saturating_add(bonus::dice(self, id, target)),
+            value: of.value,
+            bonus: added.saturating_add(of.bonus.cast_signed()) + shaken(id),
+            defense: self.card(target).defense,
+            guard: bonus::defense(self, target, Some(of.strike)) + shaken(target),
+        };
+        Some((declared.price, volley))
+    }
+}
+
+/// Whether an attack ends a charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charging {
+    /// It does.
+    Yes,
+    /// It does not.
+    No,
+}

@@ -1,0 +1,247 @@
+//! What does each answer say on its button?
+//!
+//! One line an action: what it does, upon whom, and what it pays.
+
+use super::action::Action;
+use super::field::Field;
+use super::frame::{AttackStep, Close, CloseStep, EndStep, Frame};
+use super::prompt::called;
+use super::state::{ModelId, State};
+use super::{Rules, attack, end, guard, spoils};
+use crate::board::Banner;
+use crate::card::{Coins, Does};
+
+/// What an answer says on its button.
+#[must_use]
+pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
+    let name = |id: ModelId| called(rules, state, id);
+    let field = Field::new(rules, state);
+    let actor = actor(state);
+    let ability = |id: Option<ModelId>, place: u8| {
+        let card = id.map(|id| field.card(id));
+        card.and_then(|card| card.abilities.get(usize::from(place)))
+    };
+    let title = |place: u8| {
+        let row = rules.pack().agendas().get(usize::from(place));
+        row.map_or("an agenda", |row| row.title.as_str())
+    };
+    let mode = |place: u8| {
+        let modes = actor.and_then(|id| field.card(id).modes.get(usize::from(place)));
+        modes.map_or("Attack", |mode| mode.title.as_str())
+    };
+    let strike = |with: u8, place: u8, charging: bool| {
+        let row = actor.and_then(|id| field.card(id).modes.get(usize::from(place)));
+        let Some((row, (price, dice, bonus))) =
+            row.and_then(|row| Some((row, row.improved(with, charging)?)))
+        else {
+            return String::new();
+        };
+        let mut text = String::new();
+        if dice > row.dice {
+            text += &format!(", {} more dice", dice - row.dice);
+        }
+        if bonus > 0 {
+            text += &format!(", +{bonus}");
+        }
+        text + &pays(price)
+    };
+    let stride = |with: u8| {
+        let used = (0..8_u8).filter(|place| with >> place & 1 == 1);
+        let used = used.filter_map(|place| ability(actor, place));
+        let used = used.map(|row| format!(" with {}{}", row.title, pays(row.price)));
+        used.collect::<String>()
+    };
+    match action {
+        Action::Zone(Banner::Gold) => "Deploy in gold".to_owned(),
+        Action::Zone(Banner::Silver) => "Deploy in silver".to_owned(),
+        Action::First(seat) => format!("The first player is {seat}"),
+        Action::Keep(card) => format!("Keep {}", title(*card)),
+        Action::Deploy { model, at } => format!("Deploy {} on {at}", name(*model)),
+        Action::Mark(id) => format!("Mark {}", name(*id)),
+        Action::Activate(id) => format!("Activate {}", name(*id)),
+        Action::Place { model, at } => format!("Bring {} in on {at}", name(*model)),
+        Action::Pass => "Pass, pays 2 silver".to_owned(),
+        Action::Move { with, end, .. } => format!("Move to {}{}", end.at(), stride(*with)),
+        Action::Attack {
+            mode: place,
+            with,
+            target,
+        } => {
+            let more = strike(*with, *place, false);
+            format!("{} at {}{more}", mode(*place), name(*target))
+        }
+        Action::Charge {
+            mode: place,
+            with,
+            stride: way,
+            target,
+        } => {
+            let more = strike(*with, *place, true) + &stride(*way);
+            format!("Charge {}, {}{more}", name(*target), mode(*place))
+        }
+        Action::Ram { door, stride: way } => {
+            format!("Charge {}{}", barrier(&field, *door), stride(*way))
+        }
+        Action::Door(door) => format!("Use {}", barrier(&field, *door)),
+        Action::Pile(pile) => {
+            let row = field.scene.piles().get(usize::from(*pile));
+            let row = row.and_then(|(piece, _)| rules.pack().piece_at(*piece));
+            let title = row.map_or_else(String::new, |row| row.title.to_lowercase());
+            format!("Climb the {title}")
+        }
+        Action::Plunder(_) => "Take the plunder".to_owned(),
+        Action::Idle => "Stand idle".to_owned(),
+        Action::Command {
+            ability: place,
+            target,
+        } => {
+            let title = ability(actor, *place).map_or("Command", |row| row.title.as_str());
+            format!("{title} on {}", name(*target))
+        }
+        Action::Objective { objective, target } => {
+            let card = super::objective::card(&field, *objective);
+            let title = card.map_or("Use the objective", |card| card.title.as_str());
+            match target {
+                Some(target) => format!("{title} on {}", name(*target)),
+                None => title.to_owned(),
+            }
+        }
+        Action::Dismount(at) => format!("Dismount on {at}"),
+        Action::Balm => "Use the balm".to_owned(),
+        Action::Agenda(card) => format!("Play {}", title(*card)),
+        Action::Go(end) => format!("Go to {}", end.at()),
+        Action::At(at) => format!("On {at}"),
+        Action::Choose(id) => name(*id),
+        Action::Free(id, condition) => {
+            format!("{} is no longer {}", name(*id), condition.word())
+        }
+        Action::Use(number) => used(&field, *number),
+        Action::Die(die) => {
+            let face = state.dice.get(usize::from(*die)).copied().unwrap_or(0);
+            format!("The die that shows {face}")
+        }
+        Action::Capture => "Capture".to_owned(),
+        Action::Kill => "Kill".to_owned(),
+        Action::Done => match state.frames.last() {
+            Some(Frame::Activation) => "End the activation".to_owned(),
+            Some(Frame::Guard(_)) => "Roll for defense".to_owned(),
+            _ => "Leave it".to_owned(),
+        },
+        Action::Concede => "Concede".to_owned(),
+    }
+}
+
+/// The model that acts, if one does: in its activation or by a grant.
+#[must_use]
+pub fn actor(state: &State) -> Option<ModelId> {
+    match state.frames.last() {
+        Some(Frame::Grant { model, .. }) => Some(*model),
+        Some(Frame::Activation) => state.active.map(|active| active.model),
+        _ => None,
+    }
+}
+
+fn barrier(field: &Field<'_>, door: u8) -> String {
+    let row = field.barrier(door);
+    let row = row.and_then(|id| field.rules.pack().barrier_at(id));
+    let place = field.scene.doors().get(usize::from(door));
+    let title = row.map_or_else(|| "door".to_owned(), |row| row.title.to_lowercase());
+    match place {
+        Some(door) => format!("the {title} {}", door.edge),
+        None => format!("the {title}"),
+    }
+}
+
+/// What a numbered answer means to the question that is open.
+fn used(field: &Field<'_>, number: u8) -> String {
+    let plain = || "Use it".to_owned();
+    match field.state.frames.last().copied().unwrap_or_default() {
+        Frame::Charge(charge) => {
+            let abilities = &field.card(charge.target).abilities;
+            let row = abilities
+                .iter()
+                .find(|row| matches!(row.does, Does::Brace(_)));
+            row.map_or_else(plain, |row| row.title.clone() + &pays(row.price))
+        }
+        Frame::Attack(attack) => match attack.step {
+            AttackStep::Dagger => "Use the dagger".to_owned(),
+            AttackStep::Aftermath => {
+                let modes = &field.card(attack.model).modes;
+                let mode = modes.get(usize::from(attack.mode));
+                let found = mode.and_then(|mode| mode.aftermath);
+                found.map_or_else(plain, |found| {
+                    let name = called(field.rules, field.state, attack.target);
+                    format!(
+                        "{name} becomes {}{}",
+                        found.condition.word(),
+                        pays(found.price)
+                    )
+                })
+            }
+            AttackStep::Riposte => {
+                let found = attack::riposte(field, &attack);
+                let row = found.and_then(|(place, _)| {
+                    let abilities = &field.card(attack.target).abilities;
+                    abilities.get(usize::from(place))
+                });
+                row.map_or_else(plain, |row| row.title.clone() + &pays(row.price))
+            }
+            AttackStep::Roll | AttackStep::Rolled | AttackStep::Guarded | AttackStep::Done => {
+                plain()
+            }
+        },
+        Frame::Guard(pending) => {
+            let offered = guard::offered(field, &pending);
+            let buy = offered.into_iter().find(|buy| buy.number == number);
+            buy.map_or_else(plain, |buy| {
+                let abilities = &field.card(pending.model).abilities;
+                let row = abilities.get(usize::from(buy.ability));
+                let title = row.map_or("Defend", |row| row.title.as_str());
+                format!("{title}, +{}{}", buy.bonus, pays(buy.price))
+            })
+        }
+        Frame::Close(pending) => closing(field, &pending, number).unwrap_or_else(plain),
+        Frame::EndPhase(EndStep::Motives(seat, from)) => {
+            end::end_motive(field, seat, from).map_or_else(plain, |motive| scores(field, &motive))
+        }
+        _ => plain(),
+    }
+}
+
+fn closing(field: &Field<'_>, pending: &Close, number: u8) -> Option<String> {
+    match pending.step {
+        CloseStep::Flask => Some("Empty the flask".to_owned()),
+        CloseStep::Deceased => {
+            let (price, points) = spoils::last_words(field, pending)?;
+            Some(format!("Score {points}{}", pays(price)))
+        }
+        CloseStep::Motives => {
+            let open = spoils::motives(field, pending);
+            let motive = open.into_iter().find(|motive| motive.number == number)?;
+            Some(scores(field, &motive))
+        }
+        CloseStep::Spoils => {
+            let id = pending.attack?.model;
+            let row = field.card(id).abilities.get(usize::from(number))?;
+            Some(row.title.clone() + &pays(row.price))
+        }
+        CloseStep::Choose
+        | CloseStep::Fall
+        | CloseStep::Go
+        | CloseStep::Surge
+        | CloseStep::Done => None,
+    }
+}
+
+fn scores(field: &Field<'_>, motive: &spoils::Motive) -> String {
+    let name = called(field.rules, field.state, motive.hero);
+    format!("Score {} for {name}{}", motive.points, pays(motive.price))
+}
+
+fn pays(price: Coins) -> String {
+    if price.is_none() {
+        String::new()
+    } else {
+        format!(", pays {price}")
+    }
+}
