@@ -12,6 +12,7 @@ use tabletop::Packs;
 use crate::app::{Bannerfield, Start};
 use crate::command::AppCommand;
 use crate::disk::{Found, Keeper, Native};
+use crate::house::House;
 use crate::share;
 use crate::start::begin;
 
@@ -50,7 +51,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         if let Some(file) = file {
             program.send(named(file));
         }
-        Ok(Box::new(program) as Box<dyn eframe::App>)
+        Ok(Box::new(House::new(program)) as Box<dyn eframe::App>)
     };
     let run = eframe::run_native("bannerfield", options, Box::new(creator));
     run.map_err(|error| {

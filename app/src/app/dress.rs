@@ -5,7 +5,20 @@ use eframe::egui;
 use super::Bannerfield;
 use crate::paint::Patterns;
 use crate::shape::Shape;
-use crate::theme::{self, Tone};
+use crate::theme::{self, Density, Tone};
+
+/// How any room of the window is dressed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dress<'a> {
+    /// Light or dark.
+    pub(crate) tone: Tone,
+    /// For a mouse or for fingers.
+    pub(crate) density: Density,
+    /// Where panels stand.
+    pub(crate) shape: Shape,
+    /// The tiles of the patterns.
+    pub(crate) patterns: Option<&'a Patterns>,
+}
 
 impl Bannerfield {
     /// The same for somebody whose pointer is a finger, before the first one is used.
@@ -15,8 +28,24 @@ impl Bannerfield {
         self
     }
 
+    /// How the window is dressed.
+    pub(crate) fn dressed(&self) -> Dress<'_> {
+        let (tone, density) = self.dress.unwrap_or_default();
+        Dress {
+            tone,
+            density,
+            shape: self.shape,
+            patterns: self.patterns.as_ref(),
+        }
+    }
+
+    /// Whether the other game was asked for since this was asked last.
+    pub(crate) fn leaves(&mut self) -> bool {
+        std::mem::take(&mut self.leaves)
+    }
+
     /// Dresses the window for its size, its tone and what points at it.
-    pub(super) fn dress(&mut self, egui: &egui::Context) {
+    pub(crate) fn dress(&mut self, egui: &egui::Context) {
         let system = egui
             .input(|input| input.raw.system_theme)
             .map(|theme| match theme {

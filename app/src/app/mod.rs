@@ -48,6 +48,7 @@ use crate::theme::{Density, Tone};
 use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
+pub(crate) use dress::Dress;
 use look::first_look;
 
 /// The program in its window.
@@ -89,6 +90,8 @@ pub struct Bannerfield {
     /// What the window is called.
     named: String,
     quitting: bool,
+    /// The other game was asked for.
+    leaves: bool,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
     scorer: Scorer,
@@ -166,6 +169,7 @@ impl Bannerfield {
             after_save: None,
             named: String::new(),
             quitting: false,
+            leaves: false,
             players: on_bot::Players::default(),
             scorer,
             replay: Replay::default(),
@@ -313,6 +317,27 @@ impl Bannerfield {
     }
 }
 
+impl Bannerfield {
+    /// Keeps everything before the end of the program.
+    pub(crate) fn shut(&mut self) {
+        self.keep();
+        self.disk.close();
+    }
+
+    /// Whether something was asked for that has not been done yet.
+    pub(crate) fn is_asked(&self) -> bool {
+        !self.outbox.is_empty()
+    }
+
+    /// Takes what was kept and read meanwhile, while another game is shown.
+    pub(crate) fn think_aside(&mut self, egui: &egui::Context) {
+        self.dress(egui);
+        self.arrivals();
+        self.keep();
+        self.close_window(egui);
+    }
+}
+
 impl eframe::App for Bannerfield {
     fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
         self.think(egui);
@@ -332,7 +357,6 @@ impl eframe::App for Bannerfield {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.keep();
-        self.disk.close();
+        self.shut();
     }
 }

@@ -140,6 +140,7 @@ impl Bannerfield {
             AppCommand::Photo(command) => self.on_photo(command),
             AppCommand::Score(command) => self.on_score(egui, command),
             AppCommand::TipsSeen => self.tips_seen(),
+            AppCommand::Tiles => self.leaves = true,
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
                 if self.keeps || self.may_lose(AppCommand::Quit) {

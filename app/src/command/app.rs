@@ -101,6 +101,8 @@ pub enum AppCommand {
     Score(ScoreCommand),
     /// Closes the tips for good.
     TipsSeen,
+    /// Goes to the skirmish on tiles.
+    Tiles,
     /// Ends the program.
     Quit,
 }
@@ -145,6 +147,7 @@ impl AppCommand {
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
+            Self::Tiles,
             Self::Quit,
         ];
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
@@ -276,6 +279,10 @@ impl AppCommand {
             Self::Photo(command) => command.spec(),
             Self::Score(command) => command.spec(),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
+            Self::Tiles => Spec::new(
+                "Skirmish on tiles",
+                "Go to the other game; the table stays as it is",
+            ),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }
     }

@@ -18,6 +18,7 @@ use crate::theme::{self, Style, Tone, color32, style};
 
 pub use label::Taken;
 pub use pattern::Patterns;
+pub(crate) use pattern::SIDE;
 pub use sheet::Sheet;
 
 /// What marks are painted with.

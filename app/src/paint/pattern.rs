@@ -13,7 +13,7 @@ use super::ribbon;
 use crate::theme::{Pattern, TILE_INK};
 
 /// Points along one side of a tile.
-pub(super) const SIDE: usize = 12;
+pub(crate) const SIDE: usize = 12;
 
 /// Texels a point, so that lines are smooth.
 const FINE: usize = 4;
@@ -46,7 +46,7 @@ impl Patterns {
         }
     }
 
-    pub(super) fn tile(&self, pattern: Pattern) -> Option<TextureId> {
+    pub(crate) fn tile(&self, pattern: Pattern) -> Option<TextureId> {
         let place = Pattern::ALL.iter().position(|known| *known == pattern)?;
         Some(self.tiles.get(place)?.id())
     }

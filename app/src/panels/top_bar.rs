@@ -207,7 +207,25 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ]),
     );
     ui.separator();
+    ui.menu_button("Games", |ui| games_ui(ctx, ui));
+    ui.separator();
     list_ui(ctx, ui, app(&[AppCommand::Settings, AppCommand::Quit]));
+}
+
+/// The games there are.
+fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    if ui.radio(true, "Miniatures").clicked() {
+        done(ctx, ui);
+    }
+    let tip = Command::from(AppCommand::Tiles).spec().tip;
+    if ui
+        .radio(false, "Skirmish on tiles")
+        .on_hover_text(tip)
+        .clicked()
+    {
+        ctx.send(AppCommand::Tiles);
+        done(ctx, ui);
+    }
 }
 
 pub(super) fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {

@@ -17,6 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::app::Bannerfield;
 use crate::command::AppCommand;
 use crate::disk::{Browser, Found};
+use crate::house::House;
 use crate::start::begin;
 
 /// Opens the page.
@@ -47,7 +48,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
-        Ok(Box::new(program) as Box<dyn eframe::App>)
+        Ok(Box::new(House::new(program)) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| text_of(&error))?;

@@ -38,7 +38,9 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
         };
         let mut text = String::new();
         if dice > row.dice {
-            text += &format!(", {} more dice", dice - row.dice);
+            let more = dice - row.dice;
+            let word = if more == 1 { "die" } else { "dice" };
+            text += &format!(", {more} more {word}");
         }
         if bonus > 0 {
             text += &format!(", +{bonus}");

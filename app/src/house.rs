@@ -1,0 +1,87 @@
+//! Which game does the window show?
+//!
+//! One room at a time: the table of miniatures, or the skirmish on tiles. Both stay as they are while the other is
+//! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's room.
+
+use eframe::egui::{self, Ui};
+
+use crate::app::Bannerfield;
+use crate::fingers;
+use crate::skirmish::Room;
+
+/// The window with all its rooms.
+#[derive(Debug)]
+pub struct House {
+    table: Bannerfield,
+    tiles: Option<Box<Room>>,
+    /// The skirmish is shown.
+    on_tiles: bool,
+}
+
+impl House {
+    /// The window, with the table shown.
+    #[must_use]
+    pub fn new(table: Bannerfield) -> Self {
+        Self {
+            table,
+            tiles: None,
+            on_tiles: false,
+        }
+    }
+
+    /// The table of miniatures.
+    #[must_use]
+    pub fn table(&self) -> &Bannerfield {
+        &self.table
+    }
+
+    /// The skirmish on tiles, while it is shown.
+    #[must_use]
+    pub fn tiles(&self) -> Option<&Room> {
+        self.tiles.as_deref().filter(|_| self.on_tiles)
+    }
+
+    fn think(&mut self, egui: &egui::Context) {
+        if self.on_tiles
+            && let Some(room) = &mut self.tiles
+        {
+            self.table.think_aside(egui);
+            room.think(egui);
+            // Whatever the table is asked, such as to end or to open a link, it answers itself.
+            self.on_tiles = !room.leaves() && !self.table.is_asked();
+        } else {
+            self.table.think(egui);
+        }
+        if self.table.leaves() {
+            self.tiles.get_or_insert_default();
+            self.on_tiles = true;
+        }
+    }
+}
+
+impl eframe::App for House {
+    fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        self.think(egui);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        match &mut self.tiles {
+            Some(room) if self.on_tiles => room.lay_out(self.table.dressed(), ui),
+            Some(_) | None => self.table.lay_out(ui),
+        }
+    }
+
+    /// Who looks into the page asks for the table.
+    #[cfg(target_arch = "wasm32")]
+    fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
+        Some(&mut self.table)
+    }
+
+    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
+        fingers::point(&mut input.events);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.table.shut();
+    }
+}

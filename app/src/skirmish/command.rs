@@ -1,0 +1,62 @@
+//! What can a user ask in the skirmish?
+//!
+//! Panels and the board only add; the room takes everything out before the next frame and acts on it in order.
+
+use std::cell::RefCell;
+
+use grid::{Action, ModelId, Muster};
+use play::Seat;
+
+/// What a user asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Goes back to the miniatures.
+    Leave,
+    /// Begins a game with a seed for the dice.
+    Begin(Muster, u64),
+    /// Puts the game away, to begin another.
+    End,
+    /// Acts, for the seat that is asked.
+    Act(Action),
+    /// Lets the program's dice answer.
+    Roll,
+    /// Takes the faces of real dice as typed.
+    Dice(String),
+    /// Takes the last input back.
+    Undo,
+    /// Brings back what was taken back.
+    Redo,
+    /// Goes to a place in the log.
+    Goto(u32),
+    /// Looks at a model, or at none.
+    Select(Option<ModelId>),
+    /// Aims at a model, or at none.
+    Aim(Option<ModelId>),
+    /// Uncovers the agendas of a seat.
+    Show(Seat),
+    /// Covers all agendas.
+    Cover,
+}
+
+/// Commands in the order in which they were asked.
+#[derive(Debug, Default)]
+pub struct Outbox(RefCell<Vec<Command>>);
+
+impl Outbox {
+    /// Asks for something.
+    pub fn send(&self, command: Command) {
+        self.0.borrow_mut().push(command);
+    }
+
+    /// Everything asked so far; the outbox is empty then.
+    #[must_use]
+    pub fn take(&self) -> Vec<Command> {
+        self.0.take()
+    }
+
+    /// Whether nothing was asked.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.borrow().is_empty()
+    }
+}

@@ -1,0 +1,353 @@
+//! How does the skirmish stand, and what may be done now?
+//!
+//! Owns the session. What the window shows of it is read once after each change: the open view, offers with their
+//! words, the log. One device serves both seats: whoever is asked acts.
+
+use std::sync::Arc;
+
+use grid::{
+    Action, Band, Charging, Field, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
+    called, illegal, prompt, told,
+};
+use play::{Ask, Input, LogLine, Refusal, Seat, Session, Setup, Turn, Typed, Viewer};
+use tabletop::percent;
+
+use super::names::{Names, sides};
+
+/// An answer that is open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offered {
+    /// What it is.
+    pub action: Action,
+    /// What its button says.
+    pub text: String,
+    /// How likely it does what, for an attack.
+    pub odds: Option<String>,
+}
+
+/// A game in play.
+#[derive(Debug)]
+pub struct Game {
+    session: Session<Skirmish>,
+    names: Names,
+    view: View,
+    offers: Vec<Offered>,
+    prompt: String,
+    shown: Option<Seat>,
+}
+
+impl Game {
+    /// A game at its beginning.
+    ///
+    /// # Errors
+    /// Every reason why it cannot begin.
+    pub fn new(rules: Arc<Rules>, muster: &Muster, seed: u64) -> Result<Self, Vec<String>> {
+        let state = begin(&rules, muster).map_err(|wrong| {
+            let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
+                Some(seat) => format!("Warband of {seat}: {no}"),
+                None => no.to_string(),
+            };
+            wrong.into_iter().map(text).collect::<Vec<_>>()
+        })?;
+        let titles = sides(&rules, &state);
+        let setup = Setup {
+            app: concat!("bannerfield ", env!("CARGO_PKG_VERSION")).to_owned(),
+            seats: titles.to_vec(),
+            seed,
+            ..Setup::default()
+        };
+        let session = Session::new(rules, state, setup);
+        let mut game = Self {
+            view: session.view(Viewer::Table),
+            session,
+            names: Names::new(titles),
+            offers: Vec::new(),
+            prompt: String::new(),
+            shown: None,
+        };
+        game.go_on();
+        Ok(game)
+    }
+
+    /// The session, to be looked at.
+    #[must_use]
+    pub fn session(&self) -> &Session<Skirmish> {
+        &self.session
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.session.pack()
+    }
+
+    /// What everybody may know.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The open state.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.view.state
+    }
+
+    /// The state on its board.
+    #[must_use]
+    pub fn field(&self) -> Field<'_> {
+        Field::new(self.rules(), &self.view.state)
+    }
+
+    /// What a seat is called.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> &str {
+        self.names.seat(seat)
+    }
+
+    /// What a model is called.
+    #[must_use]
+    pub fn name(&self, id: ModelId) -> String {
+        called(self.rules(), self.state(), id)
+    }
+
+    /// The seat that is to act; none where dice are rolled and when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.first().copied(),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// Who must give input now.
+    #[must_use]
+    pub fn turn(&self) -> Turn<Why> {
+        self.session.turn()
+    }
+
+    /// What is asked, in a sentence.
+    #[must_use]
+    pub fn prompt(&self) -> &str {
+        &self.prompt
+    }
+
+    /// What may be answered; nothing that tells of covered agendas.
+    pub fn offers(&self) -> impl Iterator<Item = &Offered> {
+        let covered = self.is_covered();
+        self.offers
+            .iter()
+            .filter(move |offer| !(covered && is_secret(&offer.action)))
+    }
+
+    /// Whether an answer lies among the agendas of the seat that is asked, which are covered.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        self.is_covered() && self.offers.iter().any(|offer| is_secret(&offer.action))
+    }
+
+    fn is_covered(&self) -> bool {
+        self.shown.is_none() || self.shown != self.asked()
+    }
+
+    /// The seat whose agendas lie open.
+    #[must_use]
+    pub fn shown(&self) -> Option<Seat> {
+        self.shown
+    }
+
+    /// Uncovers or covers agendas.
+    pub fn show(&mut self, seat: Option<Seat>) {
+        self.shown = seat;
+    }
+
+    /// The agendas that a seat holds, for its own eyes.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Vec<u8> {
+        let view = self.session.view(Viewer::Seat(seat));
+        view.state.side(seat).hand.iter().collect()
+    }
+
+    /// The log for whoever looks, then what a redo would bring back.
+    #[must_use]
+    pub fn log(&self) -> [Vec<LogLine>; 2] {
+        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
+        [self.session.log(viewer), self.session.tail(viewer)].map(|mut lines| {
+            for line in &mut lines {
+                line.text = self
+                    .names
+                    .put(&line.text, |id| called(self.rules(), self.state(), id));
+            }
+            lines
+        })
+    }
+
+    /// Acts for the seat that is asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let seat = self.asked().unwrap_or(Seat(0));
+        let secret = is_secret(&action);
+        self.session.act(Input::Act(seat, action))?;
+        if secret {
+            self.shown = None;
+        }
+        self.go_on();
+        Ok(())
+    }
+
+    /// Lets the program's dice answer.
+    ///
+    /// # Errors
+    /// When no dice are asked for.
+    pub fn roll(&mut self) -> Result<(), Refusal> {
+        self.session.roll()?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Takes the faces of real dice as typed.
+    ///
+    /// # Errors
+    /// When they do not fit what is asked for.
+    pub fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
+        self.session.roll_with(&mut Typed::new(typed))?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Takes the last input back; tells whether that was marked in the log, as dice or another seat stood before it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn undo(&mut self) -> Result<Marked, Refusal> {
+        let by = self.asked().unwrap_or(Seat(0));
+        let mut marked = Marked::No;
+        loop {
+            let free = [by, grid::other(by)]
+                .into_iter()
+                .any(|seat| self.session.undo(seat).is_ok());
+            if !free {
+                self.session.undo_over(by)?;
+                marked = Marked::Yes;
+            }
+            // Cards that are drawn by themselves would be drawn again at once.
+            if !self.draws_alone() || self.session.cursor() == 0 {
+                break;
+            }
+        }
+        self.look();
+        Ok(marked)
+    }
+
+    /// Brings back what was taken back.
+    ///
+    /// # Errors
+    /// When there is nothing.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        self.session.redo()?;
+        while self.draws_alone() && self.session.redo().is_ok() {}
+        self.look();
+        Ok(())
+    }
+
+    /// Looks at the game as it was after an entry; what came later is kept until something else is done.
+    pub fn goto(&mut self, entry: u32) {
+        self.session.look(entry);
+        self.look();
+    }
+
+    /// Draws cards and turns tokens, which nobody has to throw for.
+    fn go_on(&mut self) {
+        while self.draws_alone() && self.session.roll().is_ok() {}
+        self.look();
+    }
+
+    fn draws_alone(&self) -> bool {
+        match self.session.turn() {
+            Turn::Chance(chance) => match chance.ask {
+                Ask::Shuffle { .. } | Ask::Draw { .. } => true,
+                Ask::Dice { .. } => false,
+            },
+            Turn::Seats(_) | Turn::Over(_) => false,
+        }
+    }
+
+    fn look(&mut self) {
+        self.view = self.session.view(Viewer::Table);
+        let asked = self.asked();
+        if self.shown != asked {
+            self.shown = None;
+        }
+        let rules = Arc::clone(self.session.pack());
+        let state = self.view.state;
+        let put = |text: &str| self.names.put(text, |id| called(&rules, &state, id));
+        let offers = asked.map_or(Vec::new(), |seat| self.session.offers(seat));
+        let field = Field::new(&rules, &state);
+        let offered = offers.into_iter().map(|offer| {
+            let action = offer.action().clone();
+            Offered {
+                text: put(&told(&rules, &state, &action)),
+                odds: odds(&field, &state, &action),
+                action,
+            }
+        });
+        let offers = offered.collect();
+        let question = put(&prompt(&rules, &state));
+        self.prompt = match asked {
+            Some(seat) => format!("{}: {question}", self.names.seat(seat)),
+            None => question,
+        };
+        self.offers = offers;
+    }
+}
+
+/// Whether an undo was marked in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marked {
+    /// It was.
+    Yes,
+    /// It was the seat's own last input.
+    No,
+}
+
+/// Whether an action tells which agendas a seat holds.
+fn is_secret(action: &Action) -> bool {
+    matches!(action, Action::Keep(_) | Action::Agenda(_))
+}
+
+/// How likely an attack wounds and takes its target down.
+fn odds(field: &Field<'_>, state: &State, action: &Action) -> Option<String> {
+    let actor = grid::actor(state)?;
+    let (target, volley) = match action {
+        Action::Attack { mode, with, target } => {
+            let found = field.volley(actor, *target, (*mode, *with), Charging::No);
+            (target, found?.1)
+        }
+        Action::Charge {
+            mode, with, target, ..
+        } => {
+            let found = field.volley(actor, *target, (*mode, *with), Charging::Yes);
+            (target, found?.1)
+        }
+        _ => return None,
+    };
+    let left = field.card(*target).wounds;
+    let lost = state.model(*target)?.wounds;
+    let chances = volley.wounds();
+    Some(format!(
+        "wounds {}, down {}, {:.2} on average",
+        percent(chances.at_least(1)),
+        percent(chances.at_least(left.saturating_sub(lost))),
+        chances.mean(),
+    ))
+}
+
+/// Ready warbands that are legal for a scenario.
+#[must_use]
+pub fn bands<'r>(rules: &'r Rules, scenario: &grid::Scenario) -> Vec<&'r Band> {
+    let pack = rules.pack();
+    let legal = |band: &&Band| illegal(pack, scenario.coins, &band.recruits).is_empty();
+    pack.bands().iter().filter(legal).collect()
+}

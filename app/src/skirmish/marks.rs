@@ -1,0 +1,143 @@
+//! What is marked on the board for the model that is looked at?
+//!
+//! Squares in reach with their cost, models that can be aimed at, and the line of sight to the one that is pointed at,
+//! with what stops it.
+
+use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use grid::{Closer, Field, ModelId, Obstacle, Square};
+
+use super::aim::Aim;
+use super::draw::Brush;
+use crate::theme::{Pattern, SMALL};
+
+impl Brush<'_> {
+    /// Where the model that acts can go.
+    pub(crate) fn goals(&self, aim: &Aim) {
+        for goal in &aim.goals {
+            let rect = self.sheet.body(goal.body).shrink(2.0);
+            let ink = if goal.engaged {
+                self.inks.no
+            } else {
+                self.inks.plan
+            };
+            // Places of a large model overlap: only where each begins is filled.
+            let own = self.sheet.square(goal.body.at()).shrink(2.0);
+            self.painter.rect_filled(own, 3.0, ink.gamma_multiply(0.18));
+            if goal.engaged {
+                self.pattern(own, Pattern::Rising, ink.gamma_multiply(0.35));
+            }
+            if rect == own {
+                let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
+                self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
+            }
+            if let Some(cost) = goal.cost {
+                let harm = if goal.harm { "!" } else { "" };
+                let at = own.left_bottom() + vec2(9.0, -9.0);
+                self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
+            }
+        }
+    }
+
+    /// Rings around models: looked at, aimed at, and those that can be.
+    pub(crate) fn rings(
+        &self,
+        field: &Field<'_>,
+        aim: &Aim,
+        selected: Option<ModelId>,
+        aimed: Option<ModelId>,
+    ) {
+        for id in &aim.targets {
+            self.corners(self.sheet.body(field.body(*id)), self.inks.no);
+        }
+        if let Some(id) = selected {
+            let rect = self.sheet.body(field.body(id));
+            let line = Stroke::new(2.5, self.inks.plan);
+            self.painter
+                .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
+        }
+        if let Some(id) = aimed {
+            let rect = self.sheet.body(field.body(id));
+            let line = Stroke::new(2.5, self.inks.no);
+            self.painter
+                .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
+        }
+    }
+
+    /// Where the keyboard points.
+    pub(crate) fn cursor(&self, at: Square) {
+        let rect = self.sheet.square(at);
+        let line = Stroke::new(3.0, self.inks.ink);
+        self.painter
+            .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+        self.corners(rect.expand(2.0), self.inks.plan);
+    }
+
+    /// Angles at four corners, which read in gray as well.
+    fn corners(&self, rect: Rect, ink: eframe::egui::Color32) {
+        let arm = self.sheet.side * 0.22;
+        let line = Stroke::new(2.5, ink);
+        let ways = [
+            (rect.left_top(), 1.0, 1.0),
+            (rect.right_top(), -1.0, 1.0),
+            (rect.left_bottom(), 1.0, -1.0),
+            (rect.right_bottom(), -1.0, -1.0),
+        ];
+        for (corner, x, y) in ways {
+            self.painter
+                .line_segment([corner, corner + vec2(arm * x, 0.0)], line);
+            self.painter
+                .line_segment([corner, corner + vec2(0.0, arm * y)], line);
+        }
+    }
+
+    /// The line of sight between two models, and what stops it; tells how it is in a sentence.
+    pub(crate) fn sight(&self, field: &Field<'_>, from: ModelId, to: ModelId) -> Result<(), Obstacle> {
+        let (a, b) = (field.body(from), field.body(to));
+        let found = field.sight().between(a, b);
+        let ends = match found {
+            Ok(seen) => [seen.from, seen.to].map(|at| self.sheet.square(at).center()),
+            Err(_) => [a, b].map(|body| self.sheet.body(body).center()),
+        };
+        match found {
+            Ok(_) => {
+                self.painter
+                    .line_segment(ends, Stroke::new(2.5, self.inks.yes));
+                Ok(())
+            }
+            Err(obstacle) => {
+                let line = Stroke::new(2.0, self.inks.no);
+                let dashes = Shape::dashed_line(&ends, line, 7.0, 5.0);
+                self.painter.extend(dashes);
+                self.stop(&obstacle);
+                Err(obstacle)
+            }
+        }
+    }
+
+    fn stop(&self, obstacle: &Obstacle) {
+        match obstacle {
+            Obstacle::Square(at, _) => self.stop_square(*at),
+            Obstacle::Edge(edge) => self.stop_line(self.sheet.edge(*edge)),
+            Obstacle::Corner(_, closers) => {
+                for closer in closers.iter().flatten() {
+                    match closer {
+                        Closer::Square(at, _) => self.stop_square(*at),
+                        Closer::Edge(edge) => self.stop_line(self.sheet.edge(*edge)),
+                    }
+                }
+            }
+        }
+    }
+
+    fn stop_square(&self, at: Square) {
+        let rect = self.sheet.square(at).shrink(2.0);
+        let line = Stroke::new(3.0, self.inks.no);
+        self.painter
+            .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+    }
+
+    fn stop_line(&self, ends: [Pos2; 2]) {
+        self.painter
+            .line_segment(ends, Stroke::new(6.0, self.inks.no));
+    }
+}

@@ -1,0 +1,224 @@
+//! What holds the skirmish on tiles together?
+//!
+//! A room of its own beside the miniatures. Each frame `think` takes the commands out and acts on them; `lay_out`
+//! shows what came of it. Two people play at one device; agendas are covered between them.
+//!
+//! Input, command, session, view, paint: only [`Room::think`] changes anything.
+
+pub mod aim;
+pub mod command;
+mod draw;
+pub mod game;
+mod marks;
+pub mod names;
+pub mod panels;
+pub mod sheet;
+mod tokens;
+
+use std::sync::Arc;
+
+use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
+use grid::{ModelId, Pack, Rules};
+use play::Refusal;
+
+use self::aim::Aim;
+use self::command::{Command, Outbox};
+use self::game::{Game, Marked};
+use self::panels::{Ctx, Panels};
+use crate::app::Dress;
+use crate::toast::Tidings;
+
+/// The skirmish in its room.
+#[derive(Debug)]
+pub struct Room {
+    rules: Result<Arc<Rules>, String>,
+    game: Option<Game>,
+    selected: Option<ModelId>,
+    aimed: Option<ModelId>,
+    aim: Aim,
+    outbox: Outbox,
+    panels: Panels,
+    message: Option<(Tidings, String)>,
+    leaves: bool,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        let rules = Pack::builtin().map_err(|problems| problems.to_string());
+        let rules = rules.and_then(|pack| {
+            Rules::new(pack).map_err(|flaws| {
+                let flaws = flaws.into_iter().map(|flaw| flaw.message);
+                flaws.collect::<Vec<_>>().join("\n")
+            })
+        });
+        Self {
+            rules: rules.map(Arc::new),
+            game: None,
+            selected: None,
+            aimed: None,
+            aim: Aim::default(),
+            outbox: Outbox::default(),
+            panels: Panels::default(),
+            message: None,
+            leaves: false,
+        }
+    }
+}
+
+impl Room {
+    /// The game in play.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// Where the board is on the screen, once it was shown.
+    #[must_use]
+    pub fn sheet(&self) -> Option<sheet::Sheet> {
+        self.panels.board.sheet
+    }
+
+    /// Asks for something, as a button would.
+    pub fn send(&self, command: Command) {
+        self.outbox.send(command);
+    }
+
+    /// Whether the miniatures were asked for since this was asked last.
+    pub(crate) fn leaves(&mut self) -> bool {
+        std::mem::take(&mut self.leaves)
+    }
+
+    /// Acts on everything asked for: the first half of a frame.
+    pub fn think(&mut self, egui: &egui::Context) {
+        self.keyed(egui);
+        let commands = self.outbox.take();
+        if commands.is_empty() {
+            return;
+        }
+        for command in commands {
+            self.act(command);
+        }
+        self.aim = match &self.game {
+            Some(game) => Aim::of(game, self.selected),
+            None => Aim::default(),
+        };
+        egui.request_repaint();
+    }
+
+    /// Lays out the board and what is beside it: the second half of a frame.
+    pub(crate) fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui) {
+        let rules = match &self.rules {
+            Ok(rules) => rules,
+            Err(problems) => {
+                ui.label(problems);
+                return;
+            }
+        };
+        let ctx = Ctx {
+            dress,
+            rules,
+            game: self.game.as_ref(),
+            aim: &self.aim,
+            selected: self.selected,
+            aimed: self.aimed,
+            message: self.message.as_ref(),
+            outbox: &self.outbox,
+        };
+        panels::room_ui(&ctx, ui, &mut self.panels);
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn keyed(&self, egui: &egui::Context) {
+        if egui.text_edit_focused() {
+            return;
+        }
+        let undo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
+        let redo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
+        let pressed =
+            |keys: &KeyboardShortcut| egui.input_mut(|input| input.consume_shortcut(keys));
+        if self.game.is_some() && pressed(&undo) {
+            self.send(Command::Undo);
+        }
+        if self.game.is_some() && pressed(&redo) {
+            self.send(Command::Redo);
+        }
+    }
+
+    fn act(&mut self, command: Command) {
+        self.message = None;
+        match command {
+            Command::Leave => self.leaves = true,
+            Command::Begin(muster, seed) => self.begin(&muster, seed),
+            Command::End => self.game = None,
+            Command::Act(action) => self.played(|game| game.act(action)),
+            Command::Roll => self.played(Game::roll),
+            Command::Dice(typed) => self.played(|game| game.dice(&typed)),
+            Command::Undo => self.undo(),
+            Command::Redo => self.played(Game::redo),
+            Command::Goto(entry) => self.played(|game| {
+                game.goto(entry);
+                Ok(())
+            }),
+            Command::Select(id) => self.selected = id,
+            Command::Aim(id) => self.aimed = id,
+            Command::Show(seat) => self.show(Some(seat)),
+            Command::Cover => self.show(None),
+        }
+    }
+
+    fn show(&mut self, seat: Option<play::Seat>) {
+        if let Some(game) = &mut self.game {
+            game.show(seat);
+        }
+    }
+
+    fn begin(&mut self, muster: &grid::Muster, seed: u64) {
+        let Ok(rules) = &self.rules else {
+            return;
+        };
+        match Game::new(Arc::clone(rules), muster, seed) {
+            Ok(game) => {
+                self.game = Some(game);
+                (self.selected, self.aimed) = (None, None);
+            }
+            Err(reasons) => self.message = Some((Tidings::Bad, reasons.join("\n"))),
+        }
+    }
+
+    fn played(&mut self, play: impl FnOnce(&mut Game) -> Result<(), Refusal>) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        if let Err(no) = play(game) {
+            self.message = Some((Tidings::Bad, no.to_string()));
+        }
+        self.settle();
+    }
+
+    fn undo(&mut self) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        match game.undo() {
+            Ok(Marked::No) => {}
+            Ok(Marked::Yes) => {
+                let text = "Taken back over dice or the other side, which the log remembers";
+                self.message = Some((Tidings::Good, text.to_owned()));
+            }
+            Err(no) => self.message = Some((Tidings::Bad, no.to_string())),
+        }
+        self.settle();
+    }
+
+    /// Forgets who is gone, and looks at whoever acts.
+    fn settle(&mut self) {
+        let Some(game) = &self.game else {
+            return;
+        };
+        let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
+        self.aimed = self.aimed.filter(stands);
+        self.selected = grid::actor(game.state()).or(self.selected.filter(stands));
+    }
+}

@@ -1,0 +1,72 @@
+//! What can be done with the game as a whole?
+
+use eframe::egui::{Label, MenuBar, RichText, Ui};
+
+use super::Ctx;
+use crate::shape::Shape;
+use crate::skirmish::command::Command;
+
+/// The bar at the top.
+pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button("Games", |ui| {
+            if ui.radio(false, "Miniatures").clicked() {
+                ctx.send(Command::Leave);
+                ui.close();
+            }
+            if ui.radio(true, "Skirmish on tiles").clicked() {
+                ui.close();
+            }
+        });
+        let Some(game) = ctx.game else {
+            ui.add(Label::new(RichText::new("Skirmish on tiles").strong()).truncate());
+            return;
+        };
+        ui.separator();
+        let session = game.session();
+        ui.add_enabled_ui(session.cursor() > 0, |ui| {
+            let undo = ctx.button(ui, "Undo", Command::Undo);
+            undo.on_hover_text("Take the last input back (Ctrl+Z)");
+        });
+        ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+            let redo = ctx.button(ui, "Redo", Command::Redo);
+            redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
+        });
+        ui.menu_button("Game", |ui| {
+            ui.label(format!("Seed {}", session.setup().seed));
+            ui.separator();
+            let concede = game.offers().next().is_some();
+            ui.add_enabled_ui(concede, |ui| {
+                let text = "Concede";
+                let concede = ctx.button(ui, text, Command::Act(grid::Action::Concede));
+                if concede
+                    .on_hover_text("Give the game up for the side that is asked")
+                    .clicked()
+                {
+                    ui.close();
+                }
+            });
+            let end = ctx.button(ui, "Put this game away", Command::End);
+            if end
+                .on_hover_text("Begin another; this one is lost")
+                .clicked()
+            {
+                ui.close();
+            }
+        });
+        if ctx.dress.shape == Shape::Wide {
+            ui.separator();
+            let scenario = ctx.rules.scenario(game.state());
+            ui.strong(&scenario.title);
+            ui.label(round(game.state().round, scenario.rounds));
+        }
+    });
+}
+
+/// Which round it is.
+pub(super) fn round(round: u8, rounds: u8) -> String {
+    match round {
+        0 => "Set-up".to_owned(),
+        round => format!("Round {round} of {rounds}"),
+    }
+}

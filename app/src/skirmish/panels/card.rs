@@ -1,0 +1,144 @@
+//! What stands on a model's card, and how is the model now?
+
+use eframe::egui::{Frame, Label, RichText, Ui};
+use grid::{Card, Mode, ModelId, Needs, Place, Strike};
+
+use super::Ctx;
+use crate::skirmish::game::Game;
+
+/// A model with its card.
+pub fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
+    let field = game.field();
+    let Some(model) = game.state().model(id) else {
+        return;
+    };
+    let card = field.card(id);
+    let inks = ctx.inks();
+    let ink = inks.sides[usize::from(model.seat.0.min(1))].0;
+    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let name = RichText::new(game.name(id)).heading();
+        ui.add(Label::new(name).wrap());
+        let weak = |text: String| RichText::new(text).color(inks.muted);
+        let sort = format!(
+            "{}, {} of {}",
+            card.epithet,
+            card.class.word(),
+            game.seat(model.seat)
+        );
+        ui.add(Label::new(weak(sort.trim_start_matches(", ").to_owned())).wrap());
+        let left = card.wounds.saturating_sub(model.wounds);
+        let numbers = format!(
+            "Wounds {left} of {}, defense {}+, will {}+, move {}",
+            card.wounds,
+            card.defense,
+            card.will,
+            field.stride(id),
+        );
+        ui.add(Label::new(numbers).wrap());
+        let states = [
+            (model.shaken, "shaken"),
+            (model.routed, "routed"),
+            (model.activated, "was activated"),
+            (model.stands() && field.engaged(id), "engaged"),
+            (model.captive.is_some(), "holds a captive"),
+            (model.place == Place::Reserve, "in reserve"),
+            (model.place == Place::Waiting, "not deployed yet"),
+        ];
+        let states: Vec<&str> = states.iter().filter(|row| row.0).map(|row| row.1).collect();
+        if !states.is_empty() {
+            ui.add(Label::new(RichText::new(states.join(", ")).color(inks.no)).wrap());
+        }
+        text_ui(ctx, ui, card);
+        if let Some(gear) = field.equipment(id) {
+            part_ui(ui, &gear.title, &gear.text);
+        }
+        if card.source.assumed {
+            ui.label(weak("Our own numbers".to_owned()));
+        }
+    });
+}
+
+fn text_ui(_ctx: &Ctx<'_>, ui: &mut Ui, card: &Card) {
+    for mode in &card.modes {
+        part_ui(ui, &mode.title, &mode_words(mode));
+    }
+    for ability in &card.abilities {
+        let title = if ability.price.is_none() {
+            ability.title.clone()
+        } else {
+            format!("{}, {}", ability.title, ability.price)
+        };
+        part_ui(ui, &title, &ability.text);
+    }
+}
+
+fn part_ui(ui: &mut Ui, title: &str, text: &str) {
+    ui.add(Label::new(RichText::new(title).strong()).wrap());
+    ui.add(Label::new(text).wrap());
+}
+
+/// What a way to attack says.
+fn mode_words(mode: &Mode) -> String {
+    let strike = match mode.strike {
+        Strike::Melee => "Melee",
+        Strike::Ranged => "Ranged",
+    };
+    let mut text = format!("{strike}, {} dice, {}+", mode.dice, mode.value);
+    if mode.ap > 1 {
+        text += &format!(", {} action points", mode.ap);
+    }
+    if !mode.price.is_none() {
+        text += &format!(", {}", mode.price);
+    }
+    for better in &mode.improvements {
+        let gain = match (better.dice, better.bonus) {
+            (0, bonus) => format!("+{bonus}"),
+            (1, 0) => "1 more die".to_owned(),
+            (dice, 0) => format!("{dice} more dice"),
+            (dice, bonus) => format!("{dice} more dice and +{bonus}"),
+        };
+        let when = if better.charging { " in a charge" } else { "" };
+        text += &format!("; {gain}{when} for {}", better.price);
+    }
+    if let Some(after) = mode.aftermath {
+        let needs = match after.needs {
+            Needs::Hit => "a hit",
+            Needs::Wound => "a wound",
+        };
+        text += &format!(
+            "; after {needs} {} for {}",
+            after.condition.word(),
+            after.price
+        );
+    }
+    text
+}
+
+/// The cards of the objectives, as they lie on the board.
+pub fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let scenario = ctx.rules.scenario(game.state());
+    let rows = scenario.objectives.iter().zip(&game.state().objectives[..]);
+    if scenario.objectives.is_empty() {
+        ui.add(Label::new(&scenario.text).wrap());
+        return;
+    }
+    ui.heading("Objectives");
+    for ((at, row), number) in rows.zip(1_usize..) {
+        let card = row
+            .card
+            .and_then(|card| ctx.rules.pack().objective_at(card));
+        let Some(card) = card else {
+            ui.label(format!("{number} on {at}"));
+            continue;
+        };
+        let used = if row.used { ", used" } else { "" };
+        part_ui(
+            ui,
+            &format!("{number} on {at}: {}{used}", card.title),
+            &card.text,
+        );
+    }
+    ui.add_space(4.0);
+    ui.add(Label::new(&scenario.text).wrap());
+}

@@ -1,0 +1,152 @@
+//! What may the seat do that is asked?
+//!
+//! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
+//! as they are tapped on the board.
+
+use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
+use grid::{Action, ModelId};
+
+use super::Ctx;
+use crate::skirmish::command::Command;
+use crate::skirmish::game::{Game, Offered};
+
+/// How answers are grouped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Group {
+    /// Whom to activate.
+    Activate,
+    /// What is done to a model.
+    Upon(ModelId),
+    /// Squares where a model is put.
+    Put(ModelId),
+    /// Squares of a move.
+    Squares,
+    /// Anything else.
+    Other,
+    /// What ends it.
+    Done,
+}
+
+/// The answers that are open.
+pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let mut groups: Vec<(Group, Vec<&Offered>)> = Vec::new();
+    for offer in game.offers() {
+        let group = group_of(&offer.action);
+        match groups.iter_mut().find(|(known, _)| *known == group) {
+            Some((_, own)) => own.push(offer),
+            None => groups.push((group, vec![offer])),
+        }
+    }
+    // Who is aimed at comes first.
+    groups.sort_by_key(|(group, _)| (Some(*group) != ctx.aimed.map(Group::Upon), *group));
+    for (group, own) in groups {
+        group_ui(ctx, ui, game, group, &own);
+    }
+}
+
+fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offered]) {
+    match group {
+        Group::Activate => {
+            ui.strong("Activate");
+            for offer in own {
+                offer_ui(ctx, ui, offer);
+            }
+        }
+        Group::Upon(id) => {
+            let name = RichText::new(game.name(id)).strong();
+            ui.horizontal_wrapped(|ui| {
+                ui.label(name);
+                if ctx.aimed != Some(id) {
+                    let look = ctx.button(ui, "Look", Command::Aim(Some(id)));
+                    look.widget_info(|| {
+                        let text = format!("Look at {}", game.name(id));
+                        eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text)
+                    });
+                }
+            });
+            for offer in own {
+                offer_ui(ctx, ui, offer);
+            }
+        }
+        Group::Put(id) => {
+            let name = game.name(id);
+            let on = ctx.aim.actor == Some(id);
+            let text = format!("Put {name} on the board");
+            let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
+            if ui.add(button).clicked() {
+                ctx.send(Command::Select(Some(id)));
+            }
+            squares_ui(ctx, ui, &format!("Squares for {name}"), own);
+        }
+        Group::Squares => {
+            ui.label("Tap a marked square, or choose one");
+            squares_ui(ctx, ui, "Squares", own);
+        }
+        Group::Other | Group::Done => {
+            for offer in own {
+                offer_ui(ctx, ui, offer);
+            }
+        }
+    }
+    ui.add_space(2.0);
+}
+
+fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
+    let few = own.len() <= 6;
+    CollapsingHeader::new(format!("{title}: {}", own.len()))
+        .id_salt(title)
+        .default_open(few)
+        .show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for offer in own {
+                    offer_ui(ctx, ui, offer);
+                }
+            });
+        });
+}
+
+fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let button = Button::new(&offer.text).wrap();
+    let button = ui.add(button.min_size(ctx.dress.density.least()));
+    if button.clicked() {
+        ctx.send(Command::Act(offer.action.clone()));
+    }
+    if let Some(odds) = &offer.odds {
+        let text = RichText::new(odds).color(ctx.inks().muted);
+        ui.add(Label::new(text).wrap());
+    }
+}
+
+fn group_of(action: &Action) -> Group {
+    match action {
+        Action::Activate(_) => Group::Activate,
+        Action::Deploy { model, .. } | Action::Place { model, .. } => Group::Put(*model),
+        Action::Move { .. } | Action::Go(_) | Action::At(_) | Action::Dismount(_) => Group::Squares,
+        Action::Attack { target, .. }
+        | Action::Charge { target, .. }
+        | Action::Command { target, .. }
+        | Action::Objective {
+            target: Some(target),
+            ..
+        } => Group::Upon(*target),
+        Action::Zone(_)
+        | Action::First(_)
+        | Action::Keep(_)
+        | Action::Mark(_)
+        | Action::Ram { .. }
+        | Action::Door(_)
+        | Action::Pile(_)
+        | Action::Plunder(_)
+        | Action::Idle
+        | Action::Objective { target: None, .. }
+        | Action::Balm
+        | Action::Agenda(_)
+        | Action::Choose(_)
+        | Action::Free(..)
+        | Action::Use(_)
+        | Action::Die(_)
+        | Action::Capture
+        | Action::Kill => Group::Other,
+        Action::Pass | Action::Done | Action::Concede => Group::Done,
+    }
+}

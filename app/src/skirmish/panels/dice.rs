@@ -1,0 +1,58 @@
+//! What did the dice show?
+//!
+//! The program's dice at one click, or the faces of real ones, tapped or typed.
+
+use eframe::egui::{Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
+use play::Ask;
+
+use super::Ctx;
+use crate::skirmish::command::Command;
+
+/// The faces so far.
+#[derive(Debug, Default)]
+pub struct Dice {
+    typed: String,
+}
+
+/// The question to chance.
+pub fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
+    let Ask::Dice { sides } = ask else {
+        return;
+    };
+    ctx.button(ui, RichText::new("Roll the dice").strong(), Command::Roll);
+    ui.label("Or tap or type what real dice show");
+    let most = sides.iter().copied().max().unwrap_or(10);
+    ui.horizontal_wrapped(|ui| {
+        for face in 1..=most {
+            let size = ctx.dress.density.least().max([30.0, 30.0].into());
+            let tap = ui.add(Button::new(face.to_string()).min_size(size));
+            tap.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("A {face}")));
+            if tap.clicked() && sides.len() == 1 {
+                state.typed.clear();
+                ctx.send(Command::Dice(face.to_string()));
+            } else if tap.clicked() {
+                state.typed.push_str(&format!(" {face}"));
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let field = TextEdit::singleline(&mut state.typed)
+            .hint_text("4 2 10…")
+            .char_limit(200)
+            .min_size([0.0, ctx.dress.density.row(0.0)].into())
+            .desired_width(140.0);
+        let field = ui.add(field);
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Faces of real dice"));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let count = state.typed.split_whitespace().count();
+        ui.label(format!("{count} of {}", sides.len()));
+        let enter = Button::new("Enter them").min_size(ctx.dress.density.least());
+        let enter = ui.add_enabled(count == sides.len(), enter);
+        if enter.clicked() || (entered && count == sides.len()) {
+            ctx.send(Command::Dice(std::mem::take(&mut state.typed)));
+        }
+        if count > 0 && ui.button("Clear").clicked() {
+            state.typed.clear();
+        }
+    });
+}

@@ -1,0 +1,279 @@
+//! How is the skirmish laid out?
+//!
+//! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
+//! One file a panel; a panel shows what it may look at and sends commands.
+
+pub mod bar;
+pub mod begin;
+pub mod board;
+pub mod card;
+pub mod choices;
+pub mod dice;
+pub mod hand;
+pub mod log;
+pub mod sides;
+
+use std::sync::Arc;
+
+use eframe::egui::{
+    Button, CentralPanel, Frame, Label, Panel, Response, RichText, Role, ScrollArea, Ui,
+    WidgetInfo, WidgetText,
+};
+use grid::{ModelId, Rules};
+use play::Turn;
+
+use super::aim::Aim;
+use super::command::{Command, Outbox};
+use super::game::Game;
+use crate::app::Dress;
+use crate::shape::Shape;
+use crate::theme::{TileInks, tile_inks};
+use crate::toast::Tidings;
+
+/// What every panel may look at.
+#[derive(Debug)]
+pub struct Ctx<'a> {
+    pub(crate) dress: Dress<'a>,
+    /// The rules.
+    pub rules: &'a Arc<Rules>,
+    /// The game, once one was begun.
+    pub game: Option<&'a Game>,
+    /// What a tap on the board means.
+    pub aim: &'a Aim,
+    /// The model that is looked at.
+    pub selected: Option<ModelId>,
+    /// The model that is aimed at.
+    pub aimed: Option<ModelId>,
+    /// What there is to say.
+    pub message: Option<&'a (Tidings, String)>,
+    /// Where commands go.
+    pub outbox: &'a Outbox,
+}
+
+impl Ctx<'_> {
+    /// Asks for something.
+    pub fn send(&self, command: Command) {
+        self.outbox.send(command);
+    }
+
+    /// The colors of the board.
+    #[must_use]
+    pub fn inks(&self) -> TileInks {
+        tile_inks(self.dress.tone)
+    }
+
+    /// A button that asks for something.
+    pub fn button(&self, ui: &mut Ui, text: impl Into<WidgetText>, command: Command) -> Response {
+        let button = Button::new(text).min_size(self.dress.density.least());
+        let response = ui.add(button);
+        if response.clicked() {
+            self.send(command);
+        }
+        response
+    }
+}
+
+/// What panels keep between frames.
+#[derive(Debug, Default)]
+pub struct Panels {
+    /// The board.
+    pub board: board::Canvas,
+    /// The game that is to begin.
+    pub begin: begin::Begin,
+    /// Faces of real dice.
+    pub dice: dice::Dice,
+    /// The tab of a small window.
+    pub tab: Tab,
+}
+
+/// What a small window shows below the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What is asked.
+    #[default]
+    Play,
+    /// The cards of models, and agendas.
+    Cards,
+    /// What was done.
+    Log,
+}
+
+impl Tab {
+    const ALL: [Self; 3] = [Self::Play, Self::Cards, Self::Log];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Play => "Play",
+            Self::Cards => "Cards",
+            Self::Log => "Log",
+        }
+    }
+}
+
+/// The whole room.
+pub fn room_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("tiles bar").show(ui, |ui| bar::bar_ui(ctx, ui));
+    match ctx.dress.shape {
+        Shape::Wide => wide_ui(ctx, ui, panels),
+        Shape::Tall => tall_ui(ctx, ui, panels),
+        Shape::Low => low_ui(ctx, ui, panels),
+    }
+    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+        board::board_ui(ctx, ui, &mut panels.board, &panels.begin)
+    });
+}
+
+fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::bottom("tiles status").show(ui, |ui| status_ui(ctx, ui, panels));
+    if ctx.game.is_some() {
+        Panel::left("tiles left")
+            .default_size(280.0)
+            .show(ui, |ui| {
+                sides::sides_ui(ctx, ui);
+                ui.separator();
+                scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui));
+            });
+    }
+    Panel::right("tiles right")
+        .default_size(350.0)
+        .show(ui, |ui| {
+            let Some(game) = ctx.game else {
+                scroll_ui(ui, "tiles begin", |ui| {
+                    begin::begin_ui(ctx, ui, &mut panels.begin)
+                });
+                return;
+            };
+            let room = ui.available_height();
+            prompt_ui(ctx, ui, game);
+            ScrollArea::vertical()
+                .id_salt("tiles choices")
+                .max_height(room * 0.62)
+                .show(ui, |ui| play_ui(ctx, ui, panels));
+            ui.separator();
+            log::log_ui(ctx, ui, game);
+        });
+}
+
+fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    let room = ui.available_height();
+    // The board is as high as its width asks for, but leaves half of the window.
+    let board = ui.available_width().min(room * 0.5);
+    Panel::bottom("tiles sheet")
+        .resizable(false)
+        .exact_size((room - board).max(60.0))
+        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+}
+
+fn low_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    let width = ui.available_width() * 0.45;
+    Panel::right("tiles side")
+        .resizable(false)
+        .exact_size(width)
+        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+}
+
+fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    let Some(game) = ctx.game else {
+        scroll_ui(ui, "tiles begin", |ui| {
+            begin::begin_ui(ctx, ui, &mut panels.begin)
+        });
+        return;
+    };
+    status_ui(ctx, ui, panels);
+    sides::sides_ui(ctx, ui);
+    tabs_ui(ctx, ui, &mut panels.tab);
+    match panels.tab {
+        Tab::Play => scroll_ui(ui, "tiles play", |ui| {
+            prompt_ui(ctx, ui, game);
+            play_ui(ctx, ui, panels);
+        }),
+        Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui)),
+        Tab::Log => log::log_ui(ctx, ui, game),
+    }
+}
+
+fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: &mut Tab) {
+    ui.horizontal(|ui| {
+        for one in Tab::ALL {
+            let on = *tab == one;
+            let text = RichText::new(one.name());
+            let text = if on { text.strong().underline() } else { text };
+            let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
+            let response = ui.add(button);
+            let name = format!("{} tab", one.name());
+            response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
+            if response.clicked() {
+                *tab = one;
+            }
+        }
+    });
+}
+
+fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical()
+        .id_salt(name)
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            add(ui);
+        });
+}
+
+/// What is asked, in the color of the side that is.
+fn prompt_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let inks = ctx.inks();
+    let ink = match game.asked() {
+        Some(seat) => inks.sides[usize::from(seat.0.min(1))].0,
+        None => inks.muted,
+    };
+    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.add(Label::new(RichText::new(game.prompt()).strong()).wrap());
+    });
+}
+
+/// What can be answered.
+fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    let Some(game) = ctx.game else {
+        return;
+    };
+    match game.turn() {
+        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut panels.dice),
+        Turn::Seats(_) => {
+            if game.hides() {
+                hand::curtain_ui(ctx, ui, game);
+            }
+            choices::choices_ui(ctx, ui, game);
+        }
+        Turn::Over(outcome) => sides::outcome_ui(ctx, ui, game, &outcome),
+    }
+}
+
+/// The cards of who is looked at and aimed at, and agendas.
+fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let Some(game) = ctx.game else {
+        return;
+    };
+    let mut models: Vec<ModelId> = ctx.selected.into_iter().chain(ctx.aimed).collect();
+    models.dedup();
+    if models.is_empty() {
+        ui.label("Tap a model to read its card");
+    }
+    for id in models {
+        card::card_ui(ctx, ui, game, id);
+    }
+    hand::hand_ui(ctx, ui, game);
+    card::objectives_ui(ctx, ui, game);
+}
+
+/// What was refused, or what lies under the pointer.
+fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &Panels) {
+    let (text, ink) = match ctx.message {
+        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.dress.tone)),
+        None => (panels.board.says.as_str(), ui.visuals().text_color()),
+    };
+    let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(eframe::egui::accesskit::Live::Polite);
+    });
+}

@@ -1,0 +1,150 @@
+//! Where is each square on the screen?
+//!
+//! Squares are as large as fit, in whole points, with a margin for letters and numbers; the board lies in the middle.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use grid::{Body, Edge, Size, Square};
+
+/// Around the board, for letters and numbers, in points.
+const MARGIN: f32 = 18.0;
+
+/// A board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sheet {
+    size: Size,
+    corner: Pos2,
+    /// A side of a square, in points.
+    pub side: f32,
+}
+
+impl Sheet {
+    /// A board as large as fits into a part of the screen.
+    #[must_use]
+    pub fn fit(size: Size, room: Rect) -> Self {
+        let count = vec2(f32::from(size.columns()), f32::from(size.rows()));
+        let free = (room.size() - Vec2::splat(MARGIN + 4.0)).max(Vec2::splat(1.0));
+        let side = (free / count).min_elem().floor().max(4.0);
+        let all = count * side;
+        let corner = room.center() - all / 2.0 + Vec2::splat(MARGIN / 2.0);
+        Self {
+            size,
+            corner: corner.round(),
+            side,
+        }
+    }
+
+    /// All squares together.
+    #[must_use]
+    pub fn board(&self) -> Rect {
+        let count = vec2(f32::from(self.size.columns()), f32::from(self.size.rows()));
+        Rect::from_min_size(self.corner, count * self.side)
+    }
+
+    /// A square.
+    #[must_use]
+    pub fn square(&self, at: Square) -> Rect {
+        let place = vec2(f32::from(at.column()), f32::from(at.row()));
+        Rect::from_min_size(self.corner + place * self.side, Vec2::splat(self.side))
+    }
+
+    /// The squares of a body.
+    #[must_use]
+    pub fn body(&self, body: Body) -> Rect {
+        let mut all = self.square(body.at());
+        for at in body.squares() {
+            all |= self.square(at);
+        }
+        all
+    }
+
+    /// The ends of an edge.
+    #[must_use]
+    pub fn edge(&self, edge: Edge) -> [Pos2; 2] {
+        let [_, second] = edge.squares();
+        let rect = self.square(second);
+        if edge.is_upright() {
+            [rect.left_top(), rect.left_bottom()]
+        } else {
+            [rect.left_top(), rect.right_top()]
+        }
+    }
+
+    /// The square at a point, or `None` beside the board.
+    #[must_use]
+    pub fn at(&self, point: Pos2) -> Option<Square> {
+        let place = (point - self.corner) / self.side;
+        let whole = |value: f32, count: u8| {
+            let whole = value.floor();
+            (whole >= 0.0 && whole < f32::from(count)).then_some(whole as u8)
+        };
+        let row = whole(place.y, self.size.rows())?;
+        Square::at(row, whole(place.x, self.size.columns())?)
+    }
+
+    /// Where the letter of a column and the number of a row stand.
+    #[must_use]
+    pub fn margin(&self, at: Square) -> [Pos2; 2] {
+        let rect = self.square(at);
+        let board = self.board();
+        [
+            pos2(rect.center().x, board.top() - MARGIN / 2.0),
+            pos2(board.left() - MARGIN / 2.0, rect.center().y),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(row: u8, column: u8) -> Square {
+        Square::at(row, column).expect("on the board")
+    }
+
+    fn sheet() -> Sheet {
+        let size = Size::new(14, 7).expect("a size");
+        Sheet::fit(
+            size,
+            Rect::from_min_size(pos2(100.0, 50.0), vec2(400.0, 500.0)),
+        )
+    }
+
+    #[test]
+    fn a_board_fits_and_lies_in_its_part_of_the_screen() {
+        let room = Rect::from_min_size(pos2(100.0, 50.0), vec2(400.0, 500.0));
+        for (rows, columns) in [(14, 7), (14, 14), (7, 21), (1, 1)] {
+            let sheet = Sheet::fit(Size::new(rows, columns).expect("a size"), room);
+            assert!(room.contains_rect(sheet.board()), "{rows} by {columns}");
+            let [letter, number] = sheet.margin(square(0, 0));
+            assert!(room.contains(letter) && room.contains(number));
+        }
+    }
+
+    #[test]
+    fn a_point_in_a_square_finds_it() {
+        let sheet = sheet();
+        for at in [square(0, 0), square(13, 6), square(4, 2)] {
+            assert_eq!(sheet.at(sheet.square(at).center()), Some(at));
+        }
+        assert_eq!(sheet.at(sheet.board().left_top() - vec2(1.0, 0.0)), None);
+        assert_eq!(sheet.at(sheet.board().right_bottom()), None);
+    }
+
+    #[test]
+    fn an_edge_lies_between_its_squares() {
+        let sheet = sheet();
+        let edge = Edge::right_of(square(2, 3)).expect("an edge");
+        let [top, bottom] = sheet.edge(edge);
+        assert_eq!(top, sheet.square(square(2, 3)).right_top());
+        assert_eq!(bottom, sheet.square(square(2, 4)).left_bottom());
+        let edge = Edge::below(square(2, 3)).expect("an edge");
+        assert_eq!(sheet.edge(edge)[0], sheet.square(square(3, 3)).left_top());
+    }
+
+    #[test]
+    fn a_large_body_takes_four_squares() {
+        let sheet = sheet();
+        let body = Body::new(grid::Figure::Large, square(1, 1)).expect("room");
+        assert_eq!(sheet.body(body).size(), Vec2::splat(2.0 * sheet.side));
+    }
+}

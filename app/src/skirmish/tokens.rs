@@ -1,0 +1,158 @@
+//! What do models and tokens on the board look like?
+//!
+//! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions
+//! and whether it was activated stand on it.
+
+use eframe::egui::{Color32, Rect, Stroke, StrokeKind, pos2, vec2};
+use grid::{Class, Field, ModelId, Plunder, Rules, State, called};
+
+use super::draw::Brush;
+use super::names::letters;
+use crate::theme::SMALL;
+
+impl Brush<'_> {
+    /// Objectives, plunder and turned tokens.
+    pub(crate) fn tokens(&self, rules: &Rules, state: &State) {
+        let scenario = rules.scenario(state);
+        for (at, number) in scenario.objectives.iter().zip(1_usize..) {
+            let rect = self.sheet.square(*at);
+            let radius = self.sheet.side * 0.38;
+            let ring = Stroke::new(2.5, self.inks.gold);
+            self.painter
+                .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
+            self.painter.circle_stroke(rect.center(), radius, ring);
+            self.text(
+                rect.center(),
+                &number.to_string(),
+                self.size(0.34),
+                self.inks.ink,
+            );
+        }
+        for (place, row) in scenario.plunder.iter().enumerate() {
+            if state.taken >> place & 1 == 1 {
+                continue;
+            }
+            let center = self.sheet.square(row.at).center();
+            let reach = self.sheet.side * 0.34;
+            let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+            let points = ways.map(|(x, y)| center + vec2(x, y)).to_vec();
+            let line = Stroke::new(2.0, self.inks.gold);
+            let fill = self.inks.paper;
+            self.painter
+                .add(eframe::egui::Shape::convex_polygon(points, fill, line));
+            let letter = match row.kind {
+                Plunder::Money => "M",
+                Plunder::Letters => "L",
+            };
+            self.text(center, letter, self.size(0.3), self.inks.ink);
+        }
+        for ((at, _), place) in rules.scene(state).tokens().iter().zip(0_u8..) {
+            if state.turned >> place & 1 == 1 {
+                let stakes = state.stakes >> place & 1 == 1;
+                let (text, ink) = if stakes {
+                    ("stakes", self.inks.no)
+                } else {
+                    ("bare", self.inks.muted)
+                };
+                let rect = self.sheet.square(*at);
+                self.text(rect.center_top() + vec2(0.0, 9.0), text, SMALL, ink);
+            }
+        }
+    }
+
+    /// Models on the battlefield.
+    pub(crate) fn models(&self, field: &Field<'_>, rules: &Rules, state: &State) {
+        for id in field.standing() {
+            self.model(field, rules, state, id);
+        }
+    }
+
+    fn model(&self, field: &Field<'_>, rules: &Rules, state: &State, id: ModelId) {
+        let Some(model) = state.model(id) else {
+            return;
+        };
+        let card = field.card(id);
+        let rect = self
+            .sheet
+            .body(field.body(id))
+            .shrink(self.sheet.side * 0.1);
+        let (strong, soft) = self.inks.sides[usize::from(model.seat.0.min(1))];
+        let is_active = state.active.is_some_and(|active| active.model == id);
+        let rested = model.activated && !is_active;
+        let fill = if rested { self.inks.paper } else { soft };
+        let wide = match card.class {
+            Class::Hero => 4.0,
+            Class::Champion => 2.5,
+            Class::Soldier => 1.5,
+        };
+        let round = match model.seat.0 {
+            0 => rect.width() / 2.0,
+            _ => self.sheet.side * 0.12,
+        };
+        let line = Stroke::new(wide, strong);
+        self.painter
+            .rect(rect, round, fill, line, StrokeKind::Inside);
+        if is_active {
+            let line = Stroke::new(2.0, self.inks.plan);
+            let around = rect.expand(3.0);
+            self.painter
+                .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
+        }
+        let name = called(rules, state, id);
+        let lift = vec2(0.0, self.sheet.side * -0.06);
+        self.text(
+            rect.center() + lift,
+            &letters(&name),
+            self.size(0.3),
+            self.inks.ink,
+        );
+        self.wounds(rect, card.wounds, model.wounds);
+        let corners = [
+            (model.shaken, "S", rect.left_top()),
+            (model.routed, "R", rect.right_top()),
+            (model.captive.is_some(), "C", rect.left_bottom()),
+            (rested, "✓", rect.right_bottom()),
+        ];
+        for (on, letter, corner) in corners {
+            if on {
+                let ink = if letter == "✓" {
+                    strong
+                } else {
+                    self.inks.no
+                };
+                self.badge(corner, letter, ink);
+            }
+        }
+    }
+
+    fn badge(&self, at: eframe::egui::Pos2, letter: &str, ink: Color32) {
+        let center = at + vec2(0.0, 0.0);
+        self.painter.circle_filled(center, 8.0, self.inks.paper);
+        self.painter
+            .circle_stroke(center, 8.0, Stroke::new(1.5, ink));
+        self.text(center, letter, SMALL, ink);
+    }
+
+    /// Full pips are wounds that are left, empty ones those that were lost.
+    fn wounds(&self, rect: Rect, all: u8, lost: u8) {
+        let left = all.saturating_sub(lost);
+        let y = rect.bottom() - rect.height() * 0.2;
+        let pip = (self.sheet.side * 0.055).clamp(1.5, 4.0);
+        let step = pip * 2.6;
+        let first = rect.center().x - step * f32::from(all.saturating_sub(1)) / 2.0;
+        for place in 0..all {
+            let at = pos2(first + step * f32::from(place), y);
+            if place < left {
+                self.painter.circle_filled(at, pip, self.inks.ink);
+            } else {
+                self.painter
+                    .circle_stroke(at, pip, Stroke::new(1.0, self.inks.no));
+            }
+        }
+    }
+
+    /// The size of letters that are a share of a square, never too small to read.
+    fn size(&self, share: f32) -> f32 {
+        (self.sheet.side * share).clamp(SMALL, 22.0)
+    }
+}
