@@ -18,7 +18,7 @@ pub mod rulings;
 pub mod score;
 pub mod selection;
 pub mod sheet;
-mod sign;
+pub(crate) mod sign;
 pub mod status;
 mod tab;
 pub mod table;

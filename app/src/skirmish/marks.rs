@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
-use grid::{Closer, Field, ModelId, Obstacle, Square};
+use grid::{Closer, Field, ModelId, Obstacle, Square, State};
 
 use super::aim::Aim;
 use super::draw::Brush;
@@ -32,7 +32,8 @@ impl Brush<'_> {
             }
             if let Some(cost) = goal.cost {
                 let harm = if goal.harm { "!" } else { "" };
-                let at = own.left_bottom() + vec2(9.0, -9.0);
+                let aside = (self.sheet.side * 0.24).min(9.0);
+                let at = own.left_bottom() + vec2(aside, -aside - 1.0);
                 self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
             }
         }
@@ -42,18 +43,26 @@ impl Brush<'_> {
     pub(crate) fn rings(
         &self,
         field: &Field<'_>,
+        state: &State,
         aim: &Aim,
         selected: Option<ModelId>,
         aimed: Option<ModelId>,
     ) {
+        let side = |id: ModelId| state.model(id).map(|model| model.seat);
         for id in &aim.targets {
-            self.corners(self.sheet.body(field.body(*id)), self.inks.no);
+            let is_friend = aim.actor.and_then(side) == side(*id);
+            let ink = if is_friend {
+                self.inks.plan
+            } else {
+                self.inks.no
+            };
+            self.corners(self.sheet.body(field.body(*id)), ink);
         }
         if let Some(id) = selected {
             let rect = self.sheet.body(field.body(id));
             let line = Stroke::new(2.5, self.inks.plan);
             self.painter
-                .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
+                .rect_stroke(rect, 4.0, line, StrokeKind::Outside);
         }
         if let Some(id) = aimed {
             let rect = self.sheet.body(field.body(id));
@@ -91,7 +100,12 @@ impl Brush<'_> {
     }
 
     /// The line of sight between two models, and what stops it; tells how it is in a sentence.
-    pub(crate) fn sight(&self, field: &Field<'_>, from: ModelId, to: ModelId) -> Result<(), Obstacle> {
+    pub(crate) fn sight(
+        &self,
+        field: &Field<'_>,
+        from: ModelId,
+        to: ModelId,
+    ) -> Result<(), Obstacle> {
         let (a, b) = (field.body(from), field.body(to));
         let found = field.sight().between(a, b);
         let ends = match found {

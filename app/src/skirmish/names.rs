@@ -79,15 +79,20 @@ pub fn sides(rules: &Rules, state: &State) -> [String; 2] {
     }
 }
 
-/// Letters for a model on the board: its initials, and its number where there are more of the name.
+/// At most so many letters for a model on the board: its initials, and its number where there are more of the name.
 #[must_use]
-pub fn letters(name: &str) -> String {
-    let words = name.split_whitespace();
+pub fn letters(name: &str, most: usize) -> String {
+    let (name, number) = match name.rsplit_once(' ') {
+        Some((name, last)) if last.parse::<u8>().is_ok() => (name, last),
+        Some(_) | None => (name, ""),
+    };
+    let words = name.split([' ', '-']);
     let first = words.filter_map(|word| word.chars().next());
-    first
-        .filter(|c| c.is_uppercase() || c.is_ascii_digit())
-        .take(3)
-        .collect()
+    let initials: Vec<char> = first.filter(|c| c.is_uppercase()).collect();
+    let most = most.saturating_sub(number.len());
+    let spare = initials.len().saturating_sub(most);
+    let initials = initials.into_iter().skip(spare);
+    initials.chain(number.chars()).collect()
 }
 
 #[cfg(test)]
@@ -116,7 +121,9 @@ mod tests {
 
     #[test]
     fn letters_tell_models_apart() {
-        assert_eq!(letters("Robert Baratheon"), "RB");
-        assert_eq!(letters("Honor Guard 2"), "HG2");
+        assert_eq!(letters("Robert Baratheon", 3), "RB");
+        assert_eq!(letters("Targaryen Honor Guard 2", 3), "HG2");
+        assert_eq!(letters("Royal Shield-Bearer", 3), "RSB");
+        assert_eq!(letters("Targaryen Honor Guard 2", 2), "G2");
     }
 }

@@ -3,12 +3,16 @@
 //! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions
 //! and whether it was activated stand on it.
 
-use eframe::egui::{Color32, Rect, Stroke, StrokeKind, pos2, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use grid::{Class, Field, ModelId, Plunder, Rules, State, called};
 
 use super::draw::Brush;
 use super::names::letters;
+use crate::panels::sign;
 use crate::theme::SMALL;
+
+/// Where squares are smaller, letters and signs have no room beside each other, in points.
+const SMALL_SIDE: f32 = 34.0;
 
 impl Brush<'_> {
     /// Objectives, plunder and turned tokens.
@@ -21,12 +25,10 @@ impl Brush<'_> {
             self.painter
                 .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
             self.painter.circle_stroke(rect.center(), radius, ring);
-            self.text(
-                rect.center(),
-                &number.to_string(),
-                self.size(0.34),
-                self.inks.ink,
-            );
+            // Beside the middle, where the dot or the cross is.
+            let corner = rect.left_top() + vec2(9.0, 9.0);
+            self.badge(corner, self.inks.gold);
+            self.text(corner, &number.to_string(), SMALL, self.inks.ink);
         }
         for (place, row) in scenario.plunder.iter().enumerate() {
             if state.taken >> place & 1 == 1 {
@@ -72,17 +74,18 @@ impl Brush<'_> {
             return;
         };
         let card = field.card(id);
+        let small = self.sheet.side < SMALL_SIDE;
         let rect = self
             .sheet
             .body(field.body(id))
-            .shrink(self.sheet.side * 0.1);
+            .shrink(self.sheet.side * if small { 0.03 } else { 0.1 });
         let (strong, soft) = self.inks.sides[usize::from(model.seat.0.min(1))];
         let is_active = state.active.is_some_and(|active| active.model == id);
         let rested = model.activated && !is_active;
         let fill = if rested { self.inks.paper } else { soft };
         let wide = match card.class {
-            Class::Hero => 4.0,
-            Class::Champion => 2.5,
+            Class::Hero if !small => 4.0,
+            Class::Hero | Class::Champion => 2.5,
             Class::Soldier => 1.5,
         };
         let round = match model.seat.0 {
@@ -99,10 +102,10 @@ impl Brush<'_> {
                 .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
         }
         let name = called(rules, state, id);
-        let lift = vec2(0.0, self.sheet.side * -0.06);
+        let lift = vec2(0.0, self.sheet.side * if small { -0.14 } else { -0.06 });
         self.text(
             rect.center() + lift,
-            &letters(&name),
+            &letters(&name, if small { 2 } else { 3 }),
             self.size(0.3),
             self.inks.ink,
         );
@@ -111,32 +114,34 @@ impl Brush<'_> {
             (model.shaken, "S", rect.left_top()),
             (model.routed, "R", rect.right_top()),
             (model.captive.is_some(), "C", rect.left_bottom()),
-            (rested, "✓", rect.right_bottom()),
         ];
         for (on, letter, corner) in corners {
             if on {
-                let ink = if letter == "✓" {
-                    strong
-                } else {
-                    self.inks.no
-                };
-                self.badge(corner, letter, ink);
+                self.badge(corner, self.inks.no);
+                self.text(corner, letter, SMALL, self.inks.no);
             }
+        }
+        if rested {
+            let corner = rect.right_bottom();
+            self.badge(corner, strong);
+            sign::paint(self.painter, corner, 10.0, true, strong);
         }
     }
 
-    fn badge(&self, at: eframe::egui::Pos2, letter: &str, ink: Color32) {
-        let center = at + vec2(0.0, 0.0);
+    fn badge(&self, center: Pos2, ink: Color32) {
+        let line = Stroke::new(1.5, ink);
         self.painter.circle_filled(center, 8.0, self.inks.paper);
-        self.painter
-            .circle_stroke(center, 8.0, Stroke::new(1.5, ink));
-        self.text(center, letter, SMALL, ink);
+        self.painter.circle_stroke(center, 8.0, line);
     }
 
     /// Full pips are wounds that are left, empty ones those that were lost.
     fn wounds(&self, rect: Rect, all: u8, lost: u8) {
         let left = all.saturating_sub(lost);
-        let y = rect.bottom() - rect.height() * 0.2;
+        let low = match self.sheet.side < SMALL_SIDE {
+            true => 0.16,
+            false => 0.2,
+        };
+        let y = rect.bottom() - rect.height() * low;
         let pip = (self.sheet.side * 0.055).clamp(1.5, 4.0);
         let step = pip * 2.6;
         let first = rect.center().x - step * f32::from(all.saturating_sub(1)) / 2.0;

@@ -54,17 +54,17 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 ui.close();
             }
         });
+        ui.separator();
+        let scenario = ctx.rules.scenario(game.state());
         if ctx.dress.shape == Shape::Wide {
-            ui.separator();
-            let scenario = ctx.rules.scenario(game.state());
             ui.strong(&scenario.title);
-            ui.label(round(game.state().round, scenario.rounds));
         }
+        ui.label(round(game.state().round, scenario.rounds));
     });
 }
 
 /// Which round it is.
-pub(super) fn round(round: u8, rounds: u8) -> String {
+fn round(round: u8, rounds: u8) -> String {
     match round {
         0 => "Set-up".to_owned(),
         round => format!("Round {round} of {rounds}"),

@@ -1,7 +1,9 @@
 //! What shall be played, and with whom?
 
-use eframe::egui::{Button, ComboBox, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
-use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost};
+use eframe::egui::{
+    Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+};
+use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost, illegal};
 
 use super::Ctx;
 use crate::entropy;
@@ -13,8 +15,8 @@ use crate::skirmish::game::bands;
 pub struct Begin {
     /// The scenario, by its place in the pack.
     scenario: usize,
-    /// Warbands of both seats, by their place among the legal ones.
-    bands: [usize; 2],
+    /// Warbands of both seats, where one was chosen.
+    bands: [Option<Vec<Recruit>>; 2],
     seed: String,
     /// The board of the scenario, before anybody stands on it.
     preview: Option<(usize, State)>,
@@ -32,11 +34,14 @@ impl Begin {
 pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let scenarios = ctx.rules.pack().scenarios();
     ui.heading("Begin a skirmish");
+    if let Some(scenario) = scenarios.get(state.scenario) {
+        start_ui(ctx, ui, state, scenario);
+    }
     ui.label("Scenario");
     for (place, scenario) in scenarios.iter().enumerate() {
         if ui.radio(state.scenario == place, &scenario.title).clicked() {
             state.scenario = place;
-            state.bands = [0, 1];
+            state.bands = [None, None];
         }
     }
     let Some(scenario) = scenarios.get(state.scenario) else {
@@ -50,41 +55,59 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     ));
     ui.add(Label::new(&scenario.text).wrap());
     ui.add_space(4.0);
-    let legal = bands(ctx.rules, scenario);
-    let muster = match scenario.fixed.as_slice() {
-        [] => {
-            let chosen = [0, 1].map(|seat| seat_ui(ctx, ui, state, &legal, seat));
-            Muster {
-                scenario: scenario.id.clone(),
-                bands: chosen.map(|band| band.map_or(Vec::new(), |band| band.recruits.clone())),
-            }
+    if scenario.fixed.is_empty() {
+        for seat in 0..2 {
+            band_ui(ctx, ui, state, scenario, seat);
         }
-        fixed => {
-            for band in fixed {
-                let models = band.models.iter().map(|card| Recruit {
-                    card: *card,
-                    equipment: None,
-                });
-                let models: Vec<Recruit> = models.collect();
-                ui.strong(&band.title);
-                recruits_ui(ctx, ui, &models);
-            }
-            Muster {
-                scenario: scenario.id.clone(),
-                bands: [Vec::new(), Vec::new()],
-            }
-        }
+    }
+    for band in &scenario.fixed {
+        let models = band.models.iter().map(|card| Recruit {
+            card: *card,
+            equipment: None,
+        });
+        let models: Vec<Recruit> = models.collect();
+        ui.strong(&band.title);
+        recruits_ui(ctx, ui, &models);
+    }
+    seed_ui(ui, state);
+}
+
+/// The warband of a seat, as chosen; else both sides begin with different ones, where there are two.
+fn chosen(rules: &Rules, state: &Begin, scenario: &Scenario, seat: usize) -> Vec<Recruit> {
+    if !scenario.fixed.is_empty() {
+        return Vec::new();
+    }
+    if let Some(Some(own)) = state.bands.get(seat) {
+        return own.clone();
+    }
+    let legal = bands(rules, scenario);
+    let banner = |band: &Band| {
+        let cards = band.recruits.iter().map(|recruit| rules.card(recruit.card));
+        cards.filter_map(|card| card.faction.clone()).next()
+    };
+    let first = legal.first().copied();
+    let other = || {
+        let differs = |band: &&&Band| first.is_some_and(|first| banner(first) != banner(band));
+        legal.iter().find(differs).copied()
+    };
+    let band = if seat == 0 { first } else { other().or(first) };
+    band.map_or(Vec::new(), |band| band.recruits.clone())
+}
+
+/// The button that begins, first, so that it is in view in a small window too.
+fn start_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario) {
+    let muster = Muster {
+        scenario: scenario.id.clone(),
+        bands: [0, 1].map(|seat| chosen(ctx.rules, state, scenario, seat)),
     };
     if state
         .preview
         .as_ref()
         .is_none_or(|(place, _)| *place != state.scenario)
+        && let Ok(made) = begin(ctx.rules, &muster)
     {
-        let made = begin(ctx.rules, &muster).ok();
-        state.preview = made.map(|made| (state.scenario, made));
+        state.preview = Some((state.scenario, made));
     }
-    seed_ui(ui, state);
-    ui.add_space(6.0);
     let seed = match state.seed.trim() {
         "" => Some(None),
         typed => typed.parse::<u64>().ok().map(Some),
@@ -108,36 +131,108 @@ fn size(rules: &Rules, scenario: &Scenario) -> [u8; 2] {
     })
 }
 
-fn seat_ui<'b>(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    state: &mut Begin,
-    legal: &[&'b Band],
-    seat: usize,
-) -> Option<&'b Band> {
-    // Both sides begin with different ones, where there are two.
-    let first = state.bands.get(seat).copied().unwrap_or(0);
-    let place = first.min(legal.len().saturating_sub(1));
-    let band = legal.get(place).copied()?;
+/// The warband of a seat: a ready one, and what is taken out of it or added.
+fn band_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario, seat: usize) {
+    let recruits = chosen(ctx.rules, state, scenario, seat);
+    let mut changed = None;
+    let legal = bands(ctx.rules, scenario);
+    let known = legal.iter().find(|band| band.recruits == recruits);
+    let title = known.map_or("Your own", |band| band.title.as_str());
     let name = format!("Warband of side {}", seat + 1);
     ui.strong(&name);
     let choice = ComboBox::from_id_salt(("warband", seat))
-        .selected_text(&band.title)
+        .selected_text(title)
         .width(ui.available_width() - 16.0)
         .show_ui(ui, |ui| {
-            for (other, row) in legal.iter().enumerate() {
-                if ui.selectable_label(other == place, &row.title).clicked()
-                    && let Some(own) = state.bands.get_mut(seat)
+            for row in &legal {
+                if ui
+                    .selectable_label(row.recruits == recruits, &row.title)
+                    .clicked()
                 {
-                    *own = other;
+                    changed = Some(row.recruits.clone());
                 }
             }
         });
     choice
         .response
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
-    recruits_ui(ctx, ui, &band.recruits);
-    Some(band)
+    recruits_ui(ctx, ui, &recruits);
+    let wrong = illegal(ctx.rules.pack(), scenario.coins, &recruits);
+    for no in &wrong {
+        let text = RichText::new(format!("Not legal: {no}"));
+        ui.add(Label::new(text.color(ctx.inks().no)).wrap());
+    }
+    CollapsingHeader::new(format!("Change the warband of side {}", seat + 1))
+        .default_open(false)
+        .show(ui, |ui| {
+            changed = changed.take().or_else(|| edit_ui(ctx, ui, &recruits));
+        });
+    if let (Some(changed), Some(own)) = (changed, state.bands.get_mut(seat)) {
+        *own = Some(changed);
+    }
+}
+
+/// Takes models out, gives them equipment, adds others; hands back the changed list.
+fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit]) -> Option<Vec<Recruit>> {
+    let pack = ctx.rules.pack();
+    let mut changed = None;
+    for (place, recruit) in recruits.iter().enumerate() {
+        let card = ctx.rules.card(recruit.card);
+        ui.horizontal_wrapped(|ui| {
+            let least = ctx.dress.density.least();
+            let out = ui.add(Button::new("×").min_size(least));
+            let text = format!("Take {} {} out", card.title, place + 1);
+            out.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
+            if out.on_hover_text(&text).clicked() {
+                let mut rest = recruits.to_vec();
+                rest.remove(place);
+                changed = Some(rest);
+            }
+            ui.label(&card.title);
+            let gear = recruit.equipment.and_then(|id| pack.equipment_at(id));
+            let title = gear.map_or("Nothing", |gear| gear.title.as_str());
+            let mut give = |equipment| {
+                let mut with = recruits.to_vec();
+                if let Some(own) = with.get_mut(place) {
+                    own.equipment = equipment;
+                }
+                changed = Some(with);
+            };
+            let carries = ui.menu_button(title, |ui| {
+                if ui.button("Nothing").clicked() {
+                    give(None);
+                    ui.close();
+                }
+                let fits = pack.equipment().iter();
+                for row in fits.filter(|row| row.classes.contains(&card.class)) {
+                    let text = format!("{}, {}", row.title, row.price);
+                    if ui.button(text).on_hover_text(&row.text).clicked() {
+                        give(pack.equipment_id(&row.id));
+                        ui.close();
+                    }
+                }
+            });
+            carries.response.on_hover_text("What it carries");
+        });
+    }
+    ui.menu_button("Add a model…", |ui| {
+        ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+            for card in pack.cards().iter().filter(|card| card.figures > 0) {
+                let text = format!("{}, {}, {}", card.title, card.class.word(), card.price);
+                let add = ui.button(text).on_hover_text(&card.epithet);
+                if let (true, Some(id)) = (add.clicked(), pack.card_id(&card.id)) {
+                    let mut more = recruits.to_vec();
+                    more.push(Recruit {
+                        card: id,
+                        equipment: None,
+                    });
+                    changed = Some(more);
+                    ui.close();
+                }
+            }
+        });
+    });
+    changed
 }
 
 /// The models of a warband, those that are alike on one line.

@@ -21,6 +21,8 @@ pub struct Canvas {
     /// What is under the pointer or the cursor, in words.
     pub says: String,
     cursor: Option<Square>,
+    /// The keyboard pointed last.
+    by_keys: bool,
 }
 
 /// The board of the game, or of the scenario that is chosen.
@@ -54,10 +56,14 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
         brush.goals(ctx.aim);
     }
     brush.models(&field, rules, state);
-    let looked = hovered.or(canvas.cursor.filter(|_| response.has_focus()));
+    let cursor = canvas.cursor.filter(|_| response.has_focus());
+    let looked = match canvas.by_keys {
+        true => cursor.or(hovered),
+        false => hovered.or(cursor),
+    };
     let mut says = looked.map_or(String::new(), |at| square_words(&field, rules, state, at));
     if let Some(game) = ctx.game {
-        brush.rings(&field, ctx.aim, ctx.selected, ctx.aimed);
+        brush.rings(&field, state, ctx.aim, ctx.selected, ctx.aimed);
         let from = ctx.aim.actor.or(ctx.selected);
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
         let to = looked.and_then(|at| model_at(game, at)).or(ctx.aimed);
@@ -125,11 +131,15 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
             input.events.iter().filter(is).count()
         })
     };
+    if ui.input(|input| input.pointer.is_moving()) {
+        canvas.by_keys = false;
+    }
     let mut at = canvas.cursor.unwrap_or_default();
     for (key, (rows, columns)) in ways {
         for _ in 0..pressed(key) {
             let next = at.shifted(rows, columns).filter(|next| size.holds(*next));
             at = next.unwrap_or(at);
+            canvas.by_keys = true;
         }
     }
     canvas.cursor = Some(at);

@@ -36,10 +36,11 @@ pub fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
             field.stride(id),
         );
         ui.add(Label::new(numbers).wrap());
+        let is_active = game.state().active.is_some_and(|active| active.model == id);
         let states = [
             (model.shaken, "shaken"),
             (model.routed, "routed"),
-            (model.activated, "was activated"),
+            (model.activated && !is_active, "was activated"),
             (model.stands() && field.engaged(id), "engaged"),
             (model.captive.is_some(), "holds a captive"),
             (model.place == Place::Reserve, "in reserve"),
@@ -49,7 +50,7 @@ pub fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
         if !states.is_empty() {
             ui.add(Label::new(RichText::new(states.join(", ")).color(inks.no)).wrap());
         }
-        text_ui(ctx, ui, card);
+        text_ui(ui, card);
         if let Some(gear) = field.equipment(id) {
             part_ui(ui, &gear.title, &gear.text);
         }
@@ -59,7 +60,7 @@ pub fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
     });
 }
 
-fn text_ui(_ctx: &Ctx<'_>, ui: &mut Ui, card: &Card) {
+fn text_ui(ui: &mut Ui, card: &Card) {
     for mode in &card.modes {
         part_ui(ui, &mode.title, &mode_words(mode));
     }

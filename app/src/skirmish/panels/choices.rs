@@ -7,6 +7,7 @@ use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use grid::{Action, ModelId};
 
 use super::Ctx;
+use crate::skirmish::aim::seat;
 use crate::skirmish::command::Command;
 use crate::skirmish::game::{Game, Offered};
 
@@ -15,7 +16,7 @@ use crate::skirmish::game::{Game, Offered};
 enum Group {
     /// Whom to activate.
     Activate,
-    /// What is done to a model.
+    /// What is done to an enemy.
     Upon(ModelId),
     /// Squares where a model is put.
     Put(ModelId),
@@ -23,6 +24,8 @@ enum Group {
     Squares,
     /// Anything else.
     Other,
+    /// What is done to a friend.
+    Help(ModelId),
     /// What ends it.
     Done,
 }
@@ -31,14 +34,18 @@ enum Group {
 pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut groups: Vec<(Group, Vec<&Offered>)> = Vec::new();
     for offer in game.offers() {
-        let group = group_of(&offer.action);
+        let group = match group_of(&offer.action) {
+            Group::Upon(id) if game.asked() == Some(seat(game, id)) => Group::Help(id),
+            group => group,
+        };
         match groups.iter_mut().find(|(known, _)| *known == group) {
             Some((_, own)) => own.push(offer),
             None => groups.push((group, vec![offer])),
         }
     }
     // Who is aimed at comes first.
-    groups.sort_by_key(|(group, _)| (Some(*group) != ctx.aimed.map(Group::Upon), *group));
+    let aimed = ctx.aimed.map(|id| [Group::Upon(id), Group::Help(id)]);
+    groups.sort_by_key(|(group, _)| (aimed.is_none_or(|own| !own.contains(group)), *group));
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
     }
@@ -52,7 +59,7 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
                 offer_ui(ctx, ui, offer);
             }
         }
-        Group::Upon(id) => {
+        Group::Upon(id) | Group::Help(id) => {
             let name = RichText::new(game.name(id)).strong();
             ui.horizontal_wrapped(|ui| {
                 ui.label(name);

@@ -181,12 +181,10 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     };
     status_ui(ctx, ui, panels);
     sides::sides_ui(ctx, ui);
+    prompt_ui(ctx, ui, game);
     tabs_ui(ctx, ui, &mut panels.tab);
     match panels.tab {
-        Tab::Play => scroll_ui(ui, "tiles play", |ui| {
-            prompt_ui(ctx, ui, game);
-            play_ui(ctx, ui, panels);
-        }),
+        Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
         Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui)),
         Tab::Log => log::log_ui(ctx, ui, game),
     }

@@ -2,11 +2,11 @@
 //!
 //! Always in view, as coins left against models left decide when to pass.
 
-use eframe::egui::{Color32, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
+use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use grid::Place;
 use play::{Outcome, Seat};
 
 use super::Ctx;
-use super::bar::round;
 use crate::shape::Shape;
 use crate::skirmish::aim::left;
 use crate::skirmish::game::Game;
@@ -16,54 +16,75 @@ pub fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let Some(game) = ctx.game else {
         return;
     };
-    let scenario = ctx.rules.scenario(game.state());
-    if ctx.dress.shape != Shape::Wide {
-        let round = round(game.state().round, scenario.rounds);
-        ui.label(RichText::new(round).color(ctx.inks().muted));
-    }
-    for seat in [Seat(0), Seat(1)] {
-        side_ui(ctx, ui, game, seat);
-    }
+    ui.scope(|ui| {
+        // Nothing here is tapped, so that rows may be low.
+        ui.spacing_mut().interact_size.y = 20.0;
+        for seat in [Seat(0), Seat(1)] {
+            match ctx.dress.shape {
+                Shape::Wide => {
+                    ui.horizontal_wrapped(|ui| points_ui(ctx, ui, game, seat));
+                    ui.horizontal_wrapped(|ui| coins_ui(ctx, ui, game, seat));
+                }
+                Shape::Tall | Shape::Low => {
+                    ui.horizontal_wrapped(|ui| {
+                        points_ui(ctx, ui, game, seat);
+                        coins_ui(ctx, ui, game, seat);
+                    });
+                }
+            }
+        }
+    });
 }
 
-fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let inks = ctx.inks();
     let (strong, soft) = inks.sides[usize::from(seat.0.min(1))];
-    let side = game.state().side(seat);
+    shape_ui(ui, seat, strong, soft);
+    let name = RichText::new(game.seat(seat)).strong();
+    let name = match game.asked() {
+        Some(asked) if asked == seat => name.underline(),
+        Some(_) | None => name,
+    };
+    let tip = match game.state().first == seat {
+        true => "The first player of this round",
+        false => "The other player",
+    };
+    ui.label(name).on_hover_text(tip);
+    ui.label(match game.state().side(seat).points {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    });
+}
+
+fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    let inks = ctx.inks();
+    let coins = game.state().side(seat).coins;
+    for (count, letter, name, ink) in [
+        (coins.gold, "G", "gold", inks.gold),
+        (coins.silver, "S", "silver", inks.silver),
+        (coins.copper, "C", "copper", inks.earth),
+    ] {
+        let text = RichText::new(format!("{letter} {count}")).color(ink);
+        let label = ui.label(text.strong());
+        let name = format!("{count} {name}");
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        label.on_hover_text(name);
+    }
     let [stands, ready] = left(game, seat);
-    ui.horizontal_wrapped(|ui| {
-        shape_ui(ui, seat, strong, soft);
-        let name = RichText::new(game.seat(seat)).strong();
-        let name = if game.asked() == Some(seat) {
-            name.underline()
-        } else {
-            name
-        };
-        ui.label(name);
-        let points = match side.points {
-            1 => "1 point".to_owned(),
-            points => format!("{points} points"),
-        };
-        ui.label(points);
-        if game.state().first == seat {
-            ui.label(RichText::new("first").color(inks.muted))
-                .on_hover_text("The first player of this round");
+    let (text, tip) = match game.state().round {
+        0 => {
+            let own = game.state().each().filter(|(_, model)| model.seat == seat);
+            let waits = own
+                .filter(|(_, model)| model.place == Place::Waiting)
+                .count();
+            (format!("{waits} to deploy"), "Models that wait")
         }
-    });
-    ui.horizontal_wrapped(|ui| {
-        for (count, letter, name, ink) in [
-            (side.coins.gold, "G", "gold", inks.gold),
-            (side.coins.silver, "S", "silver", inks.silver),
-            (side.coins.copper, "C", "copper", inks.earth),
-        ] {
-            let text = RichText::new(format!("{letter} {count}"))
-                .color(ink)
-                .strong();
-            ui.label(text).on_hover_text(format!("{count} {name}"));
-        }
-        ui.label(format!("{ready} of {stands} models to act"))
-            .on_hover_text("Models that can still be activated this round, of those that stand");
-    });
+        _ => (
+            format!("{ready} of {stands} to act"),
+            "Models that can still be activated this round, of those that stand",
+        ),
+    };
+    ui.label(text).on_hover_text(tip);
 }
 
 /// The shape of a side's models.
