@@ -15,7 +15,7 @@ use bannerfield::skirmish::command::Command;
 use bannerfield::skirmish::game::Game;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, ModelId, Place, Square};
 use play::Seat;
 
@@ -77,7 +77,10 @@ impl Window {
     /// Where a square is on the screen.
     fn point(&self, at: Square) -> Pos2 {
         let room = self.harness.state().tiles().expect("the skirmish is shown");
-        room.sheet().expect("the board was shown").square(at).center()
+        room.sheet()
+            .expect("the board was shown")
+            .square(at)
+            .center()
     }
 
     fn hover(&mut self, at: Square) {
@@ -131,33 +134,279 @@ fn square(name: &str) -> Square {
     Square::at(row - 1, column).expect("on a board")
 }
 
-/// The first scenario with both sides on the board.
-fn deployed(size: [f32; 2]) -> Window {
+/// The first scenario, thrown for, with the golden side to deploy first.
+fn begun(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
-    window.shot("begin");
+    window.shot(&format!("begin-{}", size[0]));
+    window.click("Begin the skirmish");
+    window.says("Both roll a die for zone and first player");
+    window.shot(&format!("dice-{}", size[0]));
+    window.dice("9 3");
+    window.says("Targaryen: choose a zone, or who is the first player");
+    window.click("Deploy in gold");
+    window.click("The first player is Targaryen");
+    window
+}
+
+/// The same with both sides on the board, in a row by columns.
+fn deployed(size: [f32; 2]) -> Window {
+    let mut window = begun(size);
+    let rows = ["2", "13"];
+    for (row, seat) in rows.into_iter().zip([Seat(0), Seat(1)]) {
+        for column in ["B", "C", "D", "E"] {
+            assert_eq!(window.game().asked(), Some(seat));
+            window.tap(square(&format!("{column}{row}")));
+        }
+    }
+    window.says("Targaryen: activate a model");
+    window
+}
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+const PHONE: [f32; 2] = [390.0, 844.0];
+
+fn place(window: &Window, id: u8) -> Square {
+    window
+        .game()
+        .state()
+        .model(ModelId(id))
+        .expect("a model")
+        .at
+}
+
+/// Ends an activation, or activates whoever is offered first.
+fn skip(window: &mut Window) {
+    let open: Vec<Action> = window
+        .game()
+        .offers()
+        .map(|offer| offer.action.clone())
+        .collect();
+    let first = open
+        .iter()
+        .find(|action| matches!(action, Action::Activate(_)));
+    let done = open.iter().find(|action| **action == Action::Done);
+    let action = done.or(first).expect("something to do").clone();
+    window.send(Command::Act(action));
+}
+
+#[test]
+fn models_are_deployed_by_taps() {
+    let mut window = begun(WIDE);
+    window.says("Targaryen: deploy a model");
+    window.tap(square("G14"));
+    let waits = |window: &Window| {
+        let models = window.game().state().models.iter();
+        models.filter(|model| model.place == Place::Waiting).count()
+    };
+    assert_eq!(waits(&window), 8, "the other zone takes nobody");
+    window.tap(square("B2"));
+    assert_eq!(waits(&window), 7);
+    assert_eq!(place(&window, 0), square("B2"));
+    window.shot("deploy-1440");
+}
+
+#[test]
+fn a_model_moves_by_a_tap_and_undo_takes_it_back() {
+    let mut window = deployed(WIDE);
+    window.click("Activate Rhaegar Targaryen");
+    window.says("Targaryen: Rhaegar Targaryen acts, 2 action points left");
+    let before = window.game().session().cursor();
+    window.tap(square("B12"));
+    assert_eq!(window.game().session().cursor(), before, "too far");
+    window.tap(square("B5"));
+    assert_eq!(place(&window, 0), square("B5"));
+    window.says("Targaryen: Rhaegar Targaryen acts, 1 action point left");
+    window.click("Undo");
+    assert_eq!(place(&window, 0), square("B2"));
+    window.click("Redo");
+    assert_eq!(place(&window, 0), square("B5"));
+}
+
+#[test]
+fn a_tap_on_a_model_that_rests_shows_its_reach_and_moves_it_at_once() {
+    let mut window = deployed(WIDE);
+    window.tap(square("B2"));
+    assert_eq!(window.game().state().active, None, "only looked at");
+    window.hover(square("C13"));
+    window.shot("look-1440");
+    window.tap(square("B5"));
+    assert_eq!(place(&window, 0), square("B5"));
+    assert_eq!(
+        window.game().state().active.expect("acts").model,
+        ModelId(0)
+    );
+}
+
+/// Rhaegar beside the second enemy, in the second round.
+fn engaged(window: &mut Window) {
+    window.tap(square("B2"));
+    window.tap(square("B5"));
+    window.tap(square("B8"));
+    window.says("Baratheon: activate a model");
+    window.tap(square("C13"));
+    window.tap(square("B10"));
+    window.tap(square("B9"));
+    while window.game().state().round == 1 {
+        skip(window);
+    }
+}
+
+#[test]
+fn an_attack_is_made_with_real_dice() {
+    let mut window = deployed(WIDE);
+    engaged(&mut window);
+    while window.game().asked() == Some(Seat(1)) {
+        skip(&mut window);
+    }
+    window.click("Activate Rhaegar Targaryen");
+    window.tap(square("B9"));
+    window.shot("attack-1440");
+    window.says("wounds 79.2%, down 42.3%, 1.40 on average");
+    window.click("Ruby Blade at Roose Bolton");
+    window.says("Rhaegar Targaryen rolls 3 dice for attack: 5 or more");
+    window.dice("9 8 1");
+    window.says("Roose Bolton rolls 2 dice for defense: 6 or more");
+    window.dice("9 1");
+    let model = *window.game().state().model(ModelId(5)).expect("a model");
+    assert_eq!(model.wounds, 1);
+    window.says("Roose Bolton loses 1");
+    window.click("Undo");
+    let model = *window.game().state().model(ModelId(5)).expect("a model");
+    assert_eq!(model.wounds, 0);
+    window.says("Taken back over dice or the other side, which the log remembers");
+}
+
+#[test]
+fn nothing_is_lost_by_going_over_and_back() {
+    let mut window = Window::at_home(WIDE);
+    let table = window.harness.state().table();
+    let first = table.desk().table().state.units[0].id.clone();
+    table.send(GameCommand::Refresh);
+    window.settle();
+    let before = window.harness.state().table().desk().text();
+    window.click("File");
+    window.click("Games");
+    window.click("Skirmish on tiles");
+    window.click("Begin the skirmish");
+    window.dice("9 3");
+    window.click("Games");
+    window.click("Miniatures");
+    assert!(window.harness.state().tiles().is_none());
+    window.says(&first);
+    assert_eq!(window.harness.state().table().desk().text(), before);
+    window.harness.state().table().send(AppCommand::Tiles);
+    window.settle();
+    window.says("Targaryen: choose a zone, or who is the first player");
+}
+
+#[test]
+fn agendas_are_covered_between_two_people() {
+    let mut window = Window::new(WIDE);
+    window.click("The Crossroads Inn");
+    window.shot("bands-1440");
     window.click("Begin the skirmish");
     window.dice("9 3");
     window.click("Deploy in gold");
     window.click("The first player is Targaryen");
-    while let Some(action) = first_deployment(&window) {
-        window.send(Command::Act(action));
-    }
-    window
-}
-
-fn first_deployment(window: &Window) -> Option<Action> {
-    let mut offers = window.game().offers();
-    let found = offers.find(|offer| matches!(offer.action, Action::Deploy { .. }));
-    found.map(|offer| offer.action.clone())
+    window.says("Targaryen: keep one of two agendas");
+    window.says("Hand the device to Targaryen, whose agendas are covered");
+    let keep = |window: &Window| window.harness.query_all_by_label_contains("Keep ").count();
+    assert_eq!(keep(&window), 0);
+    window.click("Show the agendas of Targaryen");
+    assert_eq!(keep(&window), 2);
+    let keeps = window.harness.query_all_by_label_contains("Keep ").next();
+    keeps.expect("an agenda").click();
+    window.settle();
+    window.says("Baratheon: keep one of two agendas");
+    assert_eq!(keep(&window), 0, "the first one's are covered");
+    let log = window.game().log();
+    let tells = |text: &str| log[0].iter().any(|line| line.text.contains(text));
+    assert!(tells("Targaryen keeps an agenda") && !tells("You keep"));
+    window.click("Show the agendas of Baratheon");
+    let keeps = window.harness.query_all_by_label_contains("Keep ").next();
+    keeps.expect("an agenda").click();
+    window.settle();
+    window.says("Targaryen: deploy a model");
+    window.shot("inn-1440");
 }
 
 #[test]
-fn shots() {
-    for (name, size) in [("wide", [1440.0, 900.0]), ("tall", [390.0, 844.0])] {
+fn a_warband_is_changed_until_it_is_legal() {
+    let mut window = Window::new([1440.0, 1800.0]);
+    window.click("The Crossroads Inn");
+    window.click("Change the warband of side 1");
+    let out = window.harness.query_all_by_label_contains("Take ").next();
+    out.expect("a model").click();
+    window.settle();
+    let no = window
+        .harness
+        .query_all_by_label_contains("Not legal")
+        .count();
+    assert!(no > 0, "coins are left");
+    window.click("Begin the skirmish");
+    assert!(
+        window
+            .harness
+            .state()
+            .tiles()
+            .expect("shown")
+            .game()
+            .is_none()
+    );
+    let says = "Warband of seat 1: ";
+    assert!(window.harness.query_all_by_label_contains(says).count() > 0);
+}
+
+#[test]
+fn a_phone_has_the_board_on_top() {
+    let mut window = deployed(PHONE);
+    window.shot("turn-390");
+    window.tap(square("B2"));
+    window.tap(square("B5"));
+    assert_eq!(place(&window, 0), square("B5"));
+    window.says("Targaryen: Rhaegar Targaryen acts, 1 action point left");
+    window.hover(square("C13"));
+    window.shot("play-390");
+    window.click("Cards tab");
+    window.says("Dragon Prince, hero of Targaryen");
+    window.shot("cards-390");
+    window.click("Log tab");
+    window.says("Rhaegar Targaryen is activated");
+    window.shot("log-390");
+}
+
+#[test]
+fn the_board_is_played_by_keys() {
+    let mut window = deployed(WIDE);
+    window.tap(square("B2"));
+    let board = window.harness.query_all_by_label_contains("Board, ").next();
+    board.expect("the board").focus();
+    window.settle();
+    window.key(Key::ArrowRight);
+    for _ in 0..4 {
+        window.key(Key::ArrowDown);
+    }
+    window.says("Board, B5");
+    window.key(Key::Enter);
+    assert_eq!(place(&window, 0), square("B5"));
+}
+
+#[test]
+fn every_control_of_the_skirmish_has_a_name() {
+    use eframe::egui::accesskit::Role;
+    for size in [WIDE, PHONE] {
         let mut window = deployed(size);
-        window.shot(&format!("{name}-turn"));
-        let id = window.game().field().of(Seat(0)).next().expect("a model");
-        window.send(Command::Act(Action::Activate(id)));
-        window.shot(&format!("{name}-active"));
+        window.click("Activate Rhaegar Targaryen");
+        for role in [
+            Role::Button,
+            Role::TextInput,
+            Role::RadioButton,
+            Role::ComboBox,
+        ] {
+            for node in window.harness.query_all_by_role(role) {
+                let name = node.accesskit_node().label().unwrap_or_default();
+                assert!(!name.trim().is_empty(), "{role:?} without a name");
+            }
+        }
     }
 }
