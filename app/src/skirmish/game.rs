@@ -34,6 +34,7 @@ pub struct Game {
     offers: Vec<Offered>,
     prompt: String,
     shown: Option<Seat>,
+    log: [Vec<LogLine>; 2],
 }
 
 impl Game {
@@ -64,6 +65,7 @@ impl Game {
             offers: Vec::new(),
             prompt: String::new(),
             shown: None,
+            log: [Vec::new(), Vec::new()],
         };
         game.go_on();
         Ok(game)
@@ -159,6 +161,7 @@ impl Game {
     /// Uncovers or covers agendas.
     pub fn show(&mut self, seat: Option<Seat>) {
         self.shown = seat;
+        self.read_log();
     }
 
     /// The agendas that a seat holds, for its own eyes.
@@ -170,16 +173,18 @@ impl Game {
 
     /// The log for whoever looks, then what a redo would bring back.
     #[must_use]
-    pub fn log(&self) -> [Vec<LogLine>; 2] {
+    pub fn log(&self) -> &[Vec<LogLine>; 2] {
+        &self.log
+    }
+
+    fn read_log(&mut self) {
         let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
-        [self.session.log(viewer), self.session.tail(viewer)].map(|mut lines| {
-            for line in &mut lines {
-                line.text = self
-                    .names
-                    .put(&line.text, |id| called(self.rules(), self.state(), id));
-            }
-            lines
-        })
+        let mut log = [self.session.log(viewer), self.session.tail(viewer)];
+        for line in log.iter_mut().flatten() {
+            let model = |id| called(self.rules(), self.state(), id);
+            line.text = self.names.put(&line.text, model);
+        }
+        self.log = log;
     }
 
     /// Acts for the seat that is asked.
@@ -300,6 +305,7 @@ impl Game {
             None => question,
         };
         self.offers = offers;
+        self.read_log();
     }
 }
 

@@ -144,6 +144,11 @@ impl Room {
         if self.game.is_some() && pressed(&redo) {
             self.send(Command::Redo);
         }
+        let away = KeyboardShortcut::new(Modifiers::NONE, Key::Escape);
+        if self.game.is_some() && !egui::Popup::is_any_open(egui) && pressed(&away) {
+            self.send(Command::Select(None));
+            self.send(Command::Aim(None));
+        }
     }
 
     fn act(&mut self, command: Command) {
