@@ -11,8 +11,9 @@ use bannerfield::app::Bannerfield;
 use bannerfield::command::{AppCommand, GameCommand};
 use bannerfield::disk::Memory;
 use bannerfield::house::House;
+use bannerfield::skirmish::aim::Aim;
 use bannerfield::skirmish::command::Command;
-use bannerfield::skirmish::game::Game;
+use bannerfield::skirmish::game::{Game, bands};
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -407,6 +408,73 @@ fn every_control_of_the_skirmish_has_a_name() {
                 let name = node.accesskit_node().label().unwrap_or_default();
                 assert!(!name.trim().is_empty(), "{role:?} without a name");
             }
+        }
+    }
+}
+
+/// Numbers that look like chance and are the same each time.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, count: usize) -> usize {
+        let Self(state) = self;
+        *state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(*state >> 33).expect("31 bits") % count
+    }
+}
+
+#[test]
+fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
+    let pack = grid::Pack::builtin().expect("sound");
+    let rules = std::sync::Arc::new(grid::Rules::new(pack).expect("sound"));
+    for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
+        let ready = bands(&rules, scenario);
+        let band = |place: usize| {
+            ready
+                .get(place)
+                .map_or(Vec::new(), |band| band.recruits.clone())
+        };
+        let muster = grid::Muster {
+            scenario: scenario.id.clone(),
+            bands: [band(0), band(ready.len().saturating_sub(1))],
+        };
+        let mut game = Game::new(std::sync::Arc::clone(&rules), &muster, seed).expect("legal");
+        let mut draws = Draws(seed);
+        let mut inputs = 0;
+        while !game.turn().is_over() {
+            inputs += 1;
+            assert!(inputs < 5_000, "{} does not end", scenario.id);
+            assert!(!game.prompt().is_empty());
+            let Some(seat) = game.asked() else {
+                game.roll().expect("dice are asked for");
+                continue;
+            };
+            let aim = Aim::of(&game, game.field().of(seat).next());
+            let open: Vec<Action> = game.offers().map(|offer| offer.action.clone()).collect();
+            for goal in aim.goals {
+                assert!(open.contains(&goal.actions[0]), "{:?}", goal.actions);
+            }
+            game.show(Some(seat));
+            let offers: Vec<_> = game.offers().cloned().collect();
+            let mut texts: Vec<&str> = offers.iter().map(|offer| offer.text.as_str()).collect();
+            texts.sort_unstable();
+            let twice = texts.windows(2).find(|pair| pair[0] == pair[1]);
+            assert_eq!(twice, None, "{}", game.prompt());
+            for text in texts {
+                let vague = ["Use it", "nobody", "an agenda", "Model ", "Seat "];
+                assert!(!vague.iter().any(|word| text.contains(word)), "{text}");
+            }
+            let pick = draws.below(offers.len());
+            game.act(offers[pick].action.clone()).expect("offered");
+        }
+        for line in &game.log()[0] {
+            assert!(
+                !line.text.contains("Model ") && !line.text.contains("Seat "),
+                "{}",
+                line.text
+            );
         }
     }
 }

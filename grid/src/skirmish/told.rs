@@ -9,7 +9,7 @@ use super::prompt::called;
 use super::state::{ModelId, State};
 use super::{Rules, attack, end, guard, spoils};
 use crate::board::Banner;
-use crate::card::{Coins, Does};
+use crate::card::{Coins, Does, Plunder};
 
 /// What an answer says on its button.
 #[must_use]
@@ -91,7 +91,16 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
             let title = row.map_or_else(String::new, |row| row.title.to_lowercase());
             format!("Climb the {title}")
         }
-        Action::Plunder(_) => "Take the plunder".to_owned(),
+        Action::Plunder(token) => {
+            let rows = &rules.scenario(state).plunder;
+            match rows.get(usize::from(*token)) {
+                Some(row) => match row.kind {
+                    Plunder::Money => format!("Take the money on {}", row.at),
+                    Plunder::Letters => format!("Take the letters on {}", row.at),
+                },
+                None => "Take the plunder".to_owned(),
+            }
+        }
         Action::Idle => "Stand idle".to_owned(),
         Action::Command {
             ability: place,
