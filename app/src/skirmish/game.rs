@@ -142,10 +142,14 @@ impl Game {
             .filter(move |offer| !(covered && is_secret(&offer.action)))
     }
 
-    /// Whether an answer lies among the agendas of the seat that is asked, which are covered.
+    /// Whether every answer lies among the agendas of the seat that is asked, which are covered.
+    ///
+    /// Where there are others, nothing tells whether an agenda could be played.
     #[must_use]
     pub fn hides(&self) -> bool {
-        self.is_covered() && self.offers.iter().any(|offer| is_secret(&offer.action))
+        let mut offers = self.offers.iter();
+        let secret = offers.all(|offer| is_secret(&offer.action));
+        self.is_covered() && secret && !self.offers.is_empty()
     }
 
     fn is_covered(&self) -> bool {

@@ -33,6 +33,13 @@ impl Sheet {
         }
     }
 
+    /// How high a board is that is as wide as its part of the screen.
+    #[must_use]
+    pub fn height(size: Size, width: f32) -> f32 {
+        let side = (width - MARGIN - 4.0) / f32::from(size.columns());
+        side * f32::from(size.rows()) + MARGIN + 4.0
+    }
+
     /// All squares together.
     #[must_use]
     pub fn board(&self) -> Rect {
@@ -117,6 +124,10 @@ mod tests {
             assert!(room.contains_rect(sheet.board()), "{rows} by {columns}");
             let [letter, number] = sheet.margin(square(0, 0));
             assert!(room.contains(letter) && room.contains(number));
+            let size = Size::new(rows, columns).expect("a size");
+            let high = Rect::from_min_size(room.min, vec2(400.0, Sheet::height(size, 400.0)));
+            let wide = Sheet::fit(size, high).board().width();
+            assert!(wide > 400.0 - MARGIN - 4.0 - f32::from(columns), "{wide}");
         }
     }
 

@@ -14,6 +14,9 @@ use crate::theme::SMALL;
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
 const SMALL_SIDE: f32 = 34.0;
 
+/// Where squares are smaller still, wounds are read on the card.
+const TINY_SIDE: f32 = 22.0;
+
 impl Brush<'_> {
     /// Objectives, plunder and turned tokens.
     pub(crate) fn tokens(&self, rules: &Rules, state: &State) {
@@ -26,9 +29,9 @@ impl Brush<'_> {
                 .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
             self.painter.circle_stroke(rect.center(), radius, ring);
             // Beside the middle, where the dot or the cross is.
-            let corner = rect.left_top() + vec2(9.0, 9.0);
-            self.badge(corner, self.inks.gold);
-            self.text(corner, &number.to_string(), SMALL, self.inks.ink);
+            let aside = (self.sheet.side * 0.2).min(9.0);
+            let corner = rect.left_top() + vec2(aside, aside);
+            self.badge(corner, self.inks.gold, &number.to_string());
         }
         for (place, row) in scenario.plunder.iter().enumerate() {
             if state.taken >> place & 1 == 1 {
@@ -49,7 +52,7 @@ impl Brush<'_> {
             self.text(center, letter, self.size(0.3), self.inks.ink);
         }
         for ((at, _), place) in rules.scene(state).tokens().iter().zip(0_u8..) {
-            if state.turned >> place & 1 == 1 {
+            if state.turned >> place & 1 == 1 && self.sheet.side >= SMALL_SIDE {
                 let stakes = state.stakes >> place & 1 == 1;
                 let (text, ink) = if stakes {
                     ("stakes", self.inks.no)
@@ -102,14 +105,22 @@ impl Brush<'_> {
                 .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
         }
         let name = called(rules, state, id);
-        let lift = vec2(0.0, self.sheet.side * if small { -0.14 } else { -0.06 });
+        let tiny = self.sheet.side < TINY_SIDE;
+        let lift = match (tiny, small) {
+            (true, _) => 0.0,
+            (false, true) => -0.14,
+            (false, false) => -0.06,
+        };
+        let lift = vec2(0.0, self.sheet.side * lift);
         self.text(
             rect.center() + lift,
             &letters(&name, if small { 2 } else { 3 }),
             self.size(0.3),
             self.inks.ink,
         );
-        self.wounds(rect, card.wounds, model.wounds);
+        if !tiny {
+            self.wounds(rect, card.wounds, model.wounds);
+        }
         let corners = [
             (model.shaken, "S", rect.left_top()),
             (model.routed, "R", rect.right_top()),
@@ -117,21 +128,26 @@ impl Brush<'_> {
         ];
         for (on, letter, corner) in corners {
             if on {
-                self.badge(corner, self.inks.no);
-                self.text(corner, letter, SMALL, self.inks.no);
+                self.badge(corner, self.inks.no, letter);
             }
         }
-        if rested {
+        if rested && !small {
             let corner = rect.right_bottom();
-            self.badge(corner, strong);
+            self.badge(corner, strong, "");
             sign::paint(self.painter, corner, 10.0, true, strong);
         }
     }
 
-    fn badge(&self, center: Pos2, ink: Color32) {
+    /// A letter in a ring; only a dot where there is no room for one.
+    fn badge(&self, center: Pos2, ink: Color32, letter: &str) {
+        if self.sheet.side < SMALL_SIDE {
+            self.painter.circle_filled(center, 3.5, ink);
+            return;
+        }
         let line = Stroke::new(1.5, ink);
         self.painter.circle_filled(center, 8.0, self.inks.paper);
         self.painter.circle_stroke(center, 8.0, line);
+        self.text(center, letter, SMALL, self.inks.ink);
     }
 
     /// Full pips are wounds that are left, empty ones those that were lost.

@@ -25,6 +25,7 @@ use play::Turn;
 use super::aim::Aim;
 use super::command::{Command, Outbox};
 use super::game::Game;
+use super::sheet::Sheet;
 use crate::app::Dress;
 use crate::shape::Shape;
 use crate::theme::{TileInks, tile_inks};
@@ -157,7 +158,11 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     let room = ui.available_height();
     // The board is as high as its width asks for, but leaves half of the window.
-    let board = ui.available_width().min(room * 0.5);
+    let state = ctx.game.map(Game::state).or(panels.begin.preview());
+    let board = state.map_or(room * 0.5, |state| {
+        let size = ctx.rules.scene(state).base().size();
+        Sheet::height(size, ui.available_width()).min(room * 0.5)
+    });
     Panel::bottom("tiles sheet")
         .resizable(false)
         .exact_size((room - board).max(60.0))
