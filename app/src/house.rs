@@ -1,19 +1,19 @@
 //! Which game does the window show?
 //!
-//! One room at a time: the table of miniatures, or the skirmish on tiles. Both stay as they are while the other is
-//! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's room.
+//! One hall at a time: the table of miniatures, or the skirmish on tiles. Both stay as they are while the other is
+//! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's hall.
 
 use eframe::egui::{self, Ui};
 
 use crate::app::Bannerfield;
 use crate::fingers;
-use crate::skirmish::Room;
+use crate::skirmish::Hall;
 
-/// The window with all its rooms.
+/// The window with all its halls.
 #[derive(Debug)]
 pub struct House {
     table: Bannerfield,
-    tiles: Option<Box<Room>>,
+    tiles: Option<Box<Hall>>,
     /// The skirmish is shown.
     on_tiles: bool,
 }
@@ -37,18 +37,18 @@ impl House {
 
     /// The skirmish on tiles, while it is shown.
     #[must_use]
-    pub fn tiles(&self) -> Option<&Room> {
+    pub fn tiles(&self) -> Option<&Hall> {
         self.tiles.as_deref().filter(|_| self.on_tiles)
     }
 
     fn think(&mut self, egui: &egui::Context) {
         if self.on_tiles
-            && let Some(room) = &mut self.tiles
+            && let Some(hall) = &mut self.tiles
         {
             self.table.think_aside(egui);
-            room.think(egui);
+            hall.think(egui);
             // Whatever the table is asked, such as to end or to open a link, it answers itself.
-            self.on_tiles = !room.leaves() && !self.table.is_asked();
+            self.on_tiles = !hall.leaves() && !self.table.is_asked();
         } else {
             self.table.think(egui);
         }
@@ -66,7 +66,7 @@ impl eframe::App for House {
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         match &mut self.tiles {
-            Some(room) if self.on_tiles => room.lay_out(self.table.dressed(), ui),
+            Some(hall) if self.on_tiles => hall.lay_out(self.table.dressed(), ui),
             Some(_) | None => self.table.lay_out(ui),
         }
     }

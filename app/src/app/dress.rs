@@ -7,7 +7,7 @@ use crate::paint::Patterns;
 use crate::shape::Shape;
 use crate::theme::{self, Density, Tone};
 
-/// How any room of the window is dressed.
+/// How any hall of the window is dressed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dress<'a> {
     /// Light or dark.

@@ -1,6 +1,6 @@
 //! What can a user ask in the skirmish?
 //!
-//! Panels and the board only add; the room takes everything out before the next frame and acts on it in order.
+//! Panels and the board only add; the hall takes everything out before the next frame and acts on it in order.
 
 use std::cell::RefCell;
 

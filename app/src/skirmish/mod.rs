@@ -1,9 +1,9 @@
 //! What holds the skirmish on tiles together?
 //!
-//! A room of its own beside the miniatures. Each frame `think` takes the commands out and acts on them; `lay_out`
+//! A hall of its own beside the miniatures. Each frame `think` takes the commands out and acts on them; `lay_out`
 //! shows what came of it. Two people play at one device; agendas are covered between them.
 //!
-//! Input, command, session, view, paint: only [`Room::think`] changes anything.
+//! Input, command, session, view, paint: only [`Hall::think`] changes anything.
 
 pub mod aim;
 pub mod command;
@@ -28,9 +28,9 @@ use self::panels::{Ctx, Panels};
 use crate::app::Dress;
 use crate::toast::Tidings;
 
-/// The skirmish in its room.
+/// The skirmish in its hall.
 #[derive(Debug)]
-pub struct Room {
+pub struct Hall {
     rules: Result<Arc<Rules>, String>,
     game: Option<Game>,
     selected: Option<ModelId>,
@@ -42,7 +42,7 @@ pub struct Room {
     leaves: bool,
 }
 
-impl Default for Room {
+impl Default for Hall {
     fn default() -> Self {
         let rules = Pack::builtin().map_err(|problems| problems.to_string());
         let rules = rules.and_then(|pack| {
@@ -65,7 +65,7 @@ impl Default for Room {
     }
 }
 
-impl Room {
+impl Hall {
     /// The game in play.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
@@ -124,7 +124,7 @@ impl Room {
             message: self.message.as_ref(),
             outbox: &self.outbox,
         };
-        panels::room_ui(&ctx, ui, &mut self.panels);
+        panels::hall_ui(&ctx, ui, &mut self.panels);
         if !self.outbox.is_empty() {
             ui.ctx().request_repaint();
         }

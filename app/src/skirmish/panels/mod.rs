@@ -111,8 +111,8 @@ impl Tab {
     }
 }
 
-/// The whole room.
-pub fn room_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+/// The whole hall.
+pub fn hall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("tiles bar").show(ui, |ui| bar::bar_ui(ctx, ui));
     match ctx.dress.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
