@@ -301,6 +301,16 @@ fn nothing_is_lost_by_going_over_and_back() {
 }
 
 #[test]
+fn a_game_that_was_put_away_goes_on() {
+    let mut window = deployed(WIDE);
+    window.click("Game");
+    window.click("Put this game away");
+    window.says("Begin a skirmish");
+    window.click("Go on with Learn to Play: First Blood");
+    window.says("Targaryen: activate a model");
+}
+
+#[test]
 fn agendas_are_covered_between_two_people() {
     let mut window = Window::new(WIDE);
     window.click("The Crossroads Inn");

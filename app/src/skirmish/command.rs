@@ -16,6 +16,8 @@ pub enum Command {
     Begin(Muster, u64),
     /// Puts the game away, to begin another.
     End,
+    /// Goes on with the game that was put away.
+    Resume,
     /// Acts, for the seat that is asked.
     Act(Action),
     /// Lets the program's dice answer.

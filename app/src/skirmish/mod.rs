@@ -33,6 +33,8 @@ use crate::toast::Tidings;
 pub struct Hall {
     rules: Result<Arc<Rules>, String>,
     game: Option<Game>,
+    /// The game that was put away last.
+    away: Option<Game>,
     selected: Option<ModelId>,
     aimed: Option<ModelId>,
     aim: Aim,
@@ -54,6 +56,7 @@ impl Default for Hall {
         Self {
             rules: rules.map(Arc::new),
             game: None,
+            away: None,
             selected: None,
             aimed: None,
             aim: Aim::default(),
@@ -118,6 +121,7 @@ impl Hall {
             dress,
             rules,
             game: self.game.as_ref(),
+            away: self.away.as_ref(),
             aim: &self.aim,
             selected: self.selected,
             aimed: self.aimed,
@@ -156,7 +160,11 @@ impl Hall {
         match command {
             Command::Leave => self.leaves = true,
             Command::Begin(muster, seed) => self.begin(&muster, seed),
-            Command::End => self.game = None,
+            Command::End => self.away = self.game.take().or(self.away.take()),
+            Command::Resume => {
+                self.game = self.away.take();
+                self.settle();
+            }
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Roll => self.played(Game::roll),
             Command::Dice(typed) => self.played(|game| game.dice(&typed)),

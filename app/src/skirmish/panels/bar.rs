@@ -48,7 +48,9 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             });
             let end = ctx.button(ui, "Put this game away", Command::End);
             if end
-                .on_hover_text("Begin another; this one is lost")
+                .on_hover_text(
+                    "Begin another; this one can be gone on with until another is put away",
+                )
                 .clicked()
             {
                 ui.close();

@@ -37,6 +37,12 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     if let Some(scenario) = scenarios.get(state.scenario) {
         start_ui(ctx, ui, state, scenario);
     }
+    if let Some(away) = ctx.away {
+        let title = &ctx.rules.scenario(away.state()).title;
+        let text = format!("Go on with {title}");
+        let tip = "The game that was put away last";
+        ctx.button(ui, text, Command::Resume).on_hover_text(tip);
+    }
     ui.label("Scenario");
     for (place, scenario) in scenarios.iter().enumerate() {
         if ui.radio(state.scenario == place, &scenario.title).clicked() {

@@ -39,6 +39,8 @@ pub struct Ctx<'a> {
     pub rules: &'a Arc<Rules>,
     /// The game, once one was begun.
     pub game: Option<&'a Game>,
+    /// The game that was put away last.
+    pub away: Option<&'a Game>,
     /// What a tap on the board means.
     pub aim: &'a Aim,
     /// The model that is looked at.
