@@ -30,6 +30,8 @@
 
 mod board;
 mod body;
+mod bot;
+mod bout;
 mod card;
 mod edge;
 mod ground;
@@ -51,6 +53,8 @@ mod warband;
 
 pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
 pub use body::{Body, Figure, held};
+pub use bot::{Level, SkirmishBot};
+pub use bout::{Bout, BoutEnd, BoutGame, Maker, Tally, bout_starts};
 pub use card::{
     Ability, Aftermath, Against, Agenda, AgendaPlay, AgendaScore, AliveWhen, Card, Class, Coins,
     Condition, DeceasedWhen, Does, Equipment, Gear, Guarding, Improvement, Limit, Mode, Motivation,

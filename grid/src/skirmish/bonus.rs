@@ -77,7 +77,7 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
 /// # Rule
 /// Rulebook, High ground, Equipment tokens; digest A5, A20, R47.
 #[must_use]
-pub(super) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: Strike) -> i8 {
+pub(crate) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: Strike) -> i8 {
     let gear = if let Some(Gear::Strikes(kind, bonus)) = field.gear(id)
         && kind == strike
     {
@@ -117,7 +117,7 @@ pub(super) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: St
 ///
 /// A duelist counts only while no friend of it is engaged with the target.
 #[must_use]
-pub(super) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
+pub(crate) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
     let alone = || field.friends(id).all(|friend| !field.touch(friend, target));
     let class = field.card(target).class;
     let abilities = field.card(id).abilities.iter();
@@ -136,7 +136,7 @@ pub(super) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
 
 /// What is added to each defense die of a model; `by` is the kind of attack, if it is one.
 #[must_use]
-pub(super) fn defense(field: &Field<'_>, id: ModelId, by: Option<Strike>) -> i8 {
+pub(crate) fn defense(field: &Field<'_>, id: ModelId, by: Option<Strike>) -> i8 {
     let gear = if let Some(Gear::Rolls(RollKind::Defense, bonus)) = field.gear(id) {
         bonus.cast_signed()
     } else {

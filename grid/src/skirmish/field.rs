@@ -62,6 +62,14 @@ impl<'a> Field<'a> {
         })
     }
 
+    pub(crate) fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
+    pub(crate) fn state(&self) -> &'a State {
+        self.state
+    }
+
     /// The board as its doors are now.
     #[must_use]
     pub fn board(&self) -> &'a Board {
@@ -74,7 +82,7 @@ impl<'a> Field<'a> {
         self.rules.card(self.model(id).card)
     }
 
-    pub(super) fn model(&self, id: ModelId) -> &'a Model {
+    pub(crate) fn model(&self, id: ModelId) -> &'a Model {
         static NOBODY: std::sync::OnceLock<Model> = std::sync::OnceLock::new();
         match self.state.models.get(usize::from(id.0)) {
             Some(model) => model,

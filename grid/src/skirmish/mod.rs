@@ -52,6 +52,8 @@ pub use aid::Charging;
 pub use check::wrong;
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
+pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
+pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
@@ -68,7 +70,6 @@ pub use view::{View, Why};
 
 use play::{Draft, Game, Input, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
-use self::frame::Frame;
 use crate::card::{Card, Coins};
 use crate::ids::CardId;
 use crate::layout::Flaw;

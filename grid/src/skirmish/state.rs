@@ -20,7 +20,7 @@ pub const MODELS: usize = 48;
 pub const OBJECTIVES: usize = 10;
 
 /// Procedures that can wait for each other.
-pub(super) const FRAMES: usize = 16;
+pub(crate) const FRAMES: usize = 16;
 
 /// A model, by its place in the list of both warbands.
 #[derive(
@@ -276,7 +276,7 @@ pub struct State {
     /// What the last procedure came to: hits, blocks, wounds, or 1 for a passed test.
     pub came: u8,
     /// What is pending, the last first.
-    pub(super) frames: List<Frame, FRAMES>,
+    pub(crate) frames: List<Frame, FRAMES>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
 }

@@ -1,0 +1,96 @@
+//! What does one card do to another when they fight?
+//!
+//! Exact chances of the card's cheapest good attack, kept once they were asked for.
+
+use play::pack::RowId;
+
+use crate::card::{Card, Strike};
+use crate::ids::CardId;
+use crate::skirmish::{Rules, Volley};
+
+/// Wounds that a card can have left, as far as it matters.
+const WOUNDS: usize = 8;
+
+/// What an attack comes to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Blow {
+    /// Chance that the target goes down.
+    pub(super) fells: f64,
+    /// Wounds that it takes on average, none beyond its last.
+    pub(super) wounds: f64,
+}
+
+impl Blow {
+    /// Of a volley against somebody with some wounds left.
+    pub(super) fn of(volley: Volley, left: u8) -> Self {
+        let chances = volley.wounds();
+        let each = (1..=left).map(|wounds| chances.at_least(wounds));
+        Self {
+            fells: chances.at_least(left.max(1)),
+            wounds: each.sum(),
+        }
+    }
+}
+
+/// Blows that were asked for, by attacker, defender, wounds left and strike.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Blows(Vec<Option<Blow>>);
+
+impl Blows {
+    /// What an attack of one card against another comes to, with improvements that cost a copper.
+    pub(super) fn of(
+        &mut self,
+        rules: &Rules,
+        strike: Strike,
+        (by, to): (CardId, CardId),
+        left: u8,
+    ) -> Blow {
+        let cards = rules.pack().cards().len();
+        let kind = match strike {
+            Strike::Melee => 0,
+            Strike::Ranged => 1,
+        };
+        let pair = (by.place() * cards + to.place()) * 2 + kind;
+        let at = pair * WOUNDS + usize::from(left).min(WOUNDS - 1);
+        if self.0.is_empty() {
+            self.0.resize(cards * cards * 2 * WOUNDS, None);
+        }
+        if let Some(Some(known)) = self.0.get(at) {
+            return *known;
+        }
+        let found = strongest(rules.card(by), rules.card(to), strike, left);
+        if let Some(slot) = self.0.get_mut(at) {
+            *slot = Some(found);
+        }
+        found
+    }
+}
+
+fn strongest(by: &Card, to: &Card, strike: Strike, left: u8) -> Blow {
+    let modes = by
+        .modes
+        .iter()
+        .filter(|mode| mode.strike == strike && mode.ap == 1);
+    let blows = modes.map(|mode| {
+        let cheap = mode
+            .improvements
+            .iter()
+            .filter(|more| more.price.gold + more.price.silver == 0 && more.price.copper <= 1);
+        let cheap: Vec<_> = cheap.filter(|more| !more.charging).collect();
+        let volley = Volley {
+            dice: mode.dice + cheap.iter().map(|more| more.dice).sum::<u8>(),
+            value: mode.value,
+            bonus: cheap
+                .iter()
+                .map(|more| more.bonus)
+                .sum::<u8>()
+                .cast_signed(),
+            defense: to.defense,
+            guard: 0,
+        };
+        Blow::of(volley, left)
+    });
+    blows.fold(Blow::default(), |best, one| {
+        if one.wounds > best.wounds { one } else { best }
+    })
+}

@@ -1,0 +1,124 @@
+//! What does a knight do?
+//!
+//! Whatever is worth most on average, one action ahead: of all models that may be activated, the one whose best
+//! action is.
+
+use play::{Game, Seat};
+
+use super::choices::choices;
+use super::look::{Depth, Look};
+use super::worth::Scales;
+use crate::skirmish::{Action, Field, Frame, Skirmish, State};
+
+/// Actions of a kind that are looked at closely.
+const WIDTH: usize = 4;
+
+/// The action of a knight; `None` if none is open.
+pub(super) fn decide(
+    scales: &Scales,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+) -> Option<Action> {
+    if let [only] = actions {
+        return Some(only.clone());
+    }
+    let mut look = Look::new(scales, seat);
+    match state.frames.last() {
+        Some(Frame::Turn { .. }) => best_turn(&mut look, state, seat, actions),
+        Some(Frame::Activation | Frame::Grant { .. }) => {
+            let few = choices(&mut look, state, seat, WIDTH);
+            best(&mut look, state, seat, &few, Depth::SHORT).map(|(_, action)| action)
+        }
+        _ => plain(&mut look, state, seat, actions),
+    }
+}
+
+/// What to do about any other question.
+pub(super) fn plain(
+    look: &mut Look<'_>,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+) -> Option<Action> {
+    if let Some(Frame::Mark(_)) = state.frames.last() {
+        return weakest(look, state, actions);
+    }
+    best(look, state, seat, actions, Depth::SHORT).map(|(_, action)| action)
+}
+
+/// The best of some actions, the first of equals.
+pub(super) fn best(
+    look: &mut Look<'_>,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+    depth: Depth,
+) -> Option<(f64, Action)> {
+    let mut best: Option<(f64, Action)> = None;
+    for action in actions {
+        if let Action::Concede = action {
+            continue;
+        }
+        let Some(worth) = look.action(state, seat, action, depth) else {
+            continue;
+        };
+        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+            best = Some((worth, action.clone()));
+        }
+    }
+    best
+}
+
+fn best_turn(
+    look: &mut Look<'_>,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+) -> Option<Action> {
+    let mut best_of_all: Option<(f64, Action)> = None;
+    for action in actions {
+        let worth = match action {
+            Action::Activate(_) => {
+                let Some(after) = look.after(state, seat, action) else {
+                    continue;
+                };
+                let offers = Skirmish::turn(&look.scales.rules, &after);
+                let own = match offers {
+                    play::Turn::Seats(seats) => seats.first() == Some(&seat),
+                    play::Turn::Chance(_) | play::Turn::Over(_) => false,
+                };
+                let few = if own {
+                    choices(look, &after, seat, WIDTH)
+                } else {
+                    Vec::new()
+                };
+                match best(look, &after, seat, &few, Depth::SHORT) {
+                    Some((worth, _)) => worth,
+                    None => look.worth(&after),
+                }
+            }
+            _ => match look.action(state, seat, action, Depth::SHORT) {
+                Some(worth) => worth,
+                None => continue,
+            },
+        };
+        if best_of_all.as_ref().is_none_or(|(known, _)| worth > *known) {
+            best_of_all = Some((worth, action.clone()));
+        }
+    }
+    best_of_all.map(|(_, action)| action)
+}
+
+/// Whom it is easiest to bring down.
+fn weakest(look: &Look<'_>, state: &State, actions: &[Action]) -> Option<Action> {
+    let field = Field::new(&look.scales.rules, state);
+    let strength = |action: &Action| match action {
+        Action::Mark(id) => {
+            let card = field.card(*id);
+            u16::from(card.wounds) * 12 - u16::from(card.defense.min(12))
+        }
+        _ => u16::MAX,
+    };
+    actions.iter().min_by_key(|action| strength(action)).cloned()
+}

@@ -1,0 +1,281 @@
+//! What does an action come to, on average?
+//!
+//! The rules carry it out on a copy; rolls become their outcomes with exact chances, questions on the way are
+//! answered as is best for who is asked, until somebody's turn or activation goes on.
+
+use play::{Ask, Draft, Game, Input, Seat, Turn};
+
+use super::choices::choices;
+use super::faces::outcomes;
+use super::worth::Scales;
+use crate::skirmish::{
+    Action, AttackStep, Field, Frame, Granted, ModelId, RollStep, Skirmish, State, other,
+};
+
+/// Questions on the way that are looked into.
+const QUESTIONS: u8 = 4;
+
+/// Outcomes less likely than this are not followed beyond what the position is worth.
+const UNLIKELY: f64 = 0.02;
+
+/// How far an activation is looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Depth {
+    /// Further actions of the active model.
+    pub(super) actions: u8,
+    /// How many of them are tried each time.
+    pub(super) width: usize,
+    /// Questions on the way, still.
+    pub(super) questions: u8,
+}
+
+impl Depth {
+    /// One action, and what it is worth.
+    pub(super) const SHORT: Self = Self {
+        actions: 0,
+        width: 0,
+        questions: QUESTIONS,
+    };
+
+    /// So many actions, of which so many are tried each time.
+    pub(super) const fn of(actions: u8, width: usize) -> Self {
+        Self {
+            actions,
+            width,
+            questions: QUESTIONS,
+        }
+    }
+}
+
+/// A look ahead for a player; it counts the positions that it valued.
+pub(super) struct Look<'a> {
+    pub(super) scales: &'a Scales,
+    pub(super) me: Seat,
+    pub(super) nodes: u32,
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(scales: &'a Scales, me: Seat) -> Self {
+        Self {
+            scales,
+            me,
+            nodes: 0,
+        }
+    }
+
+    pub(super) fn worth(&mut self, state: &State) -> f64 {
+        self.nodes += 1;
+        self.scales.worth(state, self.me)
+    }
+
+    /// The state after an input, or `None` if the rules refuse it.
+    pub(super) fn after(&self, state: &State, seat: Seat, action: &Action) -> Option<State> {
+        self.input(state, &Input::Act(seat, action.clone()))
+    }
+
+    fn input(&self, state: &State, input: &play::InputOf<Skirmish>) -> Option<State> {
+        let mut draft = Draft::<Skirmish>::unrecorded(*state);
+        draft.input(&self.scales.rules, input).ok()?;
+        Some(*draft.state())
+    }
+
+    /// What an action is worth on average; `None` if the rules refuse it.
+    pub(super) fn action(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        depth: Depth,
+    ) -> Option<f64> {
+        let after = self.after(state, seat, action)?;
+        Some(self.expects(&after, None, 1.0, depth))
+    }
+
+    /// What a state is worth once everything that is under way has come to its end.
+    pub(super) fn expects(
+        &mut self,
+        state: &State,
+        wounds: Option<u8>,
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
+        match Skirmish::turn(&self.scales.rules, state) {
+            Turn::Over(_) => self.worth(state),
+            Turn::Chance(asked) => self.average(state, &asked.ask, wounds, chance, depth),
+            Turn::Seats(seats) => {
+                let seat = seats.first().copied().unwrap_or(self.me);
+                self.asked(state, seat, wounds, chance, depth)
+            }
+        }
+    }
+
+    fn average(
+        &mut self,
+        state: &State,
+        ask: &Ask,
+        wounds: Option<u8>,
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
+        let top = state.frames.last().copied().unwrap_or_default();
+        let found: Vec<(f64, Vec<u8>, Option<u8>)> = match (top, ask) {
+            (Frame::Roll(roll), _) => {
+                let field = Field::new(&self.scales.rules, state);
+                let all = outcomes(&field, &roll, wounds);
+                all.into_iter()
+                    .map(|one| (one.chance, one.faces, one.wounds))
+                    .collect()
+            }
+            (Frame::Walk(_), Ask::Draw { from }) => {
+                let [hiding, bare] = state.unseen.map(f64::from);
+                let all = (hiding + bare).max(1.0);
+                vec![
+                    (hiding / all, vec![0], None),
+                    (bare / all, vec![from.saturating_sub(1)], None),
+                ]
+            }
+            _ => return self.worth(state),
+        };
+        let (mut sum, mut known) = (0.0, 0.0);
+        for (own, answer, wounds) in found {
+            if own * chance < UNLIKELY {
+                continue;
+            }
+            if let Some(after) = self.input(state, &Input::Chance(answer)) {
+                sum += own * self.expects(&after, wounds, own * chance, depth);
+                known += own;
+            }
+        }
+        if known > 0.0 {
+            sum / known
+        } else {
+            self.worth(state)
+        }
+    }
+
+    fn asked(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        wounds: Option<u8>,
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
+        let top = state.frames.last().copied().unwrap_or_default();
+        match top {
+            Frame::Activation if depth.actions > 0 && seat == self.me => {
+                return self.plan(state, chance, depth);
+            }
+            Frame::Activation
+            | Frame::Turn { .. }
+            | Frame::Claim(_)
+            | Frame::Zone(_)
+            | Frame::First(_)
+            | Frame::Keep(_)
+            | Frame::Deploy(_)
+            | Frame::Mark(_) => return self.worth(state),
+            Frame::Guard(_) | Frame::Suffer(_) => {
+                return self.then(state, seat, &Action::Done, wounds, chance, depth);
+            }
+            Frame::Roll(roll) if matches!(roll.step, RollStep::Before(_)) => {
+                return self.then(state, seat, &Action::Done, wounds, chance, depth);
+            }
+            Frame::Attack(attack) if attack.step == AttackStep::Dagger => {
+                return self.then(state, seat, &Action::Use(0), wounds, chance, depth);
+            }
+            Frame::Grant { model, what } => {
+                return self.granted(state, seat, (model, what), chance, depth);
+            }
+            _ => {}
+        }
+        let offers = Skirmish::offers(&self.scales.rules, state, seat);
+        let tried = if depth.questions == 0 { 1 } else { 4 };
+        let deeper = Depth {
+            questions: depth.questions.saturating_sub(1),
+            ..depth
+        };
+        let skipped = offers.len().saturating_sub(tried).min(match top {
+            // Of many ways the last ones are as good as the first.
+            Frame::Going(_) => usize::MAX,
+            _ => 0,
+        });
+        let few = if depth.questions == 0 { tried } else { offers.len() - skipped };
+        let mut best: Option<f64> = None;
+        for offer in offers.iter().take(few.min(8)) {
+            let worth = self.then(state, seat, offer.action(), wounds, chance, deeper);
+            let better = |known: f64| {
+                if seat == self.me {
+                    worth > known
+                } else {
+                    worth < known
+                }
+            };
+            if best.is_none_or(better) {
+                best = Some(worth);
+            }
+        }
+        best.unwrap_or_else(|| self.worth(state))
+    }
+
+    fn then(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        wounds: Option<u8>,
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
+        match self.after(state, seat, action) {
+            Some(after) => self.expects(&after, wounds, chance, depth),
+            None => self.worth(state),
+        }
+    }
+
+    /// What a granted action is worth, if the best of a few is taken.
+    fn granted(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        (model, what): (ModelId, Granted),
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
+        if depth.questions == 0 {
+            return self.worth(state);
+        }
+        let _ = (model, what);
+        let deeper = Depth {
+            questions: depth.questions.saturating_sub(2),
+            ..depth
+        };
+        let mut best: Option<f64> = None;
+        for action in choices(self, state, seat, 4) {
+            let worth = self.then(state, seat, &action, None, chance, deeper);
+            let better = |known: f64| if seat == self.me { worth > known } else { worth < known };
+            if best.is_none_or(better) {
+                best = Some(worth);
+            }
+        }
+        best.unwrap_or_else(|| self.worth(state))
+    }
+
+    /// What the rest of an activation is worth.
+    fn plan(&mut self, state: &State, chance: f64, depth: Depth) -> f64 {
+        let deeper = Depth {
+            actions: depth.actions - 1,
+            ..depth
+        };
+        let mut best = self.worth(state);
+        for action in choices(self, state, self.me, depth.width) {
+            let worth = self.then(state, self.me, &action, None, chance, deeper);
+            best = best.max(worth);
+        }
+        best
+    }
+
+    /// The other player of who looks.
+    pub(super) fn foe(&self) -> Seat {
+        other(self.me)
+    }
+}

@@ -1,0 +1,148 @@
+//! How do programs play the skirmish?
+//!
+//! Three levels: a recruit takes anything, a knight weighs every action by what it comes to on average, a commander
+//! looks through whole activations and what the enemy may answer. All see what their seat sees and roll no dice.
+
+mod blow;
+mod choices;
+mod commander;
+mod faces;
+mod knight;
+mod look;
+mod man;
+mod reason;
+mod ways;
+mod worth;
+
+use std::sync::Arc;
+
+use play::{Bot, Offer, RandomBot, Seat};
+
+use self::worth::Scales;
+use crate::skirmish::{Action, Rules, Skirmish, State, View};
+
+/// How well a program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Takes any legal action.
+    Recruit,
+    /// Takes the action that is best on average.
+    Knight,
+    /// Looks through whole activations and answers.
+    Commander,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Recruit, Self::Knight, Self::Commander];
+
+    /// Its name.
+    ///
+    /// ```
+    /// assert_eq!(grid::Level::Knight.word(), "knight");
+    /// ```
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Recruit => "recruit",
+            Self::Knight => "knight",
+            Self::Commander => "commander",
+        }
+    }
+
+    /// The level of a name.
+    ///
+    /// ```
+    /// use grid::Level;
+    ///
+    /// assert_eq!(Level::named("commander"), Some(Level::Commander));
+    /// assert_eq!(Level::named("king"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.word() == name)
+    }
+}
+
+/// A program that plays a seat of the skirmish.
+///
+/// The same view, seed and nodes give the same action. A node is one valued position; only the commander counts
+/// them, and always answers in one call.
+///
+/// ```
+/// use std::sync::Arc;
+/// use grid::{Level, Muster, Pack, Rules, Skirmish, SkirmishBot, begin};
+/// use play::{Match, Session, Setup};
+///
+/// let rules = Arc::new(Rules::new(Pack::builtin().unwrap()).unwrap());
+/// let muster = Muster { scenario: "learn-to-play".to_owned(), bands: [vec![], vec![]] };
+/// let start = begin(&rules, &muster).unwrap();
+/// let setup = Setup { seats: vec!["1".to_owned(), "2".to_owned()], ..Setup::default() };
+/// let mut session = Session::<Skirmish>::new(Arc::clone(&rules), start, setup);
+/// let mut knight = SkirmishBot::new(Arc::clone(&rules), Level::Knight, 1);
+/// let mut recruit = SkirmishBot::new(rules, Level::Recruit, 1);
+/// let short = Match { nodes: 100, calls: 1, most_inputs: 30 };
+/// let end = short.run(&mut session, &mut [&mut knight, &mut recruit]).unwrap();
+/// assert_eq!(end.inputs, 30);
+/// assert!(!knight.reason().is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct SkirmishBot {
+    level: Level,
+    scales: Scales,
+    random: RandomBot,
+    reason: String,
+}
+
+impl SkirmishBot {
+    /// A program of a level.
+    #[must_use]
+    pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Self {
+        Self {
+            level,
+            scales: Scales::new(rules),
+            random: RandomBot::new(seed),
+            reason: String::new(),
+        }
+    }
+
+    /// How well it plays.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Why it did what it did last, in one line; empty before its first answer.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    fn decide(&mut self, state: &State, seat: Seat, actions: &[Action], nodes: u32) -> Option<Action> {
+        let action = match self.level {
+            Level::Recruit => None,
+            Level::Knight => knight::decide(&self.scales, state, seat, actions),
+            Level::Commander => commander::decide(&self.scales, state, seat, actions, nodes),
+        }?;
+        self.reason = reason::reason(&self.scales.rules, state, seat, &action);
+        Some(action)
+    }
+}
+
+impl Bot<Skirmish> for SkirmishBot {
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
+        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+        let play::Turn::Seats(seats) = <Skirmish as play::Game>::turn(&self.scales.rules, &view.state)
+        else {
+            return None;
+        };
+        let seat = seats.first().copied()?;
+        match self.level {
+            Level::Recruit => {
+                "Anything that is allowed".clone_into(&mut self.reason);
+                Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
+            }
+            Level::Knight | Level::Commander => self.decide(&view.state, seat, &actions, nodes),
+        }
+    }
+}
