@@ -3,12 +3,12 @@
 //! Whatever is worth most on average, one action ahead: of all models that may be activated, the one whose best
 //! action is.
 
-use play::{Game, Seat};
+use play::Seat;
 
 use super::choices::choices;
 use super::look::{Depth, Look};
 use super::worth::Scales;
-use crate::skirmish::{Action, Field, Frame, Skirmish, State};
+use crate::skirmish::{Action, Field, Frame, State};
 
 /// Actions of a kind that are looked at closely.
 const WIDTH: usize = 4;
@@ -76,38 +76,36 @@ fn best_turn(
     seat: Seat,
     actions: &[Action],
 ) -> Option<Action> {
-    let mut best_of_all: Option<(f64, Action)> = None;
+    let mut best: Option<(f64, Action)> = None;
     for action in actions {
         let worth = match action {
-            Action::Activate(_) => {
-                let Some(after) = look.after(state, seat, action) else {
-                    continue;
-                };
-                let offers = Skirmish::turn(&look.scales.rules, &after);
-                let own = match offers {
-                    play::Turn::Seats(seats) => seats.first() == Some(&seat),
-                    play::Turn::Chance(_) | play::Turn::Over(_) => false,
-                };
-                let few = if own {
-                    choices(look, &after, seat, WIDTH)
-                } else {
-                    Vec::new()
-                };
-                match best(look, &after, seat, &few, Depth::SHORT) {
-                    Some((worth, _)) => worth,
-                    None => look.worth(&after),
-                }
-            }
-            _ => match look.action(state, seat, action, Depth::SHORT) {
-                Some(worth) => worth,
-                None => continue,
-            },
+            Action::Activate(_) => activation(look, state, seat, action),
+            _ => look.action(state, seat, action, Depth::SHORT),
         };
-        if best_of_all.as_ref().is_none_or(|(known, _)| worth > *known) {
-            best_of_all = Some((worth, action.clone()));
+        let Some(worth) = worth else { continue };
+        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+            best = Some((worth, action.clone()));
         }
     }
-    best_of_all.map(|(_, action)| action)
+    best.map(|(_, action)| action)
+}
+
+/// What an activation is worth by its first action.
+pub(super) fn activation(
+    look: &mut Look<'_>,
+    state: &State,
+    seat: Seat,
+    action: &Action,
+) -> Option<f64> {
+    let after = look.after(state, seat, action)?;
+    let few = match after.frames.last() {
+        Some(Frame::Activation) => choices(look, &after, seat, WIDTH),
+        _ => Vec::new(),
+    };
+    match best(look, &after, seat, &few, Depth::SHORT) {
+        Some((worth, _)) => Some(worth),
+        None => Some(look.worth(&after)),
+    }
 }
 
 /// Whom it is easiest to bring down.

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use play::{Bot, Offer, RandomBot, Seat};
 
 use self::worth::Scales;
-use crate::skirmish::{Action, Rules, Skirmish, State, View};
+use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -142,7 +142,16 @@ impl Bot<Skirmish> for SkirmishBot {
                 "Anything that is allowed".clone_into(&mut self.reason);
                 Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
             }
-            Level::Knight | Level::Commander => self.decide(&view.state, seat, &actions, nodes),
+            Level::Knight | Level::Commander => {
+                // Nothing stands yet by which zones could be told apart.
+                if let Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)) =
+                    view.state.frames.last()
+                {
+                    "Either is as good".clone_into(&mut self.reason);
+                    return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
+                }
+                self.decide(&view.state, seat, &actions, nodes)
+            }
         }
     }
 }

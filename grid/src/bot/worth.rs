@@ -35,7 +35,9 @@ const COINS: [f64; 3] = [0.35, 0.1, 0.03];
 /// A copper that is missing for an activation.
 const MISSING: f64 = 0.25;
 /// A square nearer to the next enemy.
-const NEARER: f64 = 0.012;
+const NEARER: f64 = 0.015;
+/// The same where nothing else draws anybody out.
+const NEARER_ONLY: f64 = 0.12;
 
 /// What it takes to value positions.
 #[derive(Clone, Debug)]
@@ -151,6 +153,11 @@ impl<'a> Look<'a> {
         let enemies = self.men(other(seat));
         let mut sum = 0.0;
         let mut ready = 0.0;
+        let nearer = if self.scenario.objectives.is_empty() {
+            NEARER_ONLY
+        } else {
+            NEARER
+        };
         for man in self.men(seat) {
             let model = self.field.model(man.id);
             let whole = 0.45 + 0.55 * man.left / f64::from(man.card.wounds.max(1));
@@ -165,7 +172,7 @@ impl<'a> Look<'a> {
             ready += f64::from(u8::from(man.ready));
             let gaps = enemies.iter().map(|enemy| self.walk(man, enemy.body.at()));
             let gap = gaps.min().unwrap_or(0).min(20);
-            sum -= NEARER * f64::from(gap) * self.horizon();
+            sum -= nearer * f64::from(gap) * self.horizon();
             let harm = self.field.harm(man.card.figure, man.body.at());
             sum -= 0.1 * f64::from(harm);
         }
