@@ -14,11 +14,20 @@ use crate::warband::{Band, Recruit};
 /// Makes a bot for one game from a seed.
 pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Skirmish>>;
 
+/// How the games of a match get their seeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seeds {
+    /// Each two games have one: the bots play it with sides swapped.
+    Shared,
+    /// Each game has its own. Two bots that play alike would play the same game twice otherwise.
+    Own,
+}
+
 /// A match of many games.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use grid::{Bout, Level, Pack, Rules, SkirmishBot, bout_starts};
+/// use grid::{Bout, Level, Pack, Rules, Seeds, SkirmishBot, bout_starts};
 /// use play::Match;
 ///
 /// let rules = Arc::new(Rules::new(Pack::builtin().unwrap()).unwrap());
@@ -27,6 +36,7 @@ pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Skirmish>>;
 ///     rules: Arc::clone(&rules),
 ///     games: 2,
 ///     seed: 1,
+///     seeds: Seeds::Shared,
 ///     how: Match { nodes: 100, calls: 1, most_inputs: 20_000 },
 /// };
 /// let mut recruit = |seed: u64| -> Box<dyn play::Bot<grid::Skirmish>> {
@@ -40,12 +50,14 @@ pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Skirmish>>;
 pub struct Bout {
     /// Pack and rulings.
     pub rules: Arc<Rules>,
-    /// Starts that are played in turn, each twice in a row with sides swapped.
+    /// Starts that are played in turn, a seed each.
     pub starts: Vec<State>,
     /// How many games.
     pub games: u32,
-    /// Seed of the first two games; each two have one of their own.
+    /// The first seed.
     pub seed: u64,
+    /// How the seeds go on.
+    pub seeds: Seeds,
     /// How each game is run.
     pub how: Match,
 }
@@ -197,7 +209,10 @@ impl Bout {
     /// # Errors
     /// `no_start` without a start; those of [`Match::run`], all of them mistakes of a program.
     pub fn game(&self, at: u32, [first, second]: [Maker<'_>; 2]) -> Result<BoutGame, Refusal> {
-        let round = at / 2;
+        let round = match self.seeds {
+            Seeds::Shared => at / 2,
+            Seeds::Own => at,
+        };
         let count = u32::try_from(self.starts.len()).unwrap_or(u32::MAX).max(1);
         let start = usize::try_from(round % count).ok();
         let Some(start) = start.and_then(|start| self.starts.get(start)) else {

@@ -6,7 +6,7 @@ use play::pack::RowId;
 
 use crate::card::{Card, Strike};
 use crate::ids::CardId;
-use crate::skirmish::{Rules, Volley};
+use crate::skirmish::{Field, ModelId, Rules, Volley, attack_bonus, defense_bonus, more_dice};
 
 /// Wounds that a card can have left, as far as it matters.
 const WOUNDS: usize = 8;
@@ -93,4 +93,30 @@ fn strongest(by: &Card, to: &Card, strike: Strike, left: u8) -> Blow {
     blows.fold(Blow::default(), |best, one| {
         if one.wounds > best.wounds { one } else { best }
     })
+}
+
+/// An attack as numbers, and the wounds that the target has left.
+pub(super) fn volley(
+    field: &Field<'_>,
+    id: ModelId,
+    (mode, with): (u8, u8),
+    target: ModelId,
+    charging: bool,
+) -> Option<(Volley, u8)> {
+    let row = field.card(id).modes.get(usize::from(mode))?;
+    let (_, dice, bonus) = row.improved(with, charging)?;
+    let (own, enemy) = (field.model(id), field.model(target));
+    let shaken = |is: bool| if is { -2 } else { 0 };
+    let card = field.card(target);
+    let more = u8::from(charging).saturating_add(more_dice(field, id, target));
+    let volley = Volley {
+        dice: dice.saturating_add(more),
+        value: row.value,
+        bonus: bonus.cast_signed()
+            + attack_bonus(field, id, target, row.strike)
+            + shaken(own.shaken),
+        defense: card.defense,
+        guard: defense_bonus(field, target, Some(row.strike)) + shaken(enemy.shaken),
+    };
+    Some((volley, card.wounds.saturating_sub(enemy.wounds).max(1)))
 }

@@ -5,22 +5,14 @@
 
 use play::{Game, Seat};
 
-use super::blow::Blow;
+use super::blow::{Blow, volley};
 use super::look::Look;
 use super::man::price;
-use crate::card::{Card, Class, Strike};
-use crate::skirmish::{
-    Action, Active, Field, Frame, ModelId, Skirmish, State, Volley, attack_bonus, defense_bonus,
-    more_dice,
-};
+use crate::card::{Card, Class};
+use crate::skirmish::{Action, Active, Field, Frame, ModelId, Skirmish, State};
 
 /// The few best actions of the model that acts, by a first glance.
-pub(super) fn choices(
-    look: &mut Look<'_>,
-    state: &State,
-    seat: Seat,
-    count: usize,
-) -> Vec<Action> {
+pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usize) -> Vec<Action> {
     let offers = Skirmish::offers(&look.scales.rules, state, seat);
     let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
     let Some(model) = actor(state) else {
@@ -117,28 +109,18 @@ fn struck(
     let Some(row) = field.card(id).modes.get(usize::from(mode)) else {
         return 0.0;
     };
-    let Some((coins, dice, bonus)) = row.improved(with, charging) else {
+    let Some((coins, _, _)) = row.improved(with, charging) else {
         return 0.0;
     };
-    let (own, enemy) = (field.model(id), field.model(target));
-    let shaken = |is: bool| if is { -2 } else { 0 };
-    let card = field.card(target);
-    let volley = Volley {
-        dice: dice + u8::from(charging) + more_dice(field, id, target),
-        value: row.value,
-        bonus: bonus.cast_signed()
-            + attack_bonus(field, id, target, row.strike)
-            + shaken(own.shaken),
-        defense: card.defense,
-        guard: defense_bonus(field, target, Some(row.strike)) + shaken(enemy.shaken),
+    let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
+        return 0.0;
     };
-    let left = card.wounds.saturating_sub(enemy.wounds).max(1);
     let blow = Blow::of(volley, left);
+    let card = field.card(target);
     let worth = price(card.price) + prize(card);
     let paid = 0.35 * f64::from(coins.gold)
         + 0.1 * f64::from(coins.silver)
         + 0.04 * f64::from(coins.copper);
-    let _ = Strike::Melee;
     worth * (0.5 * blow.fells + 0.5 * blow.wounds / f64::from(left)) - paid
 }
 

@@ -1,7 +1,7 @@
 //! What does a commander do?
 //!
-//! Of the models that a knight would activate the best few are looked at to the end of their activation, every blow
-//! by its exact outcomes; what seems best is weighed against the enemy's best answer, as long as there are nodes.
+//! Of the actions that a knight likes best it looks at the best few to the end of the activation, every blow by its
+//! exact outcomes, as long as there are nodes. It stops between two actions, to be asked again.
 
 use play::Seat;
 
@@ -14,101 +14,99 @@ use crate::skirmish::{Action, Frame, State};
 /// Actions of a kind that are tried at each step of an activation.
 const WIDTH: usize = 3;
 
-/// Candidates that are weighed against the enemy's answer.
-const ANSWERED: usize = 4;
-
-/// How much of an answer counts: it is not certain that it comes.
-const ANSWER: f64 = 0.7;
-
 /// Something to do, with what it is worth.
 type Found = (f64, Action);
 
-/// The action of a commander; `None` if none is open.
-pub(super) fn decide(
-    scales: &Scales,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-    nodes: u32,
-) -> Option<Action> {
-    if let [only] = actions {
-        return Some(only.clone());
-    }
-    let mut look = Look::new(scales, seat);
-    let found = match state.frames.last() {
-        Some(Frame::Turn { .. }) => turns(&mut look, state, seat, actions, nodes),
-        Some(Frame::Activation) => {
-            let few = choices(&mut look, state, seat, WIDTH + 2);
-            each(&mut look, state, seat, &few, Depth::of(2, WIDTH))
-        }
-        Some(Frame::Grant { .. }) => {
-            let few = choices(&mut look, state, seat, WIDTH + 2);
-            each(&mut look, state, seat, &few, Depth::of(1, WIDTH))
-        }
-        Some(Frame::Mark(_) | Frame::Deploy(_)) => {
-            return knight::plain(&mut look, state, seat, actions);
-        }
-        _ => each(&mut look, state, seat, actions, Depth::of(1, WIDTH)),
-    };
-    found.into_iter().next().map(|(_, action)| action)
-}
-
-/// Some actions by what they are worth, the best first.
-fn each(
-    look: &mut Look<'_>,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
+/// A search that goes on from call to call.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    state: State,
+    /// Still to be weighed at a glance, the first last.
+    glances: Vec<Action>,
+    /// Weighed at a glance; the best last, once all are.
+    glanced: Vec<Found>,
+    /// Looked through.
+    found: Vec<Found>,
     depth: Depth,
-) -> Vec<Found> {
-    let mut found: Vec<Found> = Vec::with_capacity(actions.len());
-    for action in actions {
-        if let Action::Concede = action {
-            continue;
-        }
-        if let Some(worth) = look.action(state, seat, action, depth) {
-            found.push((worth, action.clone()));
-        }
-    }
-    sorted(found)
-}
-
-/// Of equals the first stays first.
-fn sorted(mut found: Vec<Found>) -> Vec<Found> {
-    found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    found
-}
-
-/// Activations by what they are worth to their end.
-fn turns(
-    look: &mut Look<'_>,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
     nodes: u32,
-) -> Vec<Found> {
-    let mut first: Vec<Found> = Vec::new();
-    for action in actions {
-        let worth = match action {
-            Action::Activate(_) => knight::activation(look, state, seat, action),
-            _ => look.action(state, seat, action, Depth::SHORT),
+}
+
+impl Search {
+    /// A search about a state.
+    pub(super) fn new(scales: &Scales, state: &State, seat: Seat, actions: &[Action]) -> Self {
+        let mut look = Look::new(scales, seat);
+        let (tried, depth) = match state.frames.last() {
+            Some(Frame::Turn { .. }) => (actions.to_vec(), Depth::of(2, WIDTH)),
+            Some(Frame::Activation) => {
+                let few = choices(&mut look, state, seat, WIDTH + 2);
+                (few, Depth::of(2, WIDTH))
+            }
+            Some(Frame::Grant { .. }) => {
+                let few = choices(&mut look, state, seat, WIDTH + 2);
+                (few, Depth::of(1, WIDTH))
+            }
+            _ => (actions.to_vec(), Depth::of(1, WIDTH)),
         };
-        if let Some(worth) = worth {
-            first.push((worth, action.clone()));
+        Self {
+            state: *state,
+            glances: tried.into_iter().rev().collect(),
+            glanced: Vec::new(),
+            found: Vec::new(),
+            depth,
+            nodes: look.nodes,
         }
     }
-    let mut found: Vec<Found> = Vec::new();
-    for (worth, action) in sorted(first) {
-        let Action::Activate(_) = action else {
-            found.push((worth, action));
-            continue;
+
+    /// Tells whether it is about a state.
+    pub(super) fn is_about(&self, state: &State) -> bool {
+        self.state == *state
+    }
+
+    /// Goes on for about so many nodes, and to `effort` in all; `true` once it is done.
+    pub(super) fn goes_on(&mut self, scales: &Scales, seat: Seat, nodes: u32, effort: u32) -> bool {
+        let mut look = Look::new(scales, seat);
+        let done = loop {
+            if look.nodes >= nodes.max(1) {
+                break false;
+            }
+            if let Some(action) = self.glances.pop() {
+                if let Some(worth) = self.glance(&mut look, seat, &action) {
+                    self.glanced.push((worth, action));
+                }
+                if self.glances.is_empty() {
+                    // Of equals the first is the better one.
+                    self.glanced.sort_by(|a, b| b.0.total_cmp(&a.0));
+                    self.glanced.reverse();
+                }
+                continue;
+            }
+            let spent = self.nodes.saturating_add(look.nodes) >= effort;
+            if spent && !self.found.is_empty() {
+                break true;
+            }
+            let Some((_, action)) = self.glanced.pop() else {
+                break true;
+            };
+            if let Some(worth) = look.action(&self.state, seat, &action, self.depth) {
+                self.found.push((worth, action));
+            }
         };
-        if look.nodes >= nodes {
-            break;
-        }
-        if let Some(worth) = look.action(state, seat, &action, Depth::of(2, WIDTH)) {
-            found.push((worth, action));
+        self.nodes = self.nodes.saturating_add(look.nodes);
+        done
+    }
+
+    fn glance(&self, look: &mut Look<'_>, seat: Seat, action: &Action) -> Option<f64> {
+        match action {
+            Action::Concede => None,
+            Action::Activate(_) => knight::activation(look, &self.state, seat, action),
+            _ => look.action(&self.state, seat, action, Depth::SHORT),
         }
     }
-    sorted(found)
+
+    /// The best that was found, of equals the first.
+    pub(super) fn best(&self) -> Option<Action> {
+        let found = self.found.iter();
+        let best = found.reduce(|best, one| if one.0 > best.0 { one } else { best });
+        best.map(|(_, action)| action.clone())
+    }
 }

@@ -87,7 +87,9 @@ fn attack(field: &Field<'_>, roll: &Roll) -> Vec<Outcome> {
 
 /// Faces with so many successes, the rest ones.
 fn successes(dice: u8, count: u8) -> Vec<u8> {
-    (0..dice).map(|die| if die < count { 10 } else { 1 }).collect()
+    (0..dice)
+        .map(|die| if die < count { 10 } else { 1 })
+        .collect()
 }
 
 /// Faces of an attack with at least so many hits, and as few as can be.

@@ -70,12 +70,7 @@ pub(super) fn best(
     best
 }
 
-fn best_turn(
-    look: &mut Look<'_>,
-    state: &State,
-    seat: Seat,
-    actions: &[Action],
-) -> Option<Action> {
+fn best_turn(look: &mut Look<'_>, state: &State, seat: Seat, actions: &[Action]) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for action in actions {
         let worth = match action {
@@ -118,5 +113,8 @@ fn weakest(look: &Look<'_>, state: &State, actions: &[Action]) -> Option<Action>
         }
         _ => u16::MAX,
     };
-    actions.iter().min_by_key(|action| strength(action)).cloned()
+    actions
+        .iter()
+        .min_by_key(|action| strength(action))
+        .cloned()
 }

@@ -8,9 +8,7 @@ use play::{Ask, Draft, Game, Input, Seat, Turn};
 use super::choices::choices;
 use super::faces::outcomes;
 use super::worth::Scales;
-use crate::skirmish::{
-    Action, AttackStep, Field, Frame, Granted, ModelId, RollStep, Skirmish, State, other,
-};
+use crate::skirmish::{Action, AttackStep, Field, Frame, RollStep, Skirmish, State};
 
 /// Questions on the way that are looked into.
 const QUESTIONS: u8 = 4;
@@ -48,6 +46,7 @@ impl Depth {
 }
 
 /// A look ahead for a player; it counts the positions that it valued.
+#[derive(Debug)]
 pub(super) struct Look<'a> {
     pub(super) scales: &'a Scales,
     pub(super) me: Seat,
@@ -183,25 +182,24 @@ impl<'a> Look<'a> {
             Frame::Attack(attack) if attack.step == AttackStep::Dagger => {
                 return self.then(state, seat, &Action::Use(0), wounds, chance, depth);
             }
-            Frame::Grant { model, what } => {
-                return self.granted(state, seat, (model, what), chance, depth);
+            Frame::Grant { .. } => {
+                return self.granted(state, seat, chance, depth);
             }
             _ => {}
         }
         let offers = Skirmish::offers(&self.scales.rules, state, seat);
-        let tried = if depth.questions == 0 { 1 } else { 4 };
         let deeper = Depth {
             questions: depth.questions.saturating_sub(1),
             ..depth
         };
-        let skipped = offers.len().saturating_sub(tried).min(match top {
-            // Of many ways the last ones are as good as the first.
-            Frame::Going(_) => usize::MAX,
-            _ => 0,
-        });
-        let few = if depth.questions == 0 { tried } else { offers.len() - skipped };
+        // Of many ways the last ones are as good as the first.
+        let tried = match (depth.questions, top) {
+            (0, _) => 1,
+            (_, Frame::Going(_)) => 4,
+            _ => 8,
+        };
         let mut best: Option<f64> = None;
-        for offer in offers.iter().take(few.min(8)) {
+        for offer in offers.iter().take(tried) {
             let worth = self.then(state, seat, offer.action(), wounds, chance, deeper);
             let better = |known: f64| {
                 if seat == self.me {
@@ -233,18 +231,10 @@ impl<'a> Look<'a> {
     }
 
     /// What a granted action is worth, if the best of a few is taken.
-    fn granted(
-        &mut self,
-        state: &State,
-        seat: Seat,
-        (model, what): (ModelId, Granted),
-        chance: f64,
-        depth: Depth,
-    ) -> f64 {
+    fn granted(&mut self, state: &State, seat: Seat, chance: f64, depth: Depth) -> f64 {
         if depth.questions == 0 {
             return self.worth(state);
         }
-        let _ = (model, what);
         let deeper = Depth {
             questions: depth.questions.saturating_sub(2),
             ..depth
@@ -252,7 +242,13 @@ impl<'a> Look<'a> {
         let mut best: Option<f64> = None;
         for action in choices(self, state, seat, 4) {
             let worth = self.then(state, seat, &action, None, chance, deeper);
-            let better = |known: f64| if seat == self.me { worth > known } else { worth < known };
+            let better = |known: f64| {
+                if seat == self.me {
+                    worth > known
+                } else {
+                    worth < known
+                }
+            };
             if best.is_none_or(better) {
                 best = Some(worth);
             }
@@ -272,10 +268,5 @@ impl<'a> Look<'a> {
             best = best.max(worth);
         }
         best
-    }
-
-    /// The other player of who looks.
-    pub(super) fn foe(&self) -> Seat {
-        other(self.me)
     }
 }

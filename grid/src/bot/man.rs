@@ -58,5 +58,7 @@ pub(super) fn men<'a>(field: &Field<'a>, seat: Seat) -> Vec<Man<'a>> {
 
 /// What a price comes to in victory points.
 pub(super) fn price(coins: Coins) -> f64 {
-    0.3 + 1.1 * f64::from(coins.gold) + 0.6 * f64::from(coins.silver) + 0.2 * f64::from(coins.copper)
+    0.3 + 1.1 * f64::from(coins.gold)
+        + 0.6 * f64::from(coins.silver)
+        + 0.2 * f64::from(coins.copper)
 }

@@ -18,8 +18,12 @@ use std::sync::Arc;
 
 use play::{Bot, Offer, RandomBot, Seat};
 
+use self::commander::Search;
 use self::worth::Scales;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
+
+/// Nodes of a commander's decision, if nobody says otherwise.
+const EFFORT: u32 = 3_000;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,8 +70,8 @@ impl Level {
 
 /// A program that plays a seat of the skirmish.
 ///
-/// The same view, seed and nodes give the same action. A node is one valued position; only the commander counts
-/// them, and always answers in one call.
+/// The same view, seed and effort give the same action, however many nodes a call has. A node is one valued
+/// position; only the commander counts them, and goes on from call to call until its effort is spent.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -92,6 +96,8 @@ pub struct SkirmishBot {
     scales: Scales,
     random: RandomBot,
     reason: String,
+    effort: u32,
+    search: Option<Search>,
 }
 
 impl SkirmishBot {
@@ -103,7 +109,15 @@ impl SkirmishBot {
             scales: Scales::new(rules),
             random: RandomBot::new(seed),
             reason: String::new(),
+            effort: EFFORT,
+            search: None,
         }
+    }
+
+    /// The same program with so many nodes for a decision; a commander spends a little more than it is told.
+    #[must_use]
+    pub fn with_effort(self, effort: u32) -> Self {
+        Self { effort, ..self }
     }
 
     /// How well it plays.
@@ -118,40 +132,57 @@ impl SkirmishBot {
         &self.reason
     }
 
-    fn decide(&mut self, state: &State, seat: Seat, actions: &[Action], nodes: u32) -> Option<Action> {
-        let action = match self.level {
-            Level::Recruit => None,
-            Level::Knight => knight::decide(&self.scales, state, seat, actions),
-            Level::Commander => commander::decide(&self.scales, state, seat, actions, nodes),
-        }?;
-        self.reason = reason::reason(&self.scales.rules, state, seat, &action);
-        Some(action)
+    /// What a commander does, or `None` to be asked again.
+    fn commands(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+        nodes: u32,
+    ) -> Option<Action> {
+        let simple = matches!(
+            state.frames.last(),
+            Some(Frame::Mark(_) | Frame::Deploy(_) | Frame::Keep(_))
+        );
+        if simple || actions.len() == 1 {
+            return knight::decide(&self.scales, state, seat, actions);
+        }
+        let known = self.search.take().filter(|search| search.is_about(state));
+        let fresh = || Search::new(&self.scales, state, seat, actions);
+        let mut search = known.unwrap_or_else(fresh);
+        if search.goes_on(&self.scales, seat, nodes, self.effort) {
+            return search.best().or_else(|| actions.first().cloned());
+        }
+        self.search = Some(search);
+        None
     }
 }
 
 impl Bot<Skirmish> for SkirmishBot {
     fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
         let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        let play::Turn::Seats(seats) = <Skirmish as play::Game>::turn(&self.scales.rules, &view.state)
+        let play::Turn::Seats(seats) =
+            <Skirmish as play::Game>::turn(&self.scales.rules, &view.state)
         else {
             return None;
         };
         let seat = seats.first().copied()?;
-        match self.level {
-            Level::Recruit => {
-                "Anything that is allowed".clone_into(&mut self.reason);
+        if self.level == Level::Recruit {
+            "Anything that is allowed".clone_into(&mut self.reason);
+            return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
+        }
+        let state = &view.state;
+        let action = match (state.frames.last(), self.level) {
+            // Nothing stands yet by which zones could be told apart.
+            (Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)), _) => {
                 Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
             }
-            Level::Knight | Level::Commander => {
-                // Nothing stands yet by which zones could be told apart.
-                if let Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)) =
-                    view.state.frames.last()
-                {
-                    "Either is as good".clone_into(&mut self.reason);
-                    return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
-                }
-                self.decide(&view.state, seat, &actions, nodes)
+            (_, Level::Recruit | Level::Knight) => {
+                knight::decide(&self.scales, state, seat, &actions)
             }
-        }
+            (_, Level::Commander) => self.commands(state, seat, &actions, nodes),
+        }?;
+        self.reason = reason::reason(&self.scales.rules, state, &action);
+        Some(action)
     }
 }

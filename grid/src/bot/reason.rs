@@ -1,16 +1,107 @@
-//! Why did it do that, in one line?
+//! Why did a program do that, in one line?
+//!
+//! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
 
-use play::Seat;
-
+use super::blow::{Blow, volley};
+use crate::body::Body;
 use crate::skirmish::{Action, Field, ModelId, Rules, State};
 
 /// A line about an action, for people.
-pub(super) fn reason(rules: &Rules, state: &State, seat: Seat, action: &Action) -> String {
+pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
     let name = |id: ModelId| field.card(id).title.clone();
-    let _ = seat;
+    let actor = super::choices::actor(state);
     match action {
+        Action::Zone(_) | Action::First(_) => "Either is as good".to_owned(),
+        Action::Keep(card) => {
+            let row = rules.pack().agendas().get(usize::from(*card));
+            let title = row.map_or("This agenda", |row| row.title.as_str());
+            format!("{title} is likelier to score")
+        }
+        Action::Deploy { model, .. } | Action::Place { model, .. } => {
+            format!("{} is close to what scores from there", name(*model))
+        }
+        Action::Mark(id) => format!("{} is the easiest to bring down", name(*id)),
         Action::Activate(id) => format!("{} has the most to gain now", name(*id)),
-        _ => "Best on average".to_owned(),
+        Action::Pass => "It is worth two silver to let the other go first".to_owned(),
+        Action::Move { end, .. } => match actor {
+            Some(id) => walk(&field, id, *end),
+            None => "A better place".to_owned(),
+        },
+        Action::Attack { mode, with, target } => match actor {
+            Some(id) => blow(&field, id, (*mode, *with), *target, false),
+            None => format!("{} is in reach", name(*target)),
+        },
+        Action::Charge {
+            mode, with, target, ..
+        } => match actor {
+            Some(id) => blow(&field, id, (*mode, *with), *target, true),
+            None => format!("{} is in reach", name(*target)),
+        },
+        Action::Ram { .. } | Action::Door(_) => "The way through is shorter".to_owned(),
+        Action::Pile(_) => "The way over it is shorter".to_owned(),
+        Action::Plunder(_) => "Plunder scores".to_owned(),
+        Action::Idle => "Nothing better to do".to_owned(),
+        Action::Command { target, .. } => format!("{} makes the most of it", name(*target)),
+        Action::Objective { .. } => "The objective is of use here".to_owned(),
+        Action::Dismount(_) => "On foot is better here".to_owned(),
+        Action::Balm => "Wounds are healed while there is time".to_owned(),
+        Action::Agenda(_) => "One more action at the right moment".to_owned(),
+        Action::Go(_) | Action::At(_) => "The best of the squares in reach".to_owned(),
+        Action::Choose(id) => format!("{} is the best choice", name(*id)),
+        Action::Free(id, condition) => {
+            format!("{} is no longer {}", name(*id), condition.word())
+        }
+        Action::Use(_) => "It is worth its price".to_owned(),
+        Action::Die(_) => "This die changes the most".to_owned(),
+        Action::Capture => "A captive scores as long as it is held".to_owned(),
+        Action::Kill => "Dead is worth more than captive here".to_owned(),
+        Action::Done => "Anything else would be worse".to_owned(),
+        Action::Concede => "Nothing can be won any more".to_owned(),
     }
+}
+
+fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
+    let scenario = field.rules().scenario(field.state());
+    let title = &field.card(id).title;
+    if scenario.objectives.iter().any(|at| end.fills(*at)) {
+        return format!("{title} takes an objective");
+    }
+    let plunder = scenario.plunder.iter().enumerate();
+    let mut open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
+    if open.any(|(_, row)| end.distance(Body::infantry(row.at)) <= 1) {
+        return format!("{title} gets to plunder");
+    }
+    let seat = field.model(id).seat;
+    let foe = crate::skirmish::other(seat);
+    let gap = |body: Body| {
+        let gaps = field.of(foe).map(|enemy| body.distance(field.body(enemy)));
+        gaps.min()
+    };
+    match (gap(field.body(id)), gap(end)) {
+        (_, Some(1)) => format!("{title} gets to grips with the enemy"),
+        (Some(before), Some(after)) if after > before => {
+            format!("{title} gets out of the enemy's way")
+        }
+        (Some(_) | None, Some(_) | None) => format!("{title} gets nearer to what scores"),
+    }
+}
+
+fn blow(
+    field: &Field<'_>,
+    id: ModelId,
+    (mode, with): (u8, u8),
+    target: ModelId,
+    charging: bool,
+) -> String {
+    let enemy = &field.card(target).title;
+    let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
+        return format!("{enemy} is in reach");
+    };
+    let blow = Blow::of(volley, left);
+    let falls = (blow.fells * 100.0).round();
+    format!(
+        "{enemy} takes {:.1} wounds on average and goes down in {falls} of 100 cases",
+        blow.wounds
+    )
 }

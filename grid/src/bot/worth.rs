@@ -113,7 +113,7 @@ impl Scales {
             men,
             rows,
         };
-        let own = |seat: Seat| look.forces(seat) + look.goals(seat) + look.secrets(seat, me);
+        let own = |seat: Seat| look.forces(seat, me) + look.goals(seat) + look.secrets(seat, me);
         let (mine, theirs) = (own(me), own(other(me)));
         let next = match state.frames.last() {
             Some(Frame::Turn { seat, .. }) => *seat,
@@ -149,11 +149,14 @@ impl<'a> Look<'a> {
     }
 
     /// Models and coins.
-    fn forces(&self, seat: Seat) -> f64 {
+    fn forces(&self, seat: Seat, me: Seat) -> f64 {
         let enemies = self.men(other(seat));
         let mut sum = 0.0;
         let mut ready = 0.0;
-        let nearer = if self.scenario.objectives.is_empty() {
+        // Of both players it would cancel out: whoever goes nearer brings the other nearer.
+        let nearer = if seat != me {
+            0.0
+        } else if self.scenario.objectives.is_empty() {
             NEARER_ONLY
         } else {
             NEARER

@@ -49,10 +49,10 @@ mod words;
 
 pub use action::{Action, Fix, Pace};
 pub use aid::Charging;
+pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::wrong;
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
-pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
