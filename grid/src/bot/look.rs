@@ -262,11 +262,14 @@ impl<'a> Look<'a> {
             actions: depth.actions - 1,
             ..depth
         };
-        let mut best = self.worth(state);
+        // To stop here is one of the choices.
+        let mut best: Option<f64> = None;
         for action in choices(self, state, self.me, depth.width) {
             let worth = self.then(state, self.me, &action, None, chance, deeper);
-            best = best.max(worth);
+            if best.is_none_or(|known| worth > known) {
+                best = Some(worth);
+            }
         }
-        best
+        best.unwrap_or_else(|| self.worth(state))
     }
 }
