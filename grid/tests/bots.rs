@@ -1,0 +1,124 @@
+//! Does each level of programs beat the one below, and say why it does what it does?
+//!
+//! `GRID_MATCHES` sets how many games each pair of levels plays in each scenario; a few by default.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+#[path = "common/skirmish.rs"]
+mod skirmish;
+
+use std::sync::Arc;
+
+use grid::{
+    Action, Bout, BoutEnd, Level, Rules, Seeds, Skirmish, SkirmishBot, State, Tally, bout_starts,
+};
+use play::{Bot, Match, Session, Setup, Turn, Viewer};
+use skirmish::rules;
+
+const HOW: Match = Match {
+    nodes: 3_000,
+    calls: 100,
+    most_inputs: 20_000,
+};
+
+fn games(usual: u32) -> u32 {
+    let wanted = std::env::var("GRID_MATCHES").ok();
+    wanted.and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn maker(rules: &Arc<Rules>, level: Level) -> impl FnMut(u64) -> Box<dyn Bot<Skirmish>> + use<> {
+    let rules = Arc::clone(rules);
+    move |seed| Box::new(SkirmishBot::new(Arc::clone(&rules), level, seed).with_effort(1_500))
+}
+
+fn scenarios(rules: &Rules) -> Vec<String> {
+    let rows = rules.pack().scenarios().iter();
+    rows.map(|row| row.id.clone()).collect()
+}
+
+fn plays(levels: [Level; 2], scenario: &str, games: u32) -> BoutEnd {
+    let rules = rules();
+    let bout = Bout {
+        starts: bout_starts(&rules, scenario).expect("known"),
+        rules: Arc::clone(&rules),
+        games,
+        seed: 1996,
+        seeds: Seeds::Shared,
+        how: HOW,
+    };
+    let [mut first, mut second] = levels.map(|level| maker(&rules, level));
+    let end = bout.run([&mut first, &mut second]).expect("played");
+    assert_eq!(end.stopped, 0, "{scenario}");
+    end
+}
+
+/// A match over all scenarios.
+fn beats(levels: [Level; 2], usual: u32, least: f64) {
+    let mut sum = Tally::default();
+    for scenario in scenarios(&rules()) {
+        let [tally, _] = plays(levels, &scenario, games(usual)).bots;
+        sum.wins += tally.wins;
+        sum.draws += tally.draws;
+        sum.games += tally.games;
+    }
+    let [low, high] = sum.interval();
+    let share = sum.share();
+    assert!(
+        share >= least,
+        "{levels:?}: {share:.3} ({low:.3} to {high:.3}) of {sum:?}"
+    );
+}
+
+#[test]
+fn a_knight_beats_a_recruit() {
+    beats([Level::Knight, Level::Recruit], 2, 0.65);
+}
+
+#[test]
+fn a_commander_beats_a_knight() {
+    beats([Level::Commander, Level::Knight], 2, 0.65);
+}
+
+fn session(scenario: &str, seed: u64) -> Session<Skirmish> {
+    let rules = rules();
+    let start: State = bout_starts(&rules, scenario).expect("known")[0];
+    let setup = Setup {
+        seats: vec!["1".to_owned(), "2".to_owned()],
+        seed,
+        ..Setup::default()
+    };
+    Session::new(rules, start, setup)
+}
+
+/// Everything that two bots of a level do in the first decisions of a game, with their reasons.
+fn told(level: Level, nodes: u32) -> Vec<(Action, String)> {
+    let mut session = session("crossroads-inn", 3);
+    let mut bots = [4, 5].map(|seed| SkirmishBot::new(rules(), level, seed).with_effort(800));
+    let mut told = Vec::new();
+    while told.len() < 80 {
+        match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(_) => session.roll().expect("rolled"),
+            Turn::Seats(seats) => {
+                let (seat, bot) = (seats[0], &mut bots[usize::from(seats[0].0)]);
+                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                let answer = (0..10_000).find_map(|_| bot.think(&view, &offers, nodes));
+                let action = answer.expect("an answer");
+                told.push((action.clone(), bot.reason().to_owned()));
+                session.act(play::Input::Act(seat, action)).expect("legal");
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    for level in Level::ALL {
+        let first = told(level, 1_000_000);
+        assert_eq!(first.len(), 80, "{level:?}");
+        assert_eq!(first, told(level, 1_000_000), "{level:?}");
+        assert_eq!(first, told(level, 50), "{level:?}: calls in slices");
+        assert!(first.iter().all(|(_, why)| !why.is_empty()), "{level:?}");
+    }
+}
