@@ -677,11 +677,53 @@ fn bots_play_battles_and_the_better_one_wins() {
 }
 
 #[test]
+fn bots_play_on_tiles_and_it_is_told_who_won_from_where() {
+    let arguments = [
+        "play",
+        "grid",
+        "--scenario",
+        "all",
+        "--bots",
+        "knight,recruit",
+        "--games",
+        "2",
+        "--json",
+    ];
+    let Ran {
+        code,
+        data,
+        messages,
+    } = run(&arguments, "");
+    assert_eq!((code, messages.as_str()), (0, ""));
+    let rows: Vec<serde_json::Value> = data
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    assert_eq!(rows.len(), 6, "one for each scenario");
+    let wins = |row: &serde_json::Value| row["seats"][0]["wins"].as_u64().unwrap_or(0);
+    assert!(rows.iter().map(wins).sum::<u64>() >= 10, "{data}");
+    for row in &rows {
+        for (kind, names) in [
+            ("side", ["first", "second"]),
+            ("zone", ["gold", "silver"]),
+            ("first_player", ["first", "second"]),
+        ] {
+            let [one, two] = names.map(|name| &row[kind][name]);
+            let sum = [&one["wins"], &two["wins"], &one["draws"]].map(|count| count.as_u64());
+            assert_eq!(sum.into_iter().flatten().sum::<u64>(), 2, "{kind}: {row}");
+            let [low, share, high] = ["low", "share", "high"].map(|key| one[key].as_f64());
+            assert!(low < share || share == Some(0.0), "{kind}: {row}");
+            assert!(share < high || share == Some(1.0), "{kind}: {row}");
+        }
+    }
+}
+
+#[test]
 fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (
             &["play", "chess"][..],
-            "bots play tabletop so far, not `chess`",
+            "bots play tabletop and grid so far, not `chess`",
         ),
         (
             &["play", "tabletop", "--bots", "greedy"],
@@ -694,6 +736,14 @@ fn unknown_bots_modes_and_games_are_refused() {
         (
             &["play", "tabletop", "--scenario", "siege"],
             "no game mode `siege`",
+        ),
+        (
+            &["play", "grid", "--bots", "knight,king"],
+            "no bot `king`; there are recruit, knight, commander",
+        ),
+        (
+            &["play", "grid", "--scenario", "siege"],
+            "no scenario `siege`; there are learn-to-play",
         ),
     ] {
         let Ran { code, messages, .. } = run(arguments, "");
