@@ -7,7 +7,8 @@
 use std::sync::{Arc, OnceLock};
 
 use grid::{
-    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, State, Tally, bout_starts,
+    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, State, Tally,
+    bout_starts,
 };
 use play::{Bot, Match, Session, Setup, Turn, Viewer};
 

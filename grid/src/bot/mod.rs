@@ -7,10 +7,13 @@ mod blow;
 mod choices;
 mod commander;
 mod faces;
+mod goals;
 mod knight;
 mod look;
 mod man;
 mod reason;
+mod secrets;
+mod threat;
 mod ways;
 mod worth;
 

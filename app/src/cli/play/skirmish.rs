@@ -77,7 +77,11 @@ fn level(name: &str) -> Result<Level> {
     })
 }
 
-fn maker(rules: &Arc<Rules>, level: Level, effort: u32) -> impl FnMut(u64) -> Box<dyn Bot<Skirmish>> {
+fn maker(
+    rules: &Arc<Rules>,
+    level: Level,
+    effort: u32,
+) -> impl FnMut(u64) -> Box<dyn Bot<Skirmish>> {
     let rules = Arc::clone(rules);
     move |seed| Box::new(SkirmishBot::new(Arc::clone(&rules), level, seed).with_effort(effort))
 }

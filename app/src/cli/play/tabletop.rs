@@ -71,7 +71,8 @@ fn tell(
 ) -> Result<()> {
     let [first, second] = bots;
     if asked.json {
-        let seat = |at: usize| json!({ "bot": bots[at], "wins": end.wins[at], "score": end.points[at] });
+        let seat =
+            |at: usize| json!({ "bot": bots[at], "wins": end.wins[at], "score": end.points[at] });
         let row = json!({
             "game": asked.game,
             "mode": mode,

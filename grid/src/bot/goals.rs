@@ -1,0 +1,203 @@
+//! What is there to score by standing somewhere?
+//!
+//! Objectives and plunder, each promised to one model, and motivations of heroes; what is far away counts for less.
+
+use play::Seat;
+
+use super::man::Man;
+use super::ways::FAR;
+use super::worth::{COINS, Position};
+use crate::card::{AliveWhen, Class, Plunder};
+use crate::scenario::Special;
+use crate::skirmish::other;
+use crate::square::Square;
+
+/// An end phase in which a model stands where it scores: this one, and each later one.
+const HELD: [f64; 2] = [0.95, 0.55];
+/// Of what a place is worth, for somebody who is on the way there.
+const ON_THE_WAY: f64 = 0.6;
+
+/// Somewhere worth going to.
+struct Goal {
+    at: Square,
+    /// Points: now, and in each later end phase.
+    points: [f64; 2],
+    /// Squares from which it is reached.
+    near: u8,
+}
+
+impl Position<'_> {
+    /// What it is worth to be somewhere in so many activations from now.
+    fn promise(&self, man: &Man<'_>, walk: u8, points: [f64; 2]) -> f64 {
+        let [now, later] = points;
+        let ends = self.ends;
+        if walk == 0 {
+            return now * HELD[0] * ends.min(1.0) + later * HELD[1] * (ends - 1.0).max(0.0);
+        }
+        let turns = f64::from(walk) / f64::from(man.stride.max(1)) / 2.0;
+        let whole = f64::from(walk.div_ceil(man.stride.max(1) * 2));
+        let missed = if man.ready { whole - 1.0 } else { whole };
+        let first = if missed < 0.5 {
+            now * ends.min(1.0)
+        } else {
+            0.0
+        };
+        let rest = later * HELD[1] * (ends - missed.max(1.0)).max(0.0);
+        ON_THE_WAY * (first + rest) / (1.0 + 0.5 * turns)
+    }
+
+    /// Objectives and plunder, each for the nearest who has nothing better to do, and motivations.
+    pub(super) fn goals(&self, seat: Seat) -> f64 {
+        let men = self.men(seat);
+        let goals = self.places(seat);
+        let mut pairs = Vec::with_capacity(men.len() * goals.len());
+        for (who, man) in men.iter().enumerate() {
+            for (what, goal) in goals.iter().enumerate() {
+                let walk = self.walk(man, goal.at);
+                let walk = if goal.near > 0 {
+                    // Taking it is an action of its own.
+                    walk.saturating_sub(goal.near).max(1)
+                } else {
+                    walk
+                };
+                if walk >= FAR - 1 {
+                    continue;
+                }
+                let mut gain = self.promise(man, walk, goal.points);
+                if goal.near == 0
+                    && walk > 0
+                    && self
+                        .field
+                        .controller(goal.at)
+                        .is_some_and(|by| self.field.model(by).seat != seat)
+                {
+                    gain *= 0.35;
+                }
+                pairs.push((gain, who, what));
+            }
+        }
+        pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+        let (mut busy, mut taken, mut sum) = (0_u64, 0_u64, 0.0);
+        for (gain, who, what) in pairs {
+            if busy >> who & 1 == 0 && taken >> what & 1 == 0 {
+                busy |= 1 << who;
+                taken |= 1 << what;
+                sum += gain;
+            }
+        }
+        if self.scenario.cards {
+            sum += men.iter().map(|man| self.motives(seat, man)).sum::<f64>();
+        }
+        sum
+    }
+
+    fn places(&self, seat: Seat) -> Vec<Goal> {
+        let mut goals = Vec::with_capacity(12);
+        for at in &self.scenario.objectives {
+            let special = self
+                .scenario
+                .special
+                .iter()
+                .find_map(|special| match special {
+                    Special::Worth {
+                        at: square,
+                        from,
+                        points,
+                    } if square == at => Some((*from, f64::from(*points))),
+                    _ => None,
+                });
+            let points = match special {
+                Some((from, points)) if self.state.round >= from => [points; 2],
+                Some((_, points)) => [1.0, f64::midpoint(1.0, points)],
+                None => [1.0; 2],
+            };
+            goals.push(Goal {
+                at: *at,
+                points,
+                near: 0,
+            });
+        }
+        let spoils = self.scenario.special.iter().find_map(|special| {
+            if let Special::Spoils(points) = special {
+                Some(f64::from(*points))
+            } else {
+                None
+            }
+        });
+        let letters = self.men(seat).iter().any(|man| {
+            let row = self.pack.motivation_of(&man.card.title);
+            let wants = row.is_some_and(|row| {
+                row.alive
+                    .iter()
+                    .any(|motive| matches!(motive.when, AliveWhen::LettersTaken))
+            });
+            wants && man.card.class == Class::Hero
+        });
+        for (place, row) in self.scenario.plunder.iter().enumerate() {
+            if self.state.taken >> place & 1 == 1 {
+                continue;
+            }
+            let more = match row.kind {
+                Plunder::Money => COINS[0],
+                Plunder::Letters if letters => 1.8,
+                Plunder::Letters => 0.3,
+            };
+            // It scores once, whenever it is taken.
+            let once = spoils.unwrap_or(2.0) + more;
+            goals.push(Goal {
+                at: row.at,
+                points: [once, once / self.ends.max(2.0)],
+                near: 1,
+            });
+        }
+        goals
+    }
+
+    /// What a hero may still score in end phases.
+    fn motives(&self, seat: Seat, man: &Man<'_>) -> f64 {
+        if man.card.class != Class::Hero {
+            return 0.0;
+        }
+        let Some(row) = self.pack.motivation_of(&man.card.title) else {
+            return 0.0;
+        };
+        let gold = f64::from(self.state.side(seat).coins.gold);
+        let mut sum = 0.0;
+        for motive in &row.alive {
+            let price = f64::from(motive.price.gold.max(1));
+            let times = (gold / price).floor().min(self.ends);
+            if times < 0.5 {
+                continue;
+            }
+            let points = f64::from(motive.points) - COINS[0] * price;
+            // Each gold scores once: what is missed now can be made good later.
+            let later = (times - 1.0).max(0.0) / (self.ends - 1.0).max(1.0);
+            let points = [points, points * later];
+            let walk = match motive.when {
+                AliveWhen::HoldsObjective => {
+                    let squares = self.scenario.objectives.iter();
+                    squares.map(|at| self.walk(man, *at)).min()
+                }
+                AliveWhen::StandsBeyond => Some(self.beyond(seat, man)),
+                AliveWhen::Kills(_) | AliveWhen::NemesisFalls | AliveWhen::LettersTaken => None,
+            };
+            if let Some(walk) = walk {
+                sum += self.promise(man, walk, points);
+            }
+        }
+        sum
+    }
+
+    /// Squares to the other half.
+    fn beyond(&self, seat: Seat, man: &Man<'_>) -> u8 {
+        if self.field.beyond(man.id) {
+            return 0;
+        }
+        let far = |seat: Seat| {
+            let zone = self.field.board().deployment(self.state.zone(seat));
+            let gaps = zone.iter().map(|at| man.body.at().distance(at));
+            gaps.min().unwrap_or(0)
+        };
+        (far(other(seat)).saturating_sub(far(seat)) / 2).saturating_add(1)
+    }
+}
