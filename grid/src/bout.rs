@@ -225,7 +225,8 @@ impl Bout {
             ..Setup::default()
         };
         let mut session = Session::<Skirmish>::new(Arc::clone(&self.rules), *start, setup);
-        let (mut first, mut second) = (first(seed), second(seed));
+        // Of one seed both would choose alike: whoever took the golden zone would never be first.
+        let (mut first, mut second) = (first(seed), second(!seed));
         let (seat, end) = if at.is_multiple_of(2) {
             let bots: &mut [&mut dyn Bot<Skirmish>] = &mut [&mut *first, &mut *second];
             (Seat(0), self.how.run(&mut session, bots)?)
