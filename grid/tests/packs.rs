@@ -183,7 +183,7 @@ fn every_problem_of_every_file_is_found() {
         ],
         &expect![[r#"
             manifest.toml:1:1: `version` is missing
-            manifest.toml:7:1: versoin: unknown key `versoin` (did you mean `version`?)
+            manifest.toml:8:1: versoin: unknown key `versoin` (did you mean `version`?)
             rulings.toml:1:1: ruling `graze_single` has no value
             rulings.toml:3:1: graze_singel: unknown ruling `graze_singel` (did you mean `graze_single`?)
             rulings.toml:6:14: door_reach: has no value `seven`; it takes `six`, `two`
