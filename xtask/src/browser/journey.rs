@@ -70,6 +70,7 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
         "the next start takes up the new version",
     )?;
     found(page, &table, "in a new version")?;
+    written(page)?;
 
     page.leave()?;
     page.open(&format!("{address}#garbage"))?;

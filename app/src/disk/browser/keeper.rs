@@ -189,10 +189,13 @@ impl Keeper {
         let written = async {
             let of = database.transaction(&[LOG], TransactionMode::ReadWrite)?;
             let store = of.object_store(LOG)?;
-            if fresh {
-                store.clear()?.await?;
+            // Both are asked for before either is waited for: no page is left between them.
+            let cleared = fresh.then(|| store.clear()).transpose()?;
+            let added = store.add(&text.into(), None)?;
+            if let Some(cleared) = cleared {
+                cleared.await?;
             }
-            store.add(&text.into(), None)?.await?;
+            added.await?;
             done(of).await
         };
         written.await.map_err(failed)
