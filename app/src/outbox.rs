@@ -7,18 +7,24 @@ use std::cell::RefCell;
 use crate::command::Command;
 
 /// Commands in the order in which they were asked for.
-#[derive(Debug, Default)]
-pub struct Outbox(RefCell<Vec<Command>>);
+#[derive(Debug)]
+pub struct Outbox<C = Command>(RefCell<Vec<C>>);
 
-impl Outbox {
+impl<C> Default for Outbox<C> {
+    fn default() -> Self {
+        Self(RefCell::default())
+    }
+}
+
+impl<C> Outbox<C> {
     /// Asks for something.
-    pub fn send(&self, command: impl Into<Command>) {
+    pub fn send(&self, command: impl Into<C>) {
         self.0.borrow_mut().push(command.into());
     }
 
     /// Everything asked for so far; the outbox is empty then.
     #[must_use]
-    pub fn take(&self) -> Vec<Command> {
+    pub fn take(&self) -> Vec<C> {
         self.0.take()
     }
 

@@ -226,18 +226,14 @@ fn plays_on(games: u64) -> [u64; 3] {
     found
 }
 
+/// `RISK_GAMES` says how many of each setting, 10 without it.
 #[test]
 fn no_army_comes_from_nowhere() {
-    let [games, inputs, wiped] = plays_on(10);
-    assert_eq!(games, 180);
+    let wanted = std::env::var("RISK_GAMES").ok();
+    let each = wanted.and_then(|wanted| wanted.parse().ok()).unwrap_or(10);
+    let [games, inputs, wiped] = plays_on(each);
+    assert_eq!(games, each * 18);
     assert!(inputs > games * 100 && wiped <= games);
-}
-
-#[test]
-#[ignore = "long: for a machine that has time"]
-fn no_army_comes_from_nowhere_in_many_games() {
-    let [games, _, _] = plays_on(1200);
-    assert_eq!(games, 21_600);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Bot, Match, Refusal, Seat, Session, Setup, Viewer};
+use play::{Bot, Match, Refusal, Seat, Viewer};
 
 use crate::board::Banner;
 use crate::skirmish::{Muster, Rules, Skirmish, State, begin, other};
@@ -207,33 +207,19 @@ impl Bout {
     /// Plays one game of the match by its number from 0: odd ones with sides swapped.
     ///
     /// # Errors
-    /// `no_start` without a start; those of [`Match::run`], all of them mistakes of a program.
+    /// Those of [`Match::start_of`] and [`Match::run`], all of them mistakes of a program.
     pub fn game(&self, at: u32, [first, second]: [Maker<'_>; 2]) -> Result<BoutGame, Refusal> {
         let round = match self.seeds {
             Seeds::Shared => at / 2,
             Seeds::Own => at,
         };
-        let count = u32::try_from(self.starts.len()).unwrap_or(u32::MAX).max(1);
-        let start = usize::try_from(round % count).ok();
-        let Some(start) = start.and_then(|start| self.starts.get(start)) else {
-            return Err(Refusal::engine("no_start", "A match needs a start"));
-        };
+        let start = *Match::start_of(&self.starts, round)?;
         let seed = self.seed.wrapping_add(u64::from(round));
-        let setup = Setup {
-            seats: vec!["1".to_owned(), "2".to_owned()],
-            seed,
-            ..Setup::default()
-        };
-        let mut session = Session::<Skirmish>::new(Arc::clone(&self.rules), *start, setup);
         // Of one seed both would choose alike: whoever took the golden zone would never be first.
         let (mut first, mut second) = (first(seed), second(!seed));
-        let (seat, end) = if at.is_multiple_of(2) {
-            let bots: &mut [&mut dyn Bot<Skirmish>] = &mut [&mut *first, &mut *second];
-            (Seat(0), self.how.run(&mut session, bots)?)
-        } else {
-            let bots: &mut [&mut dyn Bot<Skirmish>] = &mut [&mut *second, &mut *first];
-            (Seat(1), self.how.run(&mut session, bots)?)
-        };
+        let bots: [&mut dyn Bot<Skirmish>; 2] = [&mut *first, &mut *second];
+        let rules = Arc::clone(&self.rules);
+        let (session, seat, end) = self.how.duel(at, rules, start, seed, bots)?;
         let state = session.view(Viewer::Table).state;
         let outcome = end.outcome.clone().unwrap_or_default();
         let points = |seat: usize| outcome.scores.get(seat).copied().unwrap_or(0);

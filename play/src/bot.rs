@@ -3,13 +3,15 @@
 //! A bot gets what its seat may know and the offers, never the state. Effort is a budget of
 //! nodes, not of time, so the same seeds give the same match everywhere.
 
+use std::sync::Arc;
+
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 use crate::game::{Game, Input, Offer};
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
-use crate::session::Session;
+use crate::session::{Session, Setup};
 use crate::turn::{Outcome, Turn};
 
 /// A program that plays one seat.
@@ -134,6 +136,58 @@ impl Match {
             end.outcome = Some(outcome);
         }
         Ok(end)
+    }
+
+    /// Plays one of many games between two bots by its number from 0, odd ones with sides swapped: the session at its end,
+    /// the seat of the first bot, and how it ended.
+    ///
+    /// # Errors
+    /// As [`Match::run`].
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Match, RandomBot, Seat};
+    ///
+    /// let rules = Match { nodes: 1, calls: 1, most_inputs: 100 };
+    /// # use play::toy::Race;
+    /// # let start = || (std::sync::Arc::clone(Race::session(7).pack()), Race::session(7).state().clone());
+    /// let (pack, state) = start();
+    /// let (mut first, mut second) = (RandomBot::new(1), RandomBot::new(2));
+    /// let (_, seat, end) = rules.duel::<Race>(1, pack, state, 7, [&mut first, &mut second]).unwrap();
+    /// assert_eq!((seat, end.outcome.unwrap().winners.len()), (Seat(1), 1));
+    /// ```
+    pub fn duel<G: Game>(
+        &self,
+        at: u32,
+        pack: Arc<G::Pack>,
+        start: G::State,
+        seed: u64,
+        [first, second]: [&mut dyn Bot<G>; 2],
+    ) -> Result<(Session<G>, Seat, MatchEnd), Refusal> {
+        let setup = Setup {
+            seats: vec!["1".to_owned(), "2".to_owned()],
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::new(pack, start, setup);
+        let (seat, mut bots) = match at.is_multiple_of(2) {
+            true => (Seat(0), [first, second]),
+            false => (Seat(1), [second, first]),
+        };
+        let end = self.run(&mut session, &mut bots)?;
+        Ok((session, seat, end))
+    }
+
+    /// The start of a round of games by its number from 0: all of them in turn.
+    ///
+    /// # Errors
+    /// `no_start` if there is none.
+    pub fn start_of<T>(starts: &[T], round: u32) -> Result<&T, Refusal> {
+        let rounds = usize::try_from(round).unwrap_or_default();
+        let start = rounds
+            .checked_rem(starts.len())
+            .and_then(|at| starts.get(at));
+        start.ok_or_else(|| Refusal::engine("no_start", "A match needs a start"))
     }
 
     fn answer<G: Game>(

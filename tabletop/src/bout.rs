@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Bot, Match, Refusal, Seat, Session, Setup};
+use play::{Bot, Match, Refusal, Seat};
 
 use crate::army::standing_court;
 use crate::battle::{BattleSetup, begin_battle};
@@ -100,29 +100,14 @@ impl Bout {
     /// Plays one battle of the match by its number from 0: odd ones with sides swapped.
     ///
     /// # Errors
-    /// `no_start` without a start; those of [`Match::run`], all of them mistakes of a program.
+    /// Those of [`Match::start_of`] and [`Match::run`], all of them mistakes of a program.
     pub fn game(&self, at: u32, [first, second]: [Maker<'_>; 2]) -> Result<BoutGame, Refusal> {
         let round = at / 2;
-        let count = u32::try_from(self.starts.len()).unwrap_or(u32::MAX).max(1);
-        let start = usize::try_from(round % count).ok();
-        let Some(start) = start.and_then(|start| self.starts.get(start)) else {
-            return Err(Refusal::engine("no_start", "A match needs a start"));
-        };
+        let start = Match::start_of(&self.starts, round)?.clone();
         let seed = self.seed.wrapping_add(u64::from(round));
-        let setup = Setup {
-            seats: vec!["1".to_owned(), "2".to_owned()],
-            seed,
-            ..Setup::default()
-        };
-        let mut session = Session::<Tabletop>::new(self.pack.clone(), start.clone(), setup);
         let (mut first, mut second) = (first(seed), second(seed));
-        let (seat, end) = if at.is_multiple_of(2) {
-            let bots: &mut [&mut dyn Bot<Tabletop>] = &mut [&mut *first, &mut *second];
-            (Seat(0), self.rules.run(&mut session, bots)?)
-        } else {
-            let bots: &mut [&mut dyn Bot<Tabletop>] = &mut [&mut *second, &mut *first];
-            (Seat(1), self.rules.run(&mut session, bots)?)
-        };
+        let bots: [&mut dyn Bot<Tabletop>; 2] = [&mut *first, &mut *second];
+        let (_, seat, end) = self.rules.duel(at, self.pack.clone(), start, seed, bots)?;
         let outcome = end.outcome.clone().unwrap_or_default();
         let own = usize::from(seat.0);
         let points = |seat: usize| outcome.scores.get(seat).copied().unwrap_or(0);

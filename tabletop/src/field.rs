@@ -54,7 +54,7 @@ pub(crate) struct Knack {
 }
 
 impl Knack {
-    fn of(pack: &Pack, state: &State, unit: &UnitState) -> Self {
+    pub(crate) fn of(pack: &Pack, state: &State, unit: &UnitState) -> Self {
         let mut knack = Self::default();
         for passive in passives(pack, state, unit) {
             knack.speed += f64::from(passive.speed);

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use crate::battle::is_mute;
-use crate::field::Field;
+use crate::field::{Field, Knack};
 use crate::ids::ZoneId;
 use crate::pack::Pack;
 use crate::profile::Ability;
@@ -78,10 +78,7 @@ pub struct Passive {
 /// ```
 #[must_use]
 pub fn speed(pack: &Pack, state: &State, unit: &UnitState) -> f64 {
-    let more: u8 = passives(pack, state, unit)
-        .map(|passive| passive.speed)
-        .sum();
-    unit.speed.inches() + f64::from(more)
+    unit.speed.inches() + Knack::of(pack, state, unit).speed
 }
 
 /// The abilities that a unit has now: none while it is mute.

@@ -81,24 +81,6 @@ impl Battle {
         self.act(0, Action::Align(geometry::Place::Full));
     }
 
-    fn has(&self, unit: &str, token: Token) -> bool {
-        self.unit(unit).tokens.has(token)
-    }
-
-    fn rolls(&mut self, face: u8) -> usize {
-        let dice = self.dice();
-        self.roll(&vec![face; dice]);
-        dice
-    }
-
-    fn told(&self, words: &str) -> String {
-        let log = self.log();
-        let found = log.iter().rev().find(|line| line.contains(words));
-        found
-            .unwrap_or_else(|| panic!("no {words} in {log:#?}"))
-            .clone()
-    }
-
     fn wounds(&self, unit: &str) -> u16 {
         self.unit(unit).wounds
     }

@@ -52,23 +52,10 @@ impl Battle {
         self.act(seat, Action::Use { on, token });
     }
 
-    fn has(&self, unit: &str, token: Token) -> bool {
-        self.unit(unit).tokens.has(token)
-    }
-
     fn is(&self, unit: &str, what: &Marking) -> bool {
         let battle = self.state().battle.unwrap();
         let mut marks = battle.marks.iter();
         marks.any(|mark| mark.unit == unit && mark.what == *what)
-    }
-
-    /// The last line of the log that holds some words.
-    fn told(&self, words: &str) -> String {
-        let log = self.log();
-        let found = log.iter().rev().find(|line| line.contains(words));
-        found
-            .unwrap_or_else(|| panic!("no {words} in {log:#?}"))
-            .clone()
     }
 
     /// Attacks with the swords, whose owner plays a card before the dice.
@@ -87,12 +74,6 @@ impl Battle {
             .court
             .hand
             .clone()
-    }
-
-    fn rolls(&mut self, face: u8) -> usize {
-        let dice = self.dice();
-        self.roll(&vec![face; dice]);
-        dice
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! Panels and the board only add; the hall takes everything out before the next frame and acts on it in order.
 
-use std::cell::RefCell;
-
 use grid::{Action, ModelId, Muster};
 use play::Seat;
 
@@ -38,27 +36,4 @@ pub enum Command {
     Show(Seat),
     /// Covers all agendas.
     Cover,
-}
-
-/// Commands in the order in which they were asked.
-#[derive(Debug, Default)]
-pub struct Outbox(RefCell<Vec<Command>>);
-
-impl Outbox {
-    /// Asks for something.
-    pub fn send(&self, command: Command) {
-        self.0.borrow_mut().push(command);
-    }
-
-    /// Everything asked so far; the outbox is empty then.
-    #[must_use]
-    pub fn take(&self) -> Vec<Command> {
-        self.0.take()
-    }
-
-    /// Whether nothing was asked.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.borrow().is_empty()
-    }
 }

@@ -22,10 +22,11 @@ use grid::{ModelId, Pack, Rules};
 use play::Refusal;
 
 use self::aim::Aim;
-use self::command::{Command, Outbox};
+use self::command::Command;
 use self::game::{Game, Marked};
 use self::panels::{Ctx, Panels};
 use crate::app::Dress;
+use crate::outbox::Outbox;
 use crate::toast::Tidings;
 
 /// The skirmish in its hall.
@@ -38,7 +39,7 @@ pub struct Hall {
     selected: Option<ModelId>,
     aimed: Option<ModelId>,
     aim: Aim,
-    outbox: Outbox,
+    outbox: Outbox<Command>,
     panels: Panels,
     message: Option<(Tidings, String)>,
     leaves: bool,

@@ -3,7 +3,7 @@
 //! The rules carry it out on a copy; rolls become their outcomes with exact chances, questions on the way are
 //! answered as is best for who is asked, until somebody's turn or activation goes on.
 
-use play::{Ask, Draft, Game, Input, Seat, Turn};
+use play::{Ask, Draft, Game, Input, Offer, Seat, Turn};
 
 use super::choices::choices;
 use super::faces::outcomes;
@@ -198,9 +198,23 @@ impl<'a> Look<'a> {
             (_, Frame::Going(_)) => 4,
             _ => 8,
         };
+        let tried = offers.iter().take(tried).map(Offer::action);
+        self.best(state, seat, tried, wounds, chance, deeper)
+    }
+
+    /// What a seat gets by the best of some actions; what stands if there are none.
+    fn best<'b>(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        actions: impl Iterator<Item = &'b Action>,
+        wounds: Option<u8>,
+        chance: f64,
+        depth: Depth,
+    ) -> f64 {
         let mut best: Option<f64> = None;
-        for offer in offers.iter().take(tried) {
-            let worth = self.then(state, seat, offer.action(), wounds, chance, deeper);
+        for action in actions {
+            let worth = self.then(state, seat, action, wounds, chance, depth);
             let better = |known: f64| {
                 if seat == self.me {
                     worth > known
@@ -239,21 +253,8 @@ impl<'a> Look<'a> {
             questions: depth.questions.saturating_sub(2),
             ..depth
         };
-        let mut best: Option<f64> = None;
-        for action in choices(self, state, seat, 4) {
-            let worth = self.then(state, seat, &action, None, chance, deeper);
-            let better = |known: f64| {
-                if seat == self.me {
-                    worth > known
-                } else {
-                    worth < known
-                }
-            };
-            if best.is_none_or(better) {
-                best = Some(worth);
-            }
-        }
-        best.unwrap_or_else(|| self.worth(state))
+        let tried = choices(self, state, seat, 4);
+        self.best(state, seat, tried.iter(), None, chance, deeper)
     }
 
     /// What the rest of an activation is worth.

@@ -352,20 +352,21 @@ impl<'a> Field<'a> {
             let bodies = models.map(|other| self.body(other));
             bodies.filter(|body| body.distance(own) <= most).collect()
         };
-        let (friends, enemies) = (near(seat), near(other(seat)));
-        let moves = Moves::new(
-            self.board,
-            self.rules.rulings(),
-            self.mover(id, with),
-            &friends,
-            &enemies,
-        );
-        ask(&moves)
+        self.among(id, with, (near(seat), near(other(seat))), ask)
     }
 
     /// Lets a model move among the others.
     pub(super) fn moving<T>(&self, id: ModelId, with: u8, ask: impl FnOnce(&Moves<'_>) -> T) -> T {
-        let (friends, enemies) = self.sides_of(id);
+        self.among(id, with, self.sides_of(id), ask)
+    }
+
+    fn among<T>(
+        &self,
+        id: ModelId,
+        with: u8,
+        (friends, enemies): (Bodies, Bodies),
+        ask: impl FnOnce(&Moves<'_>) -> T,
+    ) -> T {
         let moves = Moves::new(
             self.board,
             self.rules.rulings(),

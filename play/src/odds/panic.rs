@@ -143,7 +143,7 @@ impl Panic {
             Loss::D3 => 3,
             Loss::OnePlusD3 => 4,
         };
-        let mut chances = vec![0.0; self.cost(most / resilience).max(usize::from(self.more)) + 1];
+        let mut chances = vec![0.0; self.cost(most / resilience) + 1];
         for (sum, &p) in sums.iter().enumerate().skip(2) {
             match (self.short(sum), self.loss) {
                 (0, _) => chances[0] += p,

@@ -9,9 +9,8 @@ use super::offers::has_action;
 use super::play::Play;
 use super::state::{Facing, FirstManeuver, Frame};
 use crate::card_play::When;
-use crate::field::Field;
+use crate::field::{Field, Knack};
 use crate::moves::{MoveKind, MovePlan, plan_move};
-use crate::passive::passives;
 use crate::rulings::DangerousDie;
 use crate::starts::may_maneuver_first;
 use crate::state::State;
@@ -57,7 +56,7 @@ impl Play<'_, '_> {
             facing: Facing::Open,
             scope: Scope::Turn,
         });
-        self.may_rage(id);
+        self.rages(id);
         self.ask(Window::new(seat, When::Activated).about(id));
         let window = Window::new(super::state::opponent(seat), When::EnemyActivates);
         self.ask(window.about(id));
@@ -181,12 +180,10 @@ impl Play<'_, '_> {
             return None;
         };
         let mut state = self.state().clone();
-        let more: u8 = self.unit(id).map_or(0, |unit| {
-            passives(self.pack, &state, unit).map(|row| row.speed).sum()
-        });
+        let more = Knack::of(self.pack, &state, self.unit(id)?).speed;
         let unit = state.units.iter_mut().find(|unit| unit.id == id)?;
         // What abilities add to its speed is added to this too.
-        unit.speed = Len::from_inches(f64::from(most) - f64::from(more));
+        unit.speed = Len::from_inches(f64::from(most) - more);
         Some(state)
     }
 

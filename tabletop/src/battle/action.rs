@@ -16,6 +16,19 @@ pub enum Half {
     Right,
 }
 
+/// What an action puts on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Put {
+    /// A unit, into its deployment zone.
+    Deployed,
+    /// A unit of the reserve, during the battle.
+    Arriving,
+    /// A terrain piece.
+    Piece,
+    /// An objective.
+    Objective,
+}
+
 /// What a seat may ask by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -147,6 +160,38 @@ impl Action {
             MoveKind::Retreat => Action::GoBack(to),
             MoveKind::Pivot => Action::Pivot(to),
             MoveKind::Shift => Action::Shift(to),
+        }
+    }
+
+    /// What the action puts on the table; `None` of another.
+    #[must_use]
+    pub fn as_put(&self) -> Option<Put> {
+        match self {
+            Action::Deploy { .. } => Some(Put::Deployed),
+            Action::Arrive { .. } => Some(Put::Arriving),
+            Action::LayPiece { .. } => Some(Put::Piece),
+            Action::LayObjective { .. } => Some(Put::Objective),
+            Action::Activate { .. }
+            | Action::Maneuver(_)
+            | Action::March(_)
+            | Action::GoBack(_)
+            | Action::Pivot(_)
+            | Action::Shift(_)
+            | Action::Retreat
+            | Action::Charge { .. }
+            | Action::TakeArc(_)
+            | Action::Disband(_)
+            | Action::Align(_)
+            | Action::Attack { .. }
+            | Action::Reroll(_)
+            | Action::Play { .. }
+            | Action::Order { .. }
+            | Action::Claim { .. }
+            | Action::Use { .. }
+            | Action::Take { .. }
+            | Action::Discard { .. }
+            | Action::Pass
+            | Action::Concede => None,
         }
     }
 

@@ -150,7 +150,7 @@ impl Play<'_, '_> {
             self.step(&attack, AttackStep::Guard);
         }
         if !matches!(attack.manner, AttackManner::Shot { .. }) {
-            self.is_frightened(&attack);
+            self.frightens(&attack);
         }
     }
 

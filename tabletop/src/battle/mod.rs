@@ -74,7 +74,7 @@ mod turn;
 mod windows;
 mod words;
 
-pub use self::action::{Action, Half};
+pub use self::action::{Action, Half, Put};
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
 pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};

@@ -52,7 +52,7 @@ impl Play<'_, '_> {
     }
 
     /// Whoever attacks in melee what frightens it tests for panic first.
-    pub(super) fn is_frightened(&mut self, attack: &Attacking) {
+    pub(super) fn frightens(&mut self, attack: &Attacking) {
         if self.any_of(&attack.target, |passive| passive.frightens) {
             let ranks = self.ranks_left(&attack.target);
             let plus = self.near(&attack.unit).saturating_sub_unsigned(ranks);
@@ -103,9 +103,8 @@ impl Play<'_, '_> {
     }
 
     /// Has a unit that rages test its morale as it is activated, if it can charge anybody.
-    pub(super) fn may_rage(&mut self, id: &str) {
-        let rages = self.any_of(id, |passive| passive.rages);
-        if rages && self.nearest_charge(id).is_some() {
+    pub(super) fn rages(&mut self, id: &str) {
+        if self.any_of(id, |passive| passive.rages) && self.nearest_charge(id).is_some() {
             let plus = self.near(id);
             self.test_panic(id, plus, PanicCause::Rage);
         }
@@ -155,27 +154,16 @@ impl Play<'_, '_> {
 
     /// A morale test that costs no wounds was failed.
     pub(super) fn breaks(&mut self, test: &Testing) {
-        match test.cause {
-            PanicCause::Rage => {
-                if let Some(foe) = self.nearest_charge(&test.unit)
-                    && matches!(self.top(), Some(Frame::Acting { unit, .. }) if *unit == test.unit)
-                {
-                    self.pop();
-                    let _none = self.charges_outright(&test.unit, &foe, true);
-                }
-            }
-            PanicCause::LastBreath => {
-                self.pop();
-                self.falls_at_last(&test.unit);
-            }
-            PanicCause::Attack
-            | PanicCause::FailedCharge
-            | PanicCause::Retreat
-            | PanicCause::IntoMelee
-            | PanicCause::Objective
-            | PanicCause::Card
-            | PanicCause::Ability
-            | PanicCause::Horror => {}
+        if test.cause == PanicCause::LastBreath {
+            self.pop();
+            self.falls_at_last(&test.unit);
+        }
+        if test.cause == PanicCause::Rage
+            && let Some(foe) = self.nearest_charge(&test.unit)
+            && matches!(self.top(), Some(Frame::Acting { unit, .. }) if *unit == test.unit)
+        {
+            self.pop();
+            let _none = self.charges_outright(&test.unit, &foe, true);
         }
     }
 

@@ -80,12 +80,14 @@ impl Play<'_, '_> {
                 return false;
             }
             let windows = [opponent(next), next].map(|seat| Window::new(seat, When::TurnStart));
-            if !self.has_courts() && !windows.iter().any(|window| self.may_ask(window)) {
+            let windows = windows.into_iter().filter(|window| self.may_ask(window));
+            let windows: Vec<Window> = windows.collect();
+            if !self.has_courts() && windows.is_empty() {
                 return false;
             }
             self.tell(BattleEvent::TurnBegan);
             for window in windows {
-                self.ask(window);
+                self.push(Frame::Window(window));
             }
             return true;
         }

@@ -8,7 +8,7 @@ use std::f64::consts::TAU;
 use geometry::{Body, Convex, Region, Vec2, direction_from_radians};
 use play::{Draft, Seat};
 
-use super::action::Action;
+use super::action::{Action, Put};
 use super::play::Play;
 use super::reserve::APART;
 use crate::game::Tabletop;
@@ -27,8 +27,8 @@ const CORNERS: u32 = 64;
 pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Region> {
     let mut draft = Draft::<Tabletop>::unrecorded(state.clone());
     let play = Play::new(pack, &mut draft);
-    match action {
-        Action::LayObjective { .. } => {
+    match action.as_put() {
+        Some(Put::Objective) => {
             let room = play.room();
             let others = state.objectives.iter().map(|row| {
                 let at = Vec2::new(row.x.inches(), row.y.inches());
@@ -36,35 +36,15 @@ pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Regi
             });
             vec![play.site_to_lay(others)]
         }
-        Action::LayPiece { .. } => {
+        Some(Put::Piece) => {
             let field = play.field();
             let bodies = field.pieces.iter().map(|ground| &ground.body);
             let others = bodies.flat_map(|body| around_body(body, play.room()));
             vec![play.site_to_lay(others).minus(&play.under_trays())]
         }
-        Action::Deploy { .. } => vec![play.site_of_zone(seat).minus(&play.taken())],
-        Action::Arrive { .. } => play.site_to_arrive(seat),
-        Action::Activate { .. }
-        | Action::Maneuver(_)
-        | Action::March(_)
-        | Action::GoBack(_)
-        | Action::Pivot(_)
-        | Action::Shift(_)
-        | Action::Retreat
-        | Action::Charge { .. }
-        | Action::TakeArc(_)
-        | Action::Align(_)
-        | Action::Attack { .. }
-        | Action::Reroll(_)
-        | Action::Play { .. }
-        | Action::Order { .. }
-        | Action::Claim { .. }
-        | Action::Use { .. }
-        | Action::Take { .. }
-        | Action::Discard { .. }
-        | Action::Disband(_)
-        | Action::Pass
-        | Action::Concede => Vec::new(),
+        Some(Put::Deployed) => vec![play.site_of_zone(seat).minus(&play.taken())],
+        Some(Put::Arriving) => play.site_to_arrive(seat),
+        None => Vec::new(),
     }
 }
 

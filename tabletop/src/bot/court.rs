@@ -123,7 +123,7 @@ impl Scales<'_> {
 
     /// The best melee of a unit.
     fn best_melee(&self, unit: usize) -> f64 {
-        let touched = self.touched(unit);
+        let touched = self.field.foes(unit);
         let worths = touched.map(|foe| self.of_melee(unit, foe));
         worths.fold(0.0, f64::max)
     }

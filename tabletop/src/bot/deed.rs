@@ -221,7 +221,8 @@ impl Scales<'_> {
         let there = Scales::new(self.field.pack, &after);
         let at = there.field.unit(self.field.id(Thing::Unit(unit)))?;
         let best = there
-            .touched(at)
+            .field
+            .foes(at)
             .map(|foe| there.attacks(at, foe))
             .fold(f64::NEG_INFINITY, f64::max);
         // A move for nothing is not worth its time.

@@ -170,13 +170,6 @@ impl<'a> Scales<'a> {
     pub(super) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.field.unit_count()).filter(move |other| self.is_foe(unit, *other))
     }
-
-    /// The enemies that a unit touches.
-    pub(super) fn touched(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
-        let body = self.field.body(unit);
-        self.foes(unit)
-            .filter(move |foe| geometry::are_touching(body, self.field.body(*foe)))
-    }
 }
 
 /// Imagined attacks of a pair: four manners by three arcs.

@@ -6,7 +6,8 @@ use geometry::Side;
 use play::{Input, Seat, Session, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleSetup, Court, Frame, Packs, State, Tabletop, UnitState, begin_battle, strength,
+    Action, BattleSetup, Court, Frame, Packs, State, Tabletop, Token, UnitState, begin_battle,
+    strength,
 };
 
 /// How many battles a long run shall play, by `BATTLES`.
@@ -188,6 +189,26 @@ impl Battle {
     pub(crate) fn log(&self) -> Vec<String> {
         let log = self.0.log(Viewer::Table);
         log.into_iter().map(|row| row.text).collect()
+    }
+
+    /// The last line of the log that holds some words.
+    pub(crate) fn told(&self, words: &str) -> String {
+        let log = self.log();
+        let found = log.iter().rev().find(|line| line.contains(words));
+        found
+            .unwrap_or_else(|| panic!("no {words} in {log:#?}"))
+            .clone()
+    }
+
+    pub(crate) fn has(&self, unit: &str, token: Token) -> bool {
+        self.unit(unit).tokens.has(token)
+    }
+
+    /// Answers with dice of one face, and tells how many they were.
+    pub(crate) fn rolls(&mut self, face: u8) -> usize {
+        let dice = all(face, self);
+        self.roll(&dice);
+        dice.len()
     }
 
     pub(crate) fn points(&self, seat: u8) -> u16 {

@@ -11,7 +11,7 @@ use tabletop::{
 };
 
 use super::cards::{self, Cards};
-use super::put::{put_ui, puts};
+use super::put::put_ui;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -52,13 +52,13 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         return;
     }
     for (offer, text) in state.offers.iter().zip(&state.texts) {
-        if puts(offer.action()) {
+        if offer.action().as_put().is_some() {
             put_ui(ctx, ui, text, offer.action());
         }
     }
     let others = state.offers.iter().zip(&state.texts).any(|(offer, text)| {
         let action = offer.action();
-        action.as_move().is_some() || !(text.is_empty() || puts(action))
+        action.as_move().is_some() || !(text.is_empty() || action.as_put().is_some())
     });
     // Above the cards, which may be long.
     if others {
@@ -79,7 +79,7 @@ fn others_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &Choices) 
                     move_ui(ctx, ui, battle, kind, offer.action());
                 }
                 // A reroll has a row of its own.
-                None if text.is_empty() || puts(offer.action()) => {}
+                None if text.is_empty() || offer.action().as_put().is_some() => {}
                 None => {
                     if ui.button(text).clicked() {
                         ctx.send(GameCommand::Act(offer.action().clone()));

@@ -6,37 +6,6 @@ use tabletop::Action;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 
-/// Whether an action puts something on the table.
-pub(super) fn puts(action: &Action) -> bool {
-    match action {
-        Action::Deploy { .. }
-        | Action::Arrive { .. }
-        | Action::LayPiece { .. }
-        | Action::LayObjective { .. } => true,
-        Action::Activate { .. }
-        | Action::Maneuver(_)
-        | Action::March(_)
-        | Action::GoBack(_)
-        | Action::Pivot(_)
-        | Action::Shift(_)
-        | Action::Retreat
-        | Action::Charge { .. }
-        | Action::TakeArc(_)
-        | Action::Align(_)
-        | Action::Attack { .. }
-        | Action::Reroll(_)
-        | Action::Play { .. }
-        | Action::Order { .. }
-        | Action::Claim { .. }
-        | Action::Use { .. }
-        | Action::Take { .. }
-        | Action::Discard { .. }
-        | Action::Disband(_)
-        | Action::Pass
-        | Action::Concede => false,
-    }
-}
-
 /// Two buttons: one takes it in hand, the other puts it where there is room.
 pub(super) fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, action: &Action) {
     ui.horizontal_wrapped(|ui| {

@@ -23,10 +23,11 @@ use grid::{ModelId, Rules};
 use play::Turn;
 
 use super::aim::Aim;
-use super::command::{Command, Outbox};
+use super::command::Command;
 use super::game::Game;
 use super::sheet::Sheet;
 use crate::app::Dress;
+use crate::outbox::Outbox;
 use crate::shape::Shape;
 use crate::theme::{TileInks, tile_inks};
 use crate::toast::Tidings;
@@ -50,7 +51,7 @@ pub struct Ctx<'a> {
     /// What there is to say.
     pub message: Option<&'a (Tidings, String)>,
     /// Where commands go.
-    pub outbox: &'a Outbox,
+    pub outbox: &'a Outbox<Command>,
 }
 
 impl Ctx<'_> {

@@ -13,7 +13,7 @@ mod stand;
 mod travels;
 mod way;
 
-use geometry::{Body, Placement, are_touching};
+use geometry::{Body, Placement};
 use play::Refusal;
 
 use self::refusals::{No, refuse};
@@ -41,17 +41,11 @@ pub(crate) struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     pub(crate) fn new(field: &'a Field<'a>, unit: usize, kind: MoveKind) -> Self {
-        let engaged = (0..field.units.len())
-            .filter(|other| {
-                field.are_enemies(unit, *other)
-                    && are_touching(field.body(unit), field.body(*other))
-            })
-            .collect();
         Mover {
             field,
             unit,
             kind,
-            engaged,
+            engaged: field.foes(unit).collect(),
             absent: None,
         }
     }
