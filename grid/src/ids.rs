@@ -1,7 +1,7 @@
 //! How does a board name the rows of its pack?
 //!
-//! By numbers in file order. Files of packs use the text ids, never these; a saved game holds numbers of models'
-//! cards, and belongs to the version of its pack.
+//! By numbers in file order. Files of packs use the text ids, never these; a saved game holds numbers, and its header
+//! lists the text ids in their order.
 //! Invariant: an id taken from a pack is valid in that pack only.
 
 play::row_ids! {

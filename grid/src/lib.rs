@@ -43,6 +43,7 @@ mod movement;
 mod pack;
 mod plan;
 mod rulings;
+mod saved;
 mod scenario;
 mod set;
 mod sight;
@@ -78,6 +79,7 @@ pub use rulings::{
     Reading, ReorientInPlace, RoutedInActivation, RulingError, RulingInfo, Rulings, SurgeOnCapture,
     WindowContact,
 };
+pub use saved::{load, session};
 pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
 pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};

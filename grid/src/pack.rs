@@ -4,8 +4,8 @@
 //! open points are read. Every row says where it comes from.
 //! Invariant: a pack that was loaded has no problem, so each of its layouts makes a board.
 
-use play::pack::RowId;
-use play::{Problems, Source};
+use play::pack::{Order, RowId};
+use play::{Digest, Problems, Source};
 
 use crate::body::Figure;
 use crate::card::{Agenda, Card, Equipment, Motivation, ObjectiveCard};
@@ -196,6 +196,7 @@ pub struct Pack {
     pub(crate) edition: String,
     pub(crate) title: String,
     pub(crate) version: String,
+    pub(crate) digest: Digest,
     pub(crate) rulings: Rulings,
     pub(crate) tiles: Vec<Tile>,
     pub(crate) pieces: Vec<Piece>,
@@ -217,7 +218,15 @@ impl Pack {
     /// # Errors
     /// Problems of its files, which tests keep free of any.
     pub fn builtin() -> Result<Self, Problems> {
-        load::builtin()
+        load::builtin(&Order::new())
+    }
+
+    /// The pack that the program brings along, its rows in the order of a save.
+    ///
+    /// # Errors
+    /// As [`Pack::builtin`].
+    pub fn builtin_in(order: &Order) -> Result<Self, Problems> {
+        load::builtin(order)
     }
 
     /// Reads a pack through a reader of its files, which gets `manifest.toml` and the names that it lists.
@@ -230,7 +239,44 @@ impl Pack {
     /// assert_eq!(problems.to_string(), "manifest.toml: the file is missing");
     /// ```
     pub fn load(read: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
-        load::load(&read)
+        load::load(&read, &Order::new())
+    }
+
+    /// As [`Pack::load`], its rows in the order of a save.
+    ///
+    /// # Errors
+    /// As [`Pack::load`].
+    pub fn load_in(order: &Order, read: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        load::load(&read, order)
+    }
+
+    /// The rows that numbers of a save stand for, in the order of this pack.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        let ids =
+            |list: &str, ids: Vec<&String>| (list.to_owned(), ids.into_iter().cloned().collect());
+        Order::from([
+            ids("model", self.cards.iter().map(|row| &row.id).collect()),
+            ids(
+                "equipment",
+                self.equipment.iter().map(|row| &row.id).collect(),
+            ),
+            ids("agenda", self.agendas.iter().map(|row| &row.id).collect()),
+            ids(
+                "objective",
+                self.objectives.iter().map(|row| &row.id).collect(),
+            ),
+            ids(
+                "scenario",
+                self.scenarios.iter().map(|row| &row.id).collect(),
+            ),
+        ])
+    }
+
+    /// What tells the pack's files from others.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        self.digest
     }
 
     /// Version of the printed rules.

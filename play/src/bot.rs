@@ -146,14 +146,13 @@ impl Match {
     ///
     /// # Example
     /// ```
-    /// use play::{Match, RandomBot, Seat};
+    /// use play::toy::Race;
+    /// use play::{Match, RandomBot, Seat, Viewer};
     ///
     /// let rules = Match { nodes: 1, calls: 1, most_inputs: 100 };
-    /// # use play::toy::Race;
-    /// # let start = || (std::sync::Arc::clone(Race::session(7).pack()), Race::session(7).state().clone());
-    /// let (pack, state) = start();
+    /// let start = Race::session(7).view(Viewer::Table);
     /// let (mut first, mut second) = (RandomBot::new(1), RandomBot::new(2));
-    /// let (_, seat, end) = rules.duel::<Race>(1, pack, state, 7, [&mut first, &mut second]).unwrap();
+    /// let (_, seat, end) = rules.duel::<Race>(1, ().into(), start, 7, [&mut first, &mut second]).unwrap();
     /// assert_eq!((seat, end.outcome.unwrap().winners.len()), (Seat(1), 1));
     /// ```
     pub fn duel<G: Game>(

@@ -26,7 +26,7 @@ impl Table {
             rulings: written(self.pack.rulings()),
             seats: self.seats(),
             seed,
-            position: 0,
+            ..Setup::default()
         };
         Session::new(Arc::clone(&self.pack), self.state.clone(), setup)
     }

@@ -9,10 +9,11 @@ use grid::{
     Action, Band, Charging, Field, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
     called, illegal, prompt, told,
 };
-use play::{Ask, Input, LogLine, Refusal, Seat, Session, Setup, Turn, Typed, Viewer};
+use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer};
 use tabletop::percent;
 
 use super::names::{Names, sides};
+use crate::desk::APP;
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,13 +52,7 @@ impl Game {
             wrong.into_iter().map(text).collect::<Vec<_>>()
         })?;
         let titles = sides(&rules, &state);
-        let setup = Setup {
-            app: concat!("bannerfield ", env!("CARGO_PKG_VERSION")).to_owned(),
-            seats: titles.to_vec(),
-            seed,
-            ..Setup::default()
-        };
-        let session = Session::new(rules, state, setup);
+        let session = grid::session(&rules, state, APP, titles.clone(), seed);
         let mut game = Self {
             view: session.view(Viewer::Table),
             session,

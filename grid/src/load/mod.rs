@@ -16,7 +16,7 @@ mod tiles;
 
 use std::collections::BTreeMap;
 
-use play::pack::{Choices, Files, Report, Row, RowId, Word, parse};
+use play::pack::{Choices, Files, Order, Report, Row, RowId, Word, arrange, parse};
 use play::{Problems, Source, SourceText};
 
 use self::manifest::FileKind;
@@ -25,15 +25,15 @@ use crate::pack::Pack;
 use crate::rulings::Rulings;
 
 /// Reads the pack that the program brings along.
-pub(crate) fn builtin() -> Result<Pack, Problems> {
-    load(&|name| manifest::builtin(name).map(str::to_owned))
+pub(crate) fn builtin(order: &Order) -> Result<Pack, Problems> {
+    load(&|name| manifest::builtin(name).map(str::to_owned), order)
 }
 
-/// Reads a pack through a reader of files.
-pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
+/// Reads a pack through a reader of files, its rows in an order.
+pub(crate) fn load(read: &dyn Fn(&str) -> Option<String>, order: &Order) -> Result<Pack, Problems> {
     let report = Report::default();
     let files = Files::read(read, &FileKind::NAMES, &report);
-    let pack = files.and_then(|files| check(&files, &report));
+    let pack = files.and_then(|files| check(&files, order, &report));
     report.close(pack)
 }
 
@@ -43,14 +43,17 @@ struct Reader<'t> {
     files: BTreeMap<FileKind, Row<'t>>,
 }
 
-fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
+fn check(files: &Files<FileKind>, order: &Order, report: &Report) -> Option<Pack> {
     let mut tables = Vec::new();
     for file in &files.files {
         let source = SourceText {
             file: &file.name,
             text: &file.text,
         };
-        tables.extend(parse(source, report).map(|table| (file.kind, source, table)));
+        tables.extend(parse(source, report).map(|mut table| {
+            arrange(&mut table, order);
+            (file.kind, source, table)
+        }));
     }
     let rows = tables
         .iter()
@@ -71,6 +74,7 @@ fn check(files: &Files<FileKind>, report: &Report) -> Option<Pack> {
         edition: files.edition.clone(),
         title: files.title.clone(),
         version: files.version.clone(),
+        digest: files.digest(),
         rulings,
         tiles,
         pieces,

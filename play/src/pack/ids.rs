@@ -1,6 +1,7 @@
 //! How do the rows of a pack name each other, and how are they looked up?
 //!
-//! By numbers in file order, made by one list of types. Files and saves use the text ids, never these.
+//! By numbers in file order, made by one list of types. Files use the text ids, never these; a save that holds numbers
+//! lists the text ids in its header, as [`super::Order`].
 //! Invariant: an id taken from a pack is valid in that pack only.
 
 /// A number that stands for a row of one kind.

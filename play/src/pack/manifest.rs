@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::{Report, Row, parse};
+use crate::digest::Digest;
 use crate::problem::SourceText;
 use crate::source::Source;
 
@@ -99,6 +100,13 @@ impl<K: Copy + PartialEq> Files<K> {
         };
         row.done();
         Some(files)
+    }
+
+    /// What tells these files from others: every letter counts.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        let texts: Vec<&str> = self.files.iter().map(|file| file.text.as_str()).collect();
+        Digest::of_bytes(texts.concat().as_bytes())
     }
 
     /// Where a row comes from, by its keys `source` and `assumed`.

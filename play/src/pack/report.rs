@@ -103,7 +103,11 @@ pub fn parse<'t>(source: SourceText<'t>, report: &Report) -> Option<Table<'t>> {
 pub fn ids<'t>(table: &'t Table<'t>, list: &str) -> Vec<&'t str> {
     let rows = table.get(list).map(Spanned::get_ref);
     let rows = rows.and_then(DeValue::as_array).into_iter().flatten();
-    let id =
-        |row: &'t Spanned<DeValue<'t>>| row.get_ref().as_table()?.get("id")?.get_ref().as_str();
-    rows.map(|row| id(row).unwrap_or_default()).collect()
+    rows.map(|row| id_of(row.get_ref()).unwrap_or_default())
+        .collect()
+}
+
+/// The id of a row, if it has one that is a text.
+pub(super) fn id_of<'t>(row: &'t DeValue<'t>) -> Option<&'t str> {
+    row.as_table()?.get("id")?.get_ref().as_str()
 }

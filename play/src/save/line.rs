@@ -13,6 +13,7 @@ use crate::digest::Digest;
 use crate::entry::{EntryOf, SteppedOver};
 use crate::game::Game;
 use crate::hex;
+use crate::pack::Order;
 use crate::problem::{Problem, Problems, SourceText};
 use crate::session::{Session, Setup};
 
@@ -25,6 +26,8 @@ pub(super) struct HeaderLine<S> {
     pub(super) game: String,
     pub(super) packs: BTreeMap<String, Digest>,
     pub(super) rulings: Value,
+    #[serde(default, skip_serializing_if = "Order::is_empty")]
+    pub(super) rows: Order,
     pub(super) seats: Vec<String>,
     #[serde(with = "hex")]
     pub(super) seed: u64,
@@ -39,6 +42,7 @@ impl<S> HeaderLine<S> {
             app: self.app,
             packs: self.packs,
             rulings: self.rulings,
+            rows: self.rows,
             seats: self.seats,
             seed: self.seed,
             position: self.position,
@@ -88,6 +92,7 @@ pub(crate) fn header_line<G: Game>(session: &Session<G>) -> String {
         game: G::ID.to_owned(),
         packs: setup.packs,
         rulings: setup.rulings,
+        rows: setup.rows,
         seats: setup.seats,
         seed: setup.seed,
         position: setup.position,

@@ -17,6 +17,7 @@ use crate::digest::Digest;
 use crate::draft::Draft;
 use crate::entry::{EntryKind, EntryOf, LogLine, Position, SteppedOver};
 use crate::game::{Game, Input, InputOf, Offer};
+use crate::pack::Order;
 use crate::refusal::Refusal;
 use crate::save;
 use crate::seat::{Seat, Viewer};
@@ -34,6 +35,8 @@ pub struct Setup {
     pub packs: BTreeMap<String, Digest>,
     /// The rulings played by, in the game's own form.
     pub rulings: Value,
+    /// The rows that numbers in the save stand for.
+    pub rows: Order,
     /// Names of the seats, in order.
     pub seats: Vec<String>,
     /// Seed of the session's own dice.

@@ -1,0 +1,101 @@
+//! How is a skirmish begun for good, and a saved one read back?
+//!
+//! The header of a save names the pack with its digest and holds every ruling by name, so that a game goes on by the
+//! rulings it was begun with. States hold numbers of rows; the header lists the rows in the order of the numbers, and
+//! the pack is read in that order.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use play::pack::{Order, missing};
+use play::save::{self, Loaded};
+use play::{Migrations, Problem, Problems, Session, Setup};
+
+use crate::pack::Pack;
+use crate::skirmish::{Rules, Skirmish, State};
+
+/// A game that starts from a state; `seats` are the names of both.
+///
+/// # Example
+/// ```
+/// use grid::{Muster, Pack, Rules, begin, load, session};
+/// use play::save;
+///
+/// let rules = std::sync::Arc::new(Rules::new(Pack::builtin().unwrap()).unwrap());
+/// let muster = Muster { scenario: "learn-to-play".to_owned(), bands: [vec![], vec![]] };
+/// let start = begin(&rules, &muster).unwrap();
+/// let mut played = session(&rules, start, "example", ["Ann".to_owned(), "Bo".to_owned()], 7);
+/// played.roll().unwrap();
+/// let text = save::text(&played);
+/// let loaded = load(&rules, &Pack::builtin_in, "a.jsonl", text.as_bytes()).unwrap();
+/// assert!(loaded.problems.is_empty());
+/// assert_eq!(loaded.session.len(), 1);
+/// ```
+#[must_use]
+pub fn session(
+    rules: &Arc<Rules>,
+    start: State,
+    app: &str,
+    seats: [String; 2],
+    seed: u64,
+) -> Session<Skirmish> {
+    let pack = rules.pack();
+    let setup = Setup {
+        app: app.to_owned(),
+        packs: digests(pack),
+        rulings: serde_json::to_value(pack.rulings()).unwrap_or_default(),
+        rows: pack.order(),
+        seats: seats.to_vec(),
+        seed,
+        position: 0,
+    };
+    Session::new(Arc::clone(rules), start, setup)
+}
+
+/// Reads a saved game; `rules` are used where they fit, `again` reads their pack in another order of its rows, `file`
+/// is the name that problems show.
+///
+/// # Errors
+/// Problems of the header, rows that the pack does not have, and a state that cannot be. Damage further down opens the
+/// game read-only, and a torn last line costs that line alone: both are in [`Loaded::problems`].
+pub fn load(
+    rules: &Arc<Rules>,
+    again: &dyn Fn(&Order) -> Result<Pack, Problems>,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Loaded<Skirmish>, Problems> {
+    let setup = save::header(file, bytes)?.setup;
+    let problem = |message: String| Problem::error(file, "header", message).place(1, 1);
+    let mut rulings = rules.rulings().clone();
+    let mut odd = Problems::default();
+    for (name, value) in setup.rulings.as_object().into_iter().flatten() {
+        if let Err(error) = rulings.set(name, value.as_str().unwrap_or_default()) {
+            odd.push(problem(error.to_string()).warning());
+        }
+    }
+    let fits = setup.rows == rules.pack().order() && rulings == *rules.rulings();
+    let rules = match fits {
+        true => Arc::clone(rules),
+        false => {
+            let pack = again(&setup.rows)?;
+            let gone = missing(&setup.rows, &pack.order());
+            if !gone.is_empty() {
+                let message = format!("the pack does not have {}", gone.join(", "));
+                return Err(problem(message).into());
+            }
+            let flaws = |_| Problems::from(problem("the pack's boards do not fit".to_owned()));
+            let mut rules = Rules::new(pack).map_err(flaws)?;
+            rules.set_rulings(rulings);
+            Arc::new(rules)
+        }
+    };
+    let packs = digests(rules.pack());
+    let migrations = Migrations::default();
+    let mut loaded = save::load::<Skirmish>(Arc::clone(&rules), &packs, migrations, file, bytes)?;
+    loaded.problems.extend(odd);
+    Ok(loaded)
+}
+
+fn digests(pack: &Pack) -> BTreeMap<String, play::Digest> {
+    BTreeMap::from([(pack.edition().to_owned(), pack.digest())])
+}
