@@ -25,14 +25,14 @@ use crate::settings::Kept;
 
 use photo::Photos;
 use read::beginning;
-pub use read::{Opened, read};
+pub use read::{Opened, game_of, read};
 use version::{keeps_log, version};
 
 /// The battle that the program brings along.
 pub const SAMPLE: &str = include_str!("../../tabletop/samples/starter-battle.json");
 
 /// The name that saves are written under.
-const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
+pub(crate) const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
 
 /// The seat that a planner sits on.
 const PLANNER: Seat = Seat(0);
@@ -112,6 +112,12 @@ impl Desk {
             desk.reopen();
         }
         desk
+    }
+
+    /// Counts what was put on the desk.
+    #[must_use]
+    pub fn opening(&self) -> u64 {
+        self.opening
     }
 
     /// What to keep beside the recovery file.

@@ -13,6 +13,8 @@ use crate::skirmish::Hall;
 #[derive(Debug)]
 pub struct House {
     table: Bannerfield,
+    /// The log of the skirmish that was kept at the last start, until its hall is entered.
+    kept: Option<Vec<u8>>,
     tiles: Option<Box<Hall>>,
     /// The skirmish is shown.
     on_tiles: bool,
@@ -21,8 +23,9 @@ pub struct House {
 impl House {
     /// The window, with the table shown.
     #[must_use]
-    pub fn new(table: Bannerfield) -> Self {
+    pub fn new(mut table: Bannerfield) -> Self {
         Self {
+            kept: table.kept_tiles(),
             table,
             tiles: None,
             on_tiles: false,
@@ -45,17 +48,33 @@ impl House {
         if self.on_tiles
             && let Some(hall) = &mut self.tiles
         {
-            self.table.think_aside(egui);
+            let called = self.table.think_aside(egui);
+            for done in self.table.answered_aside() {
+                hall.answered(done);
+            }
             hall.think(egui);
+            for job in hall.jobs() {
+                self.table.do_aside(job);
+            }
             // Whatever the table is asked, such as to end or to open a link, it answers itself.
-            self.on_tiles = !hall.leaves() && !self.table.is_asked();
+            self.on_tiles = !hall.leaves() && !called;
         } else {
             self.table.think(egui);
         }
         if self.table.leaves() {
-            self.tiles.get_or_insert_default();
-            self.on_tiles = true;
+            self.enter();
         }
+        if let Some((name, bytes)) = self.table.opened_tiles() {
+            self.enter().open(&name, &bytes);
+            egui.request_repaint();
+        }
+    }
+
+    fn enter(&mut self) -> &mut Hall {
+        self.on_tiles = true;
+        let kept = &mut self.kept;
+        self.tiles
+            .get_or_insert_with(|| Box::new(Hall::with_kept(kept.take())))
     }
 }
 

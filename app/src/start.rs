@@ -7,7 +7,7 @@ use tabletop::Packs;
 
 use crate::app::Start;
 use crate::desk::{self, Desk};
-use crate::disk::Found;
+use crate::disk::{Found, Log};
 use crate::settings::Settings;
 use crate::toast::Tidings;
 
@@ -18,7 +18,7 @@ use crate::toast::Tidings;
 /// Problems of the sample, which only a broken build has.
 pub fn begin(
     packs: Arc<Packs>,
-    found: Found,
+    mut found: Found,
     set_aside: impl FnOnce() -> Option<String>,
 ) -> Result<Start, Problems> {
     let settings = found.settings.as_deref().and_then(Settings::read);
@@ -27,7 +27,7 @@ pub fn begin(
     let mut problems = Problems::default();
     let mut damaged = false;
     let mut kept = None;
-    if let Some(bytes) = &found.recovery {
+    if let Some(bytes) = found.logs.get(&Log::Table) {
         match desk::read(&packs, "recovery.jsonl", bytes) {
             Ok(opened) => {
                 damaged = opened.is_damaged();
@@ -62,6 +62,7 @@ pub fn begin(
         settings,
         hello,
         problems,
+        tiles: found.logs.remove(&Log::Tiles),
         photo: found.photo,
         keeps: found.unkept.is_none(),
         site: None,

@@ -92,7 +92,7 @@ fn alone_it_shows_the_sample_battle() {
 
 #[test]
 fn every_help_has_an_example() {
-    let calls: [&[&str]; 8] = [
+    let calls: [&[&str]; 10] = [
         &[],
         &["measure"],
         &["odds"],
@@ -101,6 +101,8 @@ fn every_help_has_an_example() {
         &["odds", "charge"],
         &["draw"],
         &["check"],
+        &["play"],
+        &["replay"],
     ];
     for call in calls {
         let ran = run(&[call, &["--help"]].concat(), "");
@@ -622,6 +624,33 @@ fn saves_are_checked() {
     assert_eq!(ran.code, 2);
     assert!(ran.data.contains("torn.jsonl:1:"), "{}", ran.data);
     assert_eq!(run(&["check", "no-such-folder"], "").code, 2);
+}
+
+#[test]
+fn saves_of_every_game_are_told_and_played_again() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (save, words) in [
+        (
+            "tabletop/tests/saves/format-1-starter.jsonl",
+            "the table of miniatures",
+        ),
+        (
+            "grid/tests/saves/format-1.jsonl",
+            "a skirmish on tiles, The Ruby Ford",
+        ),
+    ] {
+        let path = root.join(save);
+        let path = path.to_string_lossy();
+        let checked = run(&["check", &path], "");
+        assert_eq!(checked.code, 0, "{}", checked.messages);
+        assert!(checked.data.contains(words), "{}", checked.data);
+        let ran = run(&["replay", &path], "");
+        assert_eq!(ran.code, 0, "{}", ran.messages);
+        assert!(ran.messages.contains("the same again"), "{}", ran.messages);
+        assert!(ran.data.lines().count() > 20, "{}", ran.data);
+        assert_eq!(run(&["replay", "--quiet", &path], "").data, "");
+    }
+    assert_eq!(run(&["replay", "-"], "no game\n").code, 2);
 }
 
 #[cfg(target_os = "linux")]

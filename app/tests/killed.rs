@@ -46,7 +46,7 @@ struct Telling {
 impl Disk for Telling {
     fn send(&mut self, job: Job) {
         let told = match &job {
-            Job::Recovery { text, fresh } => Some((text.clone(), *fresh)),
+            Job::Recovery { text, fresh, .. } => Some((text.clone(), *fresh)),
             _other => None,
         };
         self.disk.send(job);

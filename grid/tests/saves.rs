@@ -2,7 +2,11 @@
 //!
 //! `UPDATE=1` plays the recorded game anew, by the pack as it is.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test fails by panicking"
+)]
 
 #[path = "common/skirmish.rs"]
 mod skirmish;

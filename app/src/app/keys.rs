@@ -109,7 +109,7 @@ impl Bannerfield {
         }
     }
 
-    fn dropped(&mut self, egui: &egui::Context) {
+    pub(super) fn dropped(&mut self, egui: &egui::Context) {
         let files = egui.input(|input| input.raw.dropped_files.clone());
         if files.len() > 1 {
             let text = "One file at a time: only the first one is opened";

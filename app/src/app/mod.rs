@@ -3,6 +3,7 @@
 //! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
 //! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
 
+mod aside;
 mod dress;
 mod inside;
 mod keys;
@@ -48,6 +49,7 @@ use crate::theme::{Density, Tone};
 use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
+use aside::Aside;
 pub(crate) use dress::Dress;
 use look::first_look;
 
@@ -92,6 +94,7 @@ pub struct Bannerfield {
     quitting: bool,
     /// The other game was asked for.
     leaves: bool,
+    aside: Aside,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
     scorer: Scorer,
@@ -122,6 +125,8 @@ pub struct Start {
     pub hello: Vec<(Tidings, String)>,
     /// What is wrong with the table that was open last.
     pub problems: Problems,
+    /// The log of the skirmish on tiles that was kept.
+    pub tiles: Option<Vec<u8>>,
     /// The photo that was kept at the last start.
     pub photo: Option<Vec<u8>>,
     /// Whether changes survive the end of the program.
@@ -170,6 +175,7 @@ impl Bannerfield {
             named: String::new(),
             quitting: false,
             leaves: false,
+            aside: Aside::kept(start.tiles),
             players: on_bot::Players::default(),
             scorer,
             replay: Replay::default(),
@@ -202,6 +208,7 @@ impl Bannerfield {
             settings: Settings::default(),
             hello: Vec::new(),
             problems: Problems::default(),
+            tiles: None,
             photo: None,
             keeps: true,
             site: None,
@@ -314,27 +321,6 @@ impl Bannerfield {
         if !self.outbox.is_empty() {
             ui.ctx().request_repaint();
         }
-    }
-}
-
-impl Bannerfield {
-    /// Keeps everything before the end of the program.
-    pub(crate) fn shut(&mut self) {
-        self.keep();
-        self.disk.close();
-    }
-
-    /// Whether something was asked for that has not been done yet.
-    pub(crate) fn is_asked(&self) -> bool {
-        !self.outbox.is_empty()
-    }
-
-    /// Takes what was kept and read meanwhile, while another game is shown.
-    pub(crate) fn think_aside(&mut self, egui: &egui::Context) {
-        self.dress(egui);
-        self.arrivals();
-        self.keep();
-        self.close_window(egui);
     }
 }
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use eframe::egui;
-use play::{Access, Problems};
+use grid::Skirmish;
+use play::{Access, Game as _, Problems};
 
 use super::Bannerfield;
 use super::look::first_look;
@@ -241,6 +242,9 @@ impl Bannerfield {
                 name.into()
             };
             return self.read_picture(path, Some(bytes.into()));
+        }
+        if desk::game_of(bytes).as_deref() == Some(Skirmish::ID) {
+            return self.aside.open(name, bytes);
         }
         match desk::read(self.desk.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),

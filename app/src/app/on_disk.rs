@@ -7,7 +7,7 @@ use eframe::egui::{self, ViewportCommand};
 use super::on_app::name;
 use super::{Bannerfield, Recovery};
 use crate::command::AppCommand;
-use crate::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
+use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
 use crate::export::{self, Format};
 use crate::over::{Over, PathPurpose};
 use crate::toast::Tidings;
@@ -17,6 +17,9 @@ impl Bannerfield {
     pub(super) fn arrivals(&mut self) {
         for done in self.disk.arrived() {
             match done {
+                Done::Asked(Ask::SaveGame(..), _)
+                | Done::Wrote(_, Purpose::Game(_), _)
+                | Done::NotKept(Own::Recovery(Log::Tiles), _) => self.aside.answer(done),
                 Done::Read(path, Ok(bytes)) => self.open(
                     &name(&path),
                     &bytes,
@@ -36,7 +39,7 @@ impl Bannerfield {
                 Done::NotKept(own, error) => {
                     let what = match own {
                         Own::Settings => "preferences",
-                        Own::Recovery => {
+                        Own::Recovery(_) => {
                             self.recovery = Recovery::Failed;
                             self.keeps = false;
                             "recovery file"
@@ -68,7 +71,8 @@ impl Bannerfield {
             }
             (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
             (Ask::Save(_), Answer::Cancelled) => self.after_save = None,
-            (Ask::Open | Ask::Export(_) | Ask::Photo, Answer::Cancelled) => {}
+            (Ask::Open | Ask::Export(_) | Ask::Photo, Answer::Cancelled)
+            | (Ask::SaveGame(..), _) => {}
             (Ask::Photo, Answer::NoDialog) => self.prompt(PathPurpose::Photo, ""),
             (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
             (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
@@ -103,6 +107,8 @@ impl Bannerfield {
                     self.outbox.send(*then);
                 }
             }
+            // A hall of its own tells of its games.
+            Purpose::Game(_) => {}
             Purpose::Export => {
                 self.toasts
                     .say(Tidings::Good, format!("Exported {}", name(&path)));
@@ -176,7 +182,8 @@ impl Bannerfield {
                 true => self.desk.game(),
                 false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
             };
-            self.disk.send(Job::Recovery { text, fresh });
+            let log = Log::Table;
+            self.disk.send(Job::Recovery { log, text, fresh });
             self.desk.mark_recovered(count);
             self.recovery = Recovery::Kept;
         }

@@ -14,6 +14,7 @@ use tabletop::table::Strictness;
 
 use super::file::{self, shown};
 use super::measure::{TableReader, strictness};
+use super::saved::Saved;
 use super::{End, Out, problems};
 
 /// All problems of packs, tables and saves, with line and column
@@ -211,11 +212,11 @@ fn save(path: &Path, packs: &Packs) -> Result<Found> {
     let bytes = file::bytes(path)?;
     // A photo under the table is no part of the game.
     let game = crate::photo::without_photo(&bytes);
-    Ok(match tabletop::load(packs, &name, game) {
-        Ok(loaded) => Found {
-            sound: (!loaded.problems.has_errors())
-                .then(|| format!("{name}: sound, save with {} entries", loaded.session.len())),
-            problems: loaded.problems,
+    Ok(match Saved::read(packs, &name, game) {
+        Ok((saved, problems)) => Found {
+            sound: (!problems.has_errors())
+                .then(|| format!("{name}: sound, save of {}", saved.words())),
+            problems,
         },
         Err(problems) => Found {
             sound: None,

@@ -12,7 +12,9 @@ mod odds;
 mod out;
 mod play;
 mod problems;
+mod replay;
 mod sample;
+mod saved;
 
 use std::ffi::OsString;
 use std::io::{stderr, stdout};
@@ -75,6 +77,7 @@ enum Call {
     Draw(draw::Draw),
     Check(check::Check),
     Play(play::Play),
+    Replay(replay::Replay),
 }
 
 /// The window on a table, a saved game, or a link
@@ -107,9 +110,14 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
     match Program::try_parse_from(arguments).ok()?.call {
         None => Some(None),
         Some(Call::Open(call)) => Some(Some(call.file)),
-        Some(Call::Measure(_) | Call::Odds(_) | Call::Draw(_) | Call::Check(_) | Call::Play(_)) => {
-            None
-        }
+        Some(
+            Call::Measure(_)
+            | Call::Odds(_)
+            | Call::Draw(_)
+            | Call::Check(_)
+            | Call::Play(_)
+            | Call::Replay(_),
+        ) => None,
     }
 }
 
@@ -141,6 +149,7 @@ fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
         Some(Call::Draw(call)) => call.run(out),
         Some(Call::Check(call)) => call.run(out),
         Some(Call::Play(call)) => call.run(out),
+        Some(Call::Replay(call)) => call.run(out),
     }?;
     out.flush()?;
     Ok(end)

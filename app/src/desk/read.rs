@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use play::{Access, Digest, Problem, Problems, Session, Viewer};
+use serde::Deserialize;
 use tabletop::table::{self, Strictness};
 use tabletop::{Packs, Tabletop};
 
@@ -34,7 +35,7 @@ pub fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems>
 }
 
 fn read_table(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problems> {
-    if is_save(bytes) {
+    if game_of(bytes).is_some() {
         let loaded = tabletop::load(packs, name, bytes)?;
         let session = loaded.session;
         let edition = session.view(Viewer::Table).table.edition;
@@ -66,13 +67,15 @@ fn read_table(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problem
     })
 }
 
-/// Whether bytes are a saved game rather than a table: their first line is an object of its own with a game in it.
-fn is_save(bytes: &[u8]) -> bool {
-    let first = bytes
-        .split(|byte| *byte == b'\n')
-        .next()
-        .unwrap_or_default();
-    serde_json::from_slice::<serde_json::Value>(first).is_ok_and(|line| line.get("game").is_some())
+/// Which game bytes are a save of, if they are one: their first line is an object of its own with a game in it.
+#[must_use]
+pub fn game_of(bytes: &[u8]) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Header {
+        game: String,
+    }
+    let header: Header = serde_json::from_slice(first_line(bytes)).ok()?;
+    Some(header.game)
 }
 
 impl Opened {
@@ -85,10 +88,10 @@ impl Opened {
 
 /// A digest of the first line of a log.
 pub(super) fn beginning(bytes: &[u8]) -> Digest {
-    Digest::of_bytes(
-        bytes
-            .split(|byte| *byte == b'\n')
-            .next()
-            .unwrap_or_default(),
-    )
+    Digest::of_bytes(first_line(bytes))
+}
+
+fn first_line(bytes: &[u8]) -> &[u8] {
+    let mut lines = bytes.split(|byte| *byte == b'\n');
+    lines.next().unwrap_or_default()
 }

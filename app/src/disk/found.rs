@@ -1,12 +1,16 @@
 //! What was kept from the last start?
 
+use std::collections::BTreeMap;
+
+use super::Log;
+
 /// What a place of the program's own held when it was opened.
 #[derive(Debug, Default)]
 pub struct Found {
     /// The preferences, if there are any.
     pub settings: Option<String>,
-    /// The recovery file, if there is one.
-    pub recovery: Option<Vec<u8>>,
+    /// The recovery files that there are.
+    pub logs: BTreeMap<Log, Vec<u8>>,
     /// The photo of the table in it, if there is one.
     pub photo: Option<Vec<u8>>,
     /// The last program did not end as it should.

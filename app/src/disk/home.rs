@@ -7,7 +7,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Existing, Found, atomic};
+use super::{Existing, Found, Log, atomic};
 
 /// The place where this program keeps its files.
 #[derive(Debug, Default)]
@@ -22,8 +22,14 @@ fn home() -> Option<PathBuf> {
     Some(folders.data_local_dir().to_owned())
 }
 
-const RECOVERY: &str = "recovery.jsonl";
-const DAMAGED: &str = "recovery-damaged.jsonl";
+/// The file of a log, and where it is kept aside when it is damaged.
+const fn names(log: Log) -> [&'static str; 2] {
+    match log {
+        Log::Table => ["recovery.jsonl", "recovery-damaged.jsonl"],
+        Log::Tiles => ["tiles.jsonl", "tiles-damaged.jsonl"],
+    }
+}
+
 const SETTINGS: &str = "settings.json";
 const PHOTO: &str = "photo";
 const RUNNING: &str = "running";
@@ -60,11 +66,14 @@ impl Found {
             // Some network disks have no locks; one window is likelier than two.
             Err(TryLockError::Error(_)) => {}
         }
-        found.recovery = match fs::read(home.join(RECOVERY)) {
-            Ok(bytes) => Some(bytes),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return found.without(&super::why(&error)),
-        };
+        for log in Log::ALL {
+            let [file, _] = names(log);
+            match fs::read(home.join(file)) {
+                Ok(bytes) => _ = found.logs.insert(log, bytes),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return found.without(&super::why(&error)),
+            }
+        }
         found.photo = fs::read(home.join(PHOTO)).ok();
         found.crashed = lock.metadata().is_ok_and(|data| data.len() > 0);
         let keeper = Keeper {
@@ -80,13 +89,22 @@ impl Found {
 }
 
 impl Keeper {
-    /// Sets the recovery file aside, and tells where it is then.
+    /// Sets the recovery file of the table aside, and tells where it is then.
     #[must_use]
     pub fn set_aside(&self) -> Option<String> {
         let (home, _) = self.held.as_ref()?;
-        let aside = home.join(DAMAGED);
-        fs::rename(home.join(RECOVERY), &aside).ok()?;
+        let [file, aside] = names(Log::Table).map(|name| home.join(name));
+        fs::rename(file, &aside).ok()?;
         Some(aside.display().to_string())
+    }
+
+    /// Keeps a damaged log beside the one that is begun anew.
+    pub(super) fn keep_aside(&self, log: Log, bytes: &[u8]) -> io::Result<()> {
+        let [_, aside] = names(log);
+        match &self.held {
+            Some((home, _)) => atomic::write(&home.join(aside), bytes, Existing::Replace),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn settings(&self, text: &str) -> io::Result<()> {
@@ -98,11 +116,12 @@ impl Keeper {
         }
     }
 
-    pub(super) fn recovery(&self, text: &str, fresh: bool) -> io::Result<()> {
+    pub(super) fn recovery(&self, log: Log, text: &str, fresh: bool) -> io::Result<()> {
         let Some((home, _)) = &self.held else {
             return Ok(());
         };
-        let path = home.join(RECOVERY);
+        let [file, _] = names(log);
+        let path = home.join(file);
         if fresh {
             return atomic::write(&path, text.as_bytes(), Existing::Replace);
         }
@@ -152,17 +171,17 @@ mod tests {
     fn a_crash_is_told_from_a_good_end() {
         let folder = tempfile::tempdir().expect("folder");
         let (found, mut keeper) = Found::look_in(folder.path());
-        assert!(!found.crashed && found.recovery.is_none());
+        assert!(!found.crashed && found.logs.is_empty());
         keeper.begins();
-        keeper.recovery("one\n", true).expect("kept");
-        keeper.recovery("two\n", false).expect("kept");
+        keeper.recovery(Log::Table, "one\n", true).expect("kept");
+        keeper.recovery(Log::Table, "two\n", false).expect("kept");
         drop(keeper);
         let (found, keeper) = Found::look_in(folder.path());
         assert!(found.crashed);
-        assert_eq!(found.recovery.as_deref(), Some(b"one\ntwo\n".as_slice()));
+        assert_eq!(found.logs[&Log::Table], b"one\ntwo\n");
         keeper.ended();
         let (found, _) = Found::look_in(folder.path());
-        assert!(!found.crashed && found.recovery.is_some());
+        assert!(!found.crashed && !found.logs.is_empty());
         // That time no window was opened.
         let (found, _) = Found::look_in(folder.path());
         assert!(!found.crashed);
@@ -173,18 +192,20 @@ mod tests {
         let folder = tempfile::tempdir().expect("folder");
         let (_, mut first) = Found::look_in(folder.path());
         first.begins();
-        first.recovery("one\n", true).expect("kept");
+        first.recovery(Log::Table, "one\n", true).expect("kept");
         first.settings("{}").expect("kept");
         let (found, mut second) = Found::look_in(folder.path());
-        assert!(found.recovery.is_none() && !found.crashed);
+        assert!(found.logs.is_empty() && !found.crashed);
         assert_eq!(found.unkept.as_deref(), Some("another window is open"));
-        second.recovery("other\n", true).expect("nothing done");
+        second
+            .recovery(Log::Table, "other\n", true)
+            .expect("nothing done");
         second.settings("other").expect("nothing done");
         second.begins();
         second.ended();
         let kept = |name| fs::read(folder.path().join(name)).expect("read");
         assert_eq!(
-            (kept(RECOVERY), kept(SETTINGS)),
+            (kept("recovery.jsonl"), kept(SETTINGS)),
             (b"one\n".to_vec(), b"{}".to_vec())
         );
         assert!(!kept(RUNNING).is_empty());
@@ -193,22 +214,24 @@ mod tests {
     #[test]
     fn a_recovery_file_that_cannot_be_read_is_not_written_over() {
         let folder = tempfile::tempdir().expect("folder");
-        fs::create_dir(folder.path().join(RECOVERY)).expect("folder");
+        fs::create_dir(folder.path().join("recovery.jsonl")).expect("folder");
         let (found, keeper) = Found::look_in(folder.path());
-        assert!(found.recovery.is_none() && found.unkept.is_some());
-        keeper.recovery("one\n", true).expect("nothing done");
-        assert!(folder.path().join(RECOVERY).is_dir());
+        assert!(found.logs.is_empty() && found.unkept.is_some());
+        keeper
+            .recovery(Log::Table, "one\n", true)
+            .expect("nothing done");
+        assert!(folder.path().join("recovery.jsonl").is_dir());
     }
 
     #[test]
     fn lines_without_a_beginning_are_not_kept() {
         let folder = tempfile::tempdir().expect("folder");
         let (_, keeper) = Found::look_in(folder.path());
-        assert!(keeper.recovery("two\n", false).is_err());
-        keeper.recovery("one\n", true).expect("kept");
+        assert!(keeper.recovery(Log::Table, "two\n", false).is_err());
+        keeper.recovery(Log::Table, "one\n", true).expect("kept");
         let aside = keeper.set_aside().expect("aside");
         assert_eq!(fs::read(aside).expect("read"), b"one\n");
-        assert!(keeper.recovery("two\n", false).is_err());
+        assert!(keeper.recovery(Log::Table, "two\n", false).is_err());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Answer, Ask, Disk, Done, Existing, Job, Own, Purpose};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Log, Own, Purpose};
 use crate::photo::Decoded;
 
 /// Files in memory.
@@ -21,6 +21,10 @@ pub struct Held {
     pub files: BTreeMap<PathBuf, Vec<u8>>,
     /// The recovery file.
     pub recovery: String,
+    /// The log of the skirmish on tiles.
+    pub tiles: String,
+    /// A log that was set aside.
+    pub aside: Option<Vec<u8>>,
     /// The preferences.
     pub settings: String,
     /// The photo of the table that is open.
@@ -58,12 +62,21 @@ impl Held {
                 self.settings = text;
                 Ok(None)
             }
-            Job::Recovery { text, fresh } => {
-                self.room().map_err(|error| (Own::Recovery, error))?;
+            Job::Recovery { log, text, fresh } => {
+                self.room().map_err(|error| (Own::Recovery(log), error))?;
+                let kept = match log {
+                    Log::Table => &mut self.recovery,
+                    Log::Tiles => &mut self.tiles,
+                };
                 if fresh {
-                    self.recovery.clear();
+                    kept.clear();
                 }
-                self.recovery.push_str(&text);
+                kept.push_str(&text);
+                Ok(None)
+            }
+            Job::Aside(log, bytes) => {
+                self.room().map_err(|error| (Own::Recovery(log), error))?;
+                self.aside = Some(bytes);
                 Ok(None)
             }
             Job::Read(path) => {

@@ -39,13 +39,17 @@ use crate::photo::Decoded;
 pub enum Job {
     /// Keeps the preferences.
     Settings(String),
-    /// Keeps lines of the log, so that nothing is lost in a crash.
+    /// Keeps lines of a log, so that nothing is lost in a crash.
     Recovery {
+        /// Which log.
+        log: Log,
         /// The lines, each with its end.
         text: String,
         /// The file is begun anew.
         fresh: bool,
     },
+    /// Keeps a log aside that could not be read whole, before it is begun anew.
+    Aside(Log, Vec<u8>),
     /// Reads a file.
     Read(PathBuf),
     /// Writes a file in whole.
@@ -83,6 +87,20 @@ pub enum Job {
     Photo(Option<Arc<[u8]>>),
 }
 
+/// Whose log is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Log {
+    /// That of the table of miniatures.
+    Table,
+    /// That of the skirmish on tiles.
+    Tiles,
+}
+
+impl Log {
+    /// Every log.
+    pub const ALL: [Self; 2] = [Self::Table, Self::Tiles];
+}
+
 /// What a picture is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFor {
@@ -99,6 +117,8 @@ pub enum Purpose {
     Save(Stamp),
     /// A picture of it.
     Export,
+    /// A game of another hall, as it was then.
+    Game(Log),
 }
 
 /// Which table, and as it was when.
@@ -126,6 +146,8 @@ pub enum Ask {
     Open,
     /// One to save to, with a name to begin with.
     Save(String),
+    /// One to save a game of another hall to, with a name to begin with.
+    SaveGame(Log, String),
     /// One to export to, with a name to begin with.
     Export(String),
     /// A picture of the real table, or one that is taken now.
@@ -164,7 +186,7 @@ pub enum Own {
     /// The preferences.
     Settings,
     /// The recovery file.
-    Recovery,
+    Recovery(Log),
     /// The photo of the table that is open.
     Photo,
 }

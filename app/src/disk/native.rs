@@ -93,12 +93,17 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
     let dialog = rfd::FileDialog::new();
     match ask {
         Ask::Open => dialog
-            .set_title("Open a table")
+            .set_title("Open a table or a game")
             .add_filter("Tables and games", &["json", "jsonl"])
             .pick_file(),
         Ask::Save(name) => dialog
             .set_title("Save the table")
             .add_filter("Table", &["json"])
+            .add_filter("Game with its log", &["jsonl"])
+            .set_file_name(name)
+            .save_file(),
+        Ask::SaveGame(_, name) => dialog
+            .set_title("Save the game")
             .add_filter("Game with its log", &["jsonl"])
             .set_file_name(name)
             .save_file(),
@@ -122,9 +127,15 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
                 let kept = keeper.settings(&text);
                 kept.err().map(|error| Done::NotKept(Own::Settings, error))
             }
-            Job::Recovery { text, fresh } => {
-                let kept = keeper.recovery(&text, fresh);
-                kept.err().map(|error| Done::NotKept(Own::Recovery, error))
+            Job::Recovery { log, text, fresh } => {
+                let kept = keeper.recovery(log, &text, fresh);
+                let lost = |error| Done::NotKept(Own::Recovery(log), error);
+                kept.err().map(lost)
+            }
+            Job::Aside(log, bytes) => {
+                let kept = keeper.keep_aside(log, &bytes);
+                let lost = |error| Done::NotKept(Own::Recovery(log), error);
+                kept.err().map(lost)
             }
             Job::Read(path) => {
                 let bytes = fs::read(&path);
@@ -175,7 +186,7 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Existing, Found};
+    use super::super::{Existing, Found, Log};
     use super::*;
 
     #[test]
@@ -186,6 +197,7 @@ mod tests {
         let path = folder.path().join("picture.svg");
         for number in 0..20 {
             disk.send(Job::Recovery {
+                log: Log::Table,
                 text: format!("{number}\n"),
                 fresh: number == 0,
             });
@@ -205,7 +217,7 @@ mod tests {
             other => panic!("{other:?}"),
         }
         let (found, _) = Found::look_in(folder.path());
-        let recovery = String::from_utf8(found.recovery.expect("kept")).expect("text");
+        let recovery = String::from_utf8(found.logs[&Log::Table].clone()).expect("text");
         let numbers: Vec<usize> = recovery.lines().map(|n| n.parse().expect("n")).collect();
         assert_eq!(numbers, (0..20).collect::<Vec<_>>());
         assert!(!found.crashed);

@@ -16,6 +16,10 @@ pub enum Command {
     End,
     /// Goes on with the game that was put away.
     Resume,
+    /// Opens a saved game.
+    Open,
+    /// Saves the game to a file.
+    Save,
     /// Acts, for the seat that is asked.
     Act(Action),
     /// Lets the program's dice answer.

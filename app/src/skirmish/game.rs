@@ -9,7 +9,7 @@ use grid::{
     Action, Band, Charging, Field, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
     called, illegal, prompt, told,
 };
-use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer};
+use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
 use tabletop::percent;
 
 use super::names::{Names, sides};
@@ -52,18 +52,43 @@ impl Game {
             wrong.into_iter().map(text).collect::<Vec<_>>()
         })?;
         let titles = sides(&rules, &state);
-        let session = grid::session(&rules, state, APP, titles.clone(), seed);
+        let mut game = Self::of(grid::session(&rules, state, APP, titles, seed));
+        game.go_on();
+        Ok(game)
+    }
+
+    /// A game as it stands.
+    #[must_use]
+    pub fn of(session: Session<Skirmish>) -> Self {
         let mut game = Self {
             view: session.view(Viewer::Table),
+            names: Names::of(&session),
             session,
-            names: Names::new(titles),
             offers: Vec::new(),
             prompt: String::new(),
             shown: None,
             log: [Vec::new(), Vec::new()],
         };
-        game.go_on();
-        Ok(game)
+        game.look();
+        game
+    }
+
+    /// The whole game as a file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        save::text(&self.session)
+    }
+
+    /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
+    pub fn take_lines(&mut self, anew: bool) -> Option<String> {
+        let lines = self.session.unsaved();
+        let count = lines.len();
+        let text = match anew {
+            true => self.text(),
+            false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
+        };
+        self.session.mark_saved(count);
+        (!text.is_empty()).then_some(text)
     }
 
     /// The session, to be looked at.

@@ -9,6 +9,7 @@ pub mod aim;
 pub mod command;
 mod draw;
 pub mod game;
+mod keep;
 mod marks;
 pub mod names;
 pub mod panels;
@@ -24,8 +25,10 @@ use play::Refusal;
 use self::aim::Aim;
 use self::command::Command;
 use self::game::{Game, Marked};
+use self::keep::{Keep, Opened};
 use self::panels::{Ctx, Panels};
 use crate::app::Dress;
+use crate::disk::{Done, Job};
 use crate::outbox::Outbox;
 use crate::toast::Tidings;
 
@@ -39,6 +42,7 @@ pub struct Hall {
     selected: Option<ModelId>,
     aimed: Option<ModelId>,
     aim: Aim,
+    keep: Keep,
     outbox: Outbox<Command>,
     panels: Panels,
     message: Option<(Tidings, String)>,
@@ -61,6 +65,7 @@ impl Default for Hall {
             selected: None,
             aimed: None,
             aim: Aim::default(),
+            keep: Keep::default(),
             outbox: Outbox::default(),
             panels: Panels::default(),
             message: None,
@@ -70,6 +75,53 @@ impl Default for Hall {
 }
 
 impl Hall {
+    /// A hall with the game that was kept at the last start.
+    #[must_use]
+    pub(crate) fn with_kept(bytes: Option<Vec<u8>>) -> Self {
+        let mut hall = Self::default();
+        if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
+            match hall.keep.recover(rules, bytes) {
+                Ok(opened) => hall.put(opened),
+                Err(problems) => hall.message = Some((Tidings::Bad, problems)),
+            }
+        }
+        hall
+    }
+
+    /// Opens a saved game; the one in play is put away.
+    pub(crate) fn open(&mut self, name: &str, bytes: &[u8]) {
+        let Ok(rules) = &self.rules else {
+            return;
+        };
+        match keep::open(rules, name, bytes) {
+            Ok(opened) => {
+                self.away = self.game.take().or(self.away.take());
+                self.keep.begin();
+                self.put(opened);
+            }
+            Err(problems) => self.message = Some((Tidings::Bad, problems)),
+        }
+    }
+
+    fn put(&mut self, opened: Opened) {
+        self.game = Some(opened.game);
+        self.message = opened.message;
+        (self.selected, self.aimed) = (None, None);
+        self.settle();
+        self.look();
+    }
+
+    /// What is to be read and written, the new lines of the log included.
+    pub(crate) fn jobs(&mut self) -> Vec<Job> {
+        self.keep.jobs(self.game.as_mut())
+    }
+
+    /// Takes what the disk answered.
+    pub(crate) fn answered(&mut self, done: Done) {
+        let said = self.keep.answered(done, self.game.as_ref());
+        self.message = said.or(self.message.take());
+    }
+
     /// The game in play.
     #[must_use]
     pub fn game(&self) -> Option<&Game> {
@@ -102,11 +154,15 @@ impl Hall {
         for command in commands {
             self.act(command);
         }
+        self.look();
+        egui.request_repaint();
+    }
+
+    fn look(&mut self) {
         self.aim = match &self.game {
             Some(game) => Aim::of(game, self.selected),
             None => Aim::default(),
         };
-        egui.request_repaint();
     }
 
     /// Lays out the board and what is beside it: the second half of a frame.
@@ -118,6 +174,10 @@ impl Hall {
                 return;
             }
         };
+        let rules = self
+            .game
+            .as_ref()
+            .map_or(rules, |game| game.session().pack());
         let ctx = Ctx {
             dress,
             rules,
@@ -164,7 +224,14 @@ impl Hall {
             Command::End => self.away = self.game.take().or(self.away.take()),
             Command::Resume => {
                 self.game = self.away.take();
+                self.keep.begin();
                 self.settle();
+            }
+            Command::Open => self.keep.ask_open(),
+            Command::Save => {
+                if let Some(game) = &self.game {
+                    self.keep.ask_save(game);
+                }
             }
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Roll => self.played(Game::roll),
@@ -195,6 +262,7 @@ impl Hall {
         match Game::new(Arc::clone(rules), muster, seed) {
             Ok(game) => {
                 self.game = Some(game);
+                self.keep.begin();
                 (self.selected, self.aimed) = (None, None);
             }
             Err(reasons) => self.message = Some((Tidings::Bad, reasons.join("\n"))),

@@ -2,8 +2,8 @@
 //!
 //! The rules number them; people know them by their names.
 
-use grid::{ModelId, Rules, State};
-use play::Seat;
+use grid::{ModelId, Rules, Skirmish, State};
+use play::{Seat, Session, Viewer};
 
 /// The names of both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,18 @@ impl Names {
     #[must_use]
     pub fn new(seats: [String; 2]) -> Self {
         Self(seats)
+    }
+
+    /// The names of a game's seats, as its save has them.
+    #[must_use]
+    pub fn of(session: &Session<Skirmish>) -> Self {
+        let state = session.view(Viewer::Table).state;
+        let [first, second] = sides(session.pack(), &state);
+        let mut seats = session.setup().seats.iter().cloned();
+        Self([
+            seats.next().unwrap_or(first),
+            seats.next().unwrap_or(second),
+        ])
     }
 
     /// The name of a seat.

@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::app::Bannerfield;
 use crate::command::AppCommand;
-use crate::disk::{Browser, Found};
+use crate::disk::{Browser, Found, Log};
 use crate::house::House;
 use crate::start::begin;
 
@@ -37,8 +37,10 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     let canvas = page::canvas().map_err(|error| text_of(&error))?;
     let packs = Packs::builtin().map_err(|problems| problems.to_string())?;
     let (found, keeper) = Found::look().await;
-    let log = found.recovery.clone().unwrap_or_default();
-    let start = begin(Arc::new(packs), found, || keeper.set_aside(&log));
+    let log = found.logs.get(&Log::Table).cloned().unwrap_or_default();
+    let start = begin(Arc::new(packs), found, || {
+        keeper.set_aside(Log::Table, &log)
+    });
     let mut start = start.map_err(|problems| problems.to_string())?;
     start.site = page::site();
     let shown = Rc::new(OnceCell::new());

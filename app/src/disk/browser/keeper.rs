@@ -14,20 +14,24 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::super::Found;
+use super::super::{Found, Log};
 use super::wrong;
 
 const NAME: &str = "bannerfield";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Things under names of their own.
 const OWN: &str = "own";
-/// The lines of the log, in the order in which they came.
-const LOG: &str = "log";
+/// The lines of a log, in the order in which they came, and what it is called where it is set aside.
+const fn names(log: Log) -> [&'static str; 2] {
+    match log {
+        Log::Table => ["log", "damaged log"],
+        Log::Tiles => ["log of the skirmish", "damaged log of the skirmish"],
+    }
+}
 
 const SETTINGS: &str = "settings";
 const PHOTO: &str = "photo";
-const DAMAGED: &str = "damaged log";
 
 /// The place where this page keeps its things.
 #[derive(Debug, Default)]
@@ -52,10 +56,13 @@ impl Found {
         if !is_alone().await {
             return unkept(found, "another page is open");
         }
-        found.recovery = match log(&database).await {
-            Ok(log) => log.map(String::into_bytes),
-            Err(error) => return unkept(found, &super::super::why(&error)),
-        };
+        for log in Log::ALL {
+            match lines(&database, log).await {
+                Ok(Some(text)) => _ = found.logs.insert(log, text.into_bytes()),
+                Ok(None) => {}
+                Err(error) => return unkept(found, &super::super::why(&error)),
+            }
+        }
         found.photo = photo(&database).await.unwrap_or_default();
         let held = Some(Rc::new(database));
         (found, Keeper { held })
@@ -70,12 +77,14 @@ fn unkept(mut found: Found, why: &str) -> (Found, Keeper) {
 async fn open() -> Result<Database, idb::Error> {
     let mut request = Factory::new()?.open(NAME, Some(VERSION))?;
     request.on_upgrade_needed(|event| {
-        // What cannot be made now is missed, and told, when it is first used.
+        // What cannot be made now is missed, and told, when it is first used; what is there from before stays.
         if let Ok(database) = event.database() {
             let _ = database.create_object_store(OWN, ObjectStoreParams::new());
-            let mut in_order = ObjectStoreParams::new();
-            in_order.auto_increment(true);
-            let _ = database.create_object_store(LOG, in_order);
+            for [name, _] in Log::ALL.map(names) {
+                let mut in_order = ObjectStoreParams::new();
+                in_order.auto_increment(true);
+                let _ = database.create_object_store(name, in_order);
+            }
         }
     });
     request.await
@@ -125,10 +134,11 @@ async fn photo(database: &Database) -> io::Result<Option<Vec<u8>>> {
     Ok(bytes.map(|bytes| bytes.to_vec()))
 }
 
-async fn log(database: &Database) -> io::Result<Option<String>> {
+async fn lines(database: &Database, log: Log) -> io::Result<Option<String>> {
+    let [name, _] = names(log);
     let read = async {
-        let of = database.transaction(&[LOG], TransactionMode::ReadOnly)?;
-        of.object_store(LOG)?.get_all(None, None)?.await
+        let of = database.transaction(&[name], TransactionMode::ReadOnly)?;
+        of.object_store(name)?.get_all(None, None)?.await
     };
     let parts: Vec<JsValue> = read.await.map_err(failed)?;
     let text: String = parts.iter().filter_map(JsValue::as_string).collect();
@@ -154,14 +164,15 @@ impl Keeper {
 
     /// Puts a damaged log aside, and tells where it is then.
     #[must_use]
-    pub fn set_aside(&self, log: &[u8]) -> Option<String> {
+    pub fn set_aside(&self, log: Log, bytes: &[u8]) -> Option<String> {
         let database = self.held.clone()?;
-        let log = String::from_utf8_lossy(log).into_owned();
+        let [_, name] = names(log);
+        let text = String::from_utf8_lossy(bytes).into_owned();
         wasm_bindgen_futures::spawn_local(async move {
             // Where it fails there is nothing better to be done.
-            let _ = put(&database, DAMAGED, &log.into()).await;
+            let _ = put(&database, name, &text.into()).await;
         });
-        Some(format!("“{DAMAGED}” in this browser"))
+        Some(format!("“{name}” in this browser"))
     }
 
     pub(super) async fn settings(&self, text: &str) -> io::Result<()> {
@@ -182,13 +193,14 @@ impl Keeper {
         put(database, PHOTO, &value).await
     }
 
-    pub(super) async fn recovery(&self, text: &str, fresh: bool) -> io::Result<()> {
+    pub(super) async fn recovery(&self, log: Log, text: &str, fresh: bool) -> io::Result<()> {
         let Some(database) = &self.held else {
             return Ok(());
         };
+        let [name, _] = names(log);
         let written = async {
-            let of = database.transaction(&[LOG], TransactionMode::ReadWrite)?;
-            let store = of.object_store(LOG)?;
+            let of = database.transaction(&[name], TransactionMode::ReadWrite)?;
+            let store = of.object_store(name)?;
             // Both are asked for before either is waited for: no page is left between them.
             let cleared = fresh.then(|| store.clear()).transpose()?;
             let added = store.add(&text.into(), None)?;

@@ -98,7 +98,7 @@ impl Shared {
     fn ask(self: &Rc<Self>, ask: Ask) {
         match &ask {
             Ask::Open | Ask::Photo => files::choose(self, ask),
-            Ask::Save(name) | Ask::Export(name) => {
+            Ask::Save(name) | Ask::SaveGame(_, name) | Ask::Export(name) => {
                 let path = PathBuf::from(name);
                 self.tell(Done::Asked(ask, Answer::File(path)));
             }
@@ -123,9 +123,14 @@ impl Shared {
                 let kept = self.keeper.settings(&text).await;
                 kept.err().map(|error| Done::NotKept(Own::Settings, error))
             }
-            Job::Recovery { text, fresh } => {
-                let kept = self.keeper.recovery(&text, fresh).await;
-                kept.err().map(|error| Done::NotKept(Own::Recovery, error))
+            Job::Recovery { log, text, fresh } => {
+                let kept = self.keeper.recovery(log, &text, fresh).await;
+                let lost = |error| Done::NotKept(Own::Recovery(log), error);
+                kept.err().map(lost)
+            }
+            Job::Aside(log, bytes) => {
+                let _ = self.keeper.set_aside(log, &bytes);
+                None
             }
             Job::Read(path) => {
                 let bytes = self.read(&path).await;

@@ -46,6 +46,18 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                     ui.close();
                 }
             });
+            for (text, command, tip) in [
+                (
+                    "Save…",
+                    Command::Save,
+                    "To a file that can be opened again; the game is kept by itself too",
+                ),
+                ("Open…", Command::Open, "A saved game; this one is put away"),
+            ] {
+                if ctx.button(ui, text, command).on_hover_text(tip).clicked() {
+                    ui.close();
+                }
+            }
             let end = ctx.button(ui, "Put this game away", Command::End);
             if end
                 .on_hover_text(

@@ -38,11 +38,14 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         start_ui(ctx, ui, state, scenario);
     }
     if let Some(away) = ctx.away {
-        let title = &ctx.rules.scenario(away.state()).title;
+        let title = &away.rules().scenario(away.state()).title;
         let text = format!("Go on with {title}");
         let tip = "The game that was put away last";
         ctx.button(ui, text, Command::Resume).on_hover_text(tip);
     }
+    let tip = "A game of this hall that was saved to a file";
+    ctx.button(ui, "Open a saved game…", Command::Open)
+        .on_hover_text(tip);
     ui.label("Scenario");
     for (place, scenario) in scenarios.iter().enumerate() {
         if ui.radio(state.scenario == place, &scenario.title).clicked() {

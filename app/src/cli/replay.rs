@@ -1,0 +1,66 @@
+//! Does a saved game come out as it was saved?
+//!
+//! Its log, then every entry folded and decided once more; the first difference is named.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use tabletop::Packs;
+
+use super::file::{self, shown};
+use super::saved::Saved;
+use super::{End, Out};
+
+/// The log of a saved game, and whether it comes out the same when it is played again
+///
+/// The exit code is 1 when an entry comes out otherwise, as it may after a rule or a card was mended, and 2 when the
+/// file cannot be read.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Replay {
+    /// A save, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only whether it comes out the same
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+const EXAMPLES: &str = "Examples:
+  bannerfield replay battle.jsonl
+  bannerfield replay --quiet ruby-ford.jsonl";
+
+impl Replay {
+    pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
+        let name = shown(&self.file);
+        let bytes = file::bytes(&self.file)?;
+        let packs = Packs::builtin()?;
+        let read = Saved::read(&packs, &name, crate::photo::without_photo(&bytes));
+        let (saved, problems) = match read {
+            Ok(read) => read,
+            Err(problems) => {
+                out.message(&problems.to_string());
+                return Ok(End::BadInput);
+            }
+        };
+        if !self.quiet {
+            for line in saved.log() {
+                out.line(&format!("{}  {}", line.entry, line.text))?;
+            }
+        }
+        if !problems.is_empty() {
+            out.message(&problems.to_string());
+        }
+        Ok(match saved.again() {
+            Ok(()) => {
+                out.message(&format!("{name}: {}, the same again", saved.words()));
+                End::Answered
+            }
+            Err(differs) => {
+                out.message(&format!("{name}: {differs}"));
+                End::No
+            }
+        })
+    }
+}

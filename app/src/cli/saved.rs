@@ -1,0 +1,97 @@
+//! Which game does a saved file hold?
+//!
+//! Told by its header; every call that takes saves asks here.
+
+use std::sync::Arc;
+
+use grid::{Rules, Skirmish, called};
+use play::{Game, LogLine, Problem, Problems, Session, Viewer};
+use tabletop::{Packs, Tabletop};
+
+use crate::desk::game_of;
+use crate::skirmish::names::Names;
+
+/// A saved game.
+pub(super) enum Saved {
+    /// A table of miniatures, with a battle or without.
+    Table(Box<Session<Tabletop>>),
+    /// A skirmish on tiles.
+    Tiles(Box<Session<Skirmish>>),
+}
+
+impl Saved {
+    /// Reads a saved game, with what is odd about it.
+    ///
+    /// # Errors
+    /// Problems of its header.
+    pub(super) fn read(
+        packs: &Packs,
+        file: &str,
+        bytes: &[u8],
+    ) -> Result<(Self, Problems), Problems> {
+        if game_of(bytes).as_deref() != Some(Skirmish::ID) {
+            let loaded = tabletop::load(packs, file, bytes)?;
+            return Ok((Self::Table(Box::new(loaded.session)), loaded.problems));
+        }
+        let rules = Rules::new(grid::Pack::builtin()?).map_err(|flaws| {
+            let flaws = flaws.into_iter();
+            Problems(
+                flaws
+                    .map(|flaw| Problem::error(file, "header", flaw.message))
+                    .collect(),
+            )
+        })?;
+        let loaded = grid::load(&Arc::new(rules), &grid::Pack::builtin_in, file, bytes)?;
+        Ok((Self::Tiles(Box::new(loaded.session)), loaded.problems))
+    }
+
+    /// What it is, in a few words.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::Table(session) => format!("the table of miniatures with {}", entries(session)),
+            Self::Tiles(session) => {
+                let state = session.view(Viewer::Table).state;
+                let title = &session.pack().scenario(&state).title;
+                format!("a skirmish on tiles, {title}, with {}", entries(session))
+            }
+        }
+    }
+
+    /// What everybody may read of its log.
+    pub(super) fn log(&self) -> Vec<LogLine> {
+        match self {
+            Self::Table(session) => session.log(Viewer::Table),
+            Self::Tiles(session) => {
+                let (rules, state) = (session.pack(), session.view(Viewer::Table).state);
+                let names = Names::of(session);
+                let mut log = session.log(Viewer::Table);
+                for line in &mut log {
+                    line.text = names.put(&line.text, |id| called(rules, &state, id));
+                }
+                log
+            }
+        }
+    }
+
+    /// Folds and decides everything once more.
+    ///
+    /// # Errors
+    /// The first entry that comes out otherwise, in words.
+    pub(super) fn again(&self) -> Result<(), String> {
+        fn again<G: Game>(session: &Session<G>) -> Result<(), String> {
+            session.refold().map_err(|differs| differs.to_string())?;
+            session.redecide().map_err(|differs| differs.to_string())
+        }
+        match self {
+            Self::Table(session) => again(session),
+            Self::Tiles(session) => again(session),
+        }
+    }
+}
+
+fn entries<G: Game>(session: &Session<G>) -> String {
+    match session.len() {
+        1 => "1 entry".to_owned(),
+        entries => format!("{entries} entries"),
+    }
+}
