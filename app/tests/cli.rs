@@ -748,6 +748,32 @@ fn bots_play_on_tiles_and_it_is_told_who_won_from_where() {
 }
 
 #[test]
+fn bots_play_risk_with_seats_rotated() {
+    let call = "play risk --mode skirmish --bots knight,squire,squire --games 3 --json";
+    let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    let row = json(&ran.data);
+    assert_eq!(row["mode"], "skirmish");
+    let seats = row["seats"].as_array().expect("seats");
+    let games = |seat: &serde_json::Value| seat["games"].as_u64();
+    assert!(seats.iter().all(|seat| games(seat) == Some(3)), "{row}");
+    let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
+    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
+    for (call, wrong) in [
+        ("play risk --bots king,squire", "no bot `king`"),
+        ("play risk --bots squire", "no mode is for 1 players"),
+        (
+            "play risk --mode world-at-war --bots squire,squire",
+            "no mode for 2 players",
+        ),
+    ] {
+        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.messages.contains(wrong), "{}", ran.messages);
+    }
+}
+
+#[test]
 fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Bot, Match, Refusal, Seat, Viewer};
+use play::{Bot, Match, Refusal, Seat, Tally, Viewer};
 
 use crate::board::Banner;
 use crate::skirmish::{Muster, Rules, Skirmish, State, begin, other};
@@ -81,63 +81,6 @@ pub struct BoutGame {
     pub decisions: u32,
     /// Whether the game came to an end.
     pub ended: bool,
-}
-
-/// How often somebody won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Games won.
-    pub wins: u32,
-    /// Games that nobody won.
-    pub draws: u32,
-    /// Games played.
-    pub games: u32,
-}
-
-impl Tally {
-    fn add(&mut self, won: Option<bool>) {
-        self.games += 1;
-        match won {
-            Some(true) => self.wins += 1,
-            Some(false) => {}
-            None => self.draws += 1,
-        }
-    }
-
-    /// Wins and half the draws, as a share of all games; one half of none.
-    ///
-    /// ```
-    /// let tally = grid::Tally { wins: 6, draws: 2, games: 10 };
-    /// assert!((tally.share() - 0.7).abs() < 1e-12);
-    /// ```
-    #[must_use]
-    pub fn share(&self) -> f64 {
-        if self.games == 0 {
-            return 0.5;
-        }
-        (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games)
-    }
-
-    /// Wilson's interval of the share, at 95 in 100.
-    ///
-    /// A draw counts as half a win and half a loss, so with draws the interval is a little too wide.
-    ///
-    /// ```
-    /// let [low, high] = grid::Tally { wins: 50, draws: 0, games: 100 }.interval();
-    /// assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4);
-    /// ```
-    #[must_use]
-    pub fn interval(&self) -> [f64; 2] {
-        if self.games == 0 {
-            return [0.0, 1.0];
-        }
-        let (z, n, p) = (1.959_963_984_540_054, f64::from(self.games), self.share());
-        let square = z * z;
-        let middle = p + square / (2.0 * n);
-        let half = z * (p * (1.0 - p) / n + square / (4.0 * n * n)).sqrt();
-        let scale = 1.0 + square / n;
-        [(middle - half) / scale, (middle + half) / scale]
-    }
 }
 
 /// What became of a match.

@@ -55,7 +55,7 @@ mod warband;
 pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
 pub use body::{Body, Figure, held};
 pub use bot::{Level, SkirmishBot};
-pub use bout::{Bout, BoutEnd, BoutGame, Maker, Seeds, Tally, bout_starts};
+pub use bout::{Bout, BoutEnd, BoutGame, Maker, Seeds, bout_starts};
 pub use card::{
     Ability, Aftermath, Against, Agenda, AgendaPlay, AgendaScore, AliveWhen, Card, Class, Coins,
     Condition, DeceasedWhen, Does, Equipment, Gear, Guarding, Improvement, Limit, Mode, Motivation,

@@ -7,10 +7,9 @@
 use std::sync::{Arc, OnceLock};
 
 use grid::{
-    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, State, Tally,
-    bout_starts,
+    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, State, bout_starts,
 };
-use play::{Bot, Match, Session, Setup, Turn, Viewer};
+use play::{Bot, Match, Session, Setup, Tally, Turn, Viewer};
 
 const HOW: Match = Match {
     nodes: 3_000,

@@ -25,6 +25,7 @@ mod rule;
 mod seat;
 mod session;
 mod source;
+mod tally;
 mod turn;
 
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
@@ -43,4 +44,5 @@ pub use rule::RuleRef;
 pub use seat::{Seat, Viewer};
 pub use session::{Access, Session, Setup};
 pub use source::Source;
+pub use tally::Tally;
 pub use turn::{Outcome, Turn};

@@ -5,6 +5,8 @@
 
 mod action;
 mod apply;
+mod bot;
+mod bout;
 mod event;
 mod fight;
 mod load;
@@ -22,6 +24,8 @@ mod words;
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
+pub use bot::{Level, RiskBot};
+pub use bout::{Bout, BoutEnd, BoutGame, Maker};
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
 pub use pack::{

@@ -3,8 +3,10 @@
 //! Whole games between two bots with a seed, sides swapped: a line a scenario, or one JSON object a line. Each game
 //! has its own bots and its own file.
 
+mod risk;
 mod skirmish;
 mod tabletop;
+mod told;
 
 use anyhow::{Result, bail, ensure};
 use clap::Args;
@@ -14,17 +16,19 @@ use super::{End, Out};
 /// Bots play whole games
 ///
 /// Each seed is played twice with sides swapped. On the table both take the armies of the sample battle, on tiles the
-/// ready warbands that fit the scenario; bots that play alike get a seed for each game there.
+/// ready warbands that fit the scenario; bots that play alike get a seed for each game there. At Risk as many bots play
+/// as are named, and each seed once for every rotation of their seats.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Play {
-    /// What is played: tabletop or grid
+    /// What is played: tabletop, grid or risk
     game: String,
-    /// Two of greedy and random; on tiles two of recruit, knight and commander
+    /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight
+    /// and lord
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
-    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    #[arg(long, visible_alias = "mode", value_name = "ID", value_delimiter = ',')]
     scenario: Vec<String>,
     /// The edition of the game on the table
     #[arg(long, default_value = "2017")]
@@ -47,14 +51,16 @@ const EXAMPLES: &str = "Examples:
   bannerfield play tabletop
   bannerfield play tabletop --bots greedy,random --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
-  bannerfield play grid --scenario all --bots knight,knight --games 100 --json";
+  bannerfield play grid --scenario all --bots knight,knight --games 100 --json
+  bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json";
 
 impl Play {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
         match self.game.as_str() {
             "tabletop" => tabletop::run(&self, out),
             "grid" => skirmish::run(&self, out),
-            other => bail!("bots play tabletop and grid so far, not `{other}`"),
+            "risk" => risk::run(&self, out),
+            other => bail!("bots play tabletop, grid and risk so far, not `{other}`"),
         }
     }
 

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
-use grid::{Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, Tally, bout_starts};
-use play::{Bot, Match};
+use grid::{Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, bout_starts};
+use play::{Bot, Match, Tally};
 use serde_json::{Value, json};
 
 use super::Play;
+use super::told::{share, tally};
 use crate::cli::{End, Out};
 
 /// Inputs after which a game is stopped.
@@ -93,17 +94,6 @@ fn row(
     end: &BoutEnd,
     seconds: f64,
 ) -> Value {
-    let tally = |tally: &Tally| {
-        let [low, high] = tally.interval();
-        json!({
-            "wins": tally.wins,
-            "draws": tally.draws,
-            "games": tally.games,
-            "share": tally.share(),
-            "low": low,
-            "high": high,
-        })
-    };
     let both = |names: [&str; 2], tallies: &[Tally; 2]| {
         let [first, second] = tallies.each_ref().map(tally);
         json!({ names[0]: first, names[1]: second })
@@ -133,11 +123,6 @@ fn row(
 }
 
 fn text(bots: &[String; 2], scenario: &str, end: &BoutEnd, seconds: f64) -> String {
-    let share = |tally: &Tally| {
-        let [low, high] = tally.interval().map(|part| part * 100.0);
-        let share = tally.share() * 100.0;
-        format!("{share:.0} % ({low:.0} to {high:.0})")
-    };
     let ([first, second], [points, others]) = (&end.bots, end.points);
     format!(
         "{scenario}: {} wins {}, {} wins {}, {} drawn of {}; {points:.1} to {others:.1} points; \

@@ -1,0 +1,80 @@
+//! How likely does an invasion succeed, and with how many armies?
+//!
+//! The exact odds, kept once they are worked out. Of very large armies both sides are counted down alike.
+
+use std::collections::BTreeMap;
+
+use crate::risk::odds::{Fight, Table};
+
+/// The largest army that is followed man by man.
+const MOST: u16 = 40;
+
+/// What an invasion comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Outlook {
+    /// The chance that the area is taken.
+    pub(super) win: f64,
+    /// Armies left to fight when it is taken, on average.
+    pub(super) left: f64,
+    /// Defenders left when it holds, on average.
+    pub(super) held: f64,
+}
+
+/// Chances of invasions, kept.
+#[derive(Clone, Debug)]
+pub(super) struct Chances {
+    tables: Vec<(Fight, Table)>,
+    known: BTreeMap<(usize, u16, u16), Outlook>,
+}
+
+impl Chances {
+    pub(super) fn new() -> Self {
+        Self {
+            tables: vec![(Fight::PLAIN, Table::new(&Fight::PLAIN))],
+            known: BTreeMap::new(),
+        }
+    }
+
+    /// What an invasion comes to; `attackers` counts those that may fight.
+    pub(super) fn outlook(&mut self, fight: &Fight, attackers: u16, defenders: u16) -> Outlook {
+        if attackers == 0 || defenders == 0 {
+            return Outlook {
+                win: f64::from(u8::from(defenders == 0)),
+                left: f64::from(attackers),
+                held: f64::from(defenders),
+            };
+        }
+        let most = attackers.max(defenders);
+        if most > MOST {
+            let scaled = |armies: u16| {
+                let armies = u32::from(armies) * u32::from(MOST) / u32::from(most);
+                u16::try_from(armies).unwrap_or(MOST).max(1)
+            };
+            let scale = f64::from(most) / f64::from(MOST);
+            let small = self.outlook(fight, scaled(attackers), scaled(defenders));
+            return Outlook {
+                win: small.win,
+                left: small.left * scale,
+                held: small.held * scale,
+            };
+        }
+        let known = self.tables.iter().position(|(of, _)| of == fight);
+        let table = known.unwrap_or_else(|| {
+            self.tables.push((*fight, Table::new(fight)));
+            self.tables.len() - 1
+        });
+        let entry = self.known.entry((table, attackers, defenders));
+        *entry.or_insert_with(|| {
+            let end = self.tables[table].1.invasion(attackers, 0, defenders);
+            let win = end.win();
+            let taken = end.taken.iter().enumerate();
+            let left: f64 = taken.map(|(left, chance)| left as f64 * chance).sum();
+            let mean = |sum: f64, chance: f64| if chance > 0.0 { sum / chance } else { 0.0 };
+            Outlook {
+                win,
+                left: mean(left, win),
+                held: mean(end.defenders_left(), 1.0 - win),
+            }
+        })
+    }
+}

@@ -1,0 +1,235 @@
+//! What does a knight do?
+//!
+//! The best single step by exact odds: holds whole regions, breaks those of others, attacks where it is likely to win,
+//! and brings idle armies to the front.
+
+use play::Offer;
+
+use super::Choice;
+use super::look::Look;
+use super::squire::all_of;
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::rules::regions;
+use crate::risk::state::{Owner, Stage, State};
+use play::pack::RowId;
+
+/// Odds at which a knight attacks, and those at which it does for the card of a first conquest.
+const GOOD: f64 = 0.65;
+const FOR_A_CARD: f64 = 0.5;
+
+/// What to do.
+pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let state = look.view.table.clone();
+    match &state.stage {
+        Stage::Claim { .. } => claim(look, &state, offers),
+        Stage::Reinforce(_) => place(look, &state, offers),
+        Stage::Invade => invade(look, &state, offers),
+        Stage::Commit(invasion) => {
+            let win = look.outlook(&state, invasion.from, invasion.to).win;
+            go_on(offers, win, FOR_A_CARD)
+        }
+        Stage::MoveIn(invasion) => {
+            let stays = look.is_border(&state, invasion.from);
+            let more = look.is_border(&state, invasion.to);
+            match (stays, more) {
+                (true, false) => Some((
+                    Action::MoveIn(0),
+                    "Nobody threatens what was taken".to_owned(),
+                )),
+                (_, _) => Some((all_of(offers.first()?), "All to the front".to_owned())),
+            }
+        }
+        Stage::Maneuver => maneuver(look, &state, offers),
+        Stage::Houses
+        | Stage::Keep
+        | Stage::Purchase
+        | Stage::Pick(_)
+        | Stage::Defend { .. }
+        | Stage::Objective
+        | Stage::Draw
+        | Stage::Discard
+        | Stage::Order { .. }
+        | Stage::Deal
+        | Stage::Gather
+        | Stage::Ending
+        | Stage::Objectives
+        | Stage::Return
+        | Stage::Restock(_)
+        | Stage::Battle { .. }
+        | Stage::Landing(_)
+        | Stage::Reshuffle
+        | Stage::Over(_) => None,
+    }
+}
+
+/// With all armies while the odds hold.
+pub(super) fn go_on(offers: &[Offer<Action>], win: f64, least: f64) -> Option<Choice> {
+    let mut actions = offers.iter().map(Offer::action);
+    let withdraw = actions.clone().any(|action| *action == Action::Withdraw);
+    if withdraw && win < least {
+        return Some((
+            Action::Withdraw,
+            format!("The odds turned: {:.0} %", win * 100.0),
+        ));
+    }
+    let most = actions.find(|action| matches!(action, Action::Commit(_)))?;
+    Some((most.clone(), format!("On with it: {:.0} %", win * 100.0)))
+}
+
+/// What an area is worth to whoever would take it.
+pub(super) fn prize(look: &Look<'_>, state: &State, area: AreaId) -> f64 {
+    let Some(land) = look.pack.land(area) else {
+        return 0.0;
+    };
+    let mut prize = 1.0 + 0.5 * f64::from(u8::from(land.castle));
+    let bonus = look.pack.bonuses.get(land.region.place()).copied();
+    let bonus = f64::from(bonus.unwrap_or(0));
+    let Some(region) = look.pack.map.regions().get(land.region.place()) else {
+        return prize;
+    };
+    let inside = |owner: Owner| {
+        let own = region
+            .areas
+            .iter()
+            .filter(|area| state.owner(**area) == owner);
+        own.count() as f64
+    };
+    let size = region.areas.len() as f64;
+    let ours = inside(look.owner());
+    if ours + 1.0 >= size {
+        prize += 2.0 * bonus;
+    } else {
+        prize += bonus * (ours / size) * (ours / size);
+    }
+    if inside(state.owner(area)) >= size && matches!(state.owner(area), Owner::Seat(_)) {
+        prize += 1.5 * bonus;
+    }
+    prize
+}
+
+/// Where regions are begun and go on.
+pub(super) fn claim(
+    look: &mut Look<'_>,
+    state: &State,
+    offers: &[Offer<Action>],
+) -> Option<Choice> {
+    let mut best: Option<(f64, Action, AreaId)> = None;
+    for offer in offers {
+        let Action::Place { area, .. } = *offer.action() else {
+            continue;
+        };
+        let beside = look.beside(state, area);
+        let friends = beside.iter();
+        let friends = friends.filter(|area| state.owner(**area) == look.owner());
+        let friends = friends.count() as f64;
+        let worth = if state.owner(area) == look.owner() {
+            // Everything is claimed: where others stand beside, in numbers.
+            let threat: u16 = beside
+                .iter()
+                .filter(|other| state.owner(**other) != look.owner())
+                .map(|other| state.armies(*other))
+                .sum();
+            prize(look, state, area) * f64::from(threat) / f64::from(state.armies(area).max(1))
+        } else {
+            prize(look, state, area) + 0.4 * friends
+        };
+        if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
+            best = Some((worth, offer.action().clone(), area));
+        }
+    }
+    let (_, action, area) = best?;
+    Some((action, format!("{} fits what we hold", look.title(area))))
+}
+
+/// Where the armies do most: beside the best prize, or on the border of a region that is held.
+fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+    let whole: Vec<_> = regions(look.pack, state, look.owner()).collect();
+    let mut best: Option<(f64, Action, String)> = None;
+    for offer in offers {
+        let (area, action) = match all_of(offer) {
+            Action::Place { area, armies } => (area, Action::Place { area, armies }),
+            Action::PlaceUnit(area) => (area, Action::PlaceUnit(area)),
+            _other => continue,
+        };
+        let mut after = state.clone();
+        if let (Action::Place { armies, .. }, Some(holding)) =
+            (&action, after.areas.get_mut(area.place()))
+        {
+            holding.armies = holding.armies.saturating_add(*armies);
+        }
+        let (mut worth, mut text) = (0.0, format!("{} is held", look.title(area)));
+        for to in look.beside(state, area) {
+            if state.owner(to) == look.owner() {
+                continue;
+            }
+            let gain = look.outlook(&after, area, to).win * prize(look, state, to);
+            if gain > worth {
+                worth = gain;
+                text = format!("To take {} from there", look.title(to));
+            }
+        }
+        let guarded = look
+            .pack
+            .land(area)
+            .is_some_and(|land| whole.contains(&land.region));
+        if guarded && look.is_border(state, area) {
+            worth += 1.0;
+        }
+        if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
+            best = Some((worth, action, text));
+        }
+    }
+    best.map(|(_, action, text)| (action, text))
+}
+
+fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+    let least = match state.deeds.conquered.is_empty() {
+        true => FOR_A_CARD,
+        false => GOOD,
+    };
+    let mut best: Option<(f64, Choice)> = None;
+    for offer in offers {
+        let Action::Invade { from, to, .. } = *offer.action() else {
+            continue;
+        };
+        let win = look.outlook(state, from, to).win;
+        if win < least {
+            continue;
+        }
+        let worth = win * prize(look, state, to);
+        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+            let text = format!("{}: {:.0} %", look.title(to), win * 100.0);
+            best = Some((worth, (offer.action().clone(), text)));
+        }
+    }
+    let none = || (Action::Done, "No odds are good enough".to_owned());
+    Some(best.map_or_else(none, |(_, choice)| choice))
+}
+
+/// The largest idle army goes where most enemies stand.
+fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+    let mut best: Option<(u16, u16, Choice)> = None;
+    for offer in offers {
+        let action = all_of(offer);
+        let Action::Maneuver { from, to, .. } = action else {
+            continue;
+        };
+        if look.is_border(state, from) || !look.is_border(state, to) {
+            continue;
+        }
+        let idle = state.armies(from);
+        let enemies = look.beside(state, to).into_iter();
+        let enemies = enemies.filter(|area| state.owner(*area) != look.owner());
+        let threat: u16 = enemies.map(|area| state.armies(area)).sum();
+        if best
+            .as_ref()
+            .is_none_or(|(most, known, _)| (idle, threat) > (*most, *known))
+        {
+            let text = format!("Nobody stands beside {}", look.title(from));
+            best = Some((idle, threat, (action, text)));
+        }
+    }
+    let none = || (Action::Done, "All stand where they should".to_owned());
+    Some(best.map_or_else(none, |(.., choice)| choice))
+}

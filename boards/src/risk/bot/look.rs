@@ -1,0 +1,121 @@
+//! What does a program see of a game of Risk?
+//!
+//! The view of its seat with questions that every level asks: who borders on whom, what an invasion comes to, and how
+//! the table looks after it.
+
+use play::{Pcg32, Seat};
+
+use super::chances::{Chances, Outlook};
+use crate::ids::AreaId;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{connection, fight};
+use crate::risk::state::{Invasion, Owner, State, Units};
+use crate::risk::view::View;
+
+/// A look at the table from a seat.
+pub(super) struct Look<'a> {
+    pub(super) pack: &'a Pack,
+    pub(super) view: &'a View,
+    pub(super) seat: Seat,
+    pub(super) chances: &'a mut Chances,
+    pub(super) rng: &'a mut Pcg32,
+}
+
+impl Look<'_> {
+    /// The table as it is.
+    pub(super) fn state(&self) -> &State {
+        &self.view.table
+    }
+
+    pub(super) fn owner(&self) -> Owner {
+        Owner::Seat(self.seat)
+    }
+
+    /// The areas connected with one.
+    pub(super) fn beside(&self, state: &State, area: AreaId) -> Vec<AreaId> {
+        beside(self.pack, state, area).collect()
+    }
+
+    /// Tells whether somebody else's area is connected with one.
+    pub(super) fn is_border(&self, state: &State, area: AreaId) -> bool {
+        let owner = state.owner(area);
+        beside(self.pack, state, area).any(|other| state.owner(other) != owner)
+    }
+
+    /// What an invasion with all armies and units comes to.
+    pub(super) fn outlook(&mut self, state: &State, from: AreaId, to: AreaId) -> Outlook {
+        let invasion = Invasion {
+            from,
+            to,
+            units: state.units(from).mobile(),
+            fought: false,
+        };
+        let fight = fight(state, &invasion);
+        let attackers = state.armies(from).saturating_sub(1);
+        self.chances.outlook(&fight, attackers, state.armies(to))
+    }
+
+    pub(super) fn title(&self, area: AreaId) -> &str {
+        self.pack.map.title(area)
+    }
+}
+
+/// The areas in play that are connected with one.
+pub(super) fn beside<'a>(
+    pack: &'a Pack,
+    state: &'a State,
+    area: AreaId,
+) -> impl Iterator<Item = AreaId> + 'a {
+    let borders = pack.map.borders(area).iter();
+    let all = borders.map(|border| border.to);
+    all.filter(move |to| connection(pack, &state.setting, area, *to).is_some())
+}
+
+/// The table after an area was taken with so many armies left, all of which went in but one.
+pub(super) fn taken(state: &State, from: AreaId, to: AreaId, left: f64) -> State {
+    let mut after = state.clone();
+    let of = state.owner(to);
+    let by = state.owner(from);
+    let units = state.units(from).mobile();
+    let destroyed = state.armies(to);
+    if let Some(holding) = after.areas.get_mut(to.place()) {
+        holding.owner = by;
+        holding.armies = whole(left).max(1);
+        holding.units = units;
+    }
+    if let Some(holding) = after.areas.get_mut(from.place()) {
+        holding.armies = 1;
+        holding.units = Units {
+            forts: holding.units.forts,
+            ..Units::default()
+        };
+    }
+    after.deeds.conquered.push((to, of));
+    after.deeds.destroyed = after.deeds.destroyed.saturating_add(destroyed);
+    if let Owner::Seat(seat) = of
+        && after.areas_of(of).next().is_none()
+        && let Some(player) = after.players.get_mut(usize::from(seat.0))
+    {
+        player.out = true;
+    }
+    after
+}
+
+/// The table after an invasion failed with so many defenders left.
+pub(super) fn held(state: &State, from: AreaId, to: AreaId, left: f64) -> State {
+    let mut after = state.clone();
+    if let Some(holding) = after.areas.get_mut(from.place()) {
+        holding.armies = 1;
+    }
+    let destroyed = state.armies(to).saturating_sub(whole(left).max(1));
+    if let Some(holding) = after.areas.get_mut(to.place()) {
+        holding.armies = holding.armies.saturating_sub(destroyed);
+    }
+    after.deeds.destroyed = after.deeds.destroyed.saturating_add(destroyed);
+    after
+}
+
+/// The nearest number of armies.
+fn whole(armies: f64) -> u16 {
+    armies.round().clamp(0.0, 1_000.0) as u16
+}

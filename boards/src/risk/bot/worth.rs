@@ -1,0 +1,252 @@
+//! How well does a seat stand?
+//!
+//! Armies, what they will grow by, cards, points, and what is in danger, ours against the others'. All weights are own
+//! design, in armies.
+
+use play::Seat;
+use play::pack::RowId;
+
+use super::look::{Look, beside};
+use crate::ids::AreaId;
+use crate::risk::odds::Fight;
+use crate::risk::pack::Need;
+use crate::risk::rules::{Held, coasts, has, held, score};
+use crate::risk::setting::Ending;
+use crate::risk::state::{Owner, State};
+
+/// Turns whose armies count, at most.
+const HORIZON: f64 = 5.0;
+/// What a card in hand is worth.
+const CARD: f64 = 1.6;
+/// What a victory point is worth.
+const POINT: f64 = 7.0;
+/// What an idle army is worth.
+const IDLE: f64 = 0.7;
+/// What others' strength counts against one rival, and among several, who are in each other's way.
+const OTHERS: [f64; 2] = [0.7, 0.2];
+/// What danger counts against one rival, and among several, of whom each may come.
+const DANGER: [f64; 2] = [1.0, 3.0];
+/// The share of all strength above which a rival is the leader.
+const LEADER: f64 = 0.4;
+
+impl Look<'_> {
+    /// How well our seat stands.
+    pub(super) fn worth(&mut self, state: &State) -> f64 {
+        let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != self.seat).collect();
+        let several = usize::from(rivals.len() > 1);
+        let danger = DANGER[several] * self.danger(state);
+        let ours = self.strength(state, self.seat) + self.prospects(state) - danger;
+        let mut theirs = 0.0;
+        let mut all = ours.max(0.0);
+        let mut most: f64 = 0.0;
+        for rival in &rivals {
+            let strength = self.strength(state, *rival);
+            theirs += strength;
+            all += strength;
+            most = most.max(strength);
+        }
+        let count = rivals.len().max(1) as f64;
+        let mut worth = ours - OTHERS[several] * theirs / count.sqrt();
+        if all > 0.0 && most / all > LEADER && count > 1.0 {
+            worth -= 0.5 * (most - LEADER * all);
+        }
+        if rivals.is_empty() {
+            worth += 1_000.0;
+        }
+        worth
+    }
+
+    /// What a seat has, in armies.
+    fn strength(&self, state: &State, seat: Seat) -> f64 {
+        let owner = Owner::Seat(seat);
+        let held = held(self.pack, state, owner);
+        let mut strength = f64::from(held.armies) + 0.3 * f64::from(held.areas);
+        let counted = f64::from(held.areas + held.castles);
+        strength += self.horizon() * (counted / 3.0).max(3.0);
+        strength += self.regions(state, owner);
+        for area in state.areas_of(owner) {
+            let units = state.units(area);
+            strength += 2.0 * f64::from(units.knights + units.engines + units.forts);
+        }
+        let cards = self.view.hands.get(usize::from(seat.0)).copied();
+        strength += CARD * f64::from(cards.unwrap_or(0));
+        let player = state.player(seat);
+        if let Some(player) = player {
+            strength += f64::from(player.gold) / 400.0 + POINT * f64::from(player.points);
+        }
+        strength + self.final_points(state, &held)
+    }
+
+    /// How far the game has come to its End Game card, from 0 to 1.
+    fn progress(&self) -> f64 {
+        let state = self.state();
+        if state.setting.ending != Ending::EndGameCard {
+            return 0.0;
+        }
+        let all = (state.setting.areas(self.pack).len() + 1) as f64;
+        (1.0 - f64::from(self.view.deck) / all).clamp(0.0, 1.0)
+    }
+
+    /// Turns whose armies still count.
+    fn horizon(&self) -> f64 {
+        (HORIZON * (1.1 - self.progress())).max(0.5)
+    }
+
+    /// Bonuses of regions, whole and nearly whole.
+    fn regions(&self, state: &State, owner: Owner) -> f64 {
+        let mut worth = 0.0;
+        for (region, bonus) in self.pack.map.regions().iter().zip(&self.pack.bonuses) {
+            let areas = region.areas.iter();
+            let own = areas.filter(|area| state.owner(**area) == owner).count();
+            let share = own as f64 / region.areas.len().max(1) as f64;
+            let part = if own == region.areas.len() {
+                1.0
+            } else {
+                0.35 * share * share * share
+            };
+            worth += self.horizon() * f64::from(*bonus) * part;
+        }
+        worth
+    }
+
+    /// Points that count when the End Game card comes up, the more the sooner that may be.
+    fn final_points(&self, state: &State, held: &Held) -> f64 {
+        if state.setting.ending != Ending::EndGameCard {
+            return 0.0;
+        }
+        let weight = 0.4 + 2.5 * self.progress();
+        weight * f64::from(score(held))
+    }
+
+    /// What this turn's deeds and our objectives promise.
+    fn prospects(&self, state: &State) -> f64 {
+        let mut worth = 0.0;
+        if !state.deeds.conquered.is_empty() {
+            worth += CARD;
+        }
+        let fallen = state
+            .players
+            .iter()
+            .zip(&self.view.table.players)
+            .zip(0_u8..);
+        for ((now, before), seat) in fallen {
+            if now.out && !before.out {
+                // Their cards come to us.
+                let cards = self.view.hands.get(usize::from(seat)).copied();
+                worth += 4.0 + CARD * f64::from(cards.unwrap_or(0));
+            }
+        }
+        let Some(player) = state.player(self.seat) else {
+            return worth;
+        };
+        let mut met: f64 = 0.0;
+        for objective in &player.objectives {
+            let Some(row) = self.pack.objective(*objective) else {
+                continue;
+            };
+            let needs = row.needs.iter();
+            let near: f64 = needs.map(|need| self.near(state, *need)).product();
+            let points = f64::from(row.points);
+            if near >= 1.0 {
+                met = met.max(POINT * points);
+            } else {
+                worth += 0.3 * POINT * points * near * near * near;
+            }
+        }
+        worth += met;
+        if state.setting.ending == Ending::TenPoints
+            && let Some(house) = player.house.and_then(|house| self.pack.house(house))
+            && state.holds(self.seat, house.seat)
+        {
+            worth += 4.0;
+        }
+        worth
+    }
+
+    /// How near a need is, from 0 to 1 where it is met.
+    fn near(&self, state: &State, need: Need) -> f64 {
+        if has(self.pack, state, self.seat, need) {
+            return 1.0;
+        }
+        let held = held(self.pack, state, Owner::Seat(self.seat));
+        let share = |own: u16, least: u16| f64::from(own) / f64::from(least.max(1));
+        let conquered = state.deeds.conquered.len() as f64;
+        let near = match need {
+            Need::Castles(least) => share(held.castles, least),
+            Need::Ports(least) => share(held.ports, least),
+            Need::Destroyed(least) => share(state.deeds.destroyed, least),
+            Need::Conquered(least) => conquered / f64::from(least.max(1)),
+            Need::PortEachCoast => {
+                let coasts = coasts(self.pack, &state.setting).count() as f64;
+                (f64::from(held.ports) / coasts.max(1.0)).min(0.9)
+            }
+            Need::Regions(_)
+            | Need::Spread { .. }
+            | Need::Gold(_)
+            | Need::UnitsEach(_)
+            | Need::UnitsSame(_)
+            | Need::ConqueredCastles(_)
+            | Need::ConqueredPorts(_)
+            | Need::ConqueredFromOne(_) => 0.3,
+        };
+        near.min(0.95)
+    }
+
+    /// What others may take from us in their next turns, and armies that stand idle.
+    fn danger(&mut self, state: &State) -> f64 {
+        let own: Vec<AreaId> = state.areas_of(self.owner()).collect();
+        let mut danger = 0.0;
+        for area in own {
+            let armies = state.armies(area);
+            let mut strongest = 0;
+            let mut border = false;
+            for other in beside(self.pack, state, area) {
+                let owner = state.owner(other);
+                if owner == self.owner() {
+                    continue;
+                }
+                border = true;
+                if matches!(owner, Owner::Seat(_)) {
+                    // They grow before they come.
+                    strongest = strongest.max(state.armies(other).saturating_add(2));
+                }
+            }
+            if !border {
+                danger += (1.0 - IDLE) * f64::from(armies.saturating_sub(1));
+                continue;
+            }
+            if strongest < 2 {
+                continue;
+            }
+            let lost = self
+                .chances
+                .outlook(&Fight::PLAIN, strongest - 1, armies)
+                .win;
+            danger += lost * self.stake(state, area);
+        }
+        danger
+    }
+
+    /// What the loss of an own area costs.
+    fn stake(&self, state: &State, area: AreaId) -> f64 {
+        let Some(land) = self.pack.land(area) else {
+            return 0.0;
+        };
+        let mut stake = 1.5 + f64::from(u8::from(land.castle));
+        let region = self.pack.map.regions().get(land.region.place());
+        let whole = region.is_some_and(|region| {
+            let mut areas = region.areas.iter();
+            areas.all(|area| state.owner(*area) == self.owner())
+        });
+        if whole {
+            let bonus = self.pack.bonuses.get(land.region.place()).copied();
+            stake += self.horizon() * f64::from(bonus.unwrap_or(0));
+        }
+        let player = state.player(self.seat);
+        let house = player.and_then(|player| self.pack.house(player.house?));
+        if state.setting.ending == Ending::TenPoints && house.is_some_and(|row| row.seat == area) {
+            stake += 8.0;
+        }
+        stake
+    }
+}

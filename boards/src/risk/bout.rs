@@ -1,0 +1,166 @@
+//! Which of several bots plays Risk better?
+//!
+//! Many games at one table with seats rotated: each bot sits everywhere as often. Time is the caller's.
+
+use std::sync::Arc;
+
+use play::{Bot, Match, Refusal, Seat, Session, Setup, Tally, Viewer};
+
+use super::setting::Setting;
+use super::state::State;
+use super::{Pack, Risk};
+
+/// Makes a bot for one game from a seed.
+pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Risk>>;
+
+/// A match of many games.
+///
+/// ```
+/// use std::sync::Arc;
+/// use boards::risk::{Bout, Field, Level, Pack, RiskBot, Setting};
+/// use play::Match;
+///
+/// let pack = Arc::new(Pack::builtin().unwrap());
+/// let mut setting = Setting::skirmish(Field::Essos);
+/// setting.max_rounds = Some(3);
+/// let bout = Bout {
+///     pack: Arc::clone(&pack),
+///     setting,
+///     games: 2,
+///     seed: 1,
+///     how: Match { nodes: 1, calls: 1, most_inputs: 20_000 },
+/// };
+/// let mut squire = |seed: u64| -> Box<dyn play::Bot<boards::risk::Risk>> {
+///     Box::new(RiskBot::new(Arc::clone(&pack), Level::Squire, seed))
+/// };
+/// let mut other = squire.clone();
+/// let end = bout.run(&mut [&mut squire, &mut other]).unwrap();
+/// assert_eq!(end.bots[0].games, 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bout {
+    /// The rule data.
+    pub pack: Arc<Pack>,
+    /// What is played with.
+    pub setting: Setting,
+    /// How many games.
+    pub games: u32,
+    /// The first seed; each round of rotated seats has its own.
+    pub seed: u64,
+    /// How each game is run.
+    pub how: Match,
+}
+
+/// How one game of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoutGame {
+    /// Which bot sat on which seat.
+    pub bots: Vec<usize>,
+    /// Whose victory it is; several share it, none of a game that was stopped.
+    pub winners: Vec<Seat>,
+    /// Rounds played.
+    pub rounds: u16,
+    /// Actions taken where more than one offer stood.
+    pub decisions: u32,
+    /// Whether the game came to an end.
+    pub ended: bool,
+}
+
+/// What became of a match.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoutEnd {
+    /// By bot; a shared victory counts as a draw of those who share it.
+    pub bots: Vec<Tally>,
+    /// By seat.
+    pub seats: Vec<Tally>,
+    /// Rounds a game on average.
+    pub rounds: f64,
+    /// Decisions in all games.
+    pub decisions: u64,
+    /// Games that did not come to an end.
+    pub stopped: u32,
+}
+
+impl BoutEnd {
+    /// Counts one more game.
+    pub fn add(&mut self, game: &BoutGame) {
+        let seats = game.bots.len();
+        self.bots
+            .resize(seats.max(self.bots.len()), Tally::default());
+        self.seats
+            .resize(seats.max(self.seats.len()), Tally::default());
+        let before = self.seats.first().map_or(0, |tally| tally.games);
+        for (seat, bot) in (0..).map(Seat).zip(&game.bots) {
+            let won = match (game.winners.contains(&seat), game.winners.len()) {
+                (true, 1) => Some(true),
+                (true, _) => None,
+                (false, _) => Some(false),
+            };
+            if let Some(tally) = self.bots.get_mut(*bot) {
+                tally.add(won);
+            }
+            if let Some(tally) = self.seats.get_mut(usize::from(seat.0)) {
+                tally.add(won);
+            }
+        }
+        let before = f64::from(before);
+        self.rounds = (self.rounds * before + f64::from(game.rounds)) / (before + 1.0);
+        self.decisions += u64::from(game.decisions);
+        self.stopped += u32::from(!game.ended);
+    }
+}
+
+impl Bout {
+    /// Plays all games between as many bots as there are seats.
+    ///
+    /// # Errors
+    /// As [`Bout::game`].
+    pub fn run(&self, bots: &mut [Maker<'_>]) -> Result<BoutEnd, Refusal> {
+        let mut end = BoutEnd::default();
+        for at in 0..self.games {
+            end.add(&self.game(at, bots)?);
+        }
+        Ok(end)
+    }
+
+    /// Plays one game of the match by its number from 0, with seats rotated by it.
+    ///
+    /// # Errors
+    /// A setting that does not fit so many seats, and those of [`Match::run`], which are mistakes of a program.
+    pub fn game(&self, at: u32, bots: &mut [Maker<'_>]) -> Result<BoutGame, Refusal> {
+        let seats = bots.len().max(1);
+        let count = u8::try_from(seats).unwrap_or(u8::MAX);
+        let start = State::new(&self.pack, self.setting, count)?;
+        let round = at / u32::from(count);
+        let seed = self.seed.wrapping_add(u64::from(round));
+        let first = usize::try_from(at).unwrap_or(0) % seats;
+        let sits: Vec<usize> = (0..seats).map(|seat| (seat + first) % seats).collect();
+        let mut made = Vec::new();
+        for bot in &sits {
+            // Of one seed all would draw alike.
+            let own = seed ^ (u64::try_from(*bot).unwrap_or(0) << 32);
+            made.push(bots[*bot](own));
+        }
+        let mut playing: Vec<&mut dyn Bot<Risk>> = Vec::new();
+        for bot in &mut made {
+            playing.push(&mut **bot);
+        }
+        let setup = Setup {
+            seats: (1..=seats).map(|seat| seat.to_string()).collect(),
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::<Risk>::new(Arc::clone(&self.pack), start, setup);
+        let end = self.how.run(&mut session, &mut playing)?;
+        Ok(BoutGame {
+            bots: sits,
+            winners: end
+                .outcome
+                .as_ref()
+                .map_or(Vec::new(), |o| o.winners.clone()),
+            rounds: session.view(Viewer::Table).table.round,
+            decisions: end.decisions,
+            ended: end.outcome.is_some(),
+        })
+    }
+}
