@@ -34,7 +34,7 @@ impl Look<'_> {
     pub(super) fn worth(&mut self, state: &State) -> f64 {
         let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != self.seat).collect();
         let several = usize::from(rivals.len() > 1);
-        let danger = DANGER[several] * self.danger(state);
+        let danger = self.danger(state, DANGER[several]);
         let ours = self.strength(state, self.seat) + self.prospects(state) - danger;
         let mut theirs = 0.0;
         let mut all = ours.max(0.0);
@@ -193,7 +193,7 @@ impl Look<'_> {
     }
 
     /// What others may take from us in their next turns, and armies that stand idle.
-    fn danger(&mut self, state: &State) -> f64 {
+    fn danger(&mut self, state: &State, weight: f64) -> f64 {
         let own: Vec<AreaId> = state.areas_of(self.owner()).collect();
         let mut danger = 0.0;
         for area in own {
@@ -222,7 +222,7 @@ impl Look<'_> {
                 .chances
                 .outlook(&Fight::PLAIN, strongest - 1, armies)
                 .win;
-            danger += lost * self.stake(state, area);
+            danger += weight * lost * self.stake(state, area);
         }
         danger
     }
