@@ -56,6 +56,7 @@ pub mod share;
 pub mod shown;
 pub mod skirmish;
 pub mod start;
+pub mod stopwatch;
 pub mod svg;
 pub mod theme;
 pub mod toast;

@@ -113,8 +113,8 @@ impl Replay {
         *self = Self::default();
     }
 
-    /// What is due at a time in seconds; at the end of the log it stands still.
-    pub fn tick(&mut self, now: f64, pace: Pace, cursor: u32, len: u32) -> Tick {
+    /// What is due at a time in seconds, where an entry stands so many; at the end of the log it stands still.
+    pub fn tick(&mut self, now: f64, pace: f64, cursor: u32, len: u32) -> Tick {
         if !self.playing {
             return Tick::Still;
         }
@@ -123,7 +123,7 @@ impl Replay {
             return Tick::Still;
         }
         let since = *self.since.get_or_insert(now);
-        let rest = pace.seconds() - (now - since);
+        let rest = pace - (now - since);
         if rest > 0.0 {
             return Tick::Rest(rest);
         }
@@ -158,10 +158,10 @@ mod tests {
     #[test]
     fn entries_come_one_a_pace_and_the_end_stands_still() {
         let mut replay = Replay::default();
-        let pace = Pace::Normal;
+        let pace = Pace::Normal.seconds();
         assert_eq!(replay.tick(10.0, pace, 0, 2), Tick::Still);
         replay.play();
-        assert_eq!(replay.tick(10.0, pace, 0, 2), Tick::Rest(pace.seconds()));
+        assert_eq!(replay.tick(10.0, pace, 0, 2), Tick::Rest(pace));
         assert_eq!(replay.tick(11.25, pace, 0, 2), Tick::Next);
         assert!(matches!(replay.tick(11.3, pace, 1, 2), Tick::Rest(_)));
         assert_eq!(replay.tick(13.0, pace, 1, 2), Tick::Next);
@@ -173,8 +173,11 @@ mod tests {
     fn a_raised_pace_counts_at_once() {
         let mut replay = Replay::default();
         replay.play();
-        replay.tick(0.0, Pace::Slow, 0, 9);
-        assert!(matches!(replay.tick(1.0, Pace::Slow, 0, 9), Tick::Rest(_)));
-        assert_eq!(replay.tick(1.0, Pace::Fast, 0, 9), Tick::Next);
+        replay.tick(0.0, Pace::Slow.seconds(), 0, 9);
+        assert!(matches!(
+            replay.tick(1.0, Pace::Slow.seconds(), 0, 9),
+            Tick::Rest(_)
+        ));
+        assert_eq!(replay.tick(1.0, Pace::Fast.seconds(), 0, 9), Tick::Next);
     }
 }

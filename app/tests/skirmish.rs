@@ -6,134 +6,19 @@
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 mod common;
+#[path = "common/tiles.rs"]
+mod tiles;
 
-use bannerfield::app::Bannerfield;
 use bannerfield::command::{AppCommand, GameCommand};
-use bannerfield::disk::Memory;
-use bannerfield::house::House;
 use bannerfield::skirmish::aim::Aim;
 use bannerfield::skirmish::command::Command;
 use bannerfield::skirmish::game::{Game, bands};
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
-use egui_kittest::Harness;
+use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, ModelId, Place, Square};
 use play::Seat;
 
-use common::raster::{Textures, picture};
-
-struct Window {
-    harness: Harness<'static, House>,
-    textures: Textures,
-}
-
-impl Window {
-    /// The window with the skirmish shown.
-    fn new(size: [f32; 2]) -> Self {
-        let mut window = Self::at_home(size);
-        window.harness.state().table().send(AppCommand::Tiles);
-        window.settle();
-        window
-    }
-
-    fn at_home([width, height]: [f32; 2]) -> Self {
-        let mut start = Bannerfield::sample_start().expect("the sample is sound");
-        start.settings.tips_seen = true;
-        let textures = Textures::default();
-        let harness = Harness::builder()
-            .with_size(vec2(width, height))
-            .renderer(textures.clone())
-            .with_max_steps(64)
-            .build_eframe(|_| House::new(Bannerfield::new(start, Box::new(Memory::default()))));
-        let mut window = Self { harness, textures };
-        window.settle();
-        window
-    }
-
-    fn settle(&mut self) {
-        self.harness.run_steps(5);
-    }
-
-    fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
-        self.settle();
-    }
-
-    fn send(&mut self, command: Command) {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
-        room.send(command);
-        self.settle();
-    }
-
-    #[track_caller]
-    fn says(&self, label: &str) {
-        assert!(self.harness.query_by_label(label).is_some(), "{label}");
-    }
-
-    fn game(&self) -> &Game {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
-        room.game().expect("a game was begun")
-    }
-
-    /// Where a square is on the screen.
-    fn point(&self, at: Square) -> Pos2 {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
-        room.sheet()
-            .expect("the board was shown")
-            .square(at)
-            .center()
-    }
-
-    fn hover(&mut self, at: Square) {
-        let pos = self.point(at);
-        self.harness.event(Event::PointerMoved(pos));
-        self.settle();
-    }
-
-    fn tap(&mut self, at: Square) {
-        self.hover(at);
-        let pos = self.point(at);
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-        }
-        self.settle();
-    }
-
-    fn key(&mut self, key: Key) {
-        self.harness.key_press(key);
-        self.settle();
-    }
-
-    /// Types faces of real dice and enters them.
-    fn dice(&mut self, faces: &str) {
-        let field = "Faces of real dice";
-        self.harness.get_by_label(field).focus();
-        self.settle();
-        self.harness.get_by_label(field).type_text(faces);
-        self.settle();
-        self.click("Enter them");
-    }
-
-    fn shot(&self, name: &str) {
-        if let Some(folder) = std::env::var_os("SHOTS") {
-            let file = std::path::Path::new(&folder).join(format!("{name}.png"));
-            let dots = picture(&self.harness, &self.textures);
-            dots.save_png(file).expect("a picture can be written");
-        }
-    }
-}
-
-fn square(name: &str) -> Square {
-    let (letter, number) = name.split_at(1);
-    let column = letter.bytes().next().expect("a letter") - b'A';
-    let row: u8 = number.parse().expect("a number");
-    Square::at(row - 1, column).expect("on a board")
-}
+use tiles::{PHONE, WIDE, Window, square};
 
 /// The first scenario, thrown for, with the golden side to deploy first.
 fn begun(size: [f32; 2]) -> Window {
@@ -162,9 +47,6 @@ fn deployed(size: [f32; 2]) -> Window {
     window.says("Targaryen: activate a model");
     window
 }
-
-const WIDE: [f32; 2] = [1440.0, 900.0];
-const PHONE: [f32; 2] = [390.0, 844.0];
 
 fn place(window: &Window, id: u8) -> Square {
     window
@@ -386,6 +268,11 @@ fn a_phone_has_the_board_on_top() {
     window.shot("log-390");
 }
 
+fn key(window: &mut Window, key: Key) {
+    window.harness.key_press(key);
+    window.settle();
+}
+
 #[test]
 fn the_board_is_played_by_keys() {
     let mut window = deployed(WIDE);
@@ -393,12 +280,12 @@ fn the_board_is_played_by_keys() {
     let board = window.harness.query_all_by_label_contains("Board, ").next();
     board.expect("the board").focus();
     window.settle();
-    window.key(Key::ArrowRight);
+    key(&mut window, Key::ArrowRight);
     for _ in 0..4 {
-        window.key(Key::ArrowDown);
+        key(&mut window, Key::ArrowDown);
     }
     window.says("Board, B5");
-    window.key(Key::Enter);
+    key(&mut window, Key::Enter);
     assert_eq!(place(&window, 0), square("B5"));
 }
 

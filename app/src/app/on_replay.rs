@@ -47,7 +47,10 @@ impl Bannerfield {
             self.replay.pause();
         }
         let now = egui.input(|input| input.time);
-        match self.replay.tick(now, self.settings.pace, cursor, len) {
+        match self
+            .replay
+            .tick(now, self.settings.pace.seconds(), cursor, len)
+        {
             Tick::Still => {}
             Tick::Rest(rest) => egui.request_repaint_after_secs(rest as f32),
             Tick::Next => {

@@ -5,6 +5,9 @@
 use grid::{Action, ModelId, Muster};
 use play::Seat;
 
+use super::players::{Player, Tempo, Throws};
+use crate::command::ReplayCommand;
+
 /// What a user asked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -32,6 +35,10 @@ pub enum Command {
     Redo,
     /// Goes to a place in the log.
     Goto(u32),
+    /// Says who plays and how.
+    Play(PlayCommand),
+    /// Looks at what was done.
+    Replay(ReplayCommand),
     /// Looks at a model, or at none.
     Select(Option<ModelId>),
     /// Aims at a model, or at none.
@@ -40,4 +47,33 @@ pub enum Command {
     Show(Seat),
     /// Covers all agendas.
     Cover,
+}
+
+/// What concerns programs that play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayCommand {
+    /// Gives a side to a person or a program.
+    Seat(Seat, Player),
+    /// Lets programs play so fast.
+    Tempo(Tempo),
+    /// Says who throws the dice of programs.
+    Throws(Throws),
+    /// Plays the rest of a program's turn at once.
+    Skip,
+    /// Lets a program play on from the place in the log that is shown.
+    GoOn,
+    /// Shows the last turn of a program once more.
+    Watch,
+}
+
+impl From<PlayCommand> for Command {
+    fn from(command: PlayCommand) -> Self {
+        Self::Play(command)
+    }
+}
+
+impl From<ReplayCommand> for Command {
+    fn from(command: ReplayCommand) -> Self {
+        Self::Replay(command)
+    }
 }

@@ -12,7 +12,10 @@ use grid::{
 use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
 use tabletop::percent;
 
+use super::film::Film;
 use super::names::{Names, sides};
+use super::players::Players;
+use super::trace::Trace;
 use crate::desk::APP;
 
 /// An answer that is open.
@@ -29,13 +32,16 @@ pub struct Offered {
 /// A game in play.
 #[derive(Debug)]
 pub struct Game {
-    session: Session<Skirmish>,
+    pub(super) session: Session<Skirmish>,
     names: Names,
     view: View,
     offers: Vec<Offered>,
     prompt: String,
     shown: Option<Seat>,
     log: [Vec<LogLine>; 2],
+    trace: Trace,
+    pub(super) players: Players,
+    pub(super) film: Film,
 }
 
 impl Game {
@@ -68,6 +74,9 @@ impl Game {
             prompt: String::new(),
             shown: None,
             log: [Vec::new(), Vec::new()],
+            trace: Trace::default(),
+            players: Players::default(),
+            film: Film::default(),
         };
         game.look();
         game
@@ -142,6 +151,29 @@ impl Game {
         }
     }
 
+    /// Who plays each side.
+    #[must_use]
+    pub fn players(&self) -> &Players {
+        &self.players
+    }
+
+    /// What is played of the log.
+    #[must_use]
+    pub fn film(&self) -> &Film {
+        &self.film
+    }
+
+    /// What the last step did.
+    #[must_use]
+    pub fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// The names of both sides.
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
     /// Who must give input now.
     #[must_use]
     pub fn turn(&self) -> Turn<Why> {
@@ -182,9 +214,9 @@ impl Game {
         self.shown
     }
 
-    /// Uncovers or covers agendas.
+    /// Uncovers or covers agendas; a program's stay covered.
     pub fn show(&mut self, seat: Option<Seat>) {
-        self.shown = seat;
+        self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
         self.read_log();
     }
 
@@ -219,6 +251,7 @@ impl Game {
         let seat = self.asked().unwrap_or(Seat(0));
         let secret = is_secret(&action);
         self.session.act(Input::Act(seat, action))?;
+        self.players.person_since = true;
         if secret {
             self.shown = None;
         }
@@ -246,54 +279,19 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last input back; tells whether that was marked in the log, as dice or another seat stood before it.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn undo(&mut self) -> Result<Marked, Refusal> {
-        let by = self.asked().unwrap_or(Seat(0));
-        let mut marked = Marked::No;
-        loop {
-            let free = [by, grid::other(by)]
-                .into_iter()
-                .any(|seat| self.session.undo(seat).is_ok());
-            if !free {
-                self.session.undo_over(by)?;
-                marked = Marked::Yes;
-            }
-            // Cards that are drawn by themselves would be drawn again at once.
-            if !self.draws_alone() || self.session.cursor() == 0 {
-                break;
-            }
-        }
-        self.look();
-        Ok(marked)
-    }
-
-    /// Brings back what was taken back.
-    ///
-    /// # Errors
-    /// When there is nothing.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.session.redo()?;
-        while self.draws_alone() && self.session.redo().is_ok() {}
-        self.look();
-        Ok(())
-    }
-
-    /// Looks at the game as it was after an entry; what came later is kept until something else is done.
-    pub fn goto(&mut self, entry: u32) {
-        self.session.look(entry);
-        self.look();
-    }
-
     /// Draws cards and turns tokens, which nobody has to throw for.
     fn go_on(&mut self) {
         while self.draws_alone() && self.session.roll().is_ok() {}
+        let active = self
+            .view
+            .state
+            .active
+            .map(|_| self.view.state.active_seat());
+        self.players.went(active, self.session.cursor());
         self.look();
     }
 
-    fn draws_alone(&self) -> bool {
+    pub(super) fn draws_alone(&self) -> bool {
         match self.session.turn() {
             Turn::Chance(chance) => match chance.ask {
                 Ask::Shuffle { .. } | Ask::Draw { .. } => true,
@@ -303,16 +301,21 @@ impl Game {
         }
     }
 
-    fn look(&mut self) {
+    /// Reads the game anew.
+    pub(super) fn look(&mut self) {
         self.view = self.session.view(Viewer::Table);
         let asked = self.asked();
-        if self.shown != asked {
-            self.shown = None;
+        match self.players.only_person() {
+            // Nobody else looks at the device.
+            Some(person) => self.shown = Some(person),
+            None if self.shown != asked => self.shown = None,
+            None => {}
         }
         let rules = Arc::clone(self.session.pack());
         let state = self.view.state;
         let put = |text: &str| self.names.put(text, |id| called(&rules, &state, id));
-        let offers = asked.map_or(Vec::new(), |seat| self.session.offers(seat));
+        let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
+        let offers = answers.map_or(Vec::new(), |seat| self.session.offers(seat));
         let field = Field::new(&rules, &state);
         let offered = offers.into_iter().map(|offer| {
             let action = offer.action().clone();
@@ -330,16 +333,8 @@ impl Game {
         };
         self.offers = offers;
         self.read_log();
+        self.trace = self.traced();
     }
-}
-
-/// Whether an undo was marked in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marked {
-    /// It was.
-    Yes,
-    /// It was the seat's own last input.
-    No,
 }
 
 /// Whether an action tells which agendas a seat holds.

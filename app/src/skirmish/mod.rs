@@ -6,15 +6,21 @@
 //! Input, command, session, view, paint: only [`Hall::think`] changes anything.
 
 pub mod aim;
+pub mod back;
+mod bots;
 pub mod command;
 mod draw;
+pub mod film;
 pub mod game;
 mod keep;
 mod marks;
 pub mod names;
+mod on_play;
 pub mod panels;
+pub mod players;
 pub mod sheet;
 mod tokens;
+pub mod trace;
 
 use std::sync::Arc;
 
@@ -23,11 +29,13 @@ use grid::{ModelId, Pack, Rules};
 use play::Refusal;
 
 use self::aim::Aim;
+use self::back::Marked;
 use self::command::Command;
-use self::game::{Game, Marked};
+use self::game::Game;
 use self::keep::{Keep, Opened};
 use self::panels::{Ctx, Panels};
 use crate::app::Dress;
+use crate::command::ReplayCommand;
 use crate::disk::{Done, Job};
 use crate::outbox::Outbox;
 use crate::toast::Tidings;
@@ -148,14 +156,15 @@ impl Hall {
     pub fn think(&mut self, egui: &egui::Context) {
         self.keyed(egui);
         let commands = self.outbox.take();
-        if commands.is_empty() {
-            return;
-        }
+        let mut changed = !commands.is_empty();
         for command in commands {
             self.act(command);
         }
-        self.look();
-        egui.request_repaint();
+        changed |= self.plays_on(egui);
+        if changed {
+            self.look();
+            egui.request_repaint();
+        }
     }
 
     fn look(&mut self) {
@@ -209,6 +218,9 @@ impl Hall {
         if self.game.is_some() && pressed(&redo) {
             self.send(Command::Redo);
         }
+        if self.game.is_some() {
+            self.keyed_log(egui);
+        }
         let away = KeyboardShortcut::new(Modifiers::NONE, Key::Escape);
         if self.game.is_some() && !egui::Popup::is_any_open(egui) && pressed(&away) {
             self.send(Command::Select(None));
@@ -238,10 +250,9 @@ impl Hall {
             Command::Dice(typed) => self.played(|game| game.dice(&typed)),
             Command::Undo => self.undo(),
             Command::Redo => self.played(Game::redo),
-            Command::Goto(entry) => self.played(|game| {
-                game.goto(entry);
-                Ok(())
-            }),
+            Command::Goto(entry) => self.on_replay(ReplayCommand::Show(entry)),
+            Command::Replay(command) => self.on_replay(command),
+            Command::Play(command) => self.on_play(command),
             Command::Select(id) => self.selected = id,
             Command::Aim(id) => self.aimed = id,
             Command::Show(seat) => self.show(Some(seat)),

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 
-use super::Ctx;
+use super::{Ctx, bots};
 use crate::shape::Shape;
 use crate::skirmish::command::Command;
 
@@ -33,7 +33,7 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
         });
         ui.menu_button("Game", |ui| {
-            ui.label(format!("Seed {}", session.setup().seed));
+            bots::players_ui(ctx, ui, game);
             ui.separator();
             let concede = game.offers().next().is_some();
             ui.add_enabled_ui(concede, |ui| {

@@ -4,11 +4,13 @@ use eframe::egui::{
     Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
 use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost, illegal};
+use play::Seat;
 
 use super::Ctx;
 use crate::entropy;
-use crate::skirmish::command::Command;
+use crate::skirmish::command::{Command, PlayCommand};
 use crate::skirmish::game::bands;
+use crate::skirmish::players::Player;
 
 /// The game that is to begin.
 #[derive(Debug, Default)]
@@ -17,6 +19,8 @@ pub struct Begin {
     scenario: usize,
     /// Warbands of both seats, where one was chosen.
     bands: [Option<Vec<Recruit>>; 2],
+    /// Who plays.
+    players: [Player; 2],
     seed: String,
     /// The board of the scenario, before anybody stands on it.
     preview: Option<(usize, State)>,
@@ -36,6 +40,9 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     ui.heading("Begin a skirmish");
     if let Some(scenario) = scenarios.get(state.scenario) {
         start_ui(ctx, ui, state, scenario);
+    }
+    for (seat, player) in (1..).zip(&mut state.players) {
+        player_ui(ui, seat, player);
     }
     if let Some(away) = ctx.away {
         let title = &away.rules().scenario(away.state()).title;
@@ -126,10 +133,34 @@ fn start_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario) 
     if let (true, Some(seed)) = (start.clicked(), seed) {
         let seed = seed.unwrap_or_else(entropy::seed);
         ctx.send(Command::Begin(muster, seed));
+        for (seat, player) in [Seat(0), Seat(1)].into_iter().zip(state.players) {
+            ctx.send(PlayCommand::Seat(seat, player).into());
+        }
     }
     if let Some((_, text)) = ctx.message {
         ui.colored_label(crate::theme::danger(ctx.dress.tone), text);
     }
+}
+
+/// Who plays a side.
+fn player_ui(ui: &mut Ui, seat: u8, player: &mut Player) {
+    let name = format!("Side {seat} is played by");
+    ui.horizontal(|ui| {
+        ui.label(&name);
+        let choice = ComboBox::from_id_salt(("player", seat))
+            .selected_text(player.name())
+            .width((ui.available_width() - 16.0).max(80.0))
+            .show_ui(ui, |ui| {
+                for one in Player::ALL {
+                    ui.selectable_value(player, one, one.name())
+                        .on_hover_text(one.tip());
+                }
+            });
+        let text = format!("{name}, {}", player.name().to_lowercase());
+        choice
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
+    });
 }
 
 fn size(rules: &Rules, scenario: &Scenario) -> [u8; 2] {

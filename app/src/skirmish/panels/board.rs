@@ -56,6 +56,9 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
         brush.goals(ctx.aim);
     }
     brush.models(&field, rules, state);
+    if let Some(game) = ctx.game {
+        brush.trace(game.trace());
+    }
     let cursor = canvas.cursor.filter(|_| response.has_focus());
     let looked = match canvas.by_keys {
         true => cursor.or(hovered),
@@ -65,6 +68,8 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     if let Some(game) = ctx.game {
         brush.rings(&field, state, ctx.aim, ctx.selected, ctx.aimed);
         let from = ctx.aim.actor.or(ctx.selected);
+        // What a program does is not what somebody points at.
+        let from = from.filter(|_| game.program().is_none());
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
         let to = looked.and_then(|at| model_at(game, at)).or(ctx.aimed);
         if let (Some(from), Some(to)) = (from, to)

@@ -41,7 +41,8 @@ pub fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         for card in game.state().side(seat).hand.iter() {
             agenda_ui(ctx, ui, card);
         }
-        if game.asked() == Some(seat) && !game.hides() {
+        let answers = game.asked() == Some(seat) && game.players().level(seat).is_none();
+        if answers && !game.hides() {
             let text = format!("Show the agendas of {name}");
             ctx.button(ui, text, Command::Show(seat));
         }

@@ -6,6 +6,7 @@
 pub mod bar;
 pub mod begin;
 pub mod board;
+pub mod bots;
 pub mod card;
 pub mod choices;
 pub mod dice;
@@ -243,6 +244,9 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     let Some(game) = ctx.game else {
         return;
     };
+    if bots::bots_ui(ctx, ui, game) {
+        return;
+    }
     match game.turn() {
         Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut panels.dice),
         Turn::Seats(_) => {

@@ -1,0 +1,87 @@
+//! What goes on by itself in the hall, and what does who asks about it?
+//!
+//! Programs that play, the log that is played like a film. The window's clock is read here.
+
+use eframe::egui::{self, Key, Modifiers};
+
+use super::Hall;
+use super::bots::Passage;
+use super::command::PlayCommand;
+use crate::command::ReplayCommand;
+use crate::replay::ReplayStep;
+
+impl Hall {
+    /// Goes on by itself: a film, or a program; tells whether anything changed.
+    pub(super) fn plays_on(&mut self, egui: &egui::Context) -> bool {
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        let now = egui.input(|input| input.time);
+        let passage = match game.film.is_playing() {
+            true => game.roll_film(now),
+            false => game.play_on(now),
+        };
+        match passage {
+            Passage::Still => false,
+            Passage::Rest(rest) => {
+                egui.request_repaint_after_secs(rest as f32);
+                false
+            }
+            Passage::Went => {
+                self.settle();
+                true
+            }
+        }
+    }
+
+    /// Acts on what concerns the log.
+    pub(super) fn on_replay(&mut self, command: ReplayCommand) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        match command {
+            ReplayCommand::Show(entry) => {
+                game.film.stop();
+                game.goto(entry);
+            }
+            ReplayCommand::Step(step) => {
+                game.film.stop();
+                game.step(step);
+            }
+            ReplayCommand::Play => game.play_film(),
+            ReplayCommand::Pace(pace) => game.film.pace = pace,
+        }
+        self.settle();
+    }
+
+    /// Acts on what concerns programs.
+    pub(super) fn on_play(&mut self, command: PlayCommand) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        match command {
+            PlayCommand::Watch if game.film.watches() => game.cut(),
+            PlayCommand::Watch => game.watch(),
+            PlayCommand::Seat(seat, player) => game.players.seat(seat, player),
+            PlayCommand::Tempo(tempo) => game.players.tempo = tempo,
+            PlayCommand::Throws(throws) => game.players.throws = throws,
+            PlayCommand::Skip => game.players.hurries = true,
+            PlayCommand::GoOn => game.players.goes_on = true,
+        }
+        game.look();
+        self.settle();
+    }
+
+    /// The keys of the log.
+    pub(super) fn keyed_log(&self, egui: &egui::Context) {
+        for (key, command) in [
+            (Key::Comma, ReplayCommand::Step(ReplayStep::Back)),
+            (Key::Period, ReplayCommand::Step(ReplayStep::Forward)),
+            (Key::L, ReplayCommand::Play),
+        ] {
+            if egui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+                self.send(command.into());
+            }
+        }
+    }
+}

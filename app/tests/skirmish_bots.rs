@@ -1,0 +1,244 @@
+//! Do programs play the skirmish in the window, step by step, and can it be followed?
+//!
+//! Journeys by the names that a screen reader says. `SHOTS=folder` draws what they come by.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+mod common;
+#[path = "common/tiles.rs"]
+mod tiles;
+
+use bannerfield::skirmish::command::{Command, PlayCommand};
+use bannerfield::skirmish::players::{Player, Tempo};
+use egui_kittest::kittest::Queryable;
+use grid::{Action, Level};
+use play::Seat;
+
+use tiles::{PHONE, WIDE, Window, square};
+
+/// A game of the first scenario against a program that plays the second side.
+fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
+    let mut window = Window::new(size);
+    window.click("Side 2 is played by, person");
+    let name = Player::Program(level).name();
+    window.click(name);
+    window.shot(&format!("bots-begin-{}", size[0]));
+    window.harness.get_by_label("Seed of the dice").focus();
+    window.settle();
+    window
+        .harness
+        .get_by_label("Seed of the dice")
+        .type_text("5");
+    window.settle();
+    window.click("Begin the skirmish");
+    window.send(PlayCommand::Tempo(tempo).into());
+    window.dice("9 3");
+    window.click("Deploy in gold");
+    window
+}
+
+/// The same with both warbands on the board, and the person to act.
+fn deployed(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
+    let mut window = against(size, level, tempo);
+    window.send(PlayCommand::Skip.into());
+    waits(&mut window);
+    for column in ["B", "C", "D", "E"] {
+        if deploys(&window) {
+            window.tap(square(&format!("{column}2")));
+        }
+    }
+    window.send(PlayCommand::Skip.into());
+    waits(&mut window);
+    window
+}
+
+/// Until programs and films stand still.
+#[track_caller]
+fn waits(window: &mut Window) {
+    for _ in 0..4_000 {
+        let game = window.game();
+        if game.program().is_none() && !game.film().is_playing() {
+            window.settle();
+            return;
+        }
+        window.harness.step();
+    }
+    panic!("it does not stand still");
+}
+
+fn deploys(window: &Window) -> bool {
+    let mut offers = window.game().offers();
+    offers.any(|offer| matches!(offer.action, Action::Deploy { .. }))
+}
+
+/// Does the first thing that is offered, or rolls.
+fn anything(window: &mut Window) {
+    let first = window.game().offers().next().cloned();
+    match first {
+        Some(offer) => window.send(Command::Act(offer.action)),
+        None => window.send(Command::Roll),
+    }
+}
+
+/// Ends the person's turn as soon as may be, without a fight.
+fn yields(window: &mut Window) {
+    let before = window.game().players().turn();
+    while window.game().players().turn() == before {
+        let offers: Vec<Action> = window
+            .game()
+            .offers()
+            .map(|offer| offer.action.clone())
+            .collect();
+        let done = offers.iter().find(|action| **action == Action::Done);
+        match done.or(offers.first()) {
+            Some(action) => window.send(Command::Act(action.clone())),
+            None => window.send(Command::Roll),
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_against_a_recruit() {
+    let mut window = deployed(WIDE, Level::Recruit, Tempo::AtOnce);
+    let mut inputs = 0;
+    while !window.game().turn().is_over() {
+        inputs += 1;
+        assert!(inputs < 2_000, "the game does not end");
+        assert_eq!(
+            window.game().program(),
+            None,
+            "the program has done its part"
+        );
+        anything(&mut window);
+        waits(&mut window);
+    }
+    let scores = window.game().state().sides.map(|side| side.points);
+    window.says(&format!("Targaryen: {}", scores[0]));
+    window.says(&format!("Baratheon: {}", scores[1]));
+    window.shot("bots-over-1440");
+}
+
+#[test]
+fn a_knight_plays_step_by_step_and_says_why() {
+    let mut window = deployed(WIDE, Level::Knight, Tempo::Slow);
+    yields(&mut window);
+    window.says("Knight plays Baratheon");
+    let steps = |window: &Window| {
+        window
+            .harness
+            .query_all_by_label_contains("Knight: ")
+            .count()
+    };
+    let first = window.game().session().cursor();
+    assert!(steps(&window) > 0, "its first step is told");
+    window.shot("bots-step-1440");
+    assert!(window.game().program().is_some(), "it is not done at once");
+    window.click("Skip");
+    waits(&mut window);
+    assert!(window.game().session().cursor() > first);
+    assert_eq!(window.game().asked(), Some(Seat(0)));
+    window.says("Watch again");
+    window.shot("bots-turn-1440");
+}
+
+#[test]
+fn a_turn_is_watched_again_and_nothing_changes() {
+    let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
+    yields(&mut window);
+    waits(&mut window);
+    let turn = window.game().players().turn().expect("it has played");
+    let (before, state) = (window.game().log().clone(), *window.game().state());
+    window.send(PlayCommand::Tempo(Tempo::Slow).into());
+    window.harness.get_by_label("Watch again").click();
+    window.harness.run_steps(2);
+    assert_eq!(window.game().session().cursor(), turn.from);
+    window.says("Knight plays Baratheon once more");
+    assert_eq!(window.game().offers().count(), 0, "nobody acts meanwhile");
+    window.harness.run_steps(12);
+    window.shot("bots-again-1440");
+    waits(&mut window);
+    assert_eq!(
+        (window.game().log(), *window.game().state()),
+        (&before, state)
+    );
+    window.click("Watch again");
+    window.click("Stop watching");
+    assert_eq!(
+        (window.game().log(), *window.game().state()),
+        (&before, state)
+    );
+}
+
+#[test]
+fn undo_goes_back_to_the_persons_last_choice() {
+    let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
+    let before = *window.game().state();
+    let activate = window.game().offers().next().cloned().expect("a model");
+    window.send(Command::Act(activate.action));
+    let chosen = *window.game().state();
+    window.send(Command::Act(Action::Done));
+    waits(&mut window);
+    assert!(window.game().state().round > 0 && *window.game().state() != chosen);
+    window.click("Undo");
+    assert_eq!(*window.game().state(), chosen);
+    window.click("Undo");
+    assert_eq!(*window.game().state(), before);
+    window.click("Redo");
+    window.click("Redo");
+    assert_eq!(
+        window.game().session().cursor(),
+        window.game().session().len()
+    );
+    assert_eq!(window.game().asked(), Some(Seat(0)));
+}
+
+#[test]
+fn a_program_waits_where_somebody_looks_back() {
+    let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
+    yields(&mut window);
+    waits(&mut window);
+    let turn = window.game().players().turn().expect("it has played");
+    let len = window.game().session().len();
+    window.send(Command::Goto(turn.from));
+    window.says("Go on from here");
+    window.harness.run_steps(20);
+    assert_eq!(window.game().session().len(), len, "nothing is cut off");
+    window.click("Go on from here");
+    waits(&mut window);
+    assert_eq!(window.game().asked(), Some(Seat(0)));
+    assert_eq!(
+        window.game().session().cursor(),
+        window.game().session().len()
+    );
+}
+
+#[test]
+fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
+    let mut window = deployed(WIDE, Level::Commander, Tempo::AtOnce);
+    window.click("Game");
+    window.click("Who plays Baratheon");
+    window.shot("bots-menu-1440");
+    window.click("Person");
+    yields_to_person(&mut window);
+    assert_eq!(window.game().program(), None);
+    assert_eq!(window.game().asked(), Some(Seat(1)));
+}
+
+fn yields_to_person(window: &mut Window) {
+    let activate = window.game().offers().next().cloned().expect("a model");
+    window.send(Command::Act(activate.action));
+    window.send(Command::Act(Action::Done));
+    window.harness.run_steps(10);
+}
+
+#[test]
+fn a_phone_shows_what_the_program_does() {
+    let mut window = deployed(PHONE, Level::Commander, Tempo::Slow);
+    yields(&mut window);
+    window.says("Commander plays Baratheon");
+    window.shot("bots-step-390");
+    window.click("Skip");
+    waits(&mut window);
+    window.says("Watch again");
+    window.shot("bots-turn-390");
+}
