@@ -229,7 +229,10 @@ impl Hall {
     }
 
     fn act(&mut self, command: Command) {
-        self.message = None;
+        // Who plays is said right after a game began, or was refused.
+        if !matches!(command, Command::Play(_)) {
+            self.message = None;
+        }
         match command {
             Command::Leave => self.leaves = true,
             Command::Begin(muster, seed) => self.begin(&muster, seed),
