@@ -242,3 +242,48 @@ fn a_phone_shows_what_the_program_does() {
     window.says("Watch again");
     window.shot("bots-turn-390");
 }
+
+#[test]
+fn the_log_is_played_like_a_film_and_goes_on_from_anywhere() {
+    let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
+    yields(&mut window);
+    waits(&mut window);
+    let len = window.game().session().len();
+    let state = *window.game().state();
+    window.click("One entry back");
+    assert_eq!(window.game().session().cursor(), len - 1);
+    window.click("To the start of the log");
+    assert_eq!(window.game().session().cursor(), 0);
+    window.says("The start of the log");
+    window.harness.get_by_label("Play the log").click();
+    window.harness.run_steps(12);
+    assert!(window.game().film().is_playing());
+    assert_eq!(window.game().offers().count(), 0, "nobody acts meanwhile");
+    window.shot("film-1440");
+    waits(&mut window);
+    assert_eq!(window.game().session().cursor(), len, "to its end");
+    assert_eq!(*window.game().state(), state);
+    // From an earlier choice of the person it goes on otherwise.
+    while window.game().asked() != Some(Seat(0)) || window.game().session().cursor() == len {
+        window.click("One entry back");
+    }
+    let cursor = window.game().session().cursor();
+    anything(&mut window);
+    waits(&mut window);
+    assert_eq!(
+        window.game().session().stood(),
+        window.game().session().cursor()
+    );
+    assert!(window.game().session().cursor() > cursor);
+}
+
+#[test]
+fn a_phone_plays_the_log() {
+    let mut window = deployed(PHONE, Level::Knight, Tempo::AtOnce);
+    window.click("Log tab");
+    window.click("To the start of the log");
+    window.click("One entry on");
+    window.click("One entry on");
+    assert_eq!(window.game().session().cursor(), 2);
+    window.shot("film-390");
+}

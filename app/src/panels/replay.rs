@@ -13,7 +13,7 @@ use crate::ctx::Ctx;
 use crate::replay::{Pace, ReplayStep};
 use crate::settings::Units;
 use crate::shape::Shape;
-use crate::theme::{SMALL, muted};
+use crate::theme::{Density, SMALL, Tone, muted};
 
 /// How wide a button is for a mouse, in points.
 const WIDE: f32 = 34.0;
@@ -42,35 +42,78 @@ pub fn stands_alone(ctx: &Ctx<'_>) -> bool {
 /// The bar.
 pub fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
     let session = ctx.desk.session();
-    let (cursor, len) = (session.cursor(), session.len());
     let now = (ctx.desk.revision(), ctx.settings.units);
     if bar.read != Some(now) {
         bar.read = Some(now);
-        bar.text = told(ctx, cursor);
+        bar.text = told(ctx, session.cursor());
     }
+    let strip = Strip {
+        cursor: session.cursor(),
+        len: session.len(),
+        stood: session.stood(),
+        plays: ctx.replay.is_playing(),
+        pace: ctx.settings.pace,
+        density: ctx.density,
+        tone: ctx.tone,
+        slides: ctx.shape == Shape::Wide,
+        text: &bar.text,
+    };
+    if let Some(command) = strip_ui(&strip, ui) {
+        ctx.send(command);
+    }
+}
+
+/// What a bar shows of the log of any game.
+#[derive(Clone, Copy, Debug)]
+pub struct Strip<'a> {
+    /// Entries before the place that is shown.
+    pub cursor: u32,
+    /// All entries.
+    pub len: u32,
+    /// Where the game stands.
+    pub stood: u32,
+    /// It plays by itself.
+    pub plays: bool,
+    /// How fast.
+    pub pace: Pace,
+    /// For a mouse or for fingers.
+    pub density: Density,
+    /// Light or dark.
+    pub tone: Tone,
+    /// Where there is room, a slider.
+    pub slides: bool,
+    /// What the entry shown did.
+    pub text: &'a str,
+}
+
+/// The bar of a log; tells what is asked for.
+pub fn strip_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
+    let (cursor, len) = (strip.cursor, strip.len);
+    let mut asked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for step in [ReplayStep::Start, ReplayStep::Back] {
-            step_ui(ctx, ui, step, cursor > 0);
+            asked = asked.or(step_ui(strip, ui, step, cursor > 0));
         }
-        play_ui(ctx, ui);
+        asked = asked.or(play_ui(strip, ui));
         for step in [ReplayStep::Forward, ReplayStep::End] {
-            step_ui(ctx, ui, step, cursor < len);
+            asked = asked.or(step_ui(strip, ui, step, cursor < len));
         }
-        pace_ui(ctx, ui);
-        if ctx.shape == Shape::Wide && ui.available_width() > SLIDER {
-            slider_ui(ctx, ui, cursor, len);
+        asked = asked.or(pace_ui(strip, ui));
+        if strip.slides && ui.available_width() > SLIDER {
+            asked = asked.or(slider_ui(ui, cursor, len));
         }
     });
     // One line whatever it says, so that nothing jumps while it plays.
-    let line = ui.add(Label::new(RichText::new(&bar.text).strong()).truncate());
-    line.on_hover_text(bar.text.replace(" · ", "\n"));
-    let text = match session.stood() > cursor {
+    let line = ui.add(Label::new(RichText::new(strip.text).strong()).truncate());
+    line.on_hover_text(strip.text.replace(" · ", "\n"));
+    let text = match strip.stood > cursor {
         false => format!("{cursor} of {len}"),
         true => format!("{cursor} of {len} · acting here cuts off what comes later"),
     };
-    let faint = RichText::new(text).size(SMALL).color(muted(ctx.tone));
+    let faint = RichText::new(text).size(SMALL).color(muted(strip.tone));
     ui.add(Label::new(faint).truncate());
+    asked
 }
 
 /// What was told last: entries such as a pass tell nothing.
@@ -85,7 +128,12 @@ fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
     }
 }
 
-fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, step: ReplayStep, enabled: bool) {
+fn step_ui(
+    strip: &Strip<'_>,
+    ui: &mut Ui,
+    step: ReplayStep,
+    enabled: bool,
+) -> Option<ReplayCommand> {
     let name = match step {
         ReplayStep::Start => "To the start of the log",
         ReplayStep::Back => "One entry back",
@@ -99,26 +147,28 @@ fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, step: ReplayStep, enabled: bool) {
         ReplayStep::End => &[Stroke::Right(-0.8), Stroke::Bar(0.8)],
     };
     let command = ReplayCommand::Step(step);
-    ui.add_enabled_ui(enabled, |ui| sign_ui(ctx, ui, command, name, sign));
+    ui.add_enabled_ui(enabled, |ui| sign_ui(strip, ui, command, name, sign))
+        .inner
 }
 
-fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let (name, sign): (_, &[Stroke]) = match ctx.replay.is_playing() {
+fn play_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
+    let (name, sign): (_, &[Stroke]) = match strip.plays {
         true => ("Pause the replay", &[Stroke::Bar(-0.4), Stroke::Bar(0.4)]),
         false => ("Play the log", &[Stroke::Wide]),
     };
-    sign_ui(ctx, ui, ReplayCommand::Play, name, sign);
+    sign_ui(strip, ui, ReplayCommand::Play, name, sign)
 }
 
-fn pace_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let now = ctx.settings.pace;
+fn pace_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
+    let now = strip.pace;
+    let mut asked = None;
     let chosen = ComboBox::from_id_salt("pace")
         .selected_text(now.name())
         .width(84.0)
         .show_ui(ui, |ui| {
             for pace in Pace::ALL {
                 if ui.selectable_label(pace == now, pace.name()).clicked() {
-                    ctx.send(ReplayCommand::Pace(pace));
+                    asked = Some(ReplayCommand::Pace(pace));
                 }
             }
         });
@@ -129,16 +179,15 @@ fn pace_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     chosen
         .response
         .on_hover_text("How long an entry stands while the log plays");
+    asked
 }
 
-fn slider_ui(ctx: &Ctx<'_>, ui: &mut Ui, cursor: u32, len: u32) {
+fn slider_ui(ui: &mut Ui, cursor: u32, len: u32) -> Option<ReplayCommand> {
     let mut place = cursor;
     ui.spacing_mut().slider_width = (ui.available_width() - 90.0).min(420.0);
     let slider = ui.add(Slider::new(&mut place, 0..=len).show_value(false));
     slider.widget_info(|| WidgetInfo::slider(true, f64::from(cursor), "Entry of the log"));
-    if slider.changed() && place != cursor {
-        ctx.send(ReplayCommand::Show(place));
-    }
+    (slider.changed() && place != cursor).then_some(ReplayCommand::Show(place))
 }
 
 /// A part of a sign, in a square from -1 to 1.
@@ -154,8 +203,14 @@ enum Stroke {
     Wide,
 }
 
-fn sign_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: ReplayCommand, name: &str, sign: &[Stroke]) {
-    let size = ctx
+fn sign_ui(
+    strip: &Strip<'_>,
+    ui: &mut Ui,
+    command: ReplayCommand,
+    name: &str,
+    sign: &[Stroke],
+) -> Option<ReplayCommand> {
+    let size = strip
         .density
         .least()
         .max(vec2(WIDE, ui.spacing().interact_size.y));
@@ -170,9 +225,9 @@ fn sign_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: ReplayCommand, name: &str, sign:
     for part in sign {
         paint(ui.painter(), button.rect, *part, ink);
     }
-    if tip(button, name, command.into()).clicked() {
-        ctx.send(command);
-    }
+    tip(button, name, command.into())
+        .clicked()
+        .then_some(command)
 }
 
 fn tip(button: Response, name: &str, command: Command) -> Response {

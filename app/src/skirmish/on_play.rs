@@ -2,7 +2,7 @@
 //!
 //! Programs that play, the log that is played like a film. The window's clock is read here.
 
-use eframe::egui::{self, Key, Modifiers};
+use eframe::egui;
 
 use super::Hall;
 use super::bots::Passage;
@@ -74,12 +74,11 @@ impl Hall {
 
     /// The keys of the log.
     pub(super) fn keyed_log(&self, egui: &egui::Context) {
-        for (key, command) in [
-            (Key::Comma, ReplayCommand::Step(ReplayStep::Back)),
-            (Key::Period, ReplayCommand::Step(ReplayStep::Forward)),
-            (Key::L, ReplayCommand::Play),
-        ] {
-            if egui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+        let steps = ReplayStep::ALL.into_iter().map(ReplayCommand::Step);
+        for command in steps.chain([ReplayCommand::Play]) {
+            // The same keys as over the table.
+            let mut keys = crate::command::Command::from(command).spec().all_keys();
+            if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {
                 self.send(command.into());
             }
         }

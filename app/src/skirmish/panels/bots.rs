@@ -29,7 +29,10 @@ pub fn bots_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) -> bool {
         return true;
     }
     if film.is_playing() {
-        ui.label("The log is played");
+        match ctx.dress.shape {
+            Shape::Wide => drop(ui.label("The log is played")),
+            Shape::Tall | Shape::Low => super::log::film_ui(ctx, ui, game),
+        }
         return true;
     }
     let turn = game.players().turn();

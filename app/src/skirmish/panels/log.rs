@@ -1,16 +1,50 @@
 //! What was done?
 //!
-//! The newest line is at the end; a line that is clicked shows the game as it was then.
+//! A bar plays it like a film. The newest line is at the end; a line that is clicked shows the game as it was then.
 
 use eframe::egui::{Button, RichText, ScrollArea, Ui};
 
 use super::Ctx;
+use crate::panels::replay::{Strip, strip_ui};
+use crate::shape::Shape;
 use crate::skirmish::command::Command;
 use crate::skirmish::game::Game;
 
+/// The bar by which the log is played.
+pub fn film_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let session = game.session();
+    let [done, _] = game.log();
+    let last = done.last().map_or(0, |line| line.entry);
+    let lines = done.iter().filter(|line| line.entry == last);
+    let texts: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
+    let text = match texts.is_empty() {
+        true => "The start of the log".to_owned(),
+        false => texts.join(" · "),
+    };
+    let strip = Strip {
+        cursor: session.cursor(),
+        len: session.len(),
+        stood: session.stood(),
+        plays: game.film().is_playing() && !game.film().watches(),
+        pace: game.film().pace,
+        density: ctx.dress.density,
+        tone: ctx.dress.tone,
+        slides: false,
+        text: &text,
+    };
+    if let Some(command) = strip_ui(&strip, ui) {
+        ctx.send(command.into());
+    }
+}
+
 /// The log, then what a redo would bring back.
 pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    ui.heading("Log");
+    if ctx.dress.shape == Shape::Wide {
+        ui.heading("Log");
+    }
+    if !game.session().is_empty() {
+        film_ui(ctx, ui, game);
+    }
     let [done, undone] = game.log();
     ScrollArea::vertical()
         .id_salt("tiles log")
