@@ -287,3 +287,31 @@ fn a_phone_plays_the_log() {
     assert_eq!(window.game().session().cursor(), 2);
     window.shot("film-390");
 }
+
+#[test]
+fn dice_are_counted_for_each_side_and_the_seed_is_shown() {
+    for (size, tabs) in [(WIDE, false), (PHONE, true)] {
+        let mut window = deployed(size, Level::Recruit, Tempo::AtOnce);
+        for _ in 0..60 {
+            if !window.game().turn().is_over() {
+                anything(&mut window);
+                waits(&mut window);
+            }
+        }
+        if tabs {
+            window.click("Cards tab");
+        }
+        let header = window.harness.get_by_label("Dice so far");
+        header.scroll_to_me();
+        window.settle();
+        window.click("Dice so far");
+        window.harness.get_by_label("Copy the seed").scroll_to_me();
+        window.settle();
+        let [all, typed] = window.game().session().answers();
+        assert_eq!(typed, 1, "the roll-off");
+        window.says(&format!(
+            "Seed 5; 1 of {all} rolls, cards and tokens were typed"
+        ));
+        window.shot(&format!("fair-{}", size[0]));
+    }
+}

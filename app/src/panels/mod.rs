@@ -5,6 +5,7 @@
 
 pub mod battle;
 pub mod charge;
+pub mod fairness;
 pub mod keycap;
 pub mod log;
 mod more;

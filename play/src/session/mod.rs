@@ -4,6 +4,7 @@
 //! The state is private: a screen asks for a view. A seat takes back only its own last entries,
 //! and only until something was revealed. Own dice never run backwards, so undo shows no future.
 
+mod answers;
 mod cursor;
 
 use std::collections::BTreeMap;

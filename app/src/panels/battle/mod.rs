@@ -8,7 +8,6 @@ mod cards;
 mod choices;
 mod court;
 mod dice;
-mod fairness;
 mod keep;
 mod lists;
 mod orders;
@@ -21,6 +20,7 @@ use play::{Seat, Turn};
 use tabletop::{BattleState, Prompt, prompt};
 
 use super::command_button;
+use super::fairness::{Thrown, fairness_ui};
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
 use crate::theme::side_ink;
@@ -63,7 +63,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     court::court_ui(ctx, ui, battle, &mut state.choices.cards);
     bots_ui(ctx, ui, battle);
     keep::keep_ui(ctx, ui);
-    fairness::fairness_ui(ctx, ui, battle);
+    fair_ui(ctx, ui, battle);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         command_button(ctx, ui, GameCommand::Undo);
@@ -94,4 +94,14 @@ fn bots_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             }
         }
     });
+}
+
+/// Whether the dice were fair.
+fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let thrown = battle.camps.each_ref().map(|camp| Thrown {
+        name: &camp.side,
+        ink: side_ink(ctx.tone, ctx.side(&camp.side)),
+        faces: &camp.dice,
+    });
+    fairness_ui(ui, &thrown, |_| ());
 }

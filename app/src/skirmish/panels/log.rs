@@ -2,13 +2,20 @@
 //!
 //! A bar plays it like a film. The newest line is at the end; a line that is clicked shows the game as it was then.
 
-use eframe::egui::{Button, RichText, ScrollArea, Ui};
+use eframe::egui::{Align, Button, RichText, ScrollArea, Ui};
 
 use super::Ctx;
 use crate::panels::replay::{Strip, strip_ui};
 use crate::shape::Shape;
 use crate::skirmish::command::Command;
 use crate::skirmish::game::Game;
+
+/// What the log keeps between frames.
+#[derive(Debug, Default)]
+pub struct Log {
+    /// The entry that was shown last.
+    shown: Option<u32>,
+}
 
 /// The bar by which the log is played.
 pub fn film_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -38,7 +45,9 @@ pub fn film_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 }
 
 /// The log, then what a redo would bring back.
-pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, state: &mut Log) {
+    let cursor = game.session().cursor();
+    let moved = state.shown.replace(cursor) != Some(cursor);
     if ctx.dress.shape == Shape::Wide {
         ui.heading("Log");
     }
@@ -67,6 +76,9 @@ pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 };
                 let row = Button::new(text).frame(false).wrap();
                 let row = ui.add(row).on_hover_text("Look at the game after this");
+                if moved && line.entry == cursor && !undone.is_empty() {
+                    row.scroll_to_me(Some(Align::Center));
+                }
                 if row.clicked() {
                     ctx.send(Command::Goto(line.entry));
                 }

@@ -10,6 +10,7 @@ pub mod bots;
 pub mod card;
 pub mod choices;
 pub mod dice;
+pub mod fair;
 pub mod hand;
 pub mod log;
 pub mod sides;
@@ -87,6 +88,8 @@ pub struct Panels {
     pub begin: begin::Begin,
     /// Faces of real dice.
     pub dice: dice::Dice,
+    /// What the log showed.
+    pub log: log::Log,
     /// The tab of a small window.
     pub tab: Tab,
 }
@@ -155,7 +158,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
                 .max_height(room * 0.62)
                 .show(ui, |ui| play_ui(ctx, ui, panels));
             ui.separator();
-            log::log_ui(ctx, ui, game);
+            log::log_ui(ctx, ui, game, &mut panels.log);
         });
 }
 
@@ -195,7 +198,7 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     match panels.tab {
         Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
         Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui)),
-        Tab::Log => log::log_ui(ctx, ui, game),
+        Tab::Log => log::log_ui(ctx, ui, game, &mut panels.log),
     }
 }
 
@@ -244,6 +247,9 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     let Some(game) = ctx.game else {
         return;
     };
+    if let Turn::Over(outcome) = game.turn() {
+        sides::outcome_ui(ctx, ui, game, &outcome);
+    }
     if bots::bots_ui(ctx, ui, game) {
         return;
     }
@@ -255,7 +261,7 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
             }
             choices::choices_ui(ctx, ui, game);
         }
-        Turn::Over(outcome) => sides::outcome_ui(ctx, ui, game, &outcome),
+        Turn::Over(_) => {}
     }
 }
 
@@ -274,6 +280,7 @@ fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     }
     hand::hand_ui(ctx, ui, game);
     card::objectives_ui(ctx, ui, game);
+    fair::fair_ui(ctx, ui, game);
 }
 
 /// What was refused, or what lies under the pointer.
