@@ -135,7 +135,3 @@ pub struct Pace {
     /// Of a diagonal step the square beside it.
     pub side: Option<Square>,
 }
-
-/// A correction by hand: there is none yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fix {}

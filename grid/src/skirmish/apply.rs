@@ -127,6 +127,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             side.points = side.points.saturating_add(points);
         }
         Event::Over(ending) => state.ending = Some(ending),
+        Event::Corrected(fix) => super::correct::apply(state, fix),
         Event::Deployed(..)
         | Event::Reserved(_)
         | Event::Marked(..)
@@ -168,8 +169,8 @@ fn apply_to_model(state: &mut State, event: &Event) {
         Event::Healed(id, wounds) => on(state, id, |model| {
             model.wounds = model.wounds.saturating_sub(wounds);
         }),
-        Event::Afflicted(id, condition) => on(state, id, |model| mark(model, condition, true)),
-        Event::Relieved(id, condition) => on(state, id, |model| mark(model, condition, false)),
+        Event::Afflicted(id, is) => condition(state, id, is, true),
+        Event::Relieved(id, is) => condition(state, id, is, false),
         Event::Bulwark(id, place) => on(state, id, |model| model.bulwark = Some(place)),
         Event::Dismounted(id, card, at) => on(state, id, |model| {
             model.card = card;
@@ -208,11 +209,16 @@ fn bit(place: u8) -> u16 {
     1_u16.checked_shl(place.into()).unwrap_or(0)
 }
 
-fn mark(model: &mut Model, condition: Condition, to: bool) {
-    match condition {
+pub(super) fn condition(
+    state: &mut State,
+    id: super::state::ModelId,
+    condition: Condition,
+    to: bool,
+) {
+    on(state, id, |model| match condition {
         Condition::Shaken => model.shaken = to,
         Condition::Routed => model.routed = to,
-    }
+    });
 }
 
 fn on(state: &mut State, id: super::state::ModelId, change: impl FnOnce(&mut Model)) {
@@ -232,7 +238,7 @@ fn begin_round(state: &mut State, round: u8, first: play::Seat) {
     }
 }
 
-fn fell(state: &mut State, id: super::state::ModelId, place: Place) {
+pub(super) fn fell(state: &mut State, id: super::state::ModelId, place: Place) {
     on(state, id, |model| {
         model.place = place;
         model.shaken = false;

@@ -301,7 +301,7 @@ impl Play<'_, '_> {
     ///
     /// # Rule
     /// Rulebook, The end phase; digest F3, R76.
-    fn wiped_out(&mut self) {
+    pub(super) fn wiped_out(&mut self) {
         if self.state().ending.is_some() {
             return;
         }

@@ -5,6 +5,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::correct::Fix;
 use super::frame::{Frame, Granted, Rolled};
 use super::list::List;
 use super::state::{Active, Ending, ModelId, Place};
@@ -186,6 +187,8 @@ pub enum Event {
     Settled,
     /// The game ended.
     Over(Ending),
+    /// Something was set right by hand.
+    Corrected(Fix),
 }
 
 /// Something pending, as the rules hold it.

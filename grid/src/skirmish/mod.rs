@@ -15,6 +15,7 @@ mod check;
 mod close;
 mod command;
 mod condition;
+mod correct;
 mod deeds;
 mod deploy;
 mod end;
@@ -47,10 +48,11 @@ mod walk;
 mod will;
 mod words;
 
-pub use action::{Action, Fix, Pace};
+pub use action::{Action, Pace};
 pub use aid::Charging;
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::wrong;
+pub use correct::Fix;
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
@@ -184,7 +186,7 @@ impl Game for Skirmish {
         match input {
             Input::Act(seat, action) => play.act(*seat, action)?,
             Input::Chance(answer) => play.chance(answer),
-            Input::Fix(_, fix) => match *fix {},
+            Input::Fix(_, fix) => play.correct(*fix)?,
         }
         play.settle();
         Ok(())

@@ -5,6 +5,7 @@
 use play::{Seat, Viewer};
 
 use super::Rules;
+use super::correct::Fix;
 use super::event::{Event, Points};
 use super::frame::{Granted, Rolled};
 use super::state::{Ending, ModelId, Place};
@@ -94,6 +95,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
             format!("Token {} turns: {what}", token + 1)
         }
         Event::Changed { die, face } => format!("Die {} becomes {face}", die + 1),
+        Event::Corrected(fix) => format!("Correction: {}", corrected(*fix)),
         Event::Over(ending) => match ending {
             Ending::Played => "The game is over".to_owned(),
             Ending::WipedOut(_) => "A side has nobody left".to_owned(),
@@ -200,6 +202,20 @@ fn of_model(rules: &Rules, event: &Event) -> Option<String> {
         Event::Freed(id, at) => format!("{} is free on {at}", model(*id)),
         _ => return None,
     })
+}
+
+fn corrected(fix: Fix) -> String {
+    match fix {
+        Fix::Put(id, at) => format!("{} is on {at}", model(id)),
+        Fix::Kill(id) => format!("{} is killed", model(id)),
+        Fix::Wounds(id, wounds) => format!("{} has lost {wounds}", model(id)),
+        Fix::Afflict(id, condition) => format!("{} is {}", model(id), condition.word()),
+        Fix::Relieve(id, condition) => {
+            format!("{} is no longer {}", model(id), condition.word())
+        }
+        Fix::Coins(seat, coins) => format!("{} has {coins}", capital(seat)),
+        Fix::Points(seat, points) => format!("{} has {points} points", capital(seat)),
+    }
 }
 
 fn reason(rules: &Rules, why: Points) -> String {
