@@ -15,7 +15,7 @@ use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::photo::Textures;
 use crate::replay::Replay;
-use crate::score::{Goal, ScoreSheet, Scorer};
+use crate::score::{Goal, ScoreSheet, Scorer, WORDS};
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::shape::Shape;
@@ -116,7 +116,9 @@ impl Ctx<'_> {
     #[must_use]
     pub fn score_text(&self) -> String {
         let (sheet, goal) = self.score();
-        sheet.text(&self.desk.table().pack, goal)
+        let mode = sheet.mode.as_deref();
+        let mode = mode.and_then(|id| self.desk.table().pack.scenario(id));
+        sheet.text(mode.map(|mode| mode.name.as_str()), goal, &WORDS)
     }
 
     /// The number of a side, in the order in which the table names them.

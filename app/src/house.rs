@@ -53,6 +53,9 @@ impl House {
                 hall.answered(done);
             }
             hall.think(egui);
+            if let Some(sheet) = hall.scored() {
+                self.table.keep_tile_score(sheet);
+            }
             for job in hall.jobs() {
                 self.table.do_aside(job);
             }
@@ -72,9 +75,11 @@ impl House {
 
     fn enter(&mut self) -> &mut Hall {
         self.on_tiles = true;
-        let kept = &mut self.kept;
-        self.tiles
-            .get_or_insert_with(|| Box::new(Hall::with_kept(kept.take())))
+        let (kept, settings) = (&mut self.kept, self.table.settings());
+        self.tiles.get_or_insert_with(|| {
+            let hall = Hall::with_kept(kept.take());
+            Box::new(hall.with_score(settings.tile_score.clone()))
+        })
     }
 }
 

@@ -15,6 +15,12 @@ pub const MOST: u16 = 99;
 /// The size of battle where no other was chosen.
 pub const USUAL: &str = "medium";
 
+/// What points of a battle are for, in the order of [`ScoreCause::ALL`].
+pub const WORDS: [&str; 3] = ["objectives", "destroyed", "other"];
+
+/// What a player can have left.
+pub const LEFT: [&str; 4] = ["Gold", "Silver", "Copper", "Models"];
+
 /// The points of two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -27,6 +33,8 @@ pub struct ScoreSheet {
     pub size: String,
     /// Points by round, player and cause.
     rounds: Vec<[[u16; 3]; 2]>,
+    /// What each player has left where that is counted, in the order of [`LEFT`].
+    pub left: [[u8; 4]; 2],
 }
 
 impl Default for ScoreSheet {
@@ -36,6 +44,7 @@ impl Default for ScoreSheet {
             mode: None,
             size: USUAL.to_owned(),
             rounds: Vec::new(),
+            left: Default::default(),
         }
     }
 }
@@ -61,15 +70,28 @@ impl ScoreSheet {
         for row in scored {
             let player = usize::from(row.seat.0 > 0);
             let round = row.round.max(1);
-            let amount = u16::try_from(row.points.unsigned_abs()).unwrap_or(u16::MAX);
-            if row.points < 0 {
-                sheet.take_back(round, player, amount);
-                continue;
-            }
-            let known = sheet.points(round, player, row.cause);
-            sheet.set(round, player, row.cause, known.saturating_add(amount));
+            sheet.add(round, player, row.cause, row.points);
         }
         sheet
+    }
+
+    /// Adds points, or takes some back.
+    pub fn add(&mut self, round: u8, player: usize, cause: ScoreCause, points: i32) {
+        let amount = u16::try_from(points.unsigned_abs()).unwrap_or(u16::MAX);
+        if points < 0 {
+            self.take_back(round, player, amount);
+            return;
+        }
+        let known = self.points(round, player, cause);
+        self.set(round, player, cause, known.saturating_add(amount));
+    }
+
+    /// What a player has left, such as "gold 2, models 4".
+    #[must_use]
+    pub fn left_words(&self, player: usize) -> String {
+        let rows = LEFT.iter().zip(self.left[player.min(1)]);
+        let parts = rows.map(|(text, count)| format!("{} {count}", text.to_lowercase()));
+        parts.collect::<Vec<_>>().join(", ")
     }
 
     /// Takes points from a player: those that were judged first, the latest round first.
@@ -182,11 +204,9 @@ impl ScoreSheet {
 
     /// The sheet as text, a line a round.
     #[must_use]
-    pub fn text(&self, pack: &Pack, goal: Goal) -> String {
+    pub fn text(&self, title: Option<&str>, goal: Goal, words: &[&str; 3]) -> String {
         let mut lines = Vec::new();
-        if let Some(mode) = self.mode.as_deref().and_then(|id| pack.scenario(id)) {
-            lines.push(mode.name.clone());
-        }
+        lines.extend(title.map(str::to_owned));
         let total = |player| format!("{} {}", self.name(player), self.total(player));
         lines.push(format!("{}, {}", total(0), total(1)));
         for round in 1..=self.last_round() {
@@ -195,7 +215,7 @@ impl ScoreSheet {
                 format!(
                     "{} {points}{}",
                     self.name(player),
-                    self.causes(round, player)
+                    self.causes(round, player, words)
                 )
             };
             lines.push(format!("Round {round}: {}, {}", player(0), player(1)));
@@ -207,16 +227,13 @@ impl ScoreSheet {
 
     /// What the points of a round are for, such as " (objectives 2, other 1)"; nothing for none.
     #[must_use]
-    pub fn causes(&self, round: u8, player: usize) -> String {
+    pub fn causes(&self, round: u8, player: usize, words: &[&str; 3]) -> String {
         let causes = ScoreCause::ALL.into_iter();
         let parts: Vec<String> = causes
-            .filter_map(|cause| match self.points(round, player, cause) {
+            .zip(words)
+            .filter_map(|(cause, word)| match self.points(round, player, cause) {
                 0 => None,
-                points => Some(match cause {
-                    ScoreCause::Objectives => format!("objectives {points}"),
-                    ScoreCause::Destroyed => format!("destroyed {points}"),
-                    ScoreCause::Other => format!("other {points}"),
-                }),
+                points => Some(format!("{word} {points}")),
             })
             .collect();
         match parts.is_empty() {
@@ -232,7 +249,9 @@ impl ScoreSheet {
     }
 }
 
-fn place(cause: ScoreCause) -> usize {
+/// Where a cause stands in [`ScoreCause::ALL`].
+#[must_use]
+pub fn place(cause: ScoreCause) -> usize {
     match cause {
         ScoreCause::Objectives => 0,
         ScoreCause::Destroyed => 1,
@@ -259,6 +278,15 @@ pub enum Mark {
         cause: ScoreCause,
         /// How many.
         points: u16,
+    },
+    /// A player has so many left.
+    Left {
+        /// Whose.
+        player: usize,
+        /// Of what, by its place in [`LEFT`].
+        place: usize,
+        /// How many.
+        count: u8,
     },
     /// Everything is wiped off.
     Clear,
@@ -313,6 +341,15 @@ impl Scorer {
                 cause,
                 points,
             } => sheet.set(round, player, cause, points),
+            Mark::Left {
+                player,
+                place,
+                count,
+            } => {
+                if let Some(known) = sheet.left[player.min(1)].get_mut(place) {
+                    *known = count;
+                }
+            }
             Mark::Clear => sheet = ScoreSheet::default(),
         }
         if sheet == self.sheet {
@@ -376,7 +413,7 @@ mod tests {
         assert_eq!(sheet.leads(), "Ann leads by 2");
         assert_eq!(sheet.reached(3), "3 points win: Ann has reached them");
         assert_eq!(sheet.reached(4), "4 points win: nobody has reached them");
-        assert_eq!(sheet.causes(1, 0), " (objectives 2)");
+        assert_eq!(sheet.causes(1, 0, &WORDS), " (objectives 2)");
     }
 
     #[test]

@@ -56,6 +56,8 @@ pub struct Settings {
     pub judge: Judge,
     /// The score sheet that was typed.
     pub score: ScoreSheet,
+    /// The score sheet of the boxed skirmish.
+    pub tile_score: ScoreSheet,
     /// Whether a score sheet is shown.
     pub scoring: bool,
 }
@@ -78,6 +80,7 @@ impl Default for Settings {
             pace: Pace::default(),
             judge: Judge::default(),
             score: ScoreSheet::default(),
+            tile_score: ScoreSheet::default(),
             scoring: false,
         }
     }

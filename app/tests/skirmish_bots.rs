@@ -11,7 +11,7 @@ mod tiles;
 use bannerfield::skirmish::command::{Command, PlayCommand};
 use bannerfield::skirmish::players::{Player, Tempo};
 use egui_kittest::kittest::Queryable;
-use grid::{Action, Level};
+use grid::{Action, Level, ModelId};
 use play::Seat;
 
 use tiles::{PHONE, WIDE, Window, square};
@@ -314,4 +314,76 @@ fn dice_are_counted_for_each_side_and_the_seed_is_shown() {
         ));
         window.shot(&format!("fair-{}", size[0]));
     }
+}
+
+#[test]
+fn a_model_and_a_side_are_corrected_by_hand() {
+    let mut window = deployed([1440.0, 1400.0], Level::Knight, Tempo::AtOnce);
+    window.tap(square("B2"));
+    window.click("Correct by hand");
+    window.click("One more: Wounds lost by Rhaegar Targaryen");
+    window.click("Routed");
+    window.click("One more: Points of Targaryen");
+    window.click("One less: Silver of Baratheon");
+    let state = *window.game().state();
+    let model = *state.model(ModelId(0)).expect("a model");
+    assert_eq!((model.wounds, model.routed), (1, true));
+    assert_eq!((state.sides[0].points, state.sides[1].coins.silver), (1, 3));
+    window.click("Put it elsewhere…");
+    window.says("Tap the square where Rhaegar Targaryen stands");
+    window.tap(square("D7"));
+    let at = |window: &Window| window.game().state().model(ModelId(0)).expect("a model").at;
+    assert_eq!(at(&window), square("D7"));
+    let [done, _] = window.game().log();
+    let last = done.last().expect("a line");
+    assert_eq!(last.text, "Correction: Rhaegar Targaryen is on D7");
+    window.shot("correct-1440");
+    window.click("Put it elsewhere…");
+    window.tap(square("C8"));
+    let no = "There is no room for it on C8";
+    let no = window.harness.query_all_by_label_contains(no).count();
+    assert!(no > 0, "it is refused with a reason");
+    window.tap(square("E2"));
+    window.click("Take it away as killed");
+    window.click("Put Targaryen Honor Guard 2, killed, on the board…");
+    window.tap(square("F3"));
+    window.click("Undo");
+    window.click("Undo");
+    window.click("Undo");
+    assert_eq!(at(&window), square("B2"));
+}
+
+#[test]
+fn score_is_kept_without_a_game_and_read_of_one() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("Only keep score");
+        window.says("Nobody has scored");
+        window.click("One more: Captives and casualties of Player 2 in round 1");
+        window.click("The next round");
+        window.click("One more: Objectives, plunder and places of Player 1 in round 2");
+        window.click("One more: Objectives, plunder and places of Player 1 in round 2");
+        window.says("Player 1 leads by 1");
+        let models = window
+            .harness
+            .get_by_label("One more: Models left to Player 1");
+        models.scroll_to_me();
+        window.settle();
+        window.click("One more: Models left to Player 1");
+        window.shot(&format!("score-{}", size[0]));
+        let kept = &window.harness.state().table().settings().tile_score;
+        assert_eq!((kept.total(0), kept.total(1), kept.left[0][3]), (2, 1, 1));
+        window
+            .harness
+            .get_by_label("Back to the games")
+            .scroll_to_me();
+        window.settle();
+        window.click("Back to the games");
+        window.says("Begin a skirmish");
+    }
+    let mut window = deployed([1440.0, 1400.0], Level::Knight, Tempo::AtOnce);
+    window.send(Command::Fix(grid::Fix::Points(Seat(1), 3)));
+    window.click("Score sheet");
+    window.says("Baratheon leads by 3");
+    window.shot("score-read-1440");
 }

@@ -9,6 +9,7 @@ use eframe::egui;
 
 use super::Bannerfield;
 use crate::disk::{Answer, Ask, Done, Job};
+use crate::score::ScoreSheet;
 
 /// What waits for other halls.
 #[derive(Debug, Default)]
@@ -61,6 +62,12 @@ impl Bannerfield {
             }
         }
         done
+    }
+
+    /// Keeps the score sheet of the boxed skirmish.
+    pub(crate) fn keep_tile_score(&mut self, sheet: ScoreSheet) {
+        self.settings.tile_score = sheet;
+        self.prefer();
     }
 
     /// Has a job of another hall done.

@@ -2,11 +2,11 @@
 //!
 //! Panels and the board only add; the hall takes everything out before the next frame and acts on it in order.
 
-use grid::{Action, ModelId, Muster};
+use grid::{Action, Fix, ModelId, Muster};
 use play::Seat;
 
 use super::players::{Player, Tempo, Throws};
-use crate::command::ReplayCommand;
+use crate::command::{ReplayCommand, ScoreCommand};
 
 /// What a user asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +35,10 @@ pub enum Command {
     Redo,
     /// Goes to a place in the log.
     Goto(u32),
+    /// Sets something right by hand.
+    Fix(Fix),
+    /// Writes on the score sheet, or shows it.
+    Score(ScoreCommand),
     /// Says who plays and how.
     Play(PlayCommand),
     /// Looks at what was done.
@@ -69,6 +73,12 @@ pub enum PlayCommand {
 impl From<PlayCommand> for Command {
     fn from(command: PlayCommand) -> Self {
         Self::Play(command)
+    }
+}
+
+impl From<ScoreCommand> for Command {
+    fn from(command: ScoreCommand) -> Self {
+        Self::Score(command)
     }
 }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use grid::{
-    Action, Band, Charging, Field, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
+    Action, Band, Charging, Field, Fix, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
     called, illegal, prompt, told,
 };
 use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
@@ -255,6 +255,18 @@ impl Game {
         if secret {
             self.shown = None;
         }
+        self.go_on();
+        Ok(())
+    }
+
+    /// Sets something right by hand.
+    ///
+    /// # Errors
+    /// Why it cannot be so.
+    pub fn correct(&mut self, fix: Fix) -> Result<(), Refusal> {
+        let seat = self.asked().unwrap_or(Seat(0));
+        self.session.act(Input::Fix(seat, fix))?;
+        self.players.forget();
         self.go_on();
         Ok(())
     }

@@ -18,6 +18,7 @@ pub mod names;
 mod on_play;
 pub mod panels;
 pub mod players;
+pub mod score;
 pub mod sheet;
 mod tokens;
 pub mod trace;
@@ -38,6 +39,7 @@ use crate::app::Dress;
 use crate::command::ReplayCommand;
 use crate::disk::{Done, Job};
 use crate::outbox::Outbox;
+use crate::score::Scorer;
 use crate::toast::Tidings;
 
 /// The skirmish in its hall.
@@ -54,6 +56,12 @@ pub struct Hall {
     outbox: Outbox<Command>,
     panels: Panels,
     message: Option<(Tidings, String)>,
+    /// The score sheet of the boxed game.
+    scorer: Scorer,
+    /// It is shown where no game is.
+    scoring: bool,
+    /// It was written on.
+    wrote: bool,
     leaves: bool,
 }
 
@@ -77,6 +85,9 @@ impl Default for Hall {
             outbox: Outbox::default(),
             panels: Panels::default(),
             message: None,
+            scorer: Scorer::default(),
+            scoring: false,
+            wrote: false,
             leaves: false,
         }
     }
@@ -158,7 +169,7 @@ impl Hall {
         let commands = self.outbox.take();
         let mut changed = !commands.is_empty();
         for command in commands {
-            self.act(command);
+            self.act(egui, command);
         }
         changed |= self.plays_on(egui);
         if changed {
@@ -196,6 +207,8 @@ impl Hall {
             selected: self.selected,
             aimed: self.aimed,
             message: self.message.as_ref(),
+            scorer: &self.scorer,
+            scoring: self.scoring,
             outbox: &self.outbox,
         };
         panels::hall_ui(&ctx, ui, &mut self.panels);
@@ -228,7 +241,7 @@ impl Hall {
         }
     }
 
-    fn act(&mut self, command: Command) {
+    fn act(&mut self, egui: &egui::Context, command: Command) {
         // Who plays is said right after a game began, or was refused.
         if !matches!(command, Command::Play(_)) {
             self.message = None;
@@ -256,6 +269,8 @@ impl Hall {
             Command::Goto(entry) => self.on_replay(ReplayCommand::Show(entry)),
             Command::Replay(command) => self.on_replay(command),
             Command::Play(command) => self.on_play(command),
+            Command::Score(command) => self.on_score(egui, command),
+            Command::Fix(fix) => self.played(|game| game.correct(fix)),
             Command::Select(id) => self.selected = id,
             Command::Aim(id) => self.aimed = id,
             Command::Show(seat) => self.show(Some(seat)),

@@ -21,7 +21,7 @@ pub(super) struct Begin {
     cards: bool,
     /// Objectives and terrain of the mode are not laid in turns.
     laid: bool,
-    score: score::Score,
+    score: crate::panels::paper::Score,
 }
 
 /// Who fights.

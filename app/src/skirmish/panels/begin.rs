@@ -7,6 +7,7 @@ use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost, illegal};
 use play::Seat;
 
 use super::Ctx;
+use crate::command::ScoreCommand;
 use crate::entropy;
 use crate::skirmish::command::{Command, PlayCommand};
 use crate::skirmish::game::bands;
@@ -53,6 +54,9 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let tip = "A game of this hall that was saved to a file";
     ctx.button(ui, "Open a saved game…", Command::Open)
         .on_hover_text(tip);
+    let tip = "Points, coins and models of the boxed game, without any game here";
+    let keep = ctx.button(ui, "Only keep score", ScoreCommand::Show.into());
+    keep.on_hover_text(tip);
     ui.label("Scenario");
     for (place, scenario) in scenarios.iter().enumerate() {
         if ui.radio(state.scenario == place, &scenario.title).clicked() {

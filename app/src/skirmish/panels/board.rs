@@ -4,11 +4,12 @@
 //! Enter taps.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use grid::{Field, Footing, ModelId, OnEnter, Rules, Square, State, called};
+use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, called};
 
 use super::Ctx;
 use super::begin::Begin;
 use crate::skirmish::aim::{model_at, tapped};
+use crate::skirmish::command::Command;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::game::Game;
 use crate::skirmish::sheet::Sheet;
@@ -20,6 +21,8 @@ pub struct Canvas {
     pub sheet: Option<Sheet>,
     /// What is under the pointer or the cursor, in words.
     pub says: String,
+    /// The model that the next tap puts somewhere, to set it right by hand.
+    pub puts: Option<ModelId>,
     cursor: Option<Square>,
     /// The keyboard pointed last.
     by_keys: bool,
@@ -91,7 +94,9 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
             Some(point) => sheet.at(point),
             None => canvas.cursor.filter(|_| enter),
         };
-        if let Some(at) = at {
+        if let (Some(at), Some(id)) = (at, canvas.puts.take_if(|_| at.is_some())) {
+            ctx.send(Command::Fix(Fix::Put(id, at)));
+        } else if let Some(at) = at {
             for command in tapped(game, ctx.aim, ctx.selected, at) {
                 ctx.send(command);
             }
@@ -99,6 +104,9 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     }
     if let Some(at) = canvas.cursor.filter(|_| response.has_focus()) {
         brush.cursor(at);
+    }
+    if let (Some(game), Some(id)) = (ctx.game, canvas.puts) {
+        says = format!("Tap the square where {} stands", game.name(id));
     }
     response.widget_info(|| {
         let text = if says.is_empty() {

@@ -9,10 +9,12 @@ pub mod board;
 pub mod bots;
 pub mod card;
 pub mod choices;
+pub mod correct;
 pub mod dice;
 pub mod fair;
 pub mod hand;
 pub mod log;
+pub mod score;
 pub mod sides;
 
 use std::sync::Arc;
@@ -30,6 +32,8 @@ use super::game::Game;
 use super::sheet::Sheet;
 use crate::app::Dress;
 use crate::outbox::Outbox;
+use crate::panels::paper::Score;
+use crate::score::Scorer;
 use crate::shape::Shape;
 use crate::theme::{TileInks, tile_inks};
 use crate::toast::Tidings;
@@ -52,6 +56,10 @@ pub struct Ctx<'a> {
     pub aimed: Option<ModelId>,
     /// What there is to say.
     pub message: Option<&'a (Tidings, String)>,
+    /// The score sheet of the boxed game.
+    pub scorer: &'a Scorer,
+    /// It is shown where no game is.
+    pub scoring: bool,
     /// Where commands go.
     pub outbox: &'a Outbox<Command>,
 }
@@ -86,6 +94,8 @@ pub struct Panels {
     pub board: board::Canvas,
     /// The game that is to begin.
     pub begin: begin::Begin,
+    /// The score sheet of the boxed game.
+    pub score: Score,
     /// Faces of real dice.
     pub dice: dice::Dice,
     /// What the log showed.
@@ -139,16 +149,14 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
             .show(ui, |ui| {
                 sides::sides_ui(ctx, ui);
                 ui.separator();
-                scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui));
+                scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui, &mut panels.board));
             });
     }
     Panel::right("tiles right")
         .default_size(350.0)
         .show(ui, |ui| {
             let Some(game) = ctx.game else {
-                scroll_ui(ui, "tiles begin", |ui| {
-                    begin::begin_ui(ctx, ui, &mut panels.begin)
-                });
+                scroll_ui(ui, "tiles begin", |ui| before_ui(ctx, ui, panels));
                 return;
             };
             let room = ui.available_height();
@@ -184,11 +192,17 @@ fn low_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
         .show(ui, |ui| sheet_ui(ctx, ui, panels));
 }
 
+/// Before a game: its choice, or the score sheet of the boxed one.
+fn before_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    match ctx.scoring {
+        true => score::typed_ui(ctx, ui, &mut panels.score),
+        false => begin::begin_ui(ctx, ui, &mut panels.begin),
+    }
+}
+
 fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     let Some(game) = ctx.game else {
-        scroll_ui(ui, "tiles begin", |ui| {
-            begin::begin_ui(ctx, ui, &mut panels.begin)
-        });
+        scroll_ui(ui, "tiles begin", |ui| before_ui(ctx, ui, panels));
         return;
     };
     status_ui(ctx, ui, panels);
@@ -197,7 +211,7 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     tabs_ui(ctx, ui, &mut panels.tab);
     match panels.tab {
         Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
-        Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui)),
+        Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui, &mut panels.board)),
         Tab::Log => log::log_ui(ctx, ui, game, &mut panels.log),
     }
 }
@@ -266,7 +280,7 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 /// The cards of who is looked at and aimed at, and agendas.
-fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut board::Canvas) {
     let Some(game) = ctx.game else {
         return;
     };
@@ -280,6 +294,8 @@ fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     }
     hand::hand_ui(ctx, ui, game);
     card::objectives_ui(ctx, ui, game);
+    score::read_ui(ctx, ui, game);
+    correct::correct_ui(ctx, ui, game, &mut board.puts);
     fair::fair_ui(ctx, ui, game);
 }
 

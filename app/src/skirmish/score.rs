@@ -1,0 +1,140 @@
+//! Who leads the skirmish by how much, and what happens when the score sheet is written on?
+//!
+//! One kind of sheet for all games: of a skirmish that is played it is read of the log; for the boxed game it is typed,
+//! and kept with the settings.
+
+use eframe::egui;
+use grid::{Event, Fix, Pack, Place, Points, Rules};
+use play::{Seat, Viewer};
+use tabletop::ScoreCause;
+
+use super::Hall;
+use super::game::Game;
+use crate::command::ScoreCommand;
+use crate::score::{Goal, ScoreSheet};
+use crate::toast::Tidings;
+
+/// What points of a skirmish are for, in the order of [`ScoreCause::ALL`].
+pub const CAUSES: [&str; 3] = [
+    "Objectives, plunder and places",
+    "Captives and casualties",
+    "Agendas and motivations",
+];
+
+/// The same in a word.
+pub const WORDS: [&str; 3] = ["objectives", "captives", "agendas"];
+
+/// The rounds of a game at most that is not said to be of any scenario.
+const ROUNDS: u8 = 10;
+
+/// How long the game of a sheet is.
+#[must_use]
+pub fn goal(pack: &Pack, sheet: &ScoreSheet) -> Goal {
+    let scenario = sheet.mode.as_deref().and_then(|id| pack.scenario(id));
+    Goal {
+        rounds: scenario.map_or(ROUNDS, |scenario| scenario.rounds),
+        victory: None,
+    }
+}
+
+/// The sheet of a game, up to the place in the log that is shown.
+#[must_use]
+pub fn sheet_of(game: &Game) -> ScoreSheet {
+    let (rules, state) = (game.rules(), game.state());
+    let mut sheet = ScoreSheet::default();
+    sheet.names = [0, 1].map(|seat| game.seat(Seat(seat)).to_owned());
+    sheet.mode = Some(rules.scenario(state).id.clone());
+    sheet.left = [0, 1].map(|seat| left(game, Seat(seat)));
+    let (mut round, mut totals) = (1, [0_i32; 2]);
+    for event in game.session().told(Viewer::Table, |event| Some(*event)) {
+        let (seat, points, cause) = match event {
+            Event::Round(begun, _) => {
+                round = begun.max(1);
+                continue;
+            }
+            Event::Scored(seat, points, why) => (seat, i32::from(points), cause(why)),
+            Event::Corrected(Fix::Points(seat, points)) => {
+                let known = totals[usize::from(seat.0.min(1))];
+                (seat, i32::from(points) - known, ScoreCause::Other)
+            }
+            _ => continue,
+        };
+        let player = usize::from(seat.0.min(1));
+        totals[player] += points;
+        sheet.add(round, player, cause, points);
+    }
+    sheet
+}
+
+fn left(game: &Game, seat: Seat) -> [u8; 4] {
+    let coins = game.state().side(seat).coins;
+    let models = game.state().each().filter(|(_, model)| {
+        let is_left = match model.place {
+            Place::Waiting | Place::Reserve | Place::Board => true,
+            Place::Captive | Place::Killed => false,
+        };
+        model.seat == seat && is_left
+    });
+    let models = u8::try_from(models.count()).unwrap_or(u8::MAX);
+    [coins.gold, coins.silver, coins.copper, models]
+}
+
+fn cause(why: Points) -> ScoreCause {
+    match why {
+        Points::Objective(_) | Points::Hill | Points::Plunder => ScoreCause::Objectives,
+        Points::Captives | Points::Casualty(_) | Points::Rounds => ScoreCause::Destroyed,
+        Points::Motivation(_) | Points::Agenda(_) => ScoreCause::Other,
+    }
+}
+
+/// A sheet as text.
+#[must_use]
+pub fn text(rules: &Rules, sheet: &ScoreSheet) -> String {
+    let pack = rules.pack();
+    let scenario = sheet.mode.as_deref().and_then(|id| pack.scenario(id));
+    let title = scenario.map(|scenario| scenario.title.as_str());
+    let mut text = sheet.text(title, goal(pack, sheet), &WORDS);
+    for player in [0, 1] {
+        text += &format!(
+            "\n{} has left: {}",
+            sheet.name(player),
+            sheet.left_words(player)
+        );
+    }
+    text
+}
+
+impl Hall {
+    /// The score sheet that was kept.
+    pub(crate) fn with_score(mut self, sheet: ScoreSheet) -> Self {
+        self.scorer = crate::score::Scorer::new(sheet);
+        self
+    }
+
+    /// The score sheet that is typed, if it was written on since this was asked last.
+    pub(crate) fn scored(&mut self) -> Option<ScoreSheet> {
+        std::mem::take(&mut self.wrote).then(|| self.scorer.sheet().clone())
+    }
+
+    pub(super) fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand) {
+        match command {
+            ScoreCommand::Show => self.scoring = !self.scoring,
+            ScoreCommand::Mark(mark) => self.scorer.mark(mark),
+            ScoreCommand::Undo => self.scorer.undo(),
+            ScoreCommand::Redo => self.scorer.redo(),
+            ScoreCommand::Copy => {
+                if let Ok(rules) = &self.rules {
+                    let text = match &self.game {
+                        Some(game) => text(game.rules(), &sheet_of(game)),
+                        None => text(rules, self.scorer.sheet()),
+                    };
+                    egui.copy_text(text);
+                    let text = "The score sheet is on the clipboard";
+                    self.message = Some((Tidings::Good, text.to_owned()));
+                }
+                return;
+            }
+        }
+        self.wrote = true;
+    }
+}
