@@ -10,6 +10,9 @@ mod tiles;
 
 use bannerfield::skirmish::command::{Command, PlayCommand};
 use bannerfield::skirmish::players::{Player, Tempo};
+use eframe::egui::{
+    Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
+};
 use egui_kittest::kittest::Queryable;
 use grid::{Action, Level, ModelId};
 use play::Seat;
@@ -386,4 +389,107 @@ fn score_is_kept_without_a_game_and_read_of_one() {
     window.click("Score sheet");
     window.says("Baratheon leads by 3");
     window.shot("score-read-1440");
+}
+
+fn side(window: &Window) -> f32 {
+    let hall = window.harness.state().tiles().expect("shown");
+    hall.sheet().expect("the board was shown").side
+}
+
+fn touch(window: &mut Window, finger: u64, phase: TouchPhase, pos: Pos2) {
+    window.harness.event(Event::Touch {
+        device_id: TouchDeviceId(0),
+        id: TouchId(finger),
+        phase,
+        pos,
+        force: None,
+    });
+}
+
+/// Presses or lets go of the pointer.
+fn press(window: &mut Window, pos: Pos2, pressed: bool) {
+    window.harness.event(Event::PointerMoved(pos));
+    window.harness.event(Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    });
+    window.harness.step();
+}
+
+#[test]
+fn a_board_on_a_phone_is_looked_at_nearer() {
+    let mut window = Window::new(PHONE);
+    let wide = "The Bells of the Stoney Town";
+    window.harness.get_by_label(wide).scroll_to_me();
+    window.settle();
+    window.click(wide);
+    window
+        .harness
+        .get_by_label("Begin the skirmish")
+        .scroll_to_me();
+    window.settle();
+    window.click("Begin the skirmish");
+    let far = side(&window);
+    window.shot("far-390");
+    window.click("Look at the board nearer");
+    window.click("Look at the board nearer");
+    assert!(side(&window) > 2.0 * far, "{far}");
+    // One finger moves it, and that is no tap.
+    let (from, corner) = (window.point(square("D4")), square("A1"));
+    let before = window.point(corner);
+    let cursor = window.game().session().cursor();
+    press(&mut window, from, true);
+    for step in 1..=4_u8 {
+        let at = from + vec2(15.0, 12.0) * f32::from(step);
+        window.harness.event(Event::PointerMoved(at));
+        window.harness.step();
+    }
+    press(&mut window, from + vec2(60.0, 48.0), false);
+    assert!(window.point(corner).x > before.x + 20.0);
+    assert_eq!(window.game().session().cursor(), cursor);
+    window.shot("near-390");
+    // Two fingers go on, and two taps show all of it.
+    let near = side(&window);
+    let middle = window.point(square("D4"));
+    for (finger, by) in [(1, -20.0), (2, 20.0)] {
+        touch(
+            &mut window,
+            finger,
+            TouchPhase::Start,
+            middle + vec2(by, 0.0),
+        );
+    }
+    window.harness.step();
+    for (finger, by) in [(1, -40.0), (2, 40.0)] {
+        touch(
+            &mut window,
+            finger,
+            TouchPhase::Move,
+            middle + vec2(by, 0.0),
+        );
+    }
+    window.harness.step();
+    for (finger, by) in [(1, -40.0), (2, 40.0)] {
+        touch(&mut window, finger, TouchPhase::End, middle + vec2(by, 0.0));
+    }
+    window.settle();
+    assert!(side(&window) > 1.5 * near, "{near}");
+    let at = window.point(square("D4"));
+    window.harness.event(Event::PointerMoved(at));
+    window.harness.step();
+    for _ in 0..2 {
+        // In one frame each, as fingers are faster than the clock of a test.
+        let events = [true, false].map(|pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.harness.input_mut().events.extend(events);
+        window.harness.step();
+    }
+    window.settle();
+    assert_eq!(side(&window).to_bits(), far.to_bits());
 }

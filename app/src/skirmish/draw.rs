@@ -225,6 +225,13 @@ impl Brush<'_> {
         }
     }
 
+    /// A letter or a number of the margin, which lies over the board where that is looked at nearer.
+    fn aside(&self, at: Pos2, text: &str) {
+        let plate = self.inks.paper.gamma_multiply(0.85);
+        self.painter.circle_filled(at, 8.0, plate);
+        self.text(at, text, SMALL, self.inks.muted);
+    }
+
     fn margins(&self, board: &Board) {
         let size = board.size();
         // Letters that would touch leave every second one out.
@@ -232,13 +239,13 @@ impl Brush<'_> {
         for column in (0..size.columns()).step_by(step) {
             if let Some(at) = Square::at(0, column) {
                 let letter = char::from(b'A' + column).to_string();
-                self.text(self.sheet.margin(at)[0], &letter, SMALL, self.inks.muted);
+                self.aside(self.sheet.margin(at)[0], &letter);
             }
         }
         for row in (0..size.rows()).step_by(step) {
             if let Some(at) = Square::at(row, 0) {
                 let number = (row + 1).to_string();
-                self.text(self.sheet.margin(at)[1], &number, SMALL, self.inks.muted);
+                self.aside(self.sheet.margin(at)[1], &number);
             }
         }
     }

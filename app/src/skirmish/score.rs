@@ -18,11 +18,11 @@ use crate::toast::Tidings;
 pub const CAUSES: [&str; 3] = [
     "Objectives, plunder and places",
     "Captives and casualties",
-    "Agendas and motivations",
+    "Agendas, motivations, other",
 ];
 
 /// The same in a word.
-pub const WORDS: [&str; 3] = ["objectives", "captives", "agendas"];
+pub const WORDS: [&str; 3] = ["objectives", "captives", "agendas and other"];
 
 /// The rounds of a game at most that is not said to be of any scenario.
 const ROUNDS: u8 = 10;

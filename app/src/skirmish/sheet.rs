@@ -8,10 +8,58 @@ use grid::{Body, Edge, Size, Square};
 /// Around the board, for letters and numbers, in points.
 const MARGIN: f32 = 18.0;
 
+/// How near a board is looked at, at most.
+const NEAREST: f32 = 6.0;
+
+/// How near a board is looked at, and at which part of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Near {
+    /// How many times as large as it fits.
+    times: f32,
+    /// How far its middle lies beside that of its part of the screen, in points.
+    aside: Vec2,
+}
+
+impl Default for Near {
+    fn default() -> Self {
+        Self {
+            times: 1.0,
+            aside: Vec2::ZERO,
+        }
+    }
+}
+
+impl Near {
+    /// Whether more of the board would fit.
+    #[must_use]
+    pub fn is_near(&self) -> bool {
+        self.times > 1.0
+    }
+
+    /// Whether it can be looked at nearer still.
+    #[must_use]
+    pub fn is_nearest(&self) -> bool {
+        self.times >= NEAREST
+    }
+
+    /// Moves the board under what looks at it.
+    pub fn pan(&mut self, by: Vec2) {
+        self.aside += by;
+    }
+
+    /// Nearer by a factor, while a point beside the middle of its part of the screen stays where it is.
+    pub fn zoom(&mut self, factor: f32, about: Vec2) {
+        let times = (self.times * factor).clamp(1.0, NEAREST);
+        self.aside = about + (self.aside - about) * (times / self.times);
+        self.times = times;
+    }
+}
+
 /// A board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
     size: Size,
+    room: Rect,
     corner: Pos2,
     /// A side of a square, in points.
     pub side: f32,
@@ -28,8 +76,29 @@ impl Sheet {
         let corner = room.center() - all / 2.0 + Vec2::splat(MARGIN / 2.0);
         Self {
             size,
+            room,
             corner: corner.round(),
             side,
+        }
+    }
+
+    /// A board that is looked at nearer; what is out of its part of the screen is pulled in again.
+    #[must_use]
+    pub fn near(size: Size, room: Rect, near: &mut Near) -> Self {
+        let fit = Self::fit(size, room);
+        if !near.is_near() {
+            *near = Near::default();
+            return fit;
+        }
+        let side = (fit.side * near.times).round();
+        let all = fit.board().size() / fit.side * side;
+        let spare = ((all + Vec2::splat(MARGIN + 4.0) - room.size()) / 2.0).max(Vec2::ZERO);
+        near.aside = near.aside.clamp(-spare, spare);
+        let corner = room.center() + near.aside - all / 2.0 + Vec2::splat(MARGIN / 2.0);
+        Self {
+            corner: corner.round(),
+            side,
+            ..fit
         }
     }
 
@@ -88,14 +157,20 @@ impl Sheet {
         Square::at(row, whole(place.x, self.size.columns())?)
     }
 
-    /// Where the letter of a column and the number of a row stand.
+    /// Where the letter of a column and the number of a row stand; never out of sight.
     #[must_use]
     pub fn margin(&self, at: Square) -> [Pos2; 2] {
         let rect = self.square(at);
         let board = self.board();
         [
-            pos2(rect.center().x, board.top() - MARGIN / 2.0),
-            pos2(board.left() - MARGIN / 2.0, rect.center().y),
+            pos2(
+                rect.center().x,
+                board.top().max(self.room.top() + MARGIN) - MARGIN / 2.0,
+            ),
+            pos2(
+                board.left().max(self.room.left() + MARGIN) - MARGIN / 2.0,
+                rect.center().y,
+            ),
         ]
     }
 }
@@ -129,6 +204,30 @@ mod tests {
             let wide = Sheet::fit(size, high).board().width();
             assert!(wide > 400.0 - MARGIN - 4.0 - f32::from(columns), "{wide}");
         }
+    }
+
+    #[test]
+    fn a_point_stays_under_two_fingers_and_the_board_in_sight() {
+        let room = Rect::from_min_size(pos2(100.0, 50.0), vec2(400.0, 300.0));
+        let size = Size::new(14, 21).expect("a size");
+        let mut near = Near::default();
+        let about = vec2(60.0, -40.0);
+        let at = |sheet: Sheet| sheet.at(room.center() + about);
+        let before = at(Sheet::near(size, room, &mut near));
+        near.zoom(3.0, about);
+        let sheet = Sheet::near(size, room, &mut near);
+        assert_eq!(at(sheet), before);
+        assert!(near.is_near() && sheet.side > 30.0, "{}", sheet.side);
+        near.pan(vec2(9_000.0, 9_000.0));
+        let sheet = Sheet::near(size, room, &mut near);
+        assert!(room.contains(sheet.square(square(0, 0)).center()));
+        near.pan(vec2(-9_000.0, -9_000.0));
+        let sheet = Sheet::near(size, room, &mut near);
+        assert!(room.contains(sheet.square(square(13, 20)).center()));
+        let [letter, number] = sheet.margin(square(13, 20));
+        assert!(room.contains(letter) && room.contains(number));
+        near.zoom(0.01, about);
+        assert_eq!(Sheet::near(size, room, &mut near), Sheet::fit(size, room));
     }
 
     #[test]

@@ -214,6 +214,7 @@ fn corrected(fix: Fix) -> String {
             format!("{} is no longer {}", model(id), condition.word())
         }
         Fix::Coins(seat, coins) => format!("{} has {coins}", capital(seat)),
+        Fix::Points(seat, 1) => format!("{} has 1 point", capital(seat)),
         Fix::Points(seat, points) => format!("{} has {points} points", capital(seat)),
     }
 }

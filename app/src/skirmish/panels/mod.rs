@@ -142,7 +142,12 @@ pub fn hall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
-    Panel::bottom("tiles status").show(ui, |ui| status_ui(ctx, ui, panels));
+    Panel::bottom("tiles status").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            board::near_ui(ctx, ui, &mut panels.board);
+            status_ui(ctx, ui, panels);
+        });
+    });
     if ctx.game.is_some() {
         Panel::left("tiles left")
             .default_size(280.0)
@@ -176,7 +181,14 @@ fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     let state = ctx.game.map(Game::state).or(panels.begin.preview());
     let board = state.map_or(room * 0.5, |state| {
         let size = ctx.rules.scene(state).base().size();
-        Sheet::height(size, ui.available_width()).min(room * 0.5)
+        let high = Sheet::height(size, ui.available_width());
+        // Looked at nearer, any board has use for the room.
+        let high = if panels.board.near.is_near() {
+            room
+        } else {
+            high
+        };
+        high.min(room * 0.5)
     });
     Panel::bottom("tiles sheet")
         .resizable(false)
@@ -208,7 +220,7 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     status_ui(ctx, ui, panels);
     sides::sides_ui(ctx, ui);
     prompt_ui(ctx, ui, game);
-    tabs_ui(ctx, ui, &mut panels.tab);
+    tabs_ui(ctx, ui, panels);
     match panels.tab {
         Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
         Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui, &mut panels.board)),
@@ -216,8 +228,9 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     }
 }
 
-fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: &mut Tab) {
-    ui.horizontal(|ui| {
+fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    ui.horizontal_wrapped(|ui| {
+        let tab = &mut panels.tab;
         for one in Tab::ALL {
             let on = *tab == one;
             let text = RichText::new(one.name());
@@ -230,6 +243,7 @@ fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: &mut Tab) {
                 *tab = one;
             }
         }
+        board::near_ui(ctx, ui, &mut panels.board);
     });
 }
 
