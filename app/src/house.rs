@@ -53,8 +53,8 @@ impl House {
                 hall.answered(done);
             }
             hall.think(egui);
-            if let Some(sheet) = hall.scored() {
-                self.table.keep_tile_score(sheet);
+            if let Some(prefs) = hall.prefs() {
+                self.table.keep_tiles(prefs);
             }
             for job in hall.jobs() {
                 self.table.do_aside(job);
@@ -78,7 +78,7 @@ impl House {
         let (kept, settings) = (&mut self.kept, self.table.settings());
         self.tiles.get_or_insert_with(|| {
             let hall = Hall::with_kept(kept.take());
-            Box::new(hall.with_score(settings.tile_score.clone()))
+            Box::new(hall.with_prefs(&settings.tiles))
         })
     }
 }

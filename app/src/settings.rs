@@ -11,6 +11,7 @@ use crate::layers::Layers;
 use crate::replay::Pace;
 use crate::score::ScoreSheet;
 use crate::shape::Shape;
+use crate::skirmish::prefs::TilePrefs;
 use crate::theme::{Density, Tone};
 
 /// The version of the settings file.
@@ -56,8 +57,8 @@ pub struct Settings {
     pub judge: Judge,
     /// The score sheet that was typed.
     pub score: ScoreSheet,
-    /// The score sheet of the boxed skirmish.
-    pub tile_score: ScoreSheet,
+    /// What the hall of the tiles remembers.
+    pub tiles: TilePrefs,
     /// Whether a score sheet is shown.
     pub scoring: bool,
 }
@@ -80,7 +81,7 @@ impl Default for Settings {
             pace: Pace::default(),
             judge: Judge::default(),
             score: ScoreSheet::default(),
-            tile_score: ScoreSheet::default(),
+            tiles: TilePrefs::default(),
             scoring: false,
         }
     }

@@ -12,18 +12,27 @@ use bannerfield::desk;
 use bannerfield::disk::{Ask, Memory};
 use bannerfield::house::House;
 use bannerfield::skirmish::Hall;
-use bannerfield::skirmish::command::Command;
+use bannerfield::skirmish::command::{Command, PlayCommand};
+use bannerfield::skirmish::players::Player;
+use bannerfield::skirmish::prefs::TilePrefs;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use play::Access;
+use grid::Level;
+use play::{Access, Seat};
 
 type Window = Harness<'static, House>;
 
 /// The window on a disk, with what the disk kept of a skirmish.
 fn window(disk: &Memory) -> Window {
+    with_prefs(disk, TilePrefs::default())
+}
+
+/// The same with what was remembered of the hall.
+fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings.tips_seen = true;
+    start.settings.tiles = prefs;
     let kept = disk.held().tiles.clone().into_bytes();
     start.tiles = (!kept.is_empty()).then_some(kept);
     let program = Bannerfield::new(start, Box::new(disk.clone()));
@@ -206,4 +215,19 @@ fn a_full_disk_is_told_and_the_log_is_whole_when_there_is_room() {
     act(&mut window);
     let kept = disk.held().tiles.clone();
     assert_eq!(kept, text(&window));
+}
+
+#[test]
+fn a_program_goes_on_playing_after_a_crash() {
+    let disk = Memory::default();
+    let mut before = begun(&disk);
+    let knight = Player::Program(Level::Knight);
+    send(&mut before, PlayCommand::Seat(Seat(1), knight).into());
+    let prefs = before.state().table().settings().tiles.clone();
+    drop(before);
+    let mut after = with_prefs(&disk, prefs);
+    ask(&mut after, AppCommand::Tiles);
+    let game = hall(&after).game().expect("kept");
+    assert_eq!(game.players().of(Seat(0)), Player::Person);
+    assert_eq!(game.players().of(Seat(1)), knight);
 }

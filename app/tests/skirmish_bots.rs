@@ -13,7 +13,7 @@ use bannerfield::skirmish::players::{Player, Tempo};
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Level, ModelId};
 use play::Seat;
 
@@ -221,7 +221,19 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
     window.click("Game");
     window.click("Who plays Baratheon");
     window.shot("bots-menu-1440");
+    let players = |window: &Window| {
+        window
+            .harness
+            .state()
+            .table()
+            .settings()
+            .tiles
+            .players
+            .clone()
+    };
+    assert_eq!(players(&window), ["Person", "Commander"], "remembered");
     window.click("Person");
+    assert_eq!(players(&window), ["Person", "Person"]);
     yields_to_person(&mut window);
     assert_eq!(window.game().program(), None);
     assert_eq!(window.game().asked(), Some(Seat(1)));
@@ -374,7 +386,7 @@ fn score_is_kept_without_a_game_and_read_of_one() {
         window.settle();
         window.click("One more: Models left to Player 1");
         window.shot(&format!("score-{}", size[0]));
-        let kept = &window.harness.state().table().settings().tile_score;
+        let kept = &window.harness.state().table().settings().tiles.score;
         assert_eq!((kept.total(0), kept.total(1), kept.left[0][3]), (2, 1, 1));
         window
             .harness
@@ -492,4 +504,49 @@ fn a_board_on_a_phone_is_looked_at_nearer() {
     }
     window.settle();
     assert_eq!(side(&window).to_bits(), far.to_bits());
+}
+
+#[test]
+fn a_program_tells_nobody_which_agendas_it_holds() {
+    let mut window = Window::new(WIDE);
+    window.click("The Crossroads Inn");
+    window.click("Side 2 is played by, person");
+    window.click("Knight");
+    window.click("Begin the skirmish");
+    window.send(PlayCommand::Tempo(Tempo::AtOnce).into());
+    window.dice("9 3");
+    for _ in 0..40 {
+        waits(&mut window);
+        let game = window.game();
+        let shown = game.state().side(Seat(1)).hand;
+        let titles: Vec<String> = game
+            .hand(Seat(1))
+            .into_iter()
+            .filter(|card| !shown.has(*card))
+            .map(|card| {
+                game.rules().pack().agendas()[usize::from(card)]
+                    .title
+                    .clone()
+            })
+            .collect();
+        let own = game.hand(Seat(0));
+        let own = own
+            .iter()
+            .map(|card| &game.rules().pack().agendas()[usize::from(*card)].title);
+        let own: Vec<String> = own.cloned().collect();
+        for title in titles.iter().filter(|title| !own.contains(title)) {
+            let nodes = window.harness.query_all_by_label_contains(title);
+            let labels = nodes.filter_map(|node| node.accesskit_node().label());
+            // The person has drawn and put back one of the same title.
+            let told: Vec<String> = labels.filter(|label| !label.contains("You draw")).collect();
+            assert_eq!(told, Vec::<String>::new());
+        }
+        if window.game().turn().is_over() {
+            break;
+        }
+        anything(&mut window);
+    }
+    let curtain = "Show the agendas of Baratheon";
+    assert!(window.harness.query_by_label(curtain).is_none());
+    assert!(window.game().state().round > 0, "it went on");
 }

@@ -9,7 +9,7 @@ use eframe::egui;
 
 use super::Bannerfield;
 use crate::disk::{Answer, Ask, Done, Job};
-use crate::score::ScoreSheet;
+use crate::skirmish::prefs::TilePrefs;
 
 /// What waits for other halls.
 #[derive(Debug, Default)]
@@ -64,9 +64,9 @@ impl Bannerfield {
         done
     }
 
-    /// Keeps the score sheet of the boxed skirmish.
-    pub(crate) fn keep_tile_score(&mut self, sheet: ScoreSheet) {
-        self.settings.tile_score = sheet;
+    /// Remembers what the hall of the tiles prefers.
+    pub(crate) fn keep_tiles(&mut self, prefs: TilePrefs) {
+        self.settings.tiles = prefs;
         self.prefer();
     }
 

@@ -18,6 +18,7 @@ pub mod names;
 mod on_play;
 pub mod panels;
 pub mod players;
+pub mod prefs;
 pub mod score;
 pub mod sheet;
 mod tokens;
@@ -35,6 +36,7 @@ use self::command::Command;
 use self::game::Game;
 use self::keep::{Keep, Opened};
 use self::panels::{Ctx, Panels};
+use self::players::Tempo;
 use crate::app::Dress;
 use crate::command::ReplayCommand;
 use crate::disk::{Done, Job};
@@ -60,7 +62,9 @@ pub struct Hall {
     scorer: Scorer,
     /// It is shown where no game is.
     scoring: bool,
-    /// It was written on.
+    /// How fast programs play.
+    tempo: Tempo,
+    /// Something was changed that is remembered.
     wrote: bool,
     leaves: bool,
 }
@@ -87,6 +91,7 @@ impl Default for Hall {
             message: None,
             scorer: Scorer::default(),
             scoring: false,
+            tempo: Tempo::default(),
             wrote: false,
             leaves: false,
         }
@@ -289,7 +294,8 @@ impl Hall {
             return;
         };
         match Game::new(Arc::clone(rules), muster, seed) {
-            Ok(game) => {
+            Ok(mut game) => {
+                game.players.tempo = self.tempo;
                 self.game = Some(game);
                 self.keep.begin();
                 (self.selected, self.aimed) = (None, None);

@@ -63,12 +63,16 @@ impl Hall {
             PlayCommand::Watch if game.film.watches() => game.cut(),
             PlayCommand::Watch => game.watch(),
             PlayCommand::Seat(seat, player) => game.players.seat(seat, player),
-            PlayCommand::Tempo(tempo) => game.players.tempo = tempo,
+            PlayCommand::Tempo(tempo) => {
+                game.players.tempo = tempo;
+                self.tempo = tempo;
+            }
             PlayCommand::Throws(throws) => game.players.throws = throws,
             PlayCommand::Skip => game.players.hurries = true,
             PlayCommand::GoOn => game.players.goes_on = true,
         }
         game.look();
+        self.wrote = true;
         self.settle();
     }
 

@@ -105,17 +105,6 @@ pub fn text(rules: &Rules, sheet: &ScoreSheet) -> String {
 }
 
 impl Hall {
-    /// The score sheet that was kept.
-    pub(crate) fn with_score(mut self, sheet: ScoreSheet) -> Self {
-        self.scorer = crate::score::Scorer::new(sheet);
-        self
-    }
-
-    /// The score sheet that is typed, if it was written on since this was asked last.
-    pub(crate) fn scored(&mut self) -> Option<ScoreSheet> {
-        std::mem::take(&mut self.wrote).then(|| self.scorer.sheet().clone())
-    }
-
     pub(super) fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand) {
         match command {
             ScoreCommand::Show => self.scoring = !self.scoring,

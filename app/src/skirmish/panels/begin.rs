@@ -21,7 +21,7 @@ pub struct Begin {
     /// Warbands of both seats, where one was chosen.
     bands: [Option<Vec<Recruit>>; 2],
     /// Who plays.
-    players: [Player; 2],
+    pub players: [Player; 2],
     seed: String,
     /// The board of the scenario, before anybody stands on it.
     preview: Option<(usize, State)>,
