@@ -227,8 +227,10 @@ impl Brush<'_> {
 
     /// A letter or a number of the margin, which lies over the board where that is looked at nearer.
     fn aside(&self, at: Pos2, text: &str) {
-        let plate = self.inks.paper.gamma_multiply(0.85);
-        self.painter.circle_filled(at, 8.0, plate);
+        if self.sheet.board().contains(at) {
+            let plate = self.inks.paper.gamma_multiply(0.85);
+            self.painter.circle_filled(at, 8.0, plate);
+        }
         self.text(at, text, SMALL, self.inks.muted);
     }
 

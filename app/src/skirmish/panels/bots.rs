@@ -55,7 +55,8 @@ pub fn bots_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) -> bool {
         skip.on_hover_text("Play the rest of this turn at once");
         tempo_ui(ctx, ui, game);
     });
-    match turn.filter(|turn| turn.seat == seat) {
+    // Until its first step is made, what the other one did last.
+    match turn {
         Some(turn) => said_ui(ctx, ui, game, turn),
         None => drop(ui.label("It thinks")),
     }
