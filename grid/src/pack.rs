@@ -229,7 +229,8 @@ impl Pack {
         load::builtin(order)
     }
 
-    /// Reads a pack through a reader of its files, which gets `manifest.toml` and the names that it lists.
+    /// Reads a pack through a reader of its files, which gets `manifest.toml` and the names that it lists; a pack that
+    /// this one extends is asked for as `../name/…` first, then among those that the program brings along.
     ///
     /// # Errors
     /// Every problem of every file, with line and column.
@@ -277,6 +278,37 @@ impl Pack {
     #[must_use]
     pub fn digest(&self) -> Digest {
         self.digest
+    }
+
+    /// Reads some packs over the one that the program brings along; where two have a row of one id, the later one
+    /// counts. `read` gets `name/manifest.toml` and so on.
+    ///
+    /// # Errors
+    /// Every problem of every file, with line and column.
+    ///
+    /// ```
+    /// let manifest = "edition = 'mine'\ntitle = 'Mine'\nversion = '1'\nextends = 'draft'\n";
+    /// let read = |path: &str| (path == "own/manifest.toml").then(|| manifest.to_owned());
+    /// let pack = grid::Pack::stacked(&["own"], read).unwrap();
+    /// assert_eq!((pack.title(), pack.tiles().len()), ("Mine", 12));
+    /// ```
+    pub fn stacked(
+        names: &[&str],
+        read: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, Problems> {
+        load::stacked(names, &Order::new(), &read)
+    }
+
+    /// The same with its rows in an order, as a save has it.
+    ///
+    /// # Errors
+    /// Every problem of every file, with line and column.
+    pub fn stacked_in(
+        order: &Order,
+        names: &[&str],
+        read: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, Problems> {
+        load::stacked(names, order, &read)
     }
 
     /// Version of the printed rules.

@@ -189,8 +189,7 @@ fn every_problem_of_every_file_is_found() {
             rulings.toml:6:14: door_reach: has no value `seven`; it takes `six`, `two`
             terrain.toml:6:10: zone[0].letter: must be one letter that means nothing else
             terrain.toml:50:37: piece[3].enter.wounds: must be from 1 to 9, not 10
-            terrain.toml:90:12: barrier[0].turns_to: unknown barrier `open-dor` (did you mean `open-door`?)
-            tiles.toml:7:3: tile: unknown key `tile`"#]],
+            terrain.toml:90:12: barrier[0].turns_to: unknown barrier `open-dor` (did you mean `open-door`?)"#]],
     );
 }
 

@@ -139,7 +139,7 @@ impl<'t> Reader<'t> {
             })
         })?;
         if agendas.len() > 8
-            && let Some(file) = self.files.get(&FileKind::Cards)
+            && let Some(file) = self.top(FileKind::Cards)
         {
             file.wrong_at("agenda", "a player has at most 8 agendas");
         }

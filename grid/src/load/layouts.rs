@@ -39,10 +39,8 @@ impl<'t> Reader<'t> {
 
     /// Puts every layout together and reports what is wrong with it.
     pub(super) fn compose(&self, pack: &Pack, layouts: &[Option<Layout>]) {
-        let Some(file) = self.files.get(&FileKind::Layouts) else {
-            return;
-        };
-        for (row, layout) in file.rows("layout").into_iter().zip(layouts) {
+        let rows = self.latest(FileKind::Layouts, "layout");
+        for (row, layout) in rows.into_iter().zip(layouts) {
             let Some(layout) = layout else { continue };
             for flaw in Board::compose(pack, layout).err().unwrap_or_default() {
                 let hint = flaw.hint.as_deref();

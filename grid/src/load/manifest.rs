@@ -2,7 +2,7 @@
 //!
 //! Every kind of file has one name.
 
-use play::pack::MANIFEST;
+use play::pack::{Edition, MANIFEST, Shelf};
 
 /// What a file of a pack holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,20 @@ impl FileKind {
     ];
 }
 
+/// What packs call the one that the program brings along.
+pub(super) const BASE: &str = "draft";
+
+/// Where the packs are that one may extend, with what stands before the names of those beside it.
+pub(super) const fn shelf(beside: &'static str) -> Shelf {
+    Shelf {
+        beside,
+        editions: &[Edition {
+            name: BASE,
+            file: builtin,
+        }],
+    }
+}
+
 /// The text of a file that the program brings along, or `None`.
 pub(super) fn builtin(name: &str) -> Option<&'static str> {
     match name {
@@ -41,4 +55,38 @@ pub(super) fn builtin(name: &str) -> Option<&'static str> {
         "scenarios.toml" => Some(include_str!("../../packs/base/scenarios.toml")),
         _ => None,
     }
+}
+
+/// The files of a small pack to begin one's own with, by their names.
+///
+/// ```
+/// let manifest = grid::template()[0];
+/// assert_eq!(manifest.0, "manifest.toml");
+/// assert!(manifest.1.contains("extends = \"draft\""));
+/// ```
+#[must_use]
+pub fn template() -> &'static [(&'static str, &'static str)] {
+    &[
+        (MANIFEST, include_str!("../../packs/template/manifest.toml")),
+        (
+            "models.toml",
+            include_str!("../../packs/template/models.toml"),
+        ),
+        (
+            "cards.toml",
+            include_str!("../../packs/template/cards.toml"),
+        ),
+        (
+            "tiles.toml",
+            include_str!("../../packs/template/tiles.toml"),
+        ),
+        (
+            "layouts.toml",
+            include_str!("../../packs/template/layouts.toml"),
+        ),
+        (
+            "scenarios.toml",
+            include_str!("../../packs/template/scenarios.toml"),
+        ),
+    ]
 }

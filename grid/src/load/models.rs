@@ -27,16 +27,7 @@ const NEEDS: [(&str, Needs); 2] = [("hit", Needs::Hit), ("wound", Needs::Wound)]
 impl<'t> Reader<'t> {
     /// The names of all model cards.
     pub(super) fn card_names(&self) -> Names<CardId> {
-        let mut names = Names::new("model");
-        match self.files.get(&FileKind::Models) {
-            Some(file) => {
-                for id in file.ids("model") {
-                    names.add(id);
-                }
-            }
-            None => names.leave_open(),
-        }
-        names
+        self.names(FileKind::Models, "model")
     }
 
     pub(super) fn models(&self, zones: Option<&[Zone]>) -> Option<Vec<Card>> {
@@ -44,10 +35,9 @@ impl<'t> Reader<'t> {
         let cards = self.rows(FileKind::Models, "model", |row, id| {
             self.model(row, id, &names, zones)
         })?;
-        if let Some(file) = self.files.get(&FileKind::Models) {
-            for (row, card) in file.rows("model").into_iter().zip(&cards) {
-                fits_foot(&row, card, &names, &cards);
-            }
+        let rows = self.latest(FileKind::Models, "model");
+        for (row, card) in rows.iter().zip(&cards) {
+            fits_foot(row, card, &names, &cards);
         }
         Some(cards)
     }

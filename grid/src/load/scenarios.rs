@@ -93,15 +93,12 @@ impl<'t> Reader<'t> {
         layouts: &[Option<Layout>],
         scenarios: &[Option<Scenario>],
     ) {
-        let Some(file) = self.files.get(&FileKind::Scenarios) else {
-            return;
-        };
-        for (row, scenario) in file.rows("scenario").into_iter().zip(scenarios) {
+        let rows = self.latest(FileKind::Scenarios, "scenario");
+        for (row, scenario) in rows.into_iter().zip(scenarios) {
             let Some(scenario) = scenario else { continue };
             let mut known = layouts.iter().flatten();
             let Some(layout) = known.find(|layout| layout.id == scenario.layout) else {
-                let names = self.files.get(&FileKind::Layouts);
-                let names = names.map(|file| file.ids("layout")).unwrap_or_default();
+                let names = self.ids(FileKind::Layouts, "layout").unwrap_or_default();
                 if let Some(word) = row.text("layout")
                     && !names.contains(&word.text)
                 {
@@ -137,15 +134,7 @@ impl<'t> Reader<'t> {
 
     pub(super) fn bands(&self) -> Option<Vec<Band>> {
         let names = self.card_names();
-        let mut gear: Names<EquipmentId> = Names::new("equipment");
-        match self.files.get(&FileKind::Cards) {
-            Some(file) => {
-                for id in file.ids("equipment") {
-                    gear.add(id);
-                }
-            }
-            None => gear.leave_open(),
-        }
+        let gear: Names<EquipmentId> = self.names(FileKind::Cards, "equipment");
         self.rows(FileKind::Scenarios, "band", |row, id| {
             let title = row.owned("title");
             let pool = coins(row, "coins");

@@ -42,16 +42,22 @@ const ENTERS: [(&str, Enter); 3] = [
 
 impl<'t> Reader<'t> {
     pub(super) fn zones(&self) -> Option<Vec<Zone>> {
-        let mut letters: Vec<char> = Ground::LETTERS.to_vec();
+        let mut letters: Vec<(char, String)> = Vec::new();
         self.rows(FileKind::Terrain, "zone", |row, id| {
             let letter = row.text("letter").and_then(|word| {
                 let mut text = word.text.chars();
                 let letter = text.next().filter(|_| text.next().is_none());
-                let free = letter.filter(|letter| letter.is_ascii() && !letters.contains(letter));
+                let taken = |letter: &char| {
+                    let mut zones = letters.iter();
+                    // A zone that another pack has in its place may keep the letter.
+                    let zone = zones.any(|(own, zone)| own == letter && *zone != id);
+                    zone || Ground::LETTERS.contains(letter) || !letter.is_ascii()
+                };
+                let free = letter.filter(|letter| !taken(letter));
                 if free.is_none() {
                     row.wrong_word(&word, "must be one letter that means nothing else");
                 }
-                letters.extend(free);
+                letters.extend(free.map(|letter| (letter, id.clone())));
                 free
             });
             let title = row.owned("title");
@@ -71,7 +77,7 @@ impl<'t> Reader<'t> {
     }
 
     pub(super) fn pieces(&self) -> Option<Vec<Piece>> {
-        let ids = self.ids("piece");
+        let ids = self.ids(FileKind::Terrain, "piece").unwrap_or_default();
         self.rows(FileKind::Terrain, "piece", |row, id| {
             let title = row.owned("title");
             let plan = self.piece_plan(row);
@@ -93,7 +99,7 @@ impl<'t> Reader<'t> {
     }
 
     pub(super) fn barriers(&self) -> Option<Vec<Barrier>> {
-        let ids = self.ids("barrier");
+        let ids = self.ids(FileKind::Terrain, "barrier").unwrap_or_default();
         self.rows(FileKind::Terrain, "barrier", |row, id| {
             let title = row.owned("title");
             let fits = row.one_of("socket", "fits", &FITTINGS);
@@ -122,11 +128,6 @@ impl<'t> Reader<'t> {
                 source: source?,
             })
         })
-    }
-
-    fn ids(&self, list: &'static str) -> Vec<&'t str> {
-        let file = self.files.get(&FileKind::Terrain);
-        file.map(|file| file.ids(list)).unwrap_or_default()
     }
 
     fn piece_plan(&self, row: &Row<'t>) -> Option<Plan> {

@@ -45,7 +45,7 @@ impl<'t> Reader<'t> {
             let before = tiles[..place].iter();
             let faces = before.filter(|other| other.number == tile.number).count();
             if faces == 2
-                && let Some(file) = self.files.get(&FileKind::Tiles)
+                && let Some(file) = self.top(FileKind::Tiles)
             {
                 let message = format!("tile {} has more than two faces", tile.number);
                 file.wrong_at("tile", format!("{message}: `{}`", tile.id));

@@ -39,9 +39,9 @@ mod rulings;
 
 pub use choices::Choices;
 pub use ids::RowId;
-pub use manifest::{File, Files, MANIFEST, game_of};
+pub use manifest::{Edition, File, Files, MANIFEST, Shelf, game_of};
 pub use names::Names;
-pub use order::{Order, arrange, missing};
+pub use order::{Order, missing, place};
 pub use read::Whole;
 pub use report::{Report, Table, ids, parse};
 pub use row::{Row, Word};

@@ -5,39 +5,25 @@
 
 use std::collections::BTreeMap;
 
-use toml::Spanned;
-use toml::de::DeValue;
-
-use super::report::{Table, id_of};
-
 /// The ids of rows by the name of their list, in the order of their numbers; empty where nothing holds numbers.
 pub type Order = BTreeMap<String, Vec<String>>;
 
-/// Puts the rows of a file's lists in an order; rows that it does not name come after, in file order.
+/// Where an order puts a row of a list; those that it does not name come after.
 ///
 /// # Example
 /// ```
-/// use play::SourceText;
-/// use play::pack::{Order, Report, arrange, ids, parse};
+/// use play::pack::{Order, place};
 ///
-/// let text = "[[card]]\nid = 'king'\n[[card]]\nid = 'new'\n[[card]]\nid = 'ace'\n";
-/// let source = SourceText { file: "cards.toml", text };
-/// let mut table = parse(source, &Report::default()).unwrap();
 /// let order = Order::from([("card".to_owned(), vec!["ace".to_owned(), "king".to_owned()])]);
-/// arrange(&mut table, &order);
-/// assert_eq!(ids(&table, "card"), ["ace", "king", "new"]);
+/// let mut cards = ["king", "new", "ace"];
+/// cards.sort_by_key(|id| place(&order, "card", id));
+/// assert_eq!(cards, ["ace", "king", "new"]);
 /// ```
-pub fn arrange(table: &mut Table<'_>, order: &Order) {
-    for (list, order) in order {
-        let Some(DeValue::Array(rows)) = table.get_mut(list.as_str()).map(Spanned::get_mut) else {
-            continue;
-        };
-        rows.sort_by_key(|row| {
-            let id = id_of(row.get_ref()).unwrap_or_default();
-            let place = order.iter().position(|known| known == id);
-            place.unwrap_or(order.len())
-        });
-    }
+#[must_use]
+pub fn place(order: &Order, list: &str, id: &str) -> usize {
+    let ids = order.get(list).map_or(&[][..], Vec::as_slice);
+    let place = ids.iter().position(|known| known == id);
+    place.unwrap_or(ids.len())
 }
 
 /// The rows that an order names and a pack in that order does not have, as `card `ace``.

@@ -53,6 +53,12 @@ impl<'t> Row<'t> {
         }
     }
 
+    /// The name of the file that it stands in.
+    #[must_use]
+    pub fn file_name(&self) -> &'t str {
+        self.source.file
+    }
+
     /// A table inside this one.
     pub(super) fn inner(&self, table: &'t DeTable<'t>, path: String, span: Range<usize>) -> Self {
         Self {
