@@ -6,6 +6,7 @@
 use eframe::egui::{self, Ui};
 
 use crate::app::Bannerfield;
+use crate::bundle::Bundle;
 use crate::fingers;
 use crate::skirmish::Hall;
 
@@ -16,6 +17,8 @@ pub struct House {
     /// The log of the skirmish that was kept at the last start, until its hall is entered.
     kept: Option<Vec<u8>>,
     tiles: Option<Box<Hall>>,
+    /// Packs that the skirmish begins with.
+    packs: Vec<Result<Bundle, String>>,
     /// The skirmish is shown.
     on_tiles: bool,
 }
@@ -28,8 +31,16 @@ impl House {
             kept: table.kept_tiles(),
             table,
             tiles: None,
+            packs: Vec::new(),
             on_tiles: false,
         }
+    }
+
+    /// The same with packs of one's own that were found.
+    #[must_use]
+    pub fn with_packs(mut self, packs: Vec<Result<Bundle, String>>) -> Self {
+        self.packs = packs;
+        self
     }
 
     /// The table of miniatures.
@@ -76,8 +87,9 @@ impl House {
     fn enter(&mut self) -> &mut Hall {
         self.on_tiles = true;
         let (kept, settings) = (&mut self.kept, self.table.settings());
+        let packs = &mut self.packs;
         self.tiles.get_or_insert_with(|| {
-            let hall = Hall::with_kept(kept.take());
+            let hall = Hall::with(std::mem::take(packs), kept.take());
             Box::new(hall.with_prefs(&settings.tiles))
         })
     }

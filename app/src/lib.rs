@@ -19,6 +19,7 @@
 
 pub mod answers;
 pub mod app;
+pub mod bundle;
 pub mod camera;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
@@ -66,3 +67,4 @@ pub mod web;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod window;
 pub mod words;
+pub mod workshop;

@@ -11,7 +11,7 @@ use tabletop::Packs;
 
 use crate::app::{Bannerfield, Start};
 use crate::command::AppCommand;
-use crate::disk::{Found, Keeper, Native};
+use crate::disk::{Found, Keeper, Native, packs};
 use crate::house::House;
 use crate::share;
 use crate::start::begin;
@@ -51,7 +51,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         if let Some(file) = file {
             program.send(named(file));
         }
-        Ok(Box::new(House::new(program)) as Box<dyn eframe::App>)
+        Ok(Box::new(House::new(program).with_packs(packs::kept())) as Box<dyn eframe::App>)
     };
     let run = eframe::run_native("bannerfield", options, Box::new(creator));
     run.map_err(|error| {

@@ -593,6 +593,28 @@ fn packs_of_every_game_are_checked() {
 }
 
 #[test]
+fn a_pack_in_one_file_is_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    let pack = bannerfield::bundle::Bundle::template();
+    std::fs::write(&path, pack.whole()).expect("a file");
+    for named in [path.as_path(), folder.path()] {
+        let ran = run(&["check", &named.to_string_lossy()], "");
+        assert_eq!(ran.code, 0, "{}", ran.data);
+        assert!(
+            ran.data.contains("mine.toml: sound, pack `my-cards`"),
+            "{}",
+            ran.data
+        );
+    }
+    let broken = pack.whole().replace("\"infantry\"", "\"infantery\"");
+    std::fs::write(&path, broken).expect("a file");
+    let ran = run(&["check", &path.to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.data.contains("models.toml:8:10: "), "{}", ran.data);
+}
+
+#[test]
 fn broken_packs_name_file_line_and_column() {
     let folder = tempfile::tempdir().expect("a folder");
     let write =

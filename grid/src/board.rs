@@ -140,6 +140,22 @@ impl Board {
         layout::compose(pack, layout)
     }
 
+    /// As much of a layout as can be put together on a board of a size, while somebody works at it.
+    ///
+    /// ```
+    /// use grid::{Board, Pack, Size};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let mut layout = pack.layout("learn-to-play").unwrap().clone();
+    /// layout.tiles.pop();
+    /// let board = Board::sketch(&pack, &layout, Size::new(14, 14).unwrap());
+    /// assert_eq!(board.size().columns(), 14);
+    /// ```
+    #[must_use]
+    pub fn sketch(pack: &Pack, layout: &Layout, size: Size) -> Self {
+        layout::sketch(pack, layout, size)
+    }
+
     /// Its rows and columns.
     #[must_use]
     pub fn size(&self) -> Size {

@@ -133,7 +133,21 @@ pub(crate) fn compose(pack: &Pack, layout: &Layout) -> Result<Board, Vec<Flaw>> 
     let Some(size) = size(&layout.tiles, &mut flaws) else {
         return Err(flaws);
     };
-    let (plan, known) = tiles(pack, layout, size, &mut flaws);
+    let board = put_together(pack, layout, size, &mut flaws);
+    if flaws.is_empty() {
+        Ok(board)
+    } else {
+        Err(flaws)
+    }
+}
+
+/// As much of a board of a size as can be put together.
+pub(crate) fn sketch(pack: &Pack, layout: &Layout, size: Size) -> Board {
+    put_together(pack, layout, size, &mut Vec::new())
+}
+
+fn put_together(pack: &Pack, layout: &Layout, size: Size, flaws: &mut Vec<Flaw>) -> Board {
+    let (plan, known) = tiles(pack, layout, size, flaws);
     let mut board = Board::of(pack, plan);
     let whole = flaws.is_empty();
     for (place, laid) in layout.pieces.iter().enumerate() {
@@ -165,12 +179,8 @@ pub(crate) fn compose(pack: &Pack, layout: &Layout) -> Result<Board, Vec<Flaw>> 
             flaws.extend(done.err().map(|why| Flaw::new(part, why)));
         }
     }
-    deployment(&layout.deployment, &mut board, &mut flaws);
-    if flaws.is_empty() {
-        Ok(board)
-    } else {
-        Err(flaws)
-    }
+    deployment(&layout.deployment, &mut board, flaws);
+    board
 }
 
 /// Rows and columns that the tiles span.

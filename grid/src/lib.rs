@@ -51,6 +51,7 @@ mod skirmish;
 mod square;
 mod turned;
 mod warband;
+mod write;
 
 pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
 pub use body::{Body, Figure, held};
@@ -71,7 +72,7 @@ pub use movement::{
     Allowance, End, Fault, Heed, Mover, Moves, NoSide, NoStep, Path, Reach, Step, Ways, WhyNot,
 };
 pub use pack::{
-    Barrier, ChargeDice, Interact, Marker, OnEnter, Pack, Piece, TILE, Tile, Use, Zone,
+    Assumed, Barrier, ChargeDice, Interact, Marker, OnEnter, Pack, Piece, TILE, Tile, Use, Zone,
 };
 pub use plan::{EdgeKind, Fitting, Plan, Smudge};
 pub use rulings::{
@@ -93,3 +94,4 @@ pub use skirmish::{
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;
 pub use warband::{Band, Illegal, Recruit, cost, illegal};
+pub use write::{layout_text, manifest_text, scenario_text, tile_text};

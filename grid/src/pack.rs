@@ -183,6 +183,17 @@ pub struct Zone {
     pub source: Source,
 }
 
+/// A row that is not known from print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assumed<'p> {
+    /// Its list in the files.
+    pub kind: &'static str,
+    /// Its name in the files.
+    pub id: &'p str,
+    /// Its name for people.
+    pub title: &'p str,
+}
+
 /// A loaded pack.
 ///
 /// ```
@@ -340,6 +351,42 @@ impl Pack {
     pub fn motivation_of(&self, hero: &str) -> Option<&Motivation> {
         let mut rows = self.motivations.iter();
         rows.find(|motivation| motivation.hero == hero)
+    }
+
+    /// The same with tiles added, or put in the place of those of their ids, judged by nobody yet.
+    #[must_use]
+    pub fn with_tiles(mut self, tiles: &[Tile]) -> Self {
+        for tile in tiles {
+            match self.tiles.iter_mut().find(|known| known.id == tile.id) {
+                Some(known) => known.clone_from(tile),
+                None => self.tiles.push(tile.clone()),
+            }
+        }
+        self
+    }
+
+    /// Every row that is not known from print, in the order of the files.
+    ///
+    /// ```
+    /// let pack = grid::Pack::builtin().unwrap();
+    /// assert!(pack.assumed().iter().any(|row| (row.kind, row.id) == ("tile", "1a")));
+    /// ```
+    #[must_use]
+    pub fn assumed(&self) -> Vec<Assumed<'_>> {
+        let mut found = Vec::new();
+        macro_rules! assumed {
+            ($($list:ident $kind:literal)+) => {
+                $( for row in self.$list.iter().filter(|row| row.source.assumed) {
+                    found.push(Assumed { kind: $kind, id: &row.id, title: &row.title });
+                } )+
+            };
+        }
+        assumed! {
+            cards "model" equipment "equipment" agendas "agenda" motivations "motivation"
+            objectives "objective" tiles "tile" pieces "piece" barriers "barrier" zones "zone"
+            layouts "layout" scenarios "scenario" bands "band"
+        }
+        found
     }
 
     /// The letters of zones in drawings.

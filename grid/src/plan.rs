@@ -212,6 +212,24 @@ impl Plan {
         lines
     }
 
+    /// Changes the ground and the zone of a square.
+    pub fn paint(&mut self, square: Square, ground: Ground, zone: Option<ZoneId>) {
+        if let Some(place) = self.place(square) {
+            self.ground[place] = ground;
+            self.zones[place] = zone;
+        }
+    }
+
+    /// Puts something on an edge whose squares are both inside, or takes away what stands there.
+    pub fn put(&mut self, edge: Edge, kind: Option<EdgeKind>) {
+        match kind {
+            Some(kind) => self.set_edge(edge, kind),
+            None => {
+                self.edges.remove(&edge);
+            }
+        }
+    }
+
     /// Lays another plan on this one with its upper left square at a square; what would stick out is left out.
     pub(crate) fn lay(&mut self, other: &Self, at: Square) {
         let moved = |square: Square| {

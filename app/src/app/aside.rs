@@ -56,7 +56,11 @@ impl Bannerfield {
         let mut done = std::mem::take(&mut self.aside.done);
         for done in &mut done {
             // Where nobody can be asked, the home folder is as good as any.
-            if let Done::Asked(Ask::SaveGame(_, name), answer @ Answer::NoDialog) = done {
+            if let Done::Asked(
+                Ask::SaveGame(_, name) | Ask::PackFolder(name),
+                answer @ Answer::NoDialog,
+            ) = done
+            {
                 let home = self.disk.home().unwrap_or_else(|| PathBuf::from("."));
                 *answer = Answer::File(home.join(name));
             }

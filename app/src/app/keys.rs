@@ -3,10 +3,13 @@
 //! Whoever is typing gets every key that a text may need, and something over the window gets all but Escape. Keys
 //! without control are for tools and overlays.
 
-use eframe::egui::{self, Event, Id, Key, KeyboardShortcut, Popup};
+use std::path::Path;
+
+use eframe::egui::{self, DroppedFileHandle, Event, Id, Key, KeyboardShortcut, Popup};
 
 use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
+use crate::disk::Job;
 use crate::over::Over;
 use crate::toast::Tidings;
 
@@ -111,6 +114,14 @@ impl Bannerfield {
 
     pub(super) fn dropped(&mut self, egui: &egui::Context) {
         let files = egui.input(|input| input.raw.dropped_files.clone());
+        let of_pack = |path: &Path| path.extension().is_none_or(|ending| ending == "toml");
+        let is_pack = |file: &DroppedFileHandle| of_pack(file.path());
+        if !files.is_empty() && files.iter().all(is_pack) {
+            let paths = files.iter().map(|file| self.disk.take(file)).collect();
+            self.disk.send(Job::Pack(paths));
+            self.leaves = true;
+            return;
+        }
         if files.len() > 1 {
             let text = "One file at a time: only the first one is opened";
             self.toasts.say(Tidings::Bad, text);

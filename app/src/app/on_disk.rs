@@ -49,6 +49,9 @@ impl Bannerfield {
                     let text = format!("Cannot write the {what}: {}", why(&error));
                     self.toasts.say(Tidings::Bad, text);
                 }
+                done @ (Done::Pack(_)
+                | Done::WrotePack(..)
+                | Done::Asked(Ask::Pack | Ask::PackFolder(_), _)) => self.aside.answer(done),
                 Done::Asked(ask, answer) => self.answered(ask, answer),
                 Done::Picture(path, purpose, read) => self.picture_read(&path, purpose, read),
             }
@@ -76,6 +79,8 @@ impl Bannerfield {
             (Ask::Photo, Answer::NoDialog) => self.prompt(PathPurpose::Photo, ""),
             (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
             (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
+            // Packs belong to the other game, which asks for them.
+            (Ask::Pack | Ask::PackFolder(_), _) | (_, Answer::Files(_)) => {}
             (Ask::Export(name), Answer::NoDialog) => self.prompt(PathPurpose::Export, &name),
         }
     }

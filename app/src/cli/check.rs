@@ -16,10 +16,11 @@ use super::file::{self, shown};
 use super::measure::{TableReader, strictness};
 use super::saved::Saved;
 use super::{End, Out, problems};
+use crate::bundle::Bundle;
 
 /// All problems of packs, tables and saves, with line and column
 ///
-/// A folder with a manifest.toml is read as a pack, a .json file as a table, a .jsonl file as a save.
+/// A folder with a manifest.toml is read as a pack, as is a .toml file that holds all its files, a .json file as a table, a .jsonl file as a save.
 /// Other folders are searched for these. The exit code is 2 when something cannot be used.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -140,12 +141,24 @@ fn item(path: &Path) -> Option<Item> {
         "json" => Some(Item::Table(path.to_owned())),
         "jsonl" => Some(Item::Save(path.to_owned())),
         "toml" if path.ends_with(MANIFEST) => Some(Item::Pack(path.parent()?.to_owned())),
+        "toml" if whole(path).is_some() => Some(Item::Pack(path.to_owned())),
         _ => None,
     }
 }
 
+/// A pack that is one file, or `None`.
+fn whole(path: &Path) -> Option<Bundle> {
+    let bytes = path.is_file().then(|| std::fs::read(path).ok())??;
+    let name = path.file_stem()?.to_string_lossy();
+    Bundle::of(&name, vec![(shown(path), bytes)]).ok()
+}
+
 fn pack(folder: &Path) -> Found {
-    let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+    let whole = whole(folder);
+    let read = |name: &str| match &whole {
+        Some(bundle) => bundle.text(name),
+        None => std::fs::read_to_string(folder.join(name)).ok(),
+    };
     let game = read(MANIFEST).and_then(|text| game_of(&text));
     let sound = match game.as_deref() {
         Some("tiles") => grid::Pack::load(read).map(|pack| {

@@ -17,7 +17,7 @@ pub struct Keeper {
 }
 
 /// Where the program keeps its own files.
-fn home() -> Option<PathBuf> {
+pub(super) fn home() -> Option<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "bannerfield")?;
     Some(folders.data_local_dir().to_owned())
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Answer, Ask, Disk, Done, Existing, Job, Log, Own, Purpose};
+use crate::bundle::Bundle;
 use crate::photo::Decoded;
 
 /// Files in memory.
@@ -128,6 +129,25 @@ impl Held {
                 };
                 Ok(Some(Done::Picture(path, purpose, read)))
             }
+            Job::Pack(paths) => Ok(Some(Done::Pack(self.pack(&paths)))),
+            Job::WritePack {
+                path,
+                pack,
+                existing,
+            } => {
+                let name = path.join(play::pack::MANIFEST);
+                let taken = existing == Existing::Keep && self.files.contains_key(&name);
+                let written = match taken {
+                    true => Err(io::ErrorKind::AlreadyExists.into()),
+                    false => self.room(),
+                };
+                if written.is_ok() {
+                    for (name, text) in pack.files {
+                        self.files.insert(path.join(name), text.into_bytes());
+                    }
+                }
+                Ok(Some(Done::WrotePack(path, written)))
+            }
             Job::Photo(bytes) => {
                 self.room().map_err(|error| (Own::Photo, error))?;
                 self.photo = bytes.map(|bytes| bytes.to_vec());
@@ -135,6 +155,21 @@ impl Held {
                 Ok(None)
             }
         }
+    }
+}
+
+impl Held {
+    /// The files below the first path, or those named.
+    fn pack(&self, paths: &[PathBuf]) -> Result<Bundle, String> {
+        let first = paths.first().ok_or("no file was named")?;
+        let inside = |path: &PathBuf| path.parent() == Some(first) || paths.contains(path);
+        let files = self.files.iter().filter(|(path, _)| inside(path));
+        let name = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            name.to_string_lossy().into_owned()
+        };
+        let files = files.map(|(path, bytes)| (name(path), bytes.clone()));
+        Bundle::of(&name(first), files.collect())
     }
 }
 

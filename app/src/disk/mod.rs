@@ -16,6 +16,8 @@ mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod packs;
+#[cfg(not(target_arch = "wasm32"))]
 mod png;
 
 use std::io;
@@ -32,6 +34,7 @@ pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::Native;
 
+use crate::bundle::Bundle;
 use crate::photo::Decoded;
 
 /// Something to read or write.
@@ -82,6 +85,17 @@ pub enum Job {
         bytes: Option<Arc<[u8]>>,
         /// What it is for.
         purpose: PictureFor,
+    },
+    /// Reads a pack: a folder, or files.
+    Pack(Vec<PathBuf>),
+    /// Writes a pack: a folder, or one file in a page.
+    WritePack {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        pack: Bundle,
+        /// What becomes of a pack that is there.
+        existing: Existing,
     },
     /// Keeps the photo of the table that is open, or none, so that it is not lost in a crash.
     Photo(Option<Arc<[u8]>>),
@@ -152,6 +166,10 @@ pub enum Ask {
     Export(String),
     /// A picture of the real table, or one that is taken now.
     Photo,
+    /// A pack to open: its manifest, or all its files.
+    Pack,
+    /// Where to save a pack, by its name.
+    PackFolder(String),
 }
 
 /// What was answered.
@@ -159,6 +177,8 @@ pub enum Ask {
 pub enum Answer {
     /// This file.
     File(PathBuf),
+    /// These files.
+    Files(Vec<PathBuf>),
     /// None.
     Cancelled,
     /// Nobody could be asked: the desktop shows no list of files.
@@ -176,6 +196,10 @@ pub enum Done {
     NotKept(Own, io::Error),
     /// A file was asked for.
     Asked(Ask, Answer),
+    /// A pack was read, or not, and why, for people.
+    Pack(Result<Bundle, String>),
+    /// A pack was written, or not.
+    WrotePack(PathBuf, io::Result<()>),
     /// A picture was read, or not, and why, for people.
     Picture(PathBuf, PictureFor, Result<Decoded, String>),
 }

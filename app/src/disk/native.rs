@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, decode, png};
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, decode, packs, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -82,7 +82,23 @@ const UNSEEN: Duration = Duration::from_millis(250);
 )]
 fn choose(ask: &Ask) -> Answer {
     let asked = Instant::now();
-    match ask_desktop(ask) {
+    let found = match ask {
+        Ask::Pack => {
+            let dialog = rfd::FileDialog::new().set_title("Open a pack: its manifest.toml");
+            let files = dialog.add_filter("Packs", &["toml"]).pick_files();
+            if let Some(files) = files {
+                return Answer::Files(files);
+            }
+            None
+        }
+        Ask::Open
+        | Ask::Save(_)
+        | Ask::SaveGame(..)
+        | Ask::Export(_)
+        | Ask::Photo
+        | Ask::PackFolder(_) => ask_desktop(ask),
+    };
+    match found {
         Some(path) => Answer::File(path),
         None if asked.elapsed() < UNSEEN => Answer::NoDialog,
         None => Answer::Cancelled,
@@ -112,6 +128,11 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
             .add_filter("Picture", &["svg", "png"])
             .set_file_name(name)
             .save_file(),
+        Ask::Pack => None,
+        Ask::PackFolder(name) => dialog
+            .set_title("Choose the folder that gets the pack's folder")
+            .pick_folder()
+            .map(|folder| folder.join(name)),
         Ask::Photo => dialog
             .set_title("Choose a photo of the table")
             .add_filter("Photo", &["jpg", "jpeg", "png", "webp", "JPG", "JPEG"])
@@ -173,6 +194,15 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
             Job::Photo(bytes) => {
                 let kept = keeper.photo(bytes.as_deref());
                 kept.err().map(|error| Done::NotKept(Own::Photo, error))
+            }
+            Job::Pack(paths) => Some(Done::Pack(packs::read(&paths))),
+            Job::WritePack {
+                path,
+                pack,
+                existing,
+            } => {
+                let written = packs::write(&path, &pack, existing);
+                Some(Done::WrotePack(path, written))
             }
             Job::Ask(_) => None,
         };

@@ -5,8 +5,10 @@
 use grid::{Action, Fix, ModelId, Muster};
 use play::Seat;
 
+use super::packs::Packing;
 use super::players::{Player, Tempo, Throws};
 use crate::command::{ReplayCommand, ScoreCommand};
+use crate::workshop::Order;
 
 /// What a user asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +51,10 @@ pub enum Command {
     Aim(Option<ModelId>),
     /// Uncovers the agendas of a seat.
     Show(Seat),
+    /// Opens, saves and chooses packs.
+    Packs(Packing),
+    /// Makes tiles and scenarios.
+    Shop(Order),
     /// Covers all agendas.
     Cover,
 }

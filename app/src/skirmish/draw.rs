@@ -26,7 +26,7 @@ pub(crate) struct Brush<'a> {
 
 impl Brush<'_> {
     /// Lays a pattern over a part of the screen.
-    pub(super) fn pattern(&self, rect: Rect, pattern: Pattern, ink: eframe::egui::Color32) {
+    pub(crate) fn pattern(&self, rect: Rect, pattern: Pattern, ink: eframe::egui::Color32) {
         let Some(texture) = self.patterns.tile(pattern) else {
             return;
         };

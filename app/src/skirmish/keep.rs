@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
-use grid::{Pack, Rules, load};
+use grid::{Rules, load};
 use play::Access;
 
 use super::game::Game;
+use super::packs::Packs;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
 use crate::toast::Tidings;
 
@@ -92,7 +93,12 @@ impl Keep {
                 let text = format!("The game cannot be kept: {}", why(&error));
                 Some((Tidings::Bad, text))
             }
-            Done::NotKept(..) | Done::Asked(..) | Done::Read(..) | Done::Picture(..) => None,
+            Done::NotKept(..)
+            | Done::Asked(..)
+            | Done::Read(..)
+            | Done::Pack(_)
+            | Done::WrotePack(..)
+            | Done::Picture(..) => None,
         }
     }
 
@@ -100,8 +106,13 @@ impl Keep {
     ///
     /// # Errors
     /// Every problem of a log that is no game, a line each.
-    pub(super) fn recover(&mut self, rules: &Arc<Rules>, bytes: Vec<u8>) -> Result<Opened, String> {
-        let opened = open(rules, NAME, &bytes);
+    pub(super) fn recover(
+        &mut self,
+        rules: &Arc<Rules>,
+        packs: &Packs,
+        bytes: Vec<u8>,
+    ) -> Result<Opened, String> {
+        let opened = open(rules, packs, NAME, &bytes);
         let whole = |opened: &Opened| opened.game.session().access() == Access::Open;
         if opened.as_ref().is_ok_and(whole) {
             return opened;
@@ -110,7 +121,7 @@ impl Keep {
         self.anew = true;
         let damaged = opened?;
         // What is good of it goes on under a log of its own.
-        let good = open(rules, NAME, damaged.game.text().as_bytes())?;
+        let good = open(rules, packs, NAME, damaged.game.text().as_bytes())?;
         Ok(Opened {
             message: damaged.message,
             ..good
@@ -122,8 +133,14 @@ impl Keep {
 ///
 /// # Errors
 /// Every problem, a line each.
-pub(super) fn open(rules: &Arc<Rules>, name: &str, bytes: &[u8]) -> Result<Opened, String> {
-    let loaded = load(rules, &Pack::builtin_in, name, bytes).map_err(|found| found.to_string())?;
+pub(super) fn open(
+    rules: &Arc<Rules>,
+    packs: &Packs,
+    name: &str,
+    bytes: &[u8],
+) -> Result<Opened, String> {
+    let loaded = load(rules, &|order| packs.in_order(order), name, bytes)
+        .map_err(|found| found.to_string())?;
     let message = match loaded.problems.is_empty() {
         true => None,
         false => Some((Tidings::Bad, loaded.problems.to_string())),

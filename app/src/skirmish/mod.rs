@@ -9,18 +9,20 @@ pub mod aim;
 pub mod back;
 mod bots;
 pub mod command;
-mod draw;
+pub(crate) mod draw;
 pub mod film;
 pub mod game;
 mod keep;
 mod marks;
 pub mod names;
 mod on_play;
+pub mod packs;
 pub mod panels;
 pub mod players;
 pub mod prefs;
 pub mod score;
 pub mod sheet;
+mod shop;
 mod tokens;
 pub mod trace;
 
@@ -35,14 +37,17 @@ use self::back::Marked;
 use self::command::Command;
 use self::game::Game;
 use self::keep::{Keep, Opened};
+use self::packs::Packs;
 use self::panels::{Ctx, Panels};
 use self::players::Tempo;
 use crate::app::Dress;
+use crate::bundle::Bundle;
 use crate::command::ReplayCommand;
 use crate::disk::{Done, Job};
 use crate::outbox::Outbox;
 use crate::score::Scorer;
 use crate::toast::Tidings;
+use crate::workshop::Workshop;
 
 /// The skirmish in its hall.
 #[derive(Debug)]
@@ -67,19 +72,17 @@ pub struct Hall {
     /// Something was changed that is remembered.
     wrote: bool,
     leaves: bool,
+    packs: Packs,
+    jobs: Vec<Job>,
+    workshop: Option<Box<Workshop>>,
+    /// The workshop is shown.
+    makes: bool,
 }
 
 impl Default for Hall {
     fn default() -> Self {
-        let rules = Pack::builtin().map_err(|problems| problems.to_string());
-        let rules = rules.and_then(|pack| {
-            Rules::new(pack).map_err(|flaws| {
-                let flaws = flaws.into_iter().map(|flaw| flaw.message);
-                flaws.collect::<Vec<_>>().join("\n")
-            })
-        });
         Self {
-            rules: rules.map(Arc::new),
+            rules: packs::rules_of(Pack::builtin()),
             game: None,
             away: None,
             selected: None,
@@ -94,17 +97,22 @@ impl Default for Hall {
             tempo: Tempo::default(),
             wrote: false,
             leaves: false,
+            packs: Packs::default(),
+            jobs: Vec::new(),
+            workshop: None,
+            makes: false,
         }
     }
 }
 
 impl Hall {
-    /// A hall with the game that was kept at the last start.
+    /// A hall with packs of one's own that were found, and the game that was kept at the last start.
     #[must_use]
-    pub(crate) fn with_kept(bytes: Option<Vec<u8>>) -> Self {
+    pub(crate) fn with(found: Vec<Result<Bundle, String>>, bytes: Option<Vec<u8>>) -> Self {
         let mut hall = Self::default();
+        hall.find(found);
         if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
-            match hall.keep.recover(rules, bytes) {
+            match hall.keep.recover(rules, &hall.packs, bytes) {
                 Ok(opened) => hall.put(opened),
                 Err(problems) => hall.message = Some((Tidings::Bad, problems)),
             }
@@ -117,7 +125,7 @@ impl Hall {
         let Ok(rules) = &self.rules else {
             return;
         };
-        match keep::open(rules, name, bytes) {
+        match keep::open(rules, &self.packs, name, bytes) {
             Ok(opened) => {
                 self.away = self.game.take().or(self.away.take());
                 self.keep.begin();
@@ -137,11 +145,16 @@ impl Hall {
 
     /// What is to be read and written, the new lines of the log included.
     pub(crate) fn jobs(&mut self) -> Vec<Job> {
-        self.keep.jobs(self.game.as_mut())
+        let mut jobs = std::mem::take(&mut self.jobs);
+        jobs.extend(self.keep.jobs(self.game.as_mut()));
+        jobs
     }
 
     /// Takes what the disk answered.
     pub(crate) fn answered(&mut self, done: Done) {
+        let Some(done) = self.take_in(done) else {
+            return;
+        };
         let said = self.keep.answered(done, self.game.as_ref());
         self.message = said.or(self.message.take());
     }
@@ -206,6 +219,8 @@ impl Hall {
         let ctx = Ctx {
             dress,
             rules,
+            packs: &self.packs,
+            workshop: self.workshop.as_deref().filter(|_| self.makes),
             game: self.game.as_ref(),
             away: self.away.as_ref(),
             aim: &self.aim,
@@ -230,6 +245,9 @@ impl Hall {
         let redo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
         let pressed =
             |keys: &KeyboardShortcut| egui.input_mut(|input| input.consume_shortcut(keys));
+        if self.makes {
+            return;
+        }
         if self.game.is_some() && pressed(&undo) {
             self.send(Command::Undo);
         }
@@ -279,6 +297,8 @@ impl Hall {
             Command::Select(id) => self.selected = id,
             Command::Aim(id) => self.aimed = id,
             Command::Show(seat) => self.show(Some(seat)),
+            Command::Shop(order) => self.shop(order),
+            Command::Packs(asked) => self.pack(asked),
             Command::Cover => self.show(None),
         }
     }

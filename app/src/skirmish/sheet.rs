@@ -157,6 +157,18 @@ impl Sheet {
         Square::at(row, whole(place.x, self.size.columns())?)
     }
 
+    /// The edge that is nearest to a point, of the square below it.
+    #[must_use]
+    pub fn near_edge(&self, point: Pos2) -> Option<Edge> {
+        let at = self.at(point)?;
+        let aside = (point - self.square(at).center()) / self.side;
+        let way = match aside.x.abs() > aside.y.abs() {
+            true => (0, if aside.x > 0.0 { 1 } else { -1 }),
+            false => (if aside.y > 0.0 { 1 } else { -1 }, 0),
+        };
+        Edge::between(at, at.shifted(way.0, way.1)?)
+    }
+
     /// Where the letter of a column and the number of a row stand; never out of sight.
     #[must_use]
     pub fn margin(&self, at: Square) -> [Pos2; 2] {

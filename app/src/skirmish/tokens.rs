@@ -4,7 +4,7 @@
 //! and whether it was activated stand on it.
 
 use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
-use grid::{Class, Field, ModelId, Plunder, Rules, State, called};
+use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, called};
 
 use super::draw::Brush;
 use super::names::letters;
@@ -22,34 +22,13 @@ impl Brush<'_> {
     pub(crate) fn tokens(&self, rules: &Rules, state: &State) {
         let scenario = rules.scenario(state);
         for (at, number) in scenario.objectives.iter().zip(1_usize..) {
-            let rect = self.sheet.square(*at);
-            let radius = self.sheet.side * 0.38;
-            let ring = Stroke::new(2.5, self.inks.gold);
-            self.painter
-                .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
-            self.painter.circle_stroke(rect.center(), radius, ring);
-            // Beside the middle, where the dot or the cross is.
-            let aside = (self.sheet.side * 0.2).min(9.0);
-            let corner = rect.left_top() + vec2(aside, aside);
-            self.badge(corner, self.inks.gold, &number.to_string());
+            self.objective(*at, number);
         }
         for (place, row) in scenario.plunder.iter().enumerate() {
             if state.taken >> place & 1 == 1 {
                 continue;
             }
-            let center = self.sheet.square(row.at).center();
-            let reach = self.sheet.side * 0.34;
-            let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
-            let points = ways.map(|(x, y)| center + vec2(x, y)).to_vec();
-            let line = Stroke::new(2.0, self.inks.gold);
-            let fill = self.inks.paper;
-            self.painter
-                .add(eframe::egui::Shape::convex_polygon(points, fill, line));
-            let letter = match row.kind {
-                Plunder::Money => "M",
-                Plunder::Letters => "L",
-            };
-            self.text(center, letter, self.size(0.3), self.inks.ink);
+            self.plunder(*row);
         }
         for ((at, _), place) in rules.scene(state).tokens().iter().zip(0_u8..) {
             if state.turned >> place & 1 == 1 && self.sheet.side >= SMALL_SIDE {
@@ -63,6 +42,37 @@ impl Brush<'_> {
                 self.text(rect.center_top() + vec2(0.0, 9.0), text, SMALL, ink);
             }
         }
+    }
+
+    /// An objective with its number.
+    pub(crate) fn objective(&self, at: Square, number: usize) {
+        let rect = self.sheet.square(at);
+        let radius = self.sheet.side * 0.38;
+        let ring = Stroke::new(2.5, self.inks.gold);
+        self.painter
+            .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
+        self.painter.circle_stroke(rect.center(), radius, ring);
+        // Beside the middle, where the dot or the cross is.
+        let aside = (self.sheet.side * 0.2).min(9.0);
+        let corner = rect.left_top() + vec2(aside, aside);
+        self.badge(corner, self.inks.gold, &number.to_string());
+    }
+
+    /// A plunder token.
+    pub(crate) fn plunder(&self, token: PlunderAt) {
+        let center = self.sheet.square(token.at).center();
+        let reach = self.sheet.side * 0.34;
+        let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+        let points = ways.map(|(x, y)| center + vec2(x, y)).to_vec();
+        let line = Stroke::new(2.0, self.inks.gold);
+        let fill = self.inks.paper;
+        self.painter
+            .add(eframe::egui::Shape::convex_polygon(points, fill, line));
+        let letter = match token.kind {
+            Plunder::Money => "M",
+            Plunder::Letters => "L",
+        };
+        self.text(center, letter, self.size(0.3), self.inks.ink);
     }
 
     /// Models on the battlefield.

@@ -108,6 +108,6 @@ pub fn ids<'t>(table: &'t Table<'t>, list: &str) -> Vec<&'t str> {
 }
 
 /// The id of a row, if it has one that is a text.
-pub(super) fn id_of<'t>(row: &'t DeValue<'t>) -> Option<&'t str> {
+fn id_of<'t>(row: &'t DeValue<'t>) -> Option<&'t str> {
     row.as_table()?.get("id")?.get_ref().as_str()
 }

@@ -28,22 +28,28 @@ fn asked(shared: &Rc<Shared>, ask: &Ask) -> Result<(), JsValue> {
     // Phones offer their camera for a picture.
     input.set_accept(match ask {
         Ask::Photo => "image/*",
-        Ask::Open | Ask::Save(_) | Ask::Export(_) => ".json,.jsonl",
+        Ask::Pack | Ask::PackFolder(_) => ".toml",
+        Ask::Open | Ask::Save(_) | Ask::SaveGame(..) | Ask::Export(_) => ".json,.jsonl",
     });
+    input.set_multiple(*ask == Ask::Pack);
     // Each answer comes once, and frees both.
     let answered = Rc::new(RefCell::new(None));
     let on = |has_file: bool| {
         let (shared, ask) = (Rc::clone(shared), ask.clone());
         let (input, answered) = (input.clone(), Rc::clone(&answered));
         Closure::<dyn FnMut()>::new(move || {
-            let file = input.files().and_then(|files| files.get(0));
-            let answer = match file.filter(|_| has_file) {
-                Some(file) => {
+            let mut paths = Vec::new();
+            if let Some(files) = input.files().filter(|_| has_file) {
+                for file in (0..files.length()).filter_map(|place| files.get(place)) {
                     let path = PathBuf::from(file.name());
                     shared.keep(path.clone(), file);
-                    Answer::File(path)
+                    paths.push(path);
                 }
-                None => Answer::Cancelled,
+            }
+            let answer = match (ask == Ask::Pack, paths.first()) {
+                (_, None) => Answer::Cancelled,
+                (true, Some(_)) => Answer::Files(paths),
+                (false, Some(path)) => Answer::File(path.clone()),
             };
             shared.tell(Done::Asked(ask.clone(), answer));
             drop(answered.take());

@@ -20,6 +20,7 @@ use wasm_bindgen_futures::spawn_local;
 pub use keeper::Keeper;
 
 use super::{Answer, Ask, Disk, Done, Job, Own, Purpose};
+use crate::bundle::Bundle;
 use crate::photo::Decoded;
 
 /// The disk of a page.
@@ -97,8 +98,11 @@ impl Shared {
 
     fn ask(self: &Rc<Self>, ask: Ask) {
         match &ask {
-            Ask::Open | Ask::Photo => files::choose(self, ask),
-            Ask::Save(name) | Ask::SaveGame(_, name) | Ask::Export(name) => {
+            Ask::Open | Ask::Photo | Ask::Pack => files::choose(self, ask),
+            Ask::Save(name)
+            | Ask::SaveGame(_, name)
+            | Ask::Export(name)
+            | Ask::PackFolder(name) => {
                 let path = PathBuf::from(name);
                 self.tell(Done::Asked(ask, Answer::File(path)));
             }
@@ -167,6 +171,12 @@ impl Shared {
                 };
                 Some(Done::Picture(path, purpose, read))
             }
+            Job::Pack(paths) => Some(Done::Pack(self.pack(&paths).await)),
+            Job::WritePack { path, pack, .. } => {
+                let path = path.with_extension("toml");
+                let written = files::download(&path, pack.whole().as_bytes());
+                Some(Done::WrotePack(path, written))
+            }
             Job::Photo(bytes) => {
                 let kept = self.keeper.photo(bytes.as_deref()).await;
                 kept.err().map(|error| Done::NotKept(Own::Photo, error))
@@ -185,6 +195,20 @@ impl Shared {
             // A page never finds a file by its name alone.
             None => Err("choose it again in this browser".to_owned()),
         }
+    }
+
+    async fn pack(&self, paths: &[PathBuf]) -> Result<Bundle, String> {
+        let mut files = Vec::new();
+        let mut name = String::new();
+        for path in paths {
+            name = path.to_string_lossy().into_owned();
+            let bytes = self.read(path).await.map_err(|error| super::why(&error))?;
+            files.push((name.clone(), bytes));
+        }
+        if files.len() > 1 {
+            name = "opened".to_owned();
+        }
+        Bundle::of(&name, files)
     }
 
     async fn read(&self, path: &Path) -> io::Result<Vec<u8>> {

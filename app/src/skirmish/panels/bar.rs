@@ -5,6 +5,7 @@ use eframe::egui::{Label, MenuBar, RichText, Ui};
 use super::{Ctx, bots};
 use crate::shape::Shape;
 use crate::skirmish::command::Command;
+use crate::workshop::Order;
 
 /// The bar at the top.
 pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
@@ -18,6 +19,12 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 ui.close();
             }
         });
+        if ctx.workshop.is_some() {
+            ctx.button(ui, "Leave the workshop", Command::Shop(Order::Leave));
+            return;
+        }
+        let workshop = ctx.button(ui, "Workshop", Command::Shop(Order::Open));
+        workshop.on_hover_text("Make tiles and scenarios");
         let Some(game) = ctx.game else {
             ui.add(Label::new(RichText::new("Skirmish on tiles").strong()).truncate());
             return;

@@ -7,6 +7,7 @@ use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost, illegal};
 use play::Seat;
 
 use super::Ctx;
+use super::packs::packs_ui;
 use crate::command::ScoreCommand;
 use crate::entropy;
 use crate::skirmish::command::{Command, PlayCommand};
@@ -23,6 +24,8 @@ pub struct Begin {
     /// Who plays.
     pub players: [Player; 2],
     seed: String,
+    /// The path of a pack, as typed.
+    path: String,
     /// The board of the scenario, before anybody stands on it.
     preview: Option<(usize, State)>,
 }
@@ -90,10 +93,16 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         recruits_ui(ctx, ui, &models);
     }
     seed_ui(ui, state);
+    packs_ui(ctx, ui, &mut state.path);
 }
 
 /// The warband of a seat, as chosen; else both sides begin with different ones, where there are two.
-fn chosen(rules: &Rules, state: &Begin, scenario: &Scenario, seat: usize) -> Vec<Recruit> {
+pub(crate) fn chosen(
+    rules: &Rules,
+    state: &Begin,
+    scenario: &Scenario,
+    seat: usize,
+) -> Vec<Recruit> {
     if !scenario.fixed.is_empty() {
         return Vec::new();
     }
@@ -141,8 +150,8 @@ fn start_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario) 
             ctx.send(PlayCommand::Seat(seat, player).into());
         }
     }
-    if let Some((_, text)) = ctx.message {
-        ui.colored_label(crate::theme::danger(ctx.dress.tone), text);
+    if let Some((tidings, text)) = ctx.message {
+        ui.colored_label(tidings.color(ctx.dress.tone), text);
     }
 }
 

@@ -14,6 +14,7 @@ pub mod dice;
 pub mod fair;
 pub mod hand;
 pub mod log;
+pub mod packs;
 pub mod score;
 pub mod sides;
 
@@ -29,6 +30,7 @@ use play::Turn;
 use super::aim::Aim;
 use super::command::Command;
 use super::game::Game;
+use super::packs::Packs;
 use super::sheet::Sheet;
 use crate::app::Dress;
 use crate::outbox::Outbox;
@@ -37,6 +39,9 @@ use crate::score::Scorer;
 use crate::shape::Shape;
 use crate::theme::{TileInks, tile_inks};
 use crate::toast::Tidings;
+use crate::workshop::Workshop;
+use crate::workshop::canvas::Canvas;
+use crate::workshop::panels::{Shop, workshop_ui};
 
 /// What every panel may look at.
 #[derive(Debug)]
@@ -54,6 +59,10 @@ pub struct Ctx<'a> {
     pub selected: Option<ModelId>,
     /// The model that is aimed at.
     pub aimed: Option<ModelId>,
+    /// Packs of one's own.
+    pub packs: &'a Packs,
+    /// The workshop, while it is shown.
+    pub workshop: Option<&'a Workshop>,
     /// What there is to say.
     pub message: Option<&'a (Tidings, String)>,
     /// The score sheet of the boxed game.
@@ -100,6 +109,8 @@ pub struct Panels {
     pub dice: dice::Dice,
     /// What the log showed.
     pub log: log::Log,
+    /// What is made in the workshop.
+    pub canvas: Canvas,
     /// The tab of a small window.
     pub tab: Tab,
 }
@@ -131,6 +142,9 @@ impl Tab {
 /// The whole hall.
 pub fn hall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("tiles bar").show(ui, |ui| bar::bar_ui(ctx, ui));
+    if let Some(work) = ctx.workshop {
+        return workshop_ui(&Shop { ctx, work }, ui, &mut panels.canvas);
+    }
     match ctx.dress.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
         Shape::Tall => tall_ui(ctx, ui, panels),

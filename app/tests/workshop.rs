@@ -1,0 +1,368 @@
+//! Are packs of one's own opened, made and played with in the window?
+//!
+//! Journeys in the window without a screen, by the names that a screen reader says. `SHOTS=folder` draws what they come
+//! by.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use bannerfield::app::Bannerfield;
+use bannerfield::bundle::Bundle;
+use bannerfield::command::AppCommand;
+use bannerfield::disk::Memory;
+use bannerfield::house::House;
+use bannerfield::skirmish::Hall;
+use bannerfield::skirmish::command::Command;
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use grid::{Edge, EdgeKind, Pack, Square};
+
+use common::raster::{Textures, picture};
+
+struct Window {
+    harness: Harness<'static, House>,
+    textures: Textures,
+    disk: Memory,
+}
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+const PHONE: [f32; 2] = [390.0, 844.0];
+
+impl Window {
+    /// The window with the skirmish shown, and packs that were found.
+    fn new([width, height]: [f32; 2], found: Vec<Result<Bundle, String>>) -> Self {
+        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        start.settings.tips_seen = true;
+        let textures = Textures::default();
+        let disk = Memory::default();
+        let own = disk.clone();
+        let harness = Harness::builder()
+            .with_size(vec2(width, height))
+            .renderer(textures.clone())
+            .with_max_steps(64)
+            .build_eframe(|_| House::new(Bannerfield::new(start, Box::new(own))).with_packs(found));
+        let mut window = Self {
+            harness,
+            textures,
+            disk,
+        };
+        window.settle();
+        window.harness.state().table().send(AppCommand::Tiles);
+        window.settle();
+        window
+    }
+
+    fn settle(&mut self) {
+        self.harness.run_steps(5);
+    }
+
+    fn hall(&self) -> &Hall {
+        self.harness.state().tiles().expect("the skirmish is shown")
+    }
+
+    #[track_caller]
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click_accesskit();
+        self.settle();
+    }
+
+    #[track_caller]
+    fn says(&self, label: &str) {
+        let mut found = self.harness.query_all_by_label(label);
+        assert!(found.next().is_some(), "{label}");
+    }
+
+    /// Where a square of the canvas is on the screen, moved from its middle by a share of its side.
+    fn point(&self, name: &str, by: [f32; 2]) -> Pos2 {
+        let sheet = self.hall().canvas().expect("the canvas was shown");
+        let rect = sheet.square(square(name));
+        rect.center() + vec2(by[0], by[1]) * sheet.side
+    }
+
+    fn tap_at(&mut self, pos: Pos2) {
+        self.harness.event(Event::PointerMoved(pos));
+        self.settle();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.settle();
+    }
+
+    fn tap(&mut self, name: &str) {
+        let pos = self.point(name, [0.0, 0.0]);
+        self.tap_at(pos);
+    }
+
+    /// Paints a row of squares in one stroke.
+    fn stroke(&mut self, names: &[&str]) {
+        let points: Vec<Pos2> = names.iter().map(|at| self.point(at, [0.0, 0.0])).collect();
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.harness.event(Event::PointerMoved(points[0]));
+        self.settle();
+        self.harness.event(button(points[0], true));
+        for pos in &points {
+            self.harness.event(Event::PointerMoved(*pos));
+            self.settle();
+        }
+        self.harness.event(button(points[points.len() - 1], false));
+        self.settle();
+    }
+
+    fn key(&mut self, key: Key, modifiers: Modifiers) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// Puts a pack on the disk, to be chosen next.
+    fn lay(&self, folder: &str, files: &[(&str, &str)]) {
+        let mut held = self.disk.held();
+        let folder = Path::new(folder);
+        for (name, text) in files {
+            held.files
+                .insert(folder.join(name), text.as_bytes().to_vec());
+        }
+        held.choice = Some(folder.to_owned());
+    }
+
+    fn choose(&self, path: &str) {
+        self.disk.held().choice = Some(PathBuf::from(path));
+    }
+
+    /// The pack that was written to a folder, as a check reads it.
+    fn written(&self, folder: &str) -> Pack {
+        let read = |name: &str| {
+            let held = self.disk.held();
+            let bytes = held.files.get(&Path::new(folder).join(name))?.clone();
+            String::from_utf8(bytes).ok()
+        };
+        Pack::load(read).unwrap_or_else(|problems| panic!("{problems}"))
+    }
+
+    fn shot(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("SHOTS") {
+            let file = Path::new(&folder).join(format!("{name}.png"));
+            let dots = picture(&self.harness, &self.textures);
+            dots.save_png(file).expect("a picture can be written");
+        }
+    }
+}
+
+fn square(name: &str) -> Square {
+    let (letter, number) = name.split_at(1);
+    let column = letter.bytes().next().expect("a letter") - b'A';
+    let row: u8 = number.parse().expect("a number");
+    Square::at(row - 1, column).expect("on a board")
+}
+
+const MANIFEST: &str = "game = 'tiles'\nedition = 'box'\ntitle = 'From my box'\nversion = '1'\nextends = 'draft'\nfiles = ['models.toml']\n[sources]\nbox = 'card'\n";
+
+const ROBERT: &str = "[[model]]\nid = 'robert-foot'\ntitle = 'Young Robert Baratheon'\nfigure = 'infantry'\nprice = { gold = 1, silver = 3 }\nwill = 3\ndefense = 3\nwounds = 9\nfigures = 1\nsource = 'box'\n";
+
+#[test]
+fn a_pack_that_was_opened_shows_its_numbers() {
+    let mut window = Window::new(WIDE, Vec::new());
+    let built_in = Pack::builtin().expect("sound");
+    let title = &built_in.card("robert-foot").expect("there").title;
+    let robert = ROBERT.replace("Young Robert Baratheon", title);
+    window.lay(
+        "/box",
+        &[("manifest.toml", MANIFEST), ("models.toml", &robert)],
+    );
+    window.click("Open a pack…");
+    window.says("From my box is in use");
+    window.shot("packs-1440");
+    window.click("Begin the skirmish");
+    let game = window.hall().game().expect("a game was begun");
+    let card = game.rules().pack().card("robert-foot").expect("there");
+    assert_eq!((card.wounds, card.will), (9, 3));
+    // Without it, new games are played by the built-in numbers; this one goes on.
+    let mut window = Window::new(WIDE, Vec::new());
+    window.lay(
+        "/box",
+        &[("manifest.toml", MANIFEST), ("models.toml", &robert)],
+    );
+    window.click("Open a pack…");
+    window.click("From my box");
+    window.click("Begin the skirmish");
+    let game = window.hall().game().expect("a game was begun");
+    let card = game.rules().pack().card("robert-foot").expect("there");
+    assert_ne!(card.wounds, 9);
+}
+
+#[test]
+fn everything_wrong_with_a_pack_is_shown_and_nothing_of_it_used() {
+    let mut window = Window::new(PHONE, Vec::new());
+    let broken = ROBERT
+        .replace("'infantry'", "'infantery'")
+        .replace("wounds = 9", "wounds = 99");
+    window.lay(
+        "/box",
+        &[("manifest.toml", MANIFEST), ("models.toml", &broken)],
+    );
+    window.click("Open a pack…");
+    window.says("box has 2 problems");
+    window.says(
+        "× box/models.toml:4:10: model[0].figure: unknown figure `infantery` (did you mean `infantry`?)",
+    );
+    window.says("× box/models.toml:8:10: model[0].wounds: must be from 1 to 20, not 99");
+    window.shot("broken-390");
+    assert!(!window.hall().packs().opened[0].is_used());
+    // Mended and opened again, it is used.
+    window.lay("/box", &[("models.toml", ROBERT)]);
+    window.click("Open a pack…");
+    assert!(window.hall().packs().opened[0].problems.0.len() < 2);
+}
+
+#[test]
+fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
+    let window = Window::new(
+        WIDE,
+        vec![Ok(Bundle::template()), Err("odd: no pack".to_owned())],
+    );
+    window.says("My cards");
+    window.says("odd: no pack");
+    window.says("The Gate Yard");
+    assert!(window.hall().packs().opened[0].is_used());
+}
+
+#[test]
+fn a_template_is_saved_and_not_over_another_pack() {
+    let mut window = Window::new(WIDE, Vec::new());
+    window.choose("/packs/my-cards");
+    window.click("Save a template…");
+    window.says("Saved /packs/my-cards");
+    assert_eq!(window.written("/packs/my-cards").title(), "My cards");
+    window.click("Save a template…");
+    window.says("There is a pack in /packs/my-cards already");
+    window.click("Replace it");
+    window.says("Saved /packs/my-cards");
+}
+
+/// A tile with a wall and a rock, and a board of it and another tile, made by clicks.
+fn made(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size, Vec::new());
+    window.click("Workshop");
+    window.click("New tile");
+    window.click("Blocked");
+    window.tap("C3");
+    window.click("Wall");
+    let pos = window.point("E5", [0.45, 0.0]);
+    window.tap_at(pos);
+    window.shot(&format!("tile-{}", size[0]));
+    window.click("New scenario");
+    window.says("No problem");
+    window.click("Tile: Tile 51");
+    window.click("Trident Meadow (1a)");
+    window.tap("D10");
+    window.click("Gold deploys");
+    window.stroke(&["A1", "B1", "C1", "D1", "E1", "F1", "G1"]);
+    window.stroke(&["A2", "B2", "C2", "D2", "E2", "F2", "G2"]);
+    window.click("Silver deploys");
+    window.stroke(&["A14", "B14", "C14", "D14", "E14", "F14", "G14"]);
+    window.stroke(&["A13", "B13", "C13", "D13", "E13", "F13", "G13"]);
+    window.click("Objective");
+    window.tap("D7");
+    window.says("No problem");
+    window.shot(&format!("stage-{}", size[0]));
+    window
+}
+
+#[test]
+fn what_was_made_is_saved_checked_and_played() {
+    let mut window = made(WIDE);
+    window.choose("/packs/my-boards");
+    window.click("Save…");
+    window.says("Saved /packs/my-boards");
+    let pack = window.written("/packs/my-boards");
+    let tile = pack.tile("tile-51").expect("the tile");
+    assert_eq!(
+        tile.plan.ground(square("C3")).map(|at| at.letter()),
+        Some('#')
+    );
+    let edge = Edge::between(square("E5"), square("F5")).expect("side by side");
+    assert_eq!(tile.plan.edge(edge), Some(EdgeKind::Wall));
+    let scenario = pack.scenario("scenario-1").expect("the scenario");
+    assert_eq!(scenario.objectives, [square("D7")]);
+    let layout = pack.layout(&scenario.layout).expect("the board");
+    assert_eq!(layout.tiles.len(), 2);
+    assert_eq!(layout.deployment[0], "GGGGGGG");
+    assert_eq!(layout.deployment[13], "SSSSSSS");
+
+    window.click("Agendas, motivations and equipment");
+    window.click("Try it");
+    let game = window.hall().game().expect("a game was begun");
+    let rules = game.rules();
+    assert_eq!(rules.scenario(game.state()).id, "scenario-1");
+    // Whatever is asked first is answered, until a model is activated and has acted.
+    let mut acted = 0;
+    for _ in 0..60 {
+        let game = window.hall().game().expect("a game");
+        let offers: Vec<_> = game.offers().map(|offer| offer.action.clone()).collect();
+        let command = match offers.first() {
+            Some(action) => {
+                acted += usize::from(matches!(action, grid::Action::Activate(_)));
+                Command::Act(action.clone())
+            }
+            None => Command::Roll,
+        };
+        window.hall().send(command);
+        window.settle();
+        if acted > 1 {
+            break;
+        }
+    }
+    assert!(acted > 1, "nobody was activated");
+    window.shot("tried-1440");
+}
+
+#[test]
+fn the_workshop_fits_a_phone() {
+    let mut window = made(PHONE);
+    window.click("Undo");
+    window.says("No problem");
+    let work = window.hall().workshop().expect("shown");
+    assert!(work.draft.stages[0].scenario.objectives.is_empty());
+    window.click("Redo");
+    let work = window.hall().workshop().expect("shown");
+    assert_eq!(work.draft.stages[0].scenario.objectives.len(), 1);
+}
+
+#[test]
+fn keys_paint_and_problems_are_found_at_once() {
+    let mut window = Window::new(WIDE, Vec::new());
+    window.click("Workshop");
+    window.click("New tile");
+    window.tap("B2");
+    window.key(Key::ArrowRight, Modifiers::NONE);
+    window.harness.event(Event::Text("#".to_owned()));
+    window.settle();
+    window.key(Key::ArrowDown, Modifiers::SHIFT);
+    let work = window.hall().workshop().expect("shown");
+    let plan = &work.draft.tiles[0].plan;
+    assert_eq!(plan.ground(square("C2")).map(|at| at.letter()), Some('#'));
+    let edge = Edge::between(square("C2"), square("C3")).expect("side by side");
+    assert_eq!(plan.edge(edge), Some(EdgeKind::Wall));
+
+    window.click("New scenario");
+    window.click("Objective");
+    window.tap("C2");
+    window.says("1 problem");
+    window.says("× my-boards/scenarios.toml:8:14: scenario[0].objectives: C2 is no open square of the board");
+    window.shot("problem-1440");
+    window.key(Key::Z, Modifiers::COMMAND);
+    window.says("No problem");
+}
