@@ -10,7 +10,7 @@ use boards::risk::{BoardName, House, Icon, Pack};
 use boards::{AreaId, BorderKind, around, reach};
 use expect_test::{Expect, expect};
 
-const FILES: [&str; 8] = [
+const FILES: [&str; 10] = [
     "manifest.toml",
     "rulings.toml",
     "westeros.toml",
@@ -19,6 +19,8 @@ const FILES: [&str; 8] = [
     "houses.toml",
     "objectives.toml",
     "mitchell.toml",
+    "characters.toml",
+    "maesters.toml",
 ];
 
 fn pack() -> Pack {

@@ -5,7 +5,10 @@
 use std::sync::Arc;
 
 use boards::AreaId;
-use boards::risk::{Deal, Ending, Event, Field, Fix, Owner, Pack, Risk, Setting, Stage, State};
+use boards::risk::{
+    Asking, Askings, CourtEvent, CourtStage, Deal, Ending, Event, Field, Fix, MaesterId, Owner,
+    Pack, Risk, Setting, Stage, State,
+};
 use play::check::{Check, random_play};
 use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
 
@@ -24,6 +27,7 @@ fn settings(rounds: u16) -> Vec<(Setting, u8)> {
         for seats in seats {
             all.push((Setting::skirmish(field), seats));
             all.push((Setting::objectives(field), seats));
+            all.push((Setting::dominion(field), seats));
         }
     }
     let mut mix = Setting::skirmish(Field::Westeros);
@@ -36,6 +40,28 @@ fn settings(rounds: u16) -> Vec<(Setting, u8)> {
     }
     let mut mix = Setting::objectives(Field::Westeros);
     mix.deal = Deal::Garrisons;
+    all.push((mix, 3));
+    // Cards without objectives, Characters alone, Maester cards alone, and every way to ask.
+    let mut mix = Setting::skirmish(Field::Westeros);
+    mix.gold = true;
+    mix.characters = true;
+    mix.maesters = true;
+    mix.asks = Askings::all(Asking::Able);
+    all.push((mix, 3));
+    let mut mix = Setting::skirmish(Field::Essos);
+    mix.gold = true;
+    mix.characters = true;
+    all.push((mix, 2));
+    let mut mix = Setting::objectives(Field::Essos);
+    mix.maesters = true;
+    mix.asks = Askings::all(Asking::Always);
+    all.push((mix, 2));
+    let mut mix = Setting::dominion(Field::Westeros);
+    mix.deal = Deal::Garrisons;
+    mix.asks = Askings::all(Asking::Never);
+    all.push((mix, 4));
+    let mut mix = Setting::dominion(Field::Westeros);
+    mix.asks = Askings::all(Asking::Able);
     all.push((mix, 3));
     for (setting, _) in &mut all {
         setting.max_rounds = Some(rounds);
@@ -131,6 +157,7 @@ fn check(pack: &Pack, state: &State) {
             | Stage::Keep
             | Stage::Return
             | Stage::Claim { .. }
+            | Stage::Court(CourtStage::Shuffle)
     );
     let in_play = state.setting.areas(pack);
     for (place, holding) in state.areas.iter().enumerate() {
@@ -143,6 +170,10 @@ fn check(pack: &Pack, state: &State) {
     let reshuffled = matches!(state.stage, Stage::Gather) || !playing;
     let mut cards: Vec<AreaId> = state.discard.clone();
     cards.extend(state.players.iter().flat_map(|player| player.hand.iter()));
+    for player in &state.players {
+        cards.extend(&player.looked_territories);
+        cards.extend(player.stashes.iter().map(|stash| stash.area));
+    }
     cards.extend(state.deck.iter().filter_map(|card| match card {
         boards::risk::Card::Area(area) => Some(*area),
         boards::risk::Card::EndGame => None,
@@ -156,7 +187,8 @@ fn check(pack: &Pack, state: &State) {
     let windfall = state
         .player(state.active())
         .is_some_and(|player| player.hand.len() <= 5);
-    let traded = !matches!(state.stage, Stage::Invade | Stage::Maneuver | Stage::Draw);
+    let drew = state.court.today.drawn > 0;
+    let traded = drew || !matches!(state.stage, Stage::Invade | Stage::Maneuver | Stage::Draw);
     assert!(windfall || traded, "hands are legal");
     if state.setting.objectives && playing {
         let mut all = [&state.objective_deck[..], &state.objective_discard].concat();
@@ -165,6 +197,37 @@ fn check(pack: &Pack, state: &State) {
         }
         assert_eq!(all.len(), pack.objectives.len());
     }
+    check_court(pack, state, playing);
+}
+
+/// Each Maester card and each Character is somewhere once.
+fn check_court(pack: &Pack, state: &State, playing: bool) {
+    let court = &state.court;
+    let mut found = [&court.deck[..], &court.discard].concat();
+    for player in &state.players {
+        found.extend(player.maesters.iter().chain(&player.looked));
+        assert!(player.maesters.is_sorted());
+    }
+    found.sort();
+    let all = pack.maesters.iter();
+    let all = all.flat_map(|row| (0..row.copies).map(|_| row.number));
+    let mut all: Vec<MaesterId> = all.collect();
+    all.sort();
+    if state.setting.maesters && playing {
+        assert_eq!(found, all, "each Maester card is somewhere once");
+    } else {
+        assert!(found.is_empty() || !playing);
+    }
+    for used in &court.used {
+        assert!(!court.lost.contains(used), "nobody is used and gone");
+    }
+    for captive in &court.captives {
+        assert!(!court.lost.contains(&captive.character));
+        for seat in [captive.owner, captive.captor] {
+            assert!(state.player(seat).is_some_and(|player| !player.out));
+        }
+    }
+    assert!(state.setting.has_court() || (court.used.is_empty() && court.today.bars.is_empty()));
 }
 
 /// Armies that events bring and take.
@@ -173,6 +236,7 @@ fn balance(event: &Event) -> i64 {
         Event::Placed { armies, .. } | Event::Reinforced { armies, .. } => i64::from(*armies),
         Event::LandingFought { lost, .. } => -i64::from(lost.defender),
         Event::Settled { armies, .. } => i64::from(*armies),
+        Event::Court(CourtEvent::Killed { armies, .. }) => -i64::from(*armies),
         Event::Fought { lost, .. } => -i64::from(lost.attacker) - i64::from(lost.defender),
         _ => 0,
     }
@@ -232,7 +296,7 @@ fn no_army_comes_from_nowhere() {
     let wanted = std::env::var("RISK_GAMES").ok();
     let each = wanted.and_then(|wanted| wanted.parse().ok()).unwrap_or(10);
     let [games, inputs, wiped] = plays_on(each);
-    assert_eq!(games, each * 18);
+    assert_eq!(games, each * u64::try_from(settings(1).len()).expect("few"));
     assert!(inputs > games * 100 && wiped <= games);
 }
 
@@ -249,6 +313,9 @@ fn settings_that_make_no_sense_are_refused() {
     let mut units = Setting::skirmish(Field::Essos);
     units.units = true;
     assert_eq!(no(units, 2), "units_need_gold");
+    let mut cards = Setting::skirmish(Field::Essos);
+    cards.characters = true;
+    assert_eq!(no(cards, 2), "cards_need_gold");
     let mut points = Setting::skirmish(Field::Essos);
     points.ending = Ending::TenPoints;
     assert_eq!(no(points, 2), "points_need_objectives");

@@ -12,6 +12,9 @@ use play::{Session, Setup, playthrough};
 /// As many inputs as fill the set-up and a few turns.
 const INPUTS: u32 = 220;
 
+/// With cards that are bought and played: the set-up of both boards alone takes 200.
+const INPUTS_WITH_CARDS: u32 = 450;
+
 #[test]
 fn every_mode_plays_as_it_did() {
     let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
@@ -29,6 +32,9 @@ fn every_mode_plays_as_it_did() {
             4,
         ),
         ("mitchell", Setting::mitchell(), 5),
+        ("dominion-essos", Setting::dominion(Field::Essos), 2),
+        ("dominion-westeros", Setting::dominion(Field::Westeros), 5),
+        ("dominion-world", Setting::dominion(Field::World), 7),
     ]) {
         let start = State::new(&pack, setting, seats).expect("a sound setting");
         let setup = Setup {
@@ -36,7 +42,12 @@ fn every_mode_plays_as_it_did() {
             ..Setup::default()
         };
         let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
-        let text = playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
+        let inputs = if setting.has_court() {
+            INPUTS_WITH_CARDS
+        } else {
+            INPUTS
+        };
+        let text = playthrough::record(&mut session, seed, inputs).expect("offers are accepted");
         let file = folder.join(format!("{name}.txt"));
         if update {
             fs::create_dir_all(&folder).expect("a folder");

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::court::{CourtAction, CourtFix};
 use super::pack::{Faction, House, ObjectiveId};
 use super::state::{Owner, Units};
 use crate::ids::AreaId;
@@ -72,6 +73,8 @@ pub enum Action {
     },
     /// Discard a card beyond five.
     Discard(AreaId),
+    /// What Characters and Maester cards are for.
+    Court(CourtAction),
     /// Go on to the next step.
     Done,
 }
@@ -91,4 +94,6 @@ pub enum Fix {
     },
     /// A player has other gold.
     Gold(u16),
+    /// Characters and Maester cards.
+    Court(CourtFix),
 }

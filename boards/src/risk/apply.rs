@@ -4,6 +4,8 @@
 
 use play::Seat;
 
+use super::apply_court;
+use super::court::{Aid, Today};
 use super::event::Event;
 use super::state::{
     Card, Deeds, Holding, Marked, Moment, Owner, Player, Reinforce, Stage, State, Units,
@@ -45,6 +47,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.turn = *turn;
             state.round = *round;
             state.deeds = Deeds::default();
+            state.court.today = Today::default();
+            state.court.aid = Aid::default();
             change(state, *seat, |player| {
                 player.gold = player.gold.saturating_add(*gold);
             });
@@ -192,6 +196,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Discarded(seat, card) => discard(state, *seat, &[*card]),
         Event::Drew(seat, card) => {
             state.deck.pop();
+            let today = &mut state.court.today;
+            today.drawn = today.drawn.saturating_add(1);
             if let Card::Area(area) = card {
                 change(state, *seat, |player| {
                     player.hand.push(*area);
@@ -199,6 +205,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
+        Event::Court(event) => apply_court::apply(state, event),
     }
 }
 
@@ -215,13 +222,15 @@ impl Reinforce {
     }
 }
 
-fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
+/// Changes a player.
+pub(super) fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
     if let Some(player) = state.players.get_mut(usize::from(seat.0)) {
         change(player);
     }
 }
 
-fn on(state: &mut State, area: AreaId, change: impl FnOnce(&mut Holding)) {
+/// Changes what stands in an area.
+pub(super) fn on(state: &mut State, area: AreaId, change: impl FnOnce(&mut Holding)) {
     if let Some(holding) = state.areas.get_mut(area.place()) {
         change(holding);
     }
@@ -277,4 +286,14 @@ fn fall(state: &mut State, seat: Seat, to: Seat) {
     state.objective_discard.extend(left.objectives);
     state.objective_discard.extend(left.offered);
     state.objective_discard.sort();
+    // R33: Maester cards go to the discards; R27: who was captured comes back.
+    state.court.discard.append(&mut left.maesters);
+    state.court.discard.append(&mut left.looked);
+    state.court.discard.sort();
+    let stashes = left.stashes.iter().map(|stash| stash.area);
+    state.discard.extend(stashes);
+    state.discard.sort();
+    let captives = &mut state.court.captives;
+    captives.retain(|captive| captive.owner != seat && captive.captor != seat);
+    state.court.costly.retain(|other| *other != seat);
 }

@@ -5,6 +5,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::court::CourtEvent;
 use super::fight::Losses;
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::state::{Card, Exile, Landing, Owner, Stage, Units};
@@ -175,4 +176,6 @@ pub enum Event {
     Discarded(Seat, AreaId),
     /// The top Territory card was drawn.
     Drew(Seat, Card),
+    /// What Characters and Maester cards did.
+    Court(CourtEvent),
 }

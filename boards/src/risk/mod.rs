@@ -1,12 +1,15 @@
 //! Which game is played on the boards of Risk: Game of Thrones?
 //!
 //! Rounds of reinforcement, invasions battle by battle, a maneuver and a card, on one board or both; with gold, special
-//! units and objectives where the setting says so, and by the House Mitchell amendments. Maester and Character cards are not in it.
+//! units, objectives, Characters and Maester cards where the setting says so, and by the House Mitchell amendments.
 
 mod action;
 mod apply;
+mod apply_court;
 mod bot;
 mod bout;
+mod card;
+mod court;
 mod event;
 mod fight;
 mod load;
@@ -20,12 +23,20 @@ mod state;
 mod turn;
 mod view;
 mod words;
+mod words_court;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use bot::{Level, RiskBot};
 pub use bout::{Bout, BoutEnd, BoutGame, Maker};
+pub use card::{
+    Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
+};
+pub use court::{
+    Aid, Aim, At, Bar, Battle, Captive, Cast, Court, CourtAction, CourtEvent, CourtFix, CourtStage,
+    Height, Played, Side, Stash, Today, Window,
+};
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
 pub use pack::{
@@ -33,11 +44,12 @@ pub use pack::{
     Objective, ObjectiveId, Pack,
 };
 pub use rulings::{
-    DealtCards, DefenderDice, DrawCard, Fortifications, GarrisonCards, GoldMinimum, LandingEarned,
-    ManeuverByPort, MatchingBonus, NeutralConquest, NeutralReinforcements, OwnPort, Rulings,
-    SkirmishTie, SurplusCards, WorldSeat,
+    DealtCards, DefenderDice, DoublePrices, DrawCard, Fleet, Fortifications, GarrisonCards,
+    GoldMinimum, HighGround, LandingEarned, LowestRollers, ManeuverByPort, MatchingBonus,
+    NeutralConquest, NeutralReinforcements, OwnPort, Retreat, Rulings, SecondMaester, SkirmishTie,
+    SurplusCards, Thief, Windows, WorldSeat,
 };
-pub use setting::{Deal, Ending, Field, Setting};
+pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use state::{
     After, Card, Deeds, Exile, Holding, Invasion, Landing, Marked, Moment, Owner, Player,
     Reinforce, Stage, State, Then, Units,

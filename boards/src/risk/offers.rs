@@ -7,16 +7,25 @@ use std::borrow::Cow;
 use play::{Limit, Limits, Offer, Seat};
 
 use super::action::Action;
+use super::court::{CourtAction, CourtStage};
 use super::pack::Pack;
 use super::rules::{
-    can_buy, can_invade, claimable, free_houses, has_set, is_met, landings, may_draw, may_trade,
-    most_attack, most_defense, must_trade, targets,
+    can_buy, can_buy_maester, can_invade, claimable, court_offers, draws_left, free_houses,
+    has_set, is_met, landings, may_maneuver, may_rove, may_trade, most_attack, most_defense,
+    must_trade, targets,
 };
 use super::rulings::DrawCard;
 use super::state::{Invasion, Moment, Owner, Reinforce, Stage, State};
 
 /// Every offer for a seat.
 pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+    let mut offers = steps(pack, state, seat);
+    offers.extend(court_offers(pack, state, seat));
+    offers
+}
+
+/// What the rules of a turn offer.
+fn steps(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
     let player = state.player(seat);
     match &state.stage {
         Stage::Houses => exact(free_houses(pack, state).into_iter().map(Action::House)),
@@ -31,7 +40,9 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
         Stage::Reinforce(due) => reinforce(pack, state, seat, due),
         Stage::Purchase => {
             let buy = can_buy(state, seat).then_some(Action::BuyObjective);
-            exact(buy.into_iter().chain([Action::Done]))
+            let card = can_buy_maester(state, seat).then_some(CourtAction::Buy);
+            let buy = buy.into_iter().chain(card.map(Action::Court));
+            exact(buy.chain([Action::Done]))
         }
         Stage::Pick(_) => {
             let offered = player.map_or(&[][..], |player| &player.offered);
@@ -55,7 +66,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             exact(met.copied().map(Action::Complete).chain([Action::Done]))
         }
         Stage::Draw => {
-            let earned = may_draw(state) && !state.deck.is_empty();
+            let earned = draws_left(state) > 0 && !state.deck.is_empty();
             let skip = state.rulings.draw == DrawCard::May || !earned;
             let lands = landings(pack, state, seat).into_iter();
             let lands = lands.map(|(faction, area)| Action::Land { faction, area });
@@ -66,6 +77,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             let hand = player.map_or(&[][..], |player| &player.hand);
             exact(hand.iter().copied().map(Action::Discard))
         }
+        Stage::Court(stage) => exact(court(state, seat, stage).into_iter().map(Action::Court)),
         Stage::Order { .. }
         | Stage::Deal
         | Stage::Gather
@@ -77,6 +89,38 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
         | Stage::Landing(_)
         | Stage::Reshuffle
         | Stage::Over(_) => Vec::new(),
+    }
+}
+
+/// What a card under way asks for.
+fn court(state: &State, seat: Seat, stage: &CourtStage) -> Vec<CourtAction> {
+    let player = state.player(seat);
+    let own = || state.areas_of(Owner::Seat(seat));
+    match stage {
+        CourtStage::Window(_) => vec![CourtAction::Pass],
+        CourtStage::KeepMaester => {
+            let mut looked = player.map_or_else(Vec::new, |player| player.looked.clone());
+            looked.sort();
+            looked.dedup();
+            looked.into_iter().map(CourtAction::Keep).collect()
+        }
+        CourtStage::KeepTerritory => {
+            let looked = player.map_or(&[][..], |player| &player.looked_territories);
+            let looked = looked.iter().copied();
+            looked.map(CourtAction::KeepTerritory).collect()
+        }
+        CourtStage::Place { placed, .. } => {
+            let areas = own().filter(|area| !placed.contains(area));
+            let areas = areas.map(CourtAction::Place);
+            areas.chain([CourtAction::Enough]).collect()
+        }
+        CourtStage::Remove { .. } => {
+            let areas = own().filter(|area| state.armies(*area) > 1);
+            areas.map(CourtAction::Remove).collect()
+        }
+        CourtStage::Shuffle | CourtStage::Restock | CourtStage::Cast(_) | CourtStage::Ones(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -127,13 +171,19 @@ fn invade(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         if state.armies(from) < 2 {
             continue;
         }
-        for border in pack.map.borders(from) {
-            let to = border.to;
+        let near = pack.map.borders(from).iter().map(|border| border.to);
+        let fleet = state.court.today.fleet;
+        let far = state.setting.areas(pack).into_iter().filter(|_| fleet);
+        let far = far.filter(|to| pack.border(from, *to).is_none());
+        for to in near.chain(far) {
             if can_invade(pack, state, seat, from, to).is_ok() {
                 let units = state.units(from).mobile();
                 offers.push(Offer::Exact(Action::Invade { from, to, units }));
             }
         }
+    }
+    if may_rove(state) {
+        offers.extend(maneuvers(pack, state, seat));
     }
     offers.push(Offer::Exact(Action::Done));
     offers
@@ -149,7 +199,16 @@ fn commit(state: &State, invasion: &Invasion) -> Vec<Offer<Action>> {
 }
 
 fn maneuver(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+    let mut offers = maneuvers(pack, state, seat);
+    offers.push(Offer::Exact(Action::Done));
+    offers
+}
+
+fn maneuvers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
     let mut offers = Vec::new();
+    if !may_maneuver(state) {
+        return offers;
+    }
     for from in state.areas_of(Owner::Seat(seat)) {
         let most = state.armies(from).saturating_sub(1);
         if most == 0 {
@@ -166,6 +225,5 @@ fn maneuver(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
             offers.push(within(action, "armies", 1, most));
         }
     }
-    offers.push(Offer::Exact(Action::Done));
     offers
 }

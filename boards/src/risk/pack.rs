@@ -6,6 +6,7 @@
 use play::{Problems, Source};
 use serde::{Deserialize, Serialize};
 
+use super::card::{Character, CharacterId, Maester, MaesterId};
 use super::load;
 use super::rulings::Rulings;
 use crate::graph::{BorderKind, Graph};
@@ -304,6 +305,10 @@ pub struct Pack {
     pub objectives: Vec<Objective>,
     /// The amendments.
     pub amendments: Amendments,
+    /// The Characters, four of each House.
+    pub characters: Vec<Character>,
+    /// The Maester cards.
+    pub maesters: Vec<Maester>,
 }
 
 impl Pack {
@@ -344,6 +349,18 @@ impl Pack {
     #[must_use]
     pub fn objective(&self, number: ObjectiveId) -> Option<&Objective> {
         self.objectives.iter().find(|row| row.number == number)
+    }
+
+    /// The row of a Character; `None` if the pack has none of that number.
+    #[must_use]
+    pub fn character(&self, number: CharacterId) -> Option<&Character> {
+        self.characters.iter().find(|row| row.number == number)
+    }
+
+    /// The row of a Maester card; `None` if the pack has none of that number.
+    #[must_use]
+    pub fn maester(&self, number: MaesterId) -> Option<&Maester> {
+        self.maesters.iter().find(|row| row.number == number)
     }
 
     /// The row of a faction; `None` if the pack has none.

@@ -96,4 +96,52 @@ play::rulings! {
         Allowed = "allowed" => "Yes: at any port.",
         Refused = "refused" => "No: at those of others.",
     }
+    windows: Windows {
+        "Who is asked again after somebody played a card?",
+        "R14",
+        Again = "again" => "Everybody: a moment is over when all have passed in a row.",
+        Once = "once" => "Nobody who passed: everybody is asked once.",
+    }
+    thief: Thief {
+        "When does Salladhor Saan take gold of an opponent?",
+        "Characters, Salladhor Saan",
+        Conquest = "conquest" => "At the first conquest of an area of an opponent.",
+        Declaration = "declaration" => "As soon as the first invasion of an opponent is declared.",
+    }
+    second_maester: SecondMaester {
+        "Where does the Maester card go that Tyrion Lannister does not keep?",
+        "Characters, Tyrion Lannister",
+        Discard = "discard" => "To the discards.",
+        Under = "under" => "Under the deck.",
+    }
+    lowest_rollers: LowestRollers {
+        "Who loses a point by Best Laid Plans when several roll lowest?",
+        "Maester cards, Best Laid Plans",
+        All = "all" => "All of them.",
+        Nobody = "nobody" => "Nobody.",
+    }
+    high_ground: HighGround {
+        "Where do dice get more by Establish the High Ground?",
+        "R30",
+        Here = "here" => "In defense of the attacked area.",
+        Everywhere = "everywhere" => "In defense of every area of the player.",
+    }
+    double_prices: DoublePrices {
+        "What costs double by Mourning the Fallen?",
+        "Maester cards, Mourning the Fallen",
+        Use = "use" => "Using Characters and Maester cards.",
+        Purchase = "purchase" => "Using them, and buying Maester cards.",
+    }
+    fleet: Fleet {
+        "How far does the Pirate Ship Fleet reach?",
+        "R28",
+        Boards = "boards" => "To every coast in play.",
+        Board = "board" => "To the coasts of the board it sails from.",
+    }
+    retreat: Retreat {
+        "Do knights and siege engines go along in a Strategic Withdrawal?",
+        "Maester cards, Strategic Withdrawal",
+        Along = "along" => "Yes; fortifications stay.",
+        Stay = "stay" => "No: armies go alone.",
+    }
 }

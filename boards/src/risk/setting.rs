@@ -42,6 +42,57 @@ pub enum Ending {
     TenPoints,
 }
 
+/// Who is asked at a moment when cards may be played.
+///
+/// Nobody is asked who could have nothing to play by what everybody sees; only `Able` looks at hands.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// Whoever holds a Maester card, or has a Character for it.
+    Always,
+    /// Of these whoever could pay for some card that may be in the hand.
+    #[default]
+    Affordable,
+    /// Who has a card to play now: quick, but being asked tells the others so.
+    Able,
+    /// Nobody: cards for this moment stay in hand.
+    Never,
+}
+
+/// Who is asked, by moment.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(default)]
+pub struct Askings {
+    /// When a turn begins.
+    pub start: Asking,
+    /// When an invasion was declared.
+    pub declared: Asking,
+    /// When armies were committed.
+    pub committed: Asking,
+    /// When dice were rolled.
+    pub rolled: Asking,
+    /// When a Maester card was played.
+    pub played: Asking,
+}
+
+impl Askings {
+    /// The same at every moment.
+    #[must_use]
+    pub fn all(ask: Asking) -> Self {
+        Self {
+            start: ask,
+            declared: ask,
+            committed: ask,
+            rolled: ask,
+            played: ask,
+        }
+    }
+}
+
 /// What is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setting {
@@ -55,6 +106,15 @@ pub struct Setting {
     pub units: bool,
     /// Whether there are objectives.
     pub objectives: bool,
+    /// Whether each House has its Characters.
+    #[serde(default)]
+    pub characters: bool,
+    /// Whether Maester cards are sold.
+    #[serde(default)]
+    pub maesters: bool,
+    /// Who is asked for cards.
+    #[serde(default)]
+    pub asks: Askings,
     /// How it ends.
     pub ending: Ending,
     /// Rounds after which it is over in any case.
@@ -74,6 +134,9 @@ impl Setting {
             gold: false,
             units: false,
             objectives: false,
+            characters: false,
+            maesters: false,
+            asks: Askings::default(),
             ending: Ending::EndGameCard,
             max_rounds: None,
         }
@@ -91,10 +154,10 @@ impl Setting {
         }
     }
 
-    /// Claims, gold, special units, objectives and ten points; Maester and Character cards are not in it.
+    /// Dominion without Characters and Maester cards: claims, gold, special units, objectives and ten points.
     ///
     /// # Rule
-    /// Risk, Dominion; World at War for both boards.
+    /// Risk, Dominion, Overview: parts may be left out.
     #[must_use]
     pub fn objectives(field: Field) -> Self {
         Self {
@@ -103,9 +166,31 @@ impl Setting {
             gold: true,
             units: true,
             objectives: true,
+            characters: false,
+            maesters: false,
+            asks: Askings::default(),
             ending: Ending::TenPoints,
             max_rounds: None,
         }
+    }
+
+    /// All there is in the box.
+    ///
+    /// # Rule
+    /// Risk, Dominion; World at War for both boards.
+    #[must_use]
+    pub fn dominion(field: Field) -> Self {
+        Self {
+            characters: true,
+            maesters: true,
+            ..Self::objectives(field)
+        }
+    }
+
+    /// Tells whether any cards are played for gold.
+    #[must_use]
+    pub fn has_court(&self) -> bool {
+        self.characters || self.maesters
     }
 
     /// Checks that the parts go together and fit the number of seats.
@@ -138,6 +223,10 @@ impl Setting {
         }
         if self.units && !self.gold {
             return no("units_need_gold", "Special units need gold".to_owned());
+        }
+        if self.has_court() && !self.gold {
+            let text = "Characters and Maester cards need gold";
+            return no("cards_need_gold", text.to_owned());
         }
         if self.ending == Ending::TenPoints && !self.objectives {
             return no(

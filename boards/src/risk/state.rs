@@ -6,6 +6,8 @@
 use play::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::card::MaesterId;
+use super::court::{Court, CourtStage, Stash};
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::rulings::Rulings;
 use super::setting::Setting;
@@ -121,6 +123,18 @@ pub struct Player {
     pub offered: Vec<ObjectiveId>,
     /// Whether the player has no army left.
     pub out: bool,
+    /// Maester cards, by number.
+    #[serde(default)]
+    pub maesters: Vec<MaesterId>,
+    /// Maester cards to choose from.
+    #[serde(default)]
+    pub looked: Vec<MaesterId>,
+    /// Territory cards to choose from.
+    #[serde(default)]
+    pub looked_territories: Vec<AreaId>,
+    /// Territory cards that are put away with armies.
+    #[serde(default)]
+    pub stashes: Vec<Stash>,
 }
 
 /// Armies that have to be placed in some areas only.
@@ -284,6 +298,8 @@ pub enum Stage {
     Landing(Landing),
     /// Discarded Territory cards are shuffled for a draw.
     Reshuffle,
+    /// What Characters and Maester cards ask for.
+    Court(CourtStage),
     /// It is over.
     Over(Outcome),
 }
@@ -332,6 +348,9 @@ pub struct State {
     /// The round and the turn in which the Night's Watch fell to the Wildlings, while it has to come back.
     #[serde(default)]
     pub watch_fell: Option<(u16, u8)>,
+    /// What Characters and Maester cards left.
+    #[serde(default)]
+    pub court: Court,
     /// What is asked for.
     pub stage: Stage,
     /// What happened in this turn.

@@ -2,8 +2,13 @@
 
 use play::{Ask, Chance, Seat, Turn};
 
+use super::card::CardId;
+use super::court::CourtStage;
 use super::pack::Pack;
-use super::rules::{end_places, fight, gathered, landing_dice, landing_sides, most_defense, sides};
+use super::rules::{
+    all_maesters, asked_of_chance, end_places, fight, gathered, landing_dice, landing_sides,
+    most_defense, ones, sides,
+};
 use super::state::{Owner, Stage, State};
 use crate::ids::AreaId;
 
@@ -25,6 +30,10 @@ pub enum Why {
         /// Where.
         to: AreaId,
     },
+    /// The Maester cards.
+    Maesters,
+    /// A card that was played.
+    Card(CardId),
     /// A battle.
     Battle {
         /// From where.
@@ -94,7 +103,35 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
         | Stage::Objective
         | Stage::Draw
         | Stage::Discard => Turn::Seats(vec![active]),
+        Stage::Court(stage) => court(pack, state, stage),
         Stage::Over(outcome) => Turn::Over(outcome.clone()),
+    }
+}
+
+fn court(pack: &Pack, state: &State, stage: &CourtStage) -> Turn<Why> {
+    let active = state.active();
+    let shuffle = |count: usize| {
+        let count = u8::try_from(count).unwrap_or(u8::MAX);
+        chance(Ask::Shuffle { count }, active, Why::Maesters)
+    };
+    match stage {
+        CourtStage::Shuffle => shuffle(all_maesters(pack).len()),
+        CourtStage::Restock => shuffle(state.court.discard.len()),
+        CourtStage::KeepMaester | CourtStage::KeepTerritory => Turn::Seats(vec![active]),
+        CourtStage::Window(window) => Turn::Seats(window.asked.iter().copied().take(1).collect()),
+        CourtStage::Cast(cast) => {
+            let ask = asked_of_chance(pack, state, cast);
+            chance(ask, cast.played.seat, Why::Card(cast.played.card))
+        }
+        CourtStage::Ones(battle) => {
+            let places = ones(state, battle).into_iter();
+            let sides = places.filter_map(|place| battle.sides.get(place).copied());
+            let sides = sides.collect();
+            let (from, to) = (battle.invasion.from, battle.invasion.to);
+            chance(Ask::Dice { sides }, active, Why::Battle { from, to })
+        }
+        CourtStage::Place { seat, .. } => Turn::Seats(vec![*seat]),
+        CourtStage::Remove { queue, .. } => Turn::Seats(queue.iter().copied().take(1).collect()),
     }
 }
 

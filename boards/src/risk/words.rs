@@ -7,6 +7,7 @@ use play::{Seat, Viewer};
 use super::event::Event;
 use super::pack::{Faction, Icon, Pack};
 use super::state::{Card, Owner};
+use super::words_court;
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -156,6 +157,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
             format!("You draw {}", area(card))
         }
+        Event::Court(event) => return words_court::line(pack, event, viewer),
         Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
     })
 }
@@ -174,7 +176,7 @@ fn who(pack: &Pack, owner: Owner) -> String {
     }
 }
 
-fn unit_name(unit: Icon) -> &'static str {
+pub(super) fn unit_name(unit: Icon) -> &'static str {
     match unit {
         Icon::Knight => "a knight",
         Icon::SiegeEngine => "a siege engine",
@@ -182,13 +184,13 @@ fn unit_name(unit: Icon) -> &'static str {
     }
 }
 
-fn dice(faces: &[u8]) -> String {
+pub(super) fn dice(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     faces.join(" ")
 }
 
 /// The text with a capital at its start.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

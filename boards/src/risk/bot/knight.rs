@@ -59,6 +59,7 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
         | Stage::Battle { .. }
         | Stage::Landing(_)
         | Stage::Reshuffle
+        | Stage::Court(_)
         | Stage::Over(_) => None,
     }
 }

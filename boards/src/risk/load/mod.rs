@@ -4,6 +4,7 @@
 //! Invariant: a pack comes out only if not one problem was found.
 
 mod amendments;
+mod cards;
 mod lands;
 mod rows;
 
@@ -30,9 +31,11 @@ enum FileKind {
     Houses,
     Objectives,
     Mitchell,
+    Characters,
+    Maesters,
 }
 
-const NAMES: [(&str, FileKind); 7] = [
+const NAMES: [(&str, FileKind); 9] = [
     ("rulings.toml", FileKind::Rulings),
     ("westeros.toml", FileKind::Westeros),
     ("essos.toml", FileKind::Essos),
@@ -40,6 +43,8 @@ const NAMES: [(&str, FileKind); 7] = [
     ("houses.toml", FileKind::Houses),
     ("objectives.toml", FileKind::Objectives),
     ("mitchell.toml", FileKind::Mitchell),
+    ("characters.toml", FileKind::Characters),
+    ("maesters.toml", FileKind::Maesters),
 ];
 
 const BOARDS: [(&str, BoardName); 2] = [
@@ -62,6 +67,8 @@ fn file(name: &str) -> Option<&'static str> {
         "houses.toml" => Some(include_str!("../../../packs/risk/houses.toml")),
         "objectives.toml" => Some(include_str!("../../../packs/risk/objectives.toml")),
         "mitchell.toml" => Some(include_str!("../../../packs/risk/mitchell.toml")),
+        "characters.toml" => Some(include_str!("../../../packs/risk/characters.toml")),
+        "maesters.toml" => Some(include_str!("../../../packs/risk/maesters.toml")),
         _ => None,
     }
 }
@@ -123,6 +130,7 @@ impl<'t> Reader<'t> {
         let houses = self.houses(known);
         let objectives = self.objectives();
         let amendments = self.amendments(known);
+        let (characters, maesters) = (self.characters(), self.maesters());
         let (mut map, icons) = (map?, icons?);
         let worth = map.areas().iter().zip(icons).map(|(area, icon)| {
             let worth = lands.lands.get(&area.number)?;
@@ -166,6 +174,8 @@ impl<'t> Reader<'t> {
             houses: houses?,
             objectives: objectives?,
             amendments,
+            characters: characters?,
+            maesters: maesters?,
         })
     }
 

@@ -1,11 +1,13 @@
 //! What may be corrected by hand?
 //!
-//! Who holds an area with how many armies, and gold; while nothing is fought over.
+//! Who holds an area with how many armies, gold, Characters and Maester cards; while nothing is fought over.
 
 use play::{Refusal, Seat};
 
 use super::{D, no};
 use crate::risk::action::Fix;
+use crate::risk::card::CharacterId;
+use crate::risk::court::{Court, CourtEvent, CourtFix};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::state::{Owner, Stage, State};
@@ -56,6 +58,57 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
             });
         }
         Fix::Gold(gold) => draft.push(Event::Gold(seat, *gold)),
+        Fix::Court(fix) => return court(pack, draft, seat, fix),
+    }
+    Ok(())
+}
+
+/// Corrects Characters and Maester cards.
+fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), Refusal> {
+    const SECTION: &str = "Corrections";
+    let state = draft.state();
+    let known = |id: CharacterId| state.setting.characters && pack.character(id).is_some();
+    let no_character = || no("no_character", SECTION, "This Character is not in play");
+    match fix {
+        CourtFix::Give(card) => {
+            let Court { deck, discard, .. } = &state.court;
+            if !deck.contains(card) && !discard.contains(card) {
+                let text = "No copy of this Maester card is to be had";
+                return Err(no("no_card", SECTION, text));
+            }
+            draft.push(Event::Court(CourtEvent::Given(seat, *card)));
+        }
+        CourtFix::Take(card) => {
+            if !state
+                .player(seat)
+                .is_some_and(|p| p.maesters.contains(card))
+            {
+                return Err(no(
+                    "no_card",
+                    SECTION,
+                    "This Maester card is not in the hand",
+                ));
+            }
+            draft.push(Event::Court(CourtEvent::Lost(seat, *card)));
+        }
+        CourtFix::Ready(id) => {
+            if !known(*id) {
+                return Err(no_character());
+            }
+            draft.push(Event::Court(CourtEvent::Returned(*id)));
+        }
+        CourtFix::Used(id) => {
+            if !known(*id) || state.court.used.contains(id) || state.court.lost.contains(id) {
+                return Err(no_character());
+            }
+            draft.push(Event::Court(CourtEvent::Turned(*id)));
+        }
+        CourtFix::Gone(id) => {
+            if !known(*id) || state.court.lost.contains(id) {
+                return Err(no_character());
+            }
+            draft.push(Event::Court(CourtEvent::Died(*id)));
+        }
     }
     Ok(())
 }
@@ -83,6 +136,7 @@ fn is_calm(state: &State) -> bool {
         | Stage::Discard
         | Stage::Landing(_)
         | Stage::Reshuffle
+        | Stage::Court(_)
         | Stage::Over(_) => false,
     }
 }

@@ -3,13 +3,14 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, landing, no, turns};
+use super::{D, court, landing, no, turns};
 use crate::ids::AreaId;
+use crate::risk::court::{At, Battle, CourtStage};
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
 use crate::risk::odds::{Fight, Roll};
 use crate::risk::pack::Pack;
-use crate::risk::rulings::{DefenderDice, Fortifications, SurplusCards};
+use crate::risk::rulings::{DefenderDice, Fleet, Fortifications, SurplusCards};
 use crate::risk::state::{Invasion, Moment, Owner, Reinforce, Stage, State, Units};
 
 const SECTION: &str = "Skirmish invasions and battles";
@@ -48,7 +49,12 @@ pub(in crate::risk) fn can_invade(
     if state.holds(seat, to) {
         return Err(no("own", SECTION, "You rule there already"));
     }
-    if connection(pack, &state.setting, from, to).is_none() {
+    if court::barred(state, to) {
+        let text = "A card keeps you out of there this turn";
+        return Err(no("barred", "Dominion, Maester cards", text));
+    }
+    let connected = connection(pack, &state.setting, from, to).is_some();
+    if !connected && !by_fleet(pack, state, from, to) {
         let (from, to) = (pack.map.title(from), pack.map.title(to));
         let text = format!("{from} and {to} share no border, sea line or coast of ports");
         return Err(no("not_connected", SECTION, text));
@@ -57,6 +63,21 @@ pub(in crate::risk) fn can_invade(
         return Err(no("too_few", SECTION, "One army has to stay behind"));
     }
     Ok(())
+}
+
+/// Tells whether a fleet of pirates carries armies from a port to a coast.
+///
+/// # Ruling
+/// `fleet`: `Boards` reaches every coast in play, `Board` those of the same board (R28).
+fn by_fleet(pack: &Pack, state: &State, from: AreaId, to: AreaId) -> bool {
+    let (Some(near), Some(far)) = (pack.land(from), pack.land(to)) else {
+        return false;
+    };
+    let within = match state.rulings.fleet {
+        Fleet::Boards => state.setting.boards().contains(&far.board),
+        Fleet::Board => near.board == far.board,
+    };
+    state.court.today.fleet && near.port.is_some() && far.coastal && within
 }
 
 /// An invasion is declared.
@@ -78,27 +99,49 @@ pub(super) fn declare(
         return Err(no("no_such_units", "Special units", text));
     }
     draft.push(Event::Declared { from, to });
-    draft.push(Event::Asked(Stage::Commit(Invasion {
+    court::declared(draft, to);
+    let invasion = Invasion {
         from,
         to,
         units,
         fought: false,
-    })));
+    };
+    court::open(pack, draft, At::Declared(invasion));
     Ok(())
 }
 
-/// The attacker commits armies; the defender is asked, unless there is nothing to choose.
+/// The attacker commits armies.
 ///
 /// # Rule
-/// Risk, Skirmish invasions 2 and 3.
-///
-/// # Ruling
-/// `defender_dice`: `Most` never asks.
-pub(super) fn commit(draft: &mut D, invasion: Invasion, attack: u8) -> Result<(), Refusal> {
+/// Risk, Skirmish invasions 2.
+pub(super) fn commit(
+    pack: &Pack,
+    draft: &mut D,
+    invasion: Invasion,
+    attack: u8,
+) -> Result<(), Refusal> {
     let most = most_attack(draft.state(), invasion.from);
     if attack == 0 || attack > most {
         let text = format!("From 1 to {most} armies can attack");
         return Err(no("too_many", SECTION, text));
+    }
+    court::open(pack, draft, At::Committed { invasion, attack });
+    Ok(())
+}
+
+/// The defender is asked how many armies defend, unless there is nothing to choose; without an attacker left the battle
+/// is over (R26).
+///
+/// # Rule
+/// Risk, Skirmish invasions 3.
+///
+/// # Ruling
+/// `defender_dice`: `Most` never asks.
+pub(super) fn committed(draft: &mut D, mut invasion: Invasion, attack: u8) {
+    if attack == 0 {
+        invasion.fought = true;
+        goes_on(draft, invasion);
+        return;
     }
     let state = draft.state();
     let most = most_defense(state, invasion.to);
@@ -115,7 +158,16 @@ pub(super) fn commit(draft: &mut D, invasion: Invasion, attack: u8) -> Result<()
             defense: most,
         }
     }));
-    Ok(())
+}
+
+/// An invasion goes on while armies are left for it.
+fn goes_on(draft: &mut D, invasion: Invasion) {
+    if draft.state().armies(invasion.from) < 2 {
+        draft.push(Event::Withdrew);
+        turns::ask_invade(draft);
+    } else {
+        draft.push(Event::Asked(Stage::Commit(invasion)));
+    }
 }
 
 /// The defender commits armies.
@@ -147,7 +199,7 @@ pub(super) fn defend(
 /// # Ruling
 /// `fortifications`: `One` counts one of them, `Stack` all.
 #[must_use]
-pub(in crate::risk) fn fight(state: &State, invasion: &Invasion) -> Fight {
+pub(in crate::risk) fn plain_fight(state: &State, invasion: &Invasion) -> Fight {
     let (attack, defense) = (invasion.units, state.units(invasion.to));
     let forts = match state.rulings.fortifications {
         Fortifications::One => defense.forts.min(1),
@@ -167,6 +219,33 @@ pub(in crate::risk) fn fight(state: &State, invasion: &Invasion) -> Fight {
     }
 }
 
+/// How both sides of an invasion roll, with what cards add.
+#[must_use]
+pub(in crate::risk) fn fight(state: &State, invasion: &Invasion) -> Fight {
+    let mut fight = plain_fight(state, invasion);
+    let aid = &state.court.aid;
+    for (roll, side) in [
+        (&mut fight.attack, &aid.attack),
+        (&mut fight.defense, &aid.defense),
+    ] {
+        roll.eights = roll.eights.saturating_add(side.eights);
+        roll.bonus.all = roll.bonus.all.saturating_add(side.bonus.all);
+        roll.bonus.highest = roll.bonus.highest.saturating_add(side.bonus.highest);
+    }
+    // R30: dice in defense of the area that the card was played for.
+    let heights = state.court.today.heights.iter();
+    let here = heights.filter(|height| {
+        let area = height.area.is_none_or(|area| area == invasion.to);
+        area && state.holds(height.seat, invasion.to)
+    });
+    let all = here.map(|height| height.all).sum::<u8>();
+    fight.defense.bonus.all = fight.defense.bonus.all.saturating_add(all);
+    if aid.ties {
+        fight.ties = Ties::Attacker;
+    }
+    fight
+}
+
 /// The dice of a battle, the attacker's first.
 #[must_use]
 pub(in crate::risk) fn sides(fight: &Fight, attack: u8, defense: u8) -> Vec<u8> {
@@ -176,27 +255,73 @@ pub(in crate::risk) fn sides(fight: &Fight, attack: u8, defense: u8) -> Vec<u8> 
         .collect()
 }
 
-/// Dice are compared, armies lost, and the area may be conquered.
+/// Dice lie on the table; ones may be rolled again, and cards played.
 ///
 /// # Rule
-/// Risk, Skirmish invasions 4 to 6 and Conquering a territory.
+/// Risk, Skirmish invasions 4.
 pub(super) fn battle(
     pack: &Pack,
     draft: &mut D,
-    mut invasion: Invasion,
+    invasion: Invasion,
     [attack, defense]: [u8; 2],
     answer: &[u8],
-) -> Result<(), Refusal> {
-    let (own, other) = answer.split_at(usize::from(attack).min(answer.len()));
+) {
     let fight = fight(draft.state(), &invasion);
-    debug_assert_eq!(other.len(), usize::from(defense));
-    let lost = compare(
-        own,
-        fight.attack.bonus,
-        other,
-        fight.defense.bonus,
-        fight.ties,
-    );
+    let battle = Battle {
+        invasion,
+        faces: answer.to_vec(),
+        sides: sides(&fight, attack, defense),
+        attack,
+        bonus: [fight.attack.bonus, fight.defense.bonus],
+        ties: fight.ties,
+    };
+    if ones_of(draft.state(), &battle).is_empty() {
+        court::open(pack, draft, At::Rolled(battle));
+    } else {
+        draft.push(Event::Asked(Stage::Court(CourtStage::Ones(battle))));
+    }
+}
+
+/// The places of ones that are rolled again.
+#[must_use]
+pub(in crate::risk) fn ones_of(state: &State, battle: &Battle) -> Vec<usize> {
+    let aid = &state.court.aid;
+    let attack = usize::from(battle.attack);
+    let dice = battle.faces.iter().enumerate();
+    dice.filter(|(place, face)| {
+        let side = if *place < attack {
+            &aid.attack
+        } else {
+            &aid.defense
+        };
+        **face == 1 && side.again
+    })
+    .map(|(place, _)| place)
+    .collect()
+}
+
+/// Ones were rolled again, once.
+pub(super) fn ones(pack: &Pack, draft: &mut D, mut battle: Battle, answer: &[u8]) {
+    for (place, face) in ones_of(draft.state(), &battle).iter().zip(answer) {
+        if let Some(die) = battle.faces.get_mut(*place) {
+            *die = *face;
+        }
+    }
+    court::open(pack, draft, At::Rolled(battle));
+}
+
+/// Dice are compared, armies lost, and the area may be conquered.
+///
+/// # Rule
+/// Risk, Skirmish invasions 5 and 6 and Conquering a territory.
+pub(super) fn settle(pack: &Pack, draft: &mut D, battle: &Battle) {
+    let mut invasion = battle.invasion;
+    let attack = battle.attack;
+    let (own, other) = battle
+        .faces
+        .split_at(usize::from(attack).min(battle.faces.len()));
+    let [own_bonus, other_bonus] = battle.bonus;
+    let lost = compare(own, own_bonus, other, other_bonus, battle.ties);
     draft.push(Event::Fought {
         from: invasion.from,
         to: invasion.to,
@@ -208,13 +333,9 @@ pub(super) fn battle(
     let state = draft.state();
     if state.armies(invasion.to) == 0 {
         conquer(pack, draft, invasion, attack - lost.attacker);
-    } else if state.armies(invasion.from) < 2 {
-        draft.push(Event::Withdrew);
-        turns::ask_invade(draft);
     } else {
-        draft.push(Event::Asked(Stage::Commit(invasion)));
+        goes_on(draft, invasion);
     }
-    Ok(())
 }
 
 /// The area is conquered: those who fought last move in, and a player may have fallen.
@@ -232,6 +353,7 @@ fn conquer(pack: &Pack, draft: &mut D, invasion: Invasion, armies: u8) {
         armies: u16::from(armies),
         units: invasion.units,
     });
+    court::conquered(draft, of);
     landing::after_loss(pack, draft, of, by);
     if draft.state().alive().all(|other| other == by) {
         turns::last_one(pack, draft, by);

@@ -32,7 +32,8 @@ fn gift(pack: &Pack) -> Option<AreaId> {
 /// `landing_earned`: `Any` needs no conquest. `own_port`: `Refused` leaves out the ports of the caller.
 #[must_use]
 pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(Faction, AreaId)> {
-    let earned = turns::may_draw(state) || state.rulings.landing_earned == LandingEarned::Any;
+    let earned = (turns::may_draw(state) && state.court.today.drawn == 0)
+        || state.rulings.landing_earned == LandingEarned::Any;
     if state.setting.deal != Deal::Garrisons || !earned {
         return Vec::new();
     }
@@ -124,7 +125,7 @@ fn fight(state: &State, landing: &Landing) -> Fight {
         units: Units::default(),
         fought: true,
     };
-    super::invade::fight(state, &invasion)
+    super::invade::plain_fight(state, &invasion)
 }
 
 /// A battle of a landing: up to three dice against as many as allowed, to the end (MR8).

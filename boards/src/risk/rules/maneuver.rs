@@ -3,13 +3,13 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, no, turns};
+use super::{D, court, no, turns};
 use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::ManeuverByPort;
-use crate::risk::state::{State, Units};
+use crate::risk::state::{Stage, State, Units};
 use crate::route::reach;
 
 const SECTION: &str = "Maneuver";
@@ -38,7 +38,20 @@ pub(in crate::risk) fn targets(
     })
 }
 
-/// Armies move once.
+/// Tells whether the active player may still maneuver.
+#[must_use]
+pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
+    let today = &state.court.today;
+    today.maneuvers <= today.more_maneuvers
+}
+
+/// Tells whether the maneuver may come between invasions.
+#[must_use]
+pub(in crate::risk) fn may_rove(state: &State) -> bool {
+    state.court.today.roving && may_maneuver(state)
+}
+
+/// Armies move once, or more often by a card.
 ///
 /// # Rule
 /// Risk, Skirmish, Maneuver: any number, but one stays behind; ruling R21: knights and siege engines may go along.
@@ -51,6 +64,9 @@ pub(super) fn maneuver(
     units: Units,
 ) -> Result<(), Refusal> {
     let state = draft.state();
+    if !may_maneuver(state) {
+        return Err(no("once", SECTION, "There is one maneuver a turn"));
+    }
     if !state.holds(seat, from) {
         return Err(no("not_yours", SECTION, "Armies move from your areas"));
     }
@@ -74,5 +90,14 @@ pub(super) fn maneuver(
         armies,
         units,
     });
+    let roves = draft.state().stage == Stage::Invade;
+    if draft.state().setting.has_court() {
+        court::today(draft, |today| {
+            today.maneuvers = today.maneuvers.saturating_add(1);
+        });
+    }
+    if roves || (may_maneuver(draft.state()) && draft.state().setting.has_court()) {
+        return Ok(());
+    }
     turns::objective(pack, draft)
 }

@@ -5,6 +5,7 @@
 
 mod cards;
 mod count;
+mod court;
 mod dealt;
 mod fix;
 mod garrisons;
@@ -23,13 +24,16 @@ pub use objective::has;
 pub use turns::by_points;
 
 pub(super) use cards::{has_set, may_trade, must_trade};
+pub(super) use court::offers as court_offers;
+pub(super) use court::{all_maesters, asked_of_chance, can_buy_maester};
 pub(super) use garrisons::{deck_areas, gathered};
-pub(super) use invade::{can_invade, fight, most_attack, most_defense, sides};
+pub(super) use invade::{can_invade, fight, most_attack, most_defense, ones_of as ones, sides};
 pub(super) use landing::{landing_dice, landing_sides, landings};
 pub(super) use maneuver::targets;
+pub(super) use maneuver::{may_maneuver, may_rove};
 pub(super) use objective::{can_buy, is_met};
 pub(super) use setup::{claimable, end_places, free_houses};
-pub(super) use turns::may_draw;
+pub(super) use turns::draws_left;
 
 use play::{Draft, Input, InputOf, Refusal, RuleRef, Seat};
 
@@ -74,23 +78,23 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
             cards::trade_for_unit(pack, draft, seat, &due, *card)
         }
         (Stage::Reinforce(due), Action::Place { area, armies }) => {
-            reinforce::place(draft, seat, &due, *area, *armies)
+            reinforce::place(pack, draft, seat, &due, *area, *armies)
         }
         (Stage::Reinforce(due), Action::PlaceUnit(area)) => {
-            reinforce::place_unit(draft, seat, &due, *area)
+            reinforce::place_unit(pack, draft, seat, &due, *area)
         }
         (Stage::Reinforce(due), Action::Done) => reinforce::done(draft, seat, &due),
         (Stage::Purchase, Action::BuyObjective) => objective::buy(draft, seat),
-        (Stage::Purchase, Action::Done) => turns::invade(draft),
+        (Stage::Purchase, Action::Done) => turns::invade(pack, draft),
         (Stage::Pick(after), Action::Pick(kept)) => {
             objective::pick(pack, draft, seat, after, *kept)
         }
         (Stage::Invade, Action::Invade { from, to, units }) => {
             invade::declare(pack, draft, seat, *from, *to, *units)
         }
-        (Stage::Invade, Action::Done) => turns::maneuver(draft),
+        (Stage::Invade, Action::Done) => turns::maneuver(pack, draft),
         (Stage::Commit(invasion), Action::Commit(armies)) => {
-            invade::commit(draft, invasion, *armies)
+            invade::commit(pack, draft, invasion, *armies)
         }
         (Stage::Commit(invasion), Action::Withdraw) => invade::withdraw(draft, invasion),
         (Stage::Defend { invasion, attack }, Action::Defend(armies)) => {
@@ -119,6 +123,18 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
             landing::land(pack, draft, seat, *faction, *area)
         }
         (Stage::Draw, Action::Done) => turns::skip_draw(pack, draft),
+        (
+            Stage::Invade,
+            Action::Maneuver {
+                from,
+                to,
+                armies,
+                units,
+            },
+        ) if maneuver::may_rove(draft.state()) => {
+            maneuver::maneuver(pack, draft, seat, [*from, *to], *armies, *units)
+        }
+        (stage, Action::Court(action)) => court::act(pack, draft, seat, stage, action),
         (_, _) => Err(no("not_now", "Turns", "Something else is asked for now")),
     }
 }
@@ -138,7 +154,11 @@ fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
             invasion,
             attack,
             defense,
-        } => invade::battle(pack, draft, invasion, [attack, defense], answer),
+        } => {
+            invade::battle(pack, draft, invasion, [attack, defense], answer);
+            Ok(())
+        }
+        Stage::Court(stage) => court::chance(pack, draft, stage, answer),
         Stage::Houses
         | Stage::Claim { .. }
         | Stage::Keep

@@ -6,6 +6,7 @@ use super::cards::{MOST_CARDS, must_trade};
 use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
+use crate::risk::pack::Pack;
 use crate::risk::state::{Moment, Reinforce, Stage};
 
 const SECTION: &str = "Skirmish reinforce 4";
@@ -31,6 +32,7 @@ impl Reinforce {
 /// # Rule
 /// Risk, Skirmish reinforce 4: all of them, into any areas that are held.
 pub(super) fn place(
+    pack: &Pack,
     draft: &mut D,
     seat: Seat,
     due: &Reinforce,
@@ -47,8 +49,7 @@ pub(super) fn place(
         return Err(no("too_many", SECTION, text));
     }
     draft.push(Event::Placed { area, armies });
-    finish(draft);
-    Ok(())
+    finish(pack, draft)
 }
 
 /// Places the first unit that waits.
@@ -56,6 +57,7 @@ pub(super) fn place(
 /// # Rule
 /// Risk, Dominion reinforce 6: into any area that is held.
 pub(super) fn place_unit(
+    pack: &Pack,
     draft: &mut D,
     seat: Seat,
     due: &Reinforce,
@@ -69,8 +71,7 @@ pub(super) fn place_unit(
         return Err(no("not_yours", SECTION, "Units go where you rule"));
     }
     draft.push(Event::PlacedUnit { area, unit: *unit });
-    finish(draft);
-    Ok(())
+    finish(pack, draft)
 }
 
 /// Keeps cards beyond five, where that is allowed.
@@ -92,20 +93,21 @@ fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
 }
 
 /// Goes on once everything was placed.
-fn finish(draft: &mut D) {
+fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let Stage::Reinforce(due) = &state.stage else {
-        return;
+        return Ok(());
     };
     if !due.is_done() {
-        return;
+        return Ok(());
     }
-    let next = match due.moment {
-        Moment::Start if state.setting.objectives && state.setting.gold => Stage::Purchase,
-        Moment::Start | Moment::Windfall => Stage::Invade,
-    };
-    match next {
-        Stage::Invade => turns::ask_invade(draft),
-        next => draft.push(Event::Asked(next)),
+    let sold = state.setting.objectives || state.setting.maesters;
+    match due.moment {
+        Moment::Start if sold && state.setting.gold => {
+            draft.push(Event::Asked(Stage::Purchase));
+        }
+        Moment::Start => return turns::invade(pack, draft),
+        Moment::Windfall => turns::ask_invade(draft),
     }
+    Ok(())
 }

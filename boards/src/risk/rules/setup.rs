@@ -7,6 +7,7 @@ use play::{Refusal, Seat};
 use super::garrisons::{self, gathered};
 use super::{D, no, turns};
 use crate::ids::AreaId;
+use crate::risk::court::{Court, CourtEvent, CourtStage};
 use crate::risk::event::Event;
 use crate::risk::pack::{House, Pack};
 use crate::risk::setting::{Deal, Ending, Field, Setting};
@@ -53,6 +54,7 @@ impl State {
             stage: Stage::Order { among },
             exiles: Vec::new(),
             watch_fell: None,
+            court: Court::default(),
             deeds: super::super::state::Deeds::default(),
         })
     }
@@ -125,6 +127,10 @@ pub(super) fn house(pack: &Pack, draft: &mut D, seat: Seat, house: House) -> Res
 /// Goes on to a stage of the set-up, past those that this game does not have.
 pub(super) fn ask(pack: &Pack, draft: &mut D, stage: Stage) {
     let setting = draft.state().setting;
+    if stage == Stage::Deal && setting.maesters && draft.state().court.deck.is_empty() {
+        draft.push(Event::Asked(Stage::Court(CourtStage::Shuffle)));
+        return;
+    }
     if stage == Stage::Deal && setting.deal == Deal::Claims {
         for place in 0..draft.state().order.len() {
             let seat = draft.state().order[place];
@@ -311,6 +317,11 @@ pub(super) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
             }
             if card && let Some(card) = draft.state().deck.last().copied() {
                 draft.push(Event::Drew(seat, card));
+            }
+            // World at War set-up 3: the last of seven gets a Maester card too.
+            let last = setting.field == Field::World && place == 7;
+            if last && let Some(card) = draft.state().court.deck.last().copied() {
+                draft.push(Event::Court(CourtEvent::Drew(seat, card)));
             }
         }
     }

@@ -4,9 +4,11 @@ use play::{Outcome, Refusal, Seat};
 
 use super::cards::MOST_CARDS;
 use super::count::{Held, held, income, score};
+use super::maneuver::may_maneuver;
 use super::objective::is_met;
-use super::{D, landing, neutral, no};
+use super::{D, court, landing, neutral, no};
 use crate::ids::AreaId;
+use crate::risk::court::{At, CourtEvent, CourtStage};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SkirmishTie, WorldSeat};
@@ -16,17 +18,38 @@ use crate::risk::state::{Card, Owner, Stage, State, Then};
 /// Victory points that win.
 const TO_WIN: u8 = 10;
 
-/// Begins a turn: income is collected.
+/// Begins a turn: cards may be played, then income is collected.
 pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
     let seat = draft.state().order.get(usize::from(turn)).copied();
     let seat = seat.unwrap_or(Seat(0));
+    if draft.state().setting.has_court() {
+        draft.push(Event::Court(CourtEvent::Starts { seat, turn, round }));
+        court::open(pack, draft, At::Start);
+    } else {
+        began(pack, draft, seat, turn, round);
+    }
+}
+
+/// Collects the income of a turn that begins.
+pub(super) fn collect(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let (seat, turn, round) = (state.active(), state.turn, state.round);
+    began(pack, draft, seat, turn, round);
+}
+
+fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
     let income = income(pack, draft.state(), seat);
+    let part = if draft.state().court.today.half_income {
+        2
+    } else {
+        1
+    };
     draft.push(Event::Began {
         seat,
         turn,
         round,
-        armies: income.armies,
-        gold: income.gold,
+        armies: income.armies / part,
+        gold: income.gold / part,
     });
 }
 
@@ -79,14 +102,21 @@ pub(super) fn ask_invade(draft: &mut D) {
     draft.push(Event::Asked(Stage::Invade));
 }
 
-/// Goes on from purchases.
-pub(super) fn invade(draft: &mut D) -> Result<(), Refusal> {
+/// Goes on from purchases: Characters are ready again.
+pub(super) fn invade(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    court::refresh(pack, draft);
     ask_invade(draft);
     Ok(())
 }
 
 /// Goes on from invasions.
-pub(super) fn maneuver(draft: &mut D) -> Result<(), Refusal> {
+pub(super) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    let state = draft.state();
+    // One that was made between invasions, and nobody to grant another.
+    let more = may_maneuver(state) || court::has_plays(pack, state, &Stage::Maneuver);
+    if !more {
+        return objective(pack, draft);
+    }
     draft.push(Event::Asked(Stage::Maneuver));
     Ok(())
 }
@@ -126,17 +156,46 @@ pub(super) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal>
         draft.push(Event::Asked(Stage::Over(outcome)));
         return Ok(());
     }
-    let lands = !landing::landings(pack, state, seat).is_empty();
-    let earned = may_draw(state);
-    if earned && state.deck.is_empty() && !state.discard.is_empty() {
+    ask_draw(pack, draft);
+    Ok(())
+}
+
+/// Asks for a draw, as long as one is earned or a card may bring one.
+fn ask_draw(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let lands = !landing::landings(pack, state, state.active()).is_empty();
+    let wants = draws_left(state) > 0 || court::has_plays(pack, state, &Stage::Draw);
+    if wants && state.deck.is_empty() && !state.discard.is_empty() {
         draft.push(Event::Asked(Stage::Reshuffle));
-    } else if lands || (earned && !state.deck.is_empty()) {
+    } else if lands || (wants && !state.deck.is_empty()) {
         draft.push(Event::Asked(Stage::Draw));
     } else {
         // Nothing was earned, or, by R4, no card is left anywhere.
+        end_draw(pack, draft);
+    }
+}
+
+/// Cards beyond five go, then the turn ends.
+///
+/// # Rule
+/// Ruling R3: by choice, also one that was drawn.
+fn end_draw(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
+    // Cards that came by a landing are traded at the start of the next turn.
+    if hand > MOST_CARDS && state.court.today.drawn > 0 {
+        draft.push(Event::Asked(Stage::Discard));
+    } else {
         end(pack, draft);
     }
-    Ok(())
+}
+
+/// Territory cards that the active player may still draw.
+#[must_use]
+pub(in crate::risk) fn draws_left(state: &State) -> u8 {
+    let today = &state.court.today;
+    let earned = u8::from(may_draw(state)).saturating_add(today.more_cards);
+    earned.saturating_sub(today.drawn)
 }
 
 /// Tells whether a seat holds its House's seat of power.
@@ -186,30 +245,50 @@ pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<()
 /// The top card is drawn; the End Game card ends the game.
 pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let card = draft.state().deck.last().copied();
-    let Some(card) = card.filter(|_| may_draw(draft.state())) else {
+    let Some(card) = card.filter(|_| draws_left(draft.state()) > 0) else {
         let text = "A card is drawn after a conquest";
         return Err(no("not_earned", "Draw a Territory card", text));
     };
     let seat = draft.state().active();
-    draft.push(Event::Drew(seat, card));
     draft.reveal();
-    match card {
-        Card::Area(_) => {
-            let hand = draft
-                .state()
-                .player(seat)
-                .map_or(0, |player| player.hand.len());
-            if hand > MOST_CARDS {
-                draft.push(Event::Asked(Stage::Discard));
-            } else {
-                end(pack, draft);
-            }
-        }
-        Card::EndGame => {
-            let outcome = by_points(pack, draft.state());
-            draft.push(Event::Asked(Stage::Over(outcome)));
-        }
+    let under = draft.state().deck.iter().rev().nth(1).copied();
+    if draft.state().court.today.look_territories
+        && let (Card::Area(top), Some(Card::Area(under))) = (card, under)
+    {
+        let looked = CourtEvent::LookedTerritories(seat, vec![top, under]);
+        draft.push(Event::Court(looked));
+        draft.push(Event::Asked(Stage::Court(CourtStage::KeepTerritory)));
+        return Ok(());
     }
+    draft.push(Event::Drew(seat, card));
+    let looks = draft.state().court.today.look_territories;
+    let ends = card == Card::EndGame || (looks && under == Some(Card::EndGame));
+    if ends {
+        if card != Card::EndGame {
+            draft.push(Event::Drew(seat, Card::EndGame));
+        }
+        let outcome = by_points(pack, draft.state());
+        draft.push(Event::Asked(Stage::Over(outcome)));
+    } else {
+        ask_draw(pack, draft);
+    }
+    Ok(())
+}
+
+/// One of two Territory cards is kept.
+pub(super) fn keep_territory(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    area: AreaId,
+) -> Result<(), Refusal> {
+    let player = draft.state().player(seat);
+    if !player.is_some_and(|player| player.looked_territories.contains(&area)) {
+        let text = "You did not draw this one";
+        return Err(no("not_offered", "Draw a Territory card", text));
+    }
+    draft.push(Event::Court(CourtEvent::KeptTerritory(seat, area)));
+    ask_draw(pack, draft);
     Ok(())
 }
 
@@ -224,7 +303,7 @@ pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> R
         return Err(no("not_in_hand", "Draw a Territory card", text));
     }
     draft.push(Event::Discarded(seat, card));
-    end(pack, draft);
+    end_draw(pack, draft);
     Ok(())
 }
 
@@ -234,12 +313,12 @@ pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> R
 /// `draw`: `Must` leaves no choice.
 pub(super) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
-    let earned = may_draw(state) && !state.deck.is_empty();
+    let earned = draws_left(state) > 0 && !state.deck.is_empty();
     if state.rulings.draw == DrawCard::Must && earned {
         let text = "Whoever conquered draws a card";
         return Err(no("must_draw", "Draw a Territory card", text));
     }
-    end(pack, draft);
+    end_draw(pack, draft);
     Ok(())
 }
 

@@ -1,0 +1,445 @@
+//! What do Characters and Maester cards leave in a state?
+//!
+//! Decks, who lies face down or is gone, what holds for a turn or an invasion, and what is pending: a card that may be
+//! answered holds the stage that it interrupts, so stages are a stack.
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::card::{CardId, CharacterId, MaesterId};
+use super::fight::{Bonus, Ties};
+use super::state::{Invasion, Stage};
+use crate::ids::AreaId;
+
+/// A Character that another House holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Captive {
+    /// Which one.
+    pub character: CharacterId,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Who holds it.
+    pub captor: Seat,
+    /// Gold to get it back.
+    pub ransom: u16,
+}
+
+/// What the active player may not invade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bar {
+    /// Whose areas.
+    pub of: Seat,
+    /// Only this one of them.
+    pub area: Option<AreaId>,
+    /// Whether it ends when the attacker takes an area of somebody else.
+    pub for_now: bool,
+}
+
+/// Dice in defense that are better for a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Height {
+    /// Whose.
+    pub seat: Seat,
+    /// In defense of this area only.
+    pub area: Option<AreaId>,
+    /// What is added to every die.
+    pub all: u8,
+}
+
+/// What cards brought for the turn under way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Today {
+    /// Whether the income is halved.
+    pub half_income: bool,
+    /// What may not be invaded.
+    pub bars: Vec<Bar>,
+    /// Who defends better.
+    pub heights: Vec<Height>,
+    /// Whether ports reach every coast.
+    pub fleet: bool,
+    /// Gold of the first opponent who loses an area, if that was played.
+    pub thief: u16,
+    /// Whether the maneuver may come between invasions.
+    pub roving: bool,
+    /// Maneuvers made.
+    pub maneuvers: u8,
+    /// Maneuvers beyond the one.
+    pub more_maneuvers: u8,
+    /// Whether the next purchase of a Maester card shows two.
+    pub look_maesters: bool,
+    /// Whether the next draw shows two Territory cards.
+    pub look_territories: bool,
+    /// Territory cards that may be drawn beyond the one.
+    pub more_cards: u8,
+    /// Territory cards drawn.
+    pub drawn: u8,
+    /// Whether an invasion was declared.
+    pub invaded: bool,
+}
+
+/// What cards do for one side of an invasion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// What is added to its dice.
+    pub bonus: Bonus,
+    /// More dice with eight sides.
+    pub eights: u8,
+    /// Whether its ones are rolled again.
+    pub again: bool,
+}
+
+/// What cards brought for the invasion under way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aid {
+    /// The attacker's.
+    pub attack: Side,
+    /// The defender's.
+    pub defense: Side,
+    /// Whether the attacker wins even dice.
+    pub ties: bool,
+    /// Gold of whoever loses the area.
+    pub raid: u16,
+    /// Who is captured with the area, and the ransom.
+    pub capture: Option<(CharacterId, u16)>,
+}
+
+/// What Characters and Maester cards leave.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Court {
+    /// Maester cards, the top one last.
+    pub deck: Vec<MaesterId>,
+    /// Maester cards that were played or lost, by number.
+    pub discard: Vec<MaesterId>,
+    /// Characters that lie face down, by number.
+    pub used: Vec<CharacterId>,
+    /// Characters that left the game, by number.
+    pub lost: Vec<CharacterId>,
+    /// Characters that others hold.
+    pub captives: Vec<Captive>,
+    /// Whose opponents pay double.
+    pub costly: Vec<Seat>,
+    /// What holds for the turn.
+    pub today: Today,
+    /// What holds for the invasion.
+    pub aid: Aid,
+}
+
+/// Armies that wait for an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Stash {
+    /// The area on the card, which only its player knows.
+    pub area: AreaId,
+    /// How many.
+    pub armies: u16,
+}
+
+/// What a card is aimed at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// Nothing to choose.
+    None,
+    /// An area.
+    Area(AreaId),
+    /// A player.
+    Seat(Seat),
+    /// A Character.
+    Character(CharacterId),
+    /// Dice, by their places among those of the roll.
+    Dice(Vec<u8>),
+    /// Armies of the attacker's and of the defender's area.
+    Armies(u8, u8),
+}
+
+/// A card on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Who played it.
+    pub seat: Seat,
+    /// Which.
+    pub card: CardId,
+    /// At what.
+    pub aim: Aim,
+}
+
+/// Rolled dice of a battle, before they are compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// The invasion.
+    pub invasion: Invasion,
+    /// Faces of all dice, the attacker's first.
+    pub faces: Vec<u8>,
+    /// How many sides each has.
+    pub sides: Vec<u8>,
+    /// How many are the attacker's.
+    pub attack: u8,
+    /// What is added for the attacker and for the defender.
+    pub bonus: [Bonus; 2],
+    /// Who wins even dice.
+    pub ties: Ties,
+}
+
+/// When cards may be played beside the own stages of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum At {
+    /// A turn begins; nothing was collected.
+    Start,
+    /// An invasion was declared.
+    Declared(Invasion),
+    /// Armies were committed against an area.
+    Committed {
+        /// The invasion.
+        invasion: Invasion,
+        /// How many.
+        attack: u8,
+    },
+    /// The dice of a battle lie on the table.
+    Rolled(Battle),
+    /// A Maester card was played.
+    Played {
+        /// The card.
+        played: Played,
+        /// What it interrupted.
+        over: Box<Stage>,
+    },
+    /// Dice for a card lie on the table.
+    CardRolled {
+        /// The card.
+        played: Played,
+        /// Who rolled which die.
+        rollers: Vec<Seat>,
+        /// The faces.
+        faces: Vec<u8>,
+        /// What the card interrupted.
+        over: Box<Stage>,
+    },
+}
+
+/// Players are asked for cards, one after another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// When.
+    pub at: At,
+    /// Who is still asked, the next one first.
+    pub asked: Vec<Seat>,
+}
+
+/// A card that waits for chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cast {
+    /// The card.
+    pub played: Played,
+    /// Whom it still meets, or who rolls.
+    pub queue: Vec<Seat>,
+    /// What it interrupted.
+    pub over: Box<Stage>,
+}
+
+/// What is asked for because of Characters and Maester cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CourtStage {
+    /// The Maester cards are shuffled for the set-up.
+    Shuffle,
+    /// Discarded Maester cards are shuffled for a purchase.
+    Restock,
+    /// One of two Maester cards is kept.
+    KeepMaester,
+    /// One of two Territory cards is kept.
+    KeepTerritory,
+    /// Cards may be played.
+    Window(Window),
+    /// Chance for a card.
+    Cast(Cast),
+    /// Ones of a battle are rolled again.
+    Ones(Battle),
+    /// Armies of a card are placed, one in each area.
+    Place {
+        /// Who places them.
+        seat: Seat,
+        /// How many are left.
+        left: u8,
+        /// Areas that got one.
+        placed: Vec<AreaId>,
+        /// What the card interrupted.
+        over: Box<Stage>,
+    },
+    /// Players remove an army each, one after another.
+    Remove {
+        /// Who played the card.
+        by: Seat,
+        /// Whose turn it is, the next one first.
+        queue: Vec<Seat>,
+        /// What the card interrupted.
+        over: Box<Stage>,
+    },
+}
+
+/// What a player asks for with Characters and Maester cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CourtAction {
+    /// Play a card.
+    Play {
+        /// Which.
+        card: CardId,
+        /// At what.
+        aim: Aim,
+    },
+    /// Play nothing now.
+    Pass,
+    /// Buy a Maester card.
+    Buy,
+    /// Keep one of two Maester cards.
+    Keep(MaesterId),
+    /// Keep one of two Territory cards.
+    KeepTerritory(AreaId),
+    /// Put one of a card's armies into an area.
+    Place(AreaId),
+    /// Place no more of them.
+    Enough,
+    /// Remove an army from an area.
+    Remove(AreaId),
+    /// Buy a captured Character back.
+    Ransom(CharacterId),
+    /// Show a put-away Territory card and place its armies.
+    Reveal(AreaId),
+}
+
+/// What happened because of Characters and Maester cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CourtEvent {
+    /// A turn is about to begin.
+    Starts {
+        /// Whose.
+        seat: Seat,
+        /// Its place in the order.
+        turn: u8,
+        /// The round.
+        round: u16,
+    },
+    /// The Maester cards lie in a new order; discards are in it.
+    Shuffled(Vec<MaesterId>),
+    /// The top Maester card came to a hand.
+    Drew(Seat, MaesterId),
+    /// The top Maester cards are looked at.
+    Looked(Seat, Vec<MaesterId>),
+    /// One of them was kept, the other was discarded.
+    Kept(Seat, MaesterId),
+    /// One of them was kept, the other lies under the deck.
+    KeptOver(Seat, MaesterId),
+    /// The top Territory cards are looked at.
+    LookedTerritories(Seat, Vec<AreaId>),
+    /// One of them was kept, the others were discarded.
+    KeptTerritory(Seat, AreaId),
+    /// A card was paid for.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: CardId,
+        /// Gold.
+        cost: u16,
+    },
+    /// A card does nothing.
+    Cancelled(CardId),
+    /// Characters are ready again.
+    Ready(Seat, Vec<CharacterId>),
+    /// A Maester card was discarded.
+    Lost(Seat, MaesterId),
+    /// A Maester card changed hands.
+    Taken {
+        /// Whose it was.
+        from: Seat,
+        /// Who has it now.
+        by: Seat,
+        /// Which.
+        card: MaesterId,
+    },
+    /// Dice for a card.
+    Rolled {
+        /// Which.
+        card: CardId,
+        /// Faces.
+        faces: Vec<u8>,
+    },
+    /// The dice of a battle before they are compared.
+    Dice {
+        /// The attacker's.
+        attack: Vec<u8>,
+        /// The defender's.
+        defense: Vec<u8>,
+    },
+    /// Armies were removed.
+    Killed {
+        /// Where.
+        area: AreaId,
+        /// How many.
+        armies: u16,
+        /// By whose card.
+        by: Seat,
+    },
+    /// A special unit came by a card.
+    Unit {
+        /// Where.
+        area: AreaId,
+        /// Which.
+        unit: super::pack::Icon,
+    },
+    /// More armies are to be placed.
+    MoreArmies(u16),
+    /// Gold went from one player to another.
+    Paid {
+        /// Who paid.
+        from: Seat,
+        /// Who got it.
+        to: Seat,
+        /// How much.
+        gold: u16,
+    },
+    /// What holds for the turn.
+    Today(Today),
+    /// What holds for the invasion.
+    Aid(Aid),
+    /// Whose opponents pay double.
+    Costly(Vec<Seat>),
+    /// A Character was captured.
+    Captured(Captive),
+    /// A Character came back.
+    Freed(CharacterId),
+    /// A Character left the game.
+    Died(CharacterId),
+    /// Points were lost.
+    Points(Seat, u8),
+    /// The top Territory card was put away with armies.
+    Stashed(Seat, Stash),
+    /// A put-away card was shown and discarded.
+    Shown(Seat, Stash),
+    /// Top Territory cards were shown and discarded.
+    Revealed(Vec<AreaId>),
+    /// By hand: a Maester card went to a hand.
+    Given(Seat, MaesterId),
+    /// By hand: a Character lies face up before its House.
+    Returned(CharacterId),
+    /// By hand: a Character lies face down.
+    Turned(CharacterId),
+}
+
+/// A correction by hand of Characters and Maester cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CourtFix {
+    /// A Maester card of the discards or the deck goes to the hand.
+    Give(MaesterId),
+    /// A Maester card of the hand is discarded.
+    Take(MaesterId),
+    /// A Character is ready, wherever it was.
+    Ready(CharacterId),
+    /// A Character lies face down.
+    Used(CharacterId),
+    /// A Character left the game.
+    Gone(CharacterId),
+}

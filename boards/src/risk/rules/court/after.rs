@@ -1,0 +1,99 @@
+//! What do cards that were played bring later in the turn?
+
+use play::Seat;
+
+use super::carry::{capture, steal, today};
+use crate::ids::AreaId;
+use crate::risk::card::CharacterId;
+use crate::risk::court::{Aid, Captive, CourtEvent};
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rulings::Thief;
+use crate::risk::state::{Owner, State};
+
+/// Tells whether a card keeps the active player out of an area.
+#[must_use]
+pub(in crate::risk::rules) fn barred(state: &State, area: AreaId) -> bool {
+    let mut bars = state.court.today.bars.iter();
+    bars.any(|bar| state.holds(bar.of, area) && bar.area.is_none_or(|only| only == area))
+}
+
+/// An invasion begins: nothing helps in it yet.
+///
+/// # Ruling
+/// `thief`: `Declaration` takes the gold now.
+pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
+    if !draft.state().setting.has_court() {
+        return;
+    }
+    draft.push(Event::Court(CourtEvent::Aid(Aid::default())));
+    if !draft.state().court.today.invaded {
+        today(draft, |today| today.invaded = true);
+    }
+    if let Owner::Seat(victim) = draft.state().owner(to)
+        && draft.state().rulings.thief == Thief::Declaration
+    {
+        thief(draft, victim);
+    }
+}
+
+fn thief(draft: &mut D, victim: Seat) {
+    let most = draft.state().court.today.thief;
+    if most > 0 {
+        let active = draft.state().active();
+        today(draft, |today| today.thief = 0);
+        steal(draft, victim, active, most);
+    }
+}
+
+/// An area was conquered.
+///
+/// # Ruling
+/// `thief`: `Conquest` takes the gold now.
+pub(in crate::risk::rules) fn conquered(draft: &mut D, of: Owner) {
+    let Owner::Seat(victim) = of else {
+        return;
+    };
+    let court = &draft.state().court;
+    let (aid, active) = (court.aid, draft.state().active());
+    if draft.state().rulings.thief == Thief::Conquest {
+        thief(draft, victim);
+    }
+    steal(draft, victim, active, aid.raid);
+    if let Some((character, ransom)) = aid.capture
+        && !draft.state().court.lost.contains(&character)
+    {
+        let captive = Captive {
+            character,
+            owner: victim,
+            captor: active,
+            ransom,
+        };
+        capture(draft, captive);
+    }
+    let bars = &draft.state().court.today.bars;
+    if bars.iter().any(|bar| bar.for_now && bar.of != victim) {
+        today(draft, |today| {
+            today.bars.retain(|bar| !bar.for_now || bar.of == victim);
+        });
+    }
+}
+
+/// The Characters of the active player lie face up again.
+///
+/// # Rule
+/// Risk, Dominion, Character cards: after deploying and buying.
+pub(in crate::risk::rules) fn refresh(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let seat = state.active();
+    let house = state.player(seat).and_then(|player| player.house);
+    let used = |id: &CharacterId| {
+        let row = pack.character(*id);
+        row.is_some_and(|row| Some(row.house) == house)
+    };
+    let own: Vec<CharacterId> = state.court.used.iter().copied().filter(used).collect();
+    if !own.is_empty() {
+        draft.push(Event::Court(CourtEvent::Ready(seat, own)));
+    }
+}

@@ -1,0 +1,325 @@
+//! What does chance say for a card?
+//!
+//! Dice, a card of a hand at random, a shuffle before Territory cards are turned up; dice may be turned by a card before
+//! they count.
+
+use play::{Ask, Outcome, Refusal, Seat};
+
+use super::carry::{self, battle, others};
+use super::effect;
+use super::windows::{open, resume};
+use crate::ids::AreaId;
+use crate::risk::card::Effect;
+use crate::risk::court::{Aim, At, Cast, CourtEvent, CourtStage, Played, Stash};
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, turns};
+use crate::risk::rulings::LowestRollers;
+use crate::risk::state::{Card, Owner, Stage, State};
+
+/// Sides of a die for a card.
+pub(super) const SIDES: u8 = 6;
+
+/// What chance is asked for a card.
+#[must_use]
+pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, cast: &Cast) -> Ask {
+    let Some(effect) = effect(pack, cast.played.card) else {
+        return Ask::Draw { from: 1 };
+    };
+    if territories(effect).is_some() {
+        let count = u8::try_from(state.discard.len()).unwrap_or(u8::MAX);
+        return Ask::Shuffle { count };
+    }
+    match effect {
+        Effect::MaesterLost | Effect::MaestersLost | Effect::MaesterTaken => {
+            let victim = cast.queue.first().and_then(|seat| state.player(*seat));
+            let hand = victim.map_or(1, |player| player.maesters.len());
+            let from = u8::try_from(hand).unwrap_or(u8::MAX);
+            Ask::Draw { from }
+        }
+        Effect::RerollOther | Effect::RerollOwn => {
+            let mut over = (*cast.over).clone();
+            let all = battle(&mut over).map(|battle| battle.sides.clone());
+            let all = all.unwrap_or_default();
+            let places = places(&cast.played.aim).iter();
+            let sides = places.filter_map(|place| all.get(usize::from(*place)).copied());
+            Ask::Dice {
+                sides: sides.collect(),
+            }
+        }
+        _ => Ask::Dice {
+            sides: vec![SIDES; cast.queue.len()],
+        },
+    }
+}
+
+fn places(aim: &Aim) -> &[u8] {
+    match aim {
+        Aim::Dice(places) => places,
+        Aim::None | Aim::Area(_) | Aim::Seat(_) | Aim::Character(_) | Aim::Armies(..) => &[],
+    }
+}
+
+/// Territory cards that an effect turns up.
+fn territories(effect: Effect) -> Option<usize> {
+    match effect {
+        Effect::Desertion(cards) => Some(usize::from(cards)),
+        Effect::Stash(_) | Effect::KillRegion(_) => Some(1),
+        _ => None,
+    }
+}
+
+/// Asks chance for a card, as far as there is something to ask.
+pub(super) fn begin(pack: &Pack, draft: &mut D, played: Played, effect: Effect, over: Stage) {
+    let state = draft.state();
+    if let Some(count) = territories(effect) {
+        if state.deck.len() < count && !state.discard.is_empty() {
+            wait(draft, played, Vec::new(), over);
+        } else {
+            turn_up(pack, draft, &played, effect, over);
+        }
+        return;
+    }
+    let has_cards = |seat: &Seat| {
+        let player = state.player(*seat);
+        player.is_some_and(|player| !player.maesters.is_empty())
+    };
+    let queue: Vec<Seat> = match effect {
+        Effect::MaesterLost | Effect::MaesterTaken => match played.aim {
+            Aim::Seat(seat) => vec![seat],
+            Aim::None | Aim::Area(_) | Aim::Character(_) | Aim::Dice(_) | Aim::Armies(..) => {
+                Vec::new()
+            }
+        },
+        Effect::MaestersLost => others(state, played.seat),
+        Effect::LowestLoses(_) => {
+            let rollers = others(state, played.seat);
+            wait(draft, played, rollers, over);
+            return;
+        }
+        _ => {
+            let roller = vec![played.seat];
+            wait(draft, played, roller, over);
+            return;
+        }
+    };
+    let queue: Vec<Seat> = queue.into_iter().filter(has_cards).collect();
+    if queue.is_empty() {
+        resume(pack, draft, over);
+    } else {
+        wait(draft, played, queue, over);
+    }
+}
+
+fn wait(draft: &mut D, played: Played, queue: Vec<Seat>, over: Stage) {
+    let over = Box::new(over);
+    draft.push(Event::Asked(Stage::Court(CourtStage::Cast(Cast {
+        played,
+        queue,
+        over,
+    }))));
+}
+
+/// Chance answered.
+pub(super) fn answered(
+    pack: &Pack,
+    draft: &mut D,
+    cast: Cast,
+    answer: &[u8],
+) -> Result<(), Refusal> {
+    let Cast {
+        played,
+        mut queue,
+        over,
+    } = cast;
+    let mut over = *over;
+    let Some(effect) = effect(pack, played.card) else {
+        resume(pack, draft, over);
+        return Ok(());
+    };
+    if territories(effect).is_some() {
+        shuffled(draft, answer);
+        turn_up(pack, draft, &played, effect, over);
+        return Ok(());
+    }
+    match effect {
+        Effect::MaesterLost | Effect::MaestersLost | Effect::MaesterTaken => {
+            let victim = queue.remove(0);
+            let place = answer.first().map_or(0, |place| usize::from(*place));
+            let hand = draft.state().player(victim);
+            let card = hand.and_then(|player| player.maesters.get(place)).copied();
+            if let Some(card) = card {
+                draft.push(Event::Court(if effect == Effect::MaesterTaken {
+                    CourtEvent::Taken {
+                        from: victim,
+                        by: played.seat,
+                        card,
+                    }
+                } else {
+                    CourtEvent::Lost(victim, card)
+                }));
+            }
+            if queue.is_empty() {
+                resume(pack, draft, over);
+            } else {
+                wait(draft, played, queue, over);
+            }
+        }
+        Effect::RerollOther | Effect::RerollOwn => {
+            if let Some(battle) = battle(&mut over) {
+                for (place, face) in places(&played.aim).iter().zip(answer) {
+                    if let Some(die) = battle.faces.get_mut(usize::from(*place)) {
+                        *die = *face;
+                    }
+                }
+            }
+            draft.push(Event::Court(CourtEvent::Rolled {
+                card: played.card,
+                faces: answer.to_vec(),
+            }));
+            resume(pack, draft, over);
+        }
+        _ => {
+            draft.push(Event::Court(CourtEvent::Rolled {
+                card: played.card,
+                faces: answer.to_vec(),
+            }));
+            let at = At::CardRolled {
+                played,
+                rollers: queue,
+                faces: answer.to_vec(),
+                over: Box::new(over),
+            };
+            open(pack, draft, at);
+        }
+    }
+    Ok(())
+}
+
+/// Discarded Territory cards go under those that are left.
+fn shuffled(draft: &mut D, answer: &[u8]) {
+    let state = draft.state();
+    let fresh = answer.iter();
+    let fresh = fresh.filter_map(|place| state.discard.get(usize::from(*place)));
+    let fresh = fresh.map(|area| Card::Area(*area));
+    let deck = fresh.chain(state.deck.iter().copied()).collect();
+    draft.push(Event::Shuffled(deck));
+}
+
+/// Does what dice say, once nobody turns them any more.
+pub(super) fn rolled(
+    pack: &Pack,
+    draft: &mut D,
+    played: Played,
+    rollers: &[Seat],
+    faces: &[u8],
+    mut over: Stage,
+) {
+    let seat = played.seat;
+    let face = faces.first().copied().unwrap_or(0);
+    match effect(pack, played.card) {
+        Some(Effect::ArmiesHereByDie) => {
+            let invasion = carry::invasion_of(&over);
+            carry::armies_here(draft, u16::from(face), invasion);
+        }
+        Some(Effect::ReinforceByDie) => {
+            resume(pack, draft, over);
+            draft.push(Event::Court(CourtEvent::MoreArmies(u16::from(face))));
+            return;
+        }
+        Some(Effect::Ambush) => carry::strike(draft, seat, face.div_ceil(2), &mut over),
+        Some(Effect::Kill { from }) if face >= from => carry::dies(draft, &played.aim),
+        Some(Effect::KillNear) => {
+            if let Aim::Area(area) = played.aim {
+                let most = carry_spare(draft.state(), area);
+                carry::kill(draft, seat, area, u16::from(face.min(most)));
+            }
+        }
+        Some(Effect::LowestLoses(points)) => lowest(draft, points, rollers, faces),
+        _ => {}
+    }
+    resume(pack, draft, over);
+}
+
+fn carry_spare(state: &State, area: AreaId) -> u8 {
+    super::aims::spare(state, area)
+}
+
+/// Who rolled lowest loses points; never below none (R18).
+///
+/// # Ruling
+/// `lowest_rollers`: `All` who are even lose them, or `Nobody`.
+fn lowest(draft: &mut D, points: u8, rollers: &[Seat], faces: &[u8]) {
+    let least = faces.iter().min();
+    let rolled = rollers.iter().zip(faces);
+    let lowest = rolled.filter(|(_, face)| Some(*face) == least);
+    let lowest: Vec<Seat> = lowest.map(|(seat, _)| *seat).collect();
+    let shared = draft.state().rulings.lowest_rollers == LowestRollers::All;
+    if lowest.len() > 1 && !shared {
+        return;
+    }
+    for seat in lowest {
+        let has = draft.state().player(seat).map_or(0, |player| player.points);
+        let lost = points.min(has);
+        if lost > 0 {
+            draft.push(Event::Court(CourtEvent::Points(seat, lost)));
+        }
+    }
+}
+
+/// Territory cards are turned up; the End Game card among them ends the game.
+fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: Stage) {
+    let count = territories(effect).unwrap_or(0);
+    let mut shown = Vec::new();
+    let mut ends = false;
+    for card in draft.state().deck.iter().rev().take(count) {
+        match card {
+            Card::Area(area) => shown.push(*area),
+            Card::EndGame => {
+                ends = true;
+                break;
+            }
+        }
+    }
+    draft.reveal();
+    let seat = played.seat;
+    match (effect, shown.as_slice()) {
+        (Effect::Stash(armies), [area]) => {
+            let area = *area;
+            let stash = Stash { area, armies };
+            draft.push(Event::Court(CourtEvent::Stashed(seat, stash)));
+        }
+        (_, []) => {}
+        (_, areas) => draft.push(Event::Court(CourtEvent::Revealed(areas.to_vec()))),
+    }
+    if ends {
+        draft.push(Event::Drew(seat, Card::EndGame));
+        let outcome: Outcome = turns::by_points(pack, draft.state());
+        draft.push(Event::Asked(Stage::Over(outcome)));
+        return;
+    }
+    let opponents = |state: &State, area: AreaId| matches!(state.owner(area), Owner::Seat(other) if other != seat);
+    match effect {
+        Effect::Desertion(_) => {
+            for area in shown {
+                if opponents(draft.state(), area) {
+                    let half = draft.state().armies(area) / 2;
+                    carry::kill(draft, seat, area, half);
+                }
+            }
+        }
+        Effect::KillRegion(most) => {
+            let region = shown.first().and_then(|area| pack.land(*area));
+            let region = region.map(|land| land.region);
+            for area in draft.state().setting.areas(pack) {
+                let here = pack.land(area).map(|land| land.region) == region;
+                if here && opponents(draft.state(), area) {
+                    let spare = u16::from(super::aims::spare(draft.state(), area));
+                    carry::kill(draft, seat, area, most.min(spare));
+                }
+            }
+        }
+        _ => {}
+    }
+    resume(pack, draft, over);
+}

@@ -1,0 +1,64 @@
+//! What does it take to play a card?
+
+use play::{Refusal, Seat};
+
+use super::aims::{Now, aims, own_characters};
+use super::{SECTION, carry, price, usage, windows};
+use crate::risk::card::CardId;
+use crate::risk::court::{Aim, At, CourtEvent, Played};
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, no};
+use crate::risk::state::Stage;
+
+/// A card is paid for and played; a Maester card may be answered.
+///
+/// # Rule
+/// Risk, Dominion, Maester cards and Character cards.
+pub(super) fn play(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    stage: Stage,
+    card: CardId,
+    aim: &Aim,
+) -> Result<(), Refusal> {
+    let state = draft.state();
+    let player = state.player(seat);
+    let has = match card {
+        CardId::Character(id) => own_characters(pack, state, seat).any(|row| row.number == id),
+        CardId::Maester(id) => player.is_some_and(|player| player.maesters.contains(&id)),
+    };
+    let Some(usage) = usage(pack, card).filter(|_| has) else {
+        let text = "This card is not in your hand, or was used, captured or lost";
+        return Err(no("not_yours", SECTION, text));
+    };
+    let aims = aims(pack, state, seat, usage, Now::of(&stage));
+    if aims.is_empty() {
+        return Err(no("not_now", SECTION, "This card cannot be played now"));
+    }
+    let cost = price(state, seat, usage.cost);
+    let gold = player.map_or(0, |player| player.gold);
+    if cost > gold {
+        let text = format!("This card costs {cost} gold, and you have {gold}");
+        return Err(no("too_dear", SECTION, text));
+    }
+    if !aims.contains(aim) {
+        let text = "This card cannot be aimed at that";
+        return Err(no("wrong_aim", SECTION, text));
+    }
+    draft.push(Event::Court(CourtEvent::Played { seat, card, cost }));
+    let played = Played {
+        seat,
+        card,
+        aim: aim.clone(),
+    };
+    match card {
+        CardId::Character(_) => carry::carry_out(pack, draft, played, stage),
+        CardId::Maester(_) => {
+            let over = Box::new(stage);
+            windows::open(pack, draft, At::Played { played, over });
+        }
+    }
+    Ok(())
+}
