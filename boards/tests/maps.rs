@@ -191,6 +191,8 @@ fn what_rests_on_one_source_is_marked() {
     let pack = pack();
     let assumed = pack.map.areas().iter().filter(|area| area.source.assumed);
     assert_eq!(assumed.count(), 10);
+    let assumed = pack.characters.iter().filter(|row| row.source.assumed);
+    assert_eq!(assumed.count(), 8);
 }
 
 #[test]
@@ -234,6 +236,58 @@ fn every_problem_of_a_map_is_found() {
             westeros.toml:319:97: area[18].land[5]: `the-trident` does not list this border
             westeros.toml:626:10: area[44].region: unknown region `dorn` (did you mean `dorne`?)"#]],
     );
+}
+
+#[test]
+fn every_problem_of_cards_is_found() {
+    broken(
+        &[
+            ("characters.toml", "house = \"stark\"", "house = \"starc\""),
+            ("characters.toml", "number = 7\n", "number = 6\n"),
+            ("characters.toml", "target = \"port\"", "target = \"prot\""),
+            (
+                "characters.toml",
+                "{ kind = \"plus\", all = 1, lasts = \"invasion\" }",
+                "{ kind = \"plus\", lasts = \"invasion\" }",
+            ),
+            ("maesters.toml", "copies = 2", "copies = 0"),
+            (
+                "maesters.toml",
+                "when = \"committed\"",
+                "when = \"commited\"",
+            ),
+            ("maesters.toml", "kind = \"trap\"", "kind = \"trapp\""),
+            ("maesters.toml", "when = \"played\"", "when = \"any\""),
+            ("maesters.toml", "ransom = 500", "ransom = 50"),
+            (
+                "maesters.toml",
+                "kind = \"stash\", armies = 5",
+                "kind = \"stash\", armies = 5, gold = 3",
+            ),
+            ("maesters.toml", "cost = 500", "cost = -1"),
+        ],
+        &expect![[r#"
+            characters.toml:5:9: character[0].house: unknown House `starc` (did you mean `stark`?)
+            characters.toml:43:10: character[3].effect: dice get something more
+            characters.toml:54:10: character[4].target: unknown kind of area `prot` (did you mean `port`?)
+            characters.toml:71:10: character[6].number: another Character has this number
+            maesters.toml:27:10: maester[2].copies: must be from 1 to 4, not 0
+            maesters.toml:153:8: maester[13].when: unknown moment `commited` (did you mean `committed`?)
+            maesters.toml:197:8: maester[17].when: this effect cannot come at this moment
+            maesters.toml:220:39: maester[19].effect.ransom: must be from 100 to 1000, not 50
+            maesters.toml:275:19: maester[24].effect.kind: unknown effect `trapp` (did you mean `trap`?)
+            maesters.toml:308:40: maester[27].effect.gold: unknown key `gold`
+            maesters.toml:393:8: maester[35].cost: must be from 0 to 1000, not -1"#]],
+    );
+}
+
+#[test]
+fn a_house_has_four_characters() {
+    let files = files();
+    let text = &files["characters.toml"];
+    let last = text.rfind("[[character]]").expect("a row");
+    let change = [("characters.toml", &text[last..], "")];
+    broken(&change, &expect!["characters.toml:1:1: House `ghiscari` has 3 Characters, not 4"]);
 }
 
 #[test]

@@ -2,15 +2,16 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use boards::AreaId;
 use boards::risk::{
-    Asking, Askings, CourtEvent, CourtStage, Deal, Ending, Event, Field, Fix, MaesterId, Owner,
-    Pack, Risk, Setting, Stage, State,
+    Action, Asking, Askings, CardId, CourtAction, CourtEvent, CourtStage, Deal, Ending, Event,
+    Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
 };
 use play::check::{Check, random_play};
-use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
+use play::{Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn};
 
 fn pack() -> Pack {
     Pack::builtin().expect("the pack is whole")
@@ -250,54 +251,126 @@ fn armies(state: &State) -> i64 {
         .sum()
 }
 
-/// Plays random games without the checker, many more of them, and checks what must hold.
-fn plays_on(games: u64) -> [u64; 3] {
-    let pack = Arc::new(pack());
-    let mut found = [0; 3];
-    for (setting, seats) in settings(30) {
-        for seed in 0..games {
-            let mut draft = Draft::<Risk>::new(start(&pack, setting, seats));
-            let mut dice = Seeded::new(seed);
-            loop {
-                let state = draft.state().clone();
-                check(&pack, &state);
-                let input = match Risk::turn(&pack, &state) {
-                    Turn::Over(outcome) => {
-                        assert!(!outcome.winners.is_empty());
-                        found[0] += 1;
-                        found[2] += u64::from(state.alive().count() == 1);
-                        break;
-                    }
-                    Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-                    Turn::Seats(asked) => {
-                        let seat = asked[0];
-                        let offers = Risk::offers(&pack, &state, seat);
-                        let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
-                        let offer = &offers[usize::from(dice.draw(count))];
-                        Input::Act(seat, offer.action().clone())
-                    }
-                };
-                draft.reset(&state);
-                draft.input(&pack, &input).expect("an offer is accepted");
-                if draft.state().round > 0 && state.round > 0 {
-                    let change: i64 = draft.events().iter().map(balance).sum();
-                    assert_eq!(armies(draft.state()) - armies(&state), change);
-                }
-                found[1] += 1;
+/// What came up in random games.
+#[derive(Default)]
+struct Found {
+    games: u64,
+    inputs: u64,
+    wiped: u64,
+    cards: BTreeSet<CardId>,
+}
+
+/// How a seat takes one of its offers.
+type Pick = fn(&[Offer<Action>], &mut Seeded) -> Action;
+
+fn any(offers: &[Offer<Action>], dice: &mut Seeded) -> Action {
+    let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
+    offers[usize::from(dice.draw(count))].action().clone()
+}
+
+/// Buys and plays cards, one kind of card as often as another, half of the time.
+fn with_cards(offers: &[Offer<Action>], dice: &mut Seeded) -> Action {
+    let mut by_card: BTreeMap<Option<CardId>, Vec<Offer<Action>>> = BTreeMap::new();
+    for offer in offers {
+        let card = match offer.action() {
+            Action::Court(CourtAction::Play { card, .. }) => Some(*card),
+            Action::Court(CourtAction::Buy | CourtAction::Ransom(_) | CourtAction::Reveal(_)) => {
+                None
+            }
+            _ => continue,
+        };
+        by_card.entry(card).or_default().push(offer.clone());
+    }
+    let kinds: Vec<Vec<Offer<Action>>> = by_card.into_values().collect();
+    if kinds.is_empty() || dice.draw(2) == 0 {
+        return any(offers, dice);
+    }
+    let count = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
+    any(&kinds[usize::from(dice.draw(count))], dice)
+}
+
+/// Plays a random game without the checker and checks what must hold.
+fn play_on(pack: &Pack, start: State, seed: u64, pick: Pick, found: &mut Found) {
+    let mut draft = Draft::<Risk>::new(start);
+    let mut dice = Seeded::new(seed);
+    loop {
+        let state = draft.state().clone();
+        check(pack, &state);
+        let input = match Risk::turn(pack, &state) {
+            Turn::Over(outcome) => {
+                assert!(!outcome.winners.is_empty());
+                found.games += 1;
+                found.wiped += u64::from(state.alive().count() == 1);
+                return;
+            }
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(asked) => {
+                let offers = Risk::offers(pack, &state, asked[0]);
+                Input::Act(asked[0], pick(&offers, &mut dice))
+            }
+        };
+        draft.reset(&state);
+        draft.input(pack, &input).expect("an offer is accepted");
+        if draft.state().round > 0 && state.round > 0 {
+            let change: i64 = draft.events().iter().map(balance).sum();
+            assert_eq!(armies(draft.state()) - armies(&state), change);
+        }
+        found.inputs += 1;
+        for event in draft.events() {
+            if let Event::Court(CourtEvent::Played { card, .. }) = event {
+                found.cards.insert(*card);
             }
         }
     }
-    found
+}
+
+fn games_wanted(usual: u64) -> u64 {
+    let wanted = std::env::var("RISK_GAMES").ok();
+    wanted
+        .and_then(|wanted| wanted.parse().ok())
+        .unwrap_or(usual)
+}
+
+/// Every card of the box is played, by people who like cards.
+#[test]
+fn every_card_comes_up() {
+    let pack = pack();
+    let mut found = Found::default();
+    for (field, seats) in [(Field::World, 7), (Field::Westeros, 5), (Field::Essos, 2)] {
+        for asking in [Asking::Able, Asking::Affordable] {
+            let mut setting = Setting::dominion(field);
+            setting.max_rounds = Some(30);
+            setting.asks = Askings::all(asking);
+            for seed in 0..games_wanted(4) {
+                let start = start(&pack, setting, seats);
+                play_on(&pack, start, seed, with_cards, &mut found);
+            }
+        }
+    }
+    let characters = pack.characters.iter();
+    let characters = characters.map(|row| CardId::Character(row.number));
+    let maesters = pack.maesters.iter();
+    let maesters = maesters.map(|row| CardId::Maester(row.number));
+    for card in characters.chain(maesters) {
+        assert!(found.cards.contains(&card), "{card:?} was never played");
+    }
 }
 
 /// `RISK_GAMES` says how many of each setting, 10 without it.
 #[test]
 fn no_army_comes_from_nowhere() {
-    let wanted = std::env::var("RISK_GAMES").ok();
-    let each = wanted.and_then(|wanted| wanted.parse().ok()).unwrap_or(10);
-    let [games, inputs, wiped] = plays_on(each);
-    assert_eq!(games, each * u64::try_from(settings(1).len()).expect("few"));
-    assert!(inputs > games * 100 && wiped <= games);
+    let pack = pack();
+    let mut found = Found::default();
+    let each = games_wanted(10);
+    for (setting, seats) in settings(30) {
+        for seed in 0..each {
+            let start = start(&pack, setting, seats);
+            play_on(&pack, start, seed, any, &mut found);
+        }
+    }
+    let settings = u64::try_from(settings(1).len()).expect("few");
+    assert_eq!(found.games, each * settings);
+    assert!(found.inputs > found.games * 100 && found.wiped <= found.games);
 }
 
 #[test]
