@@ -120,6 +120,7 @@ fn robb_stark_adds_one_to_every_attack_die() {
     scene.commit(3);
     rolls(&mut scene, &[5, 1, 1, 5], (0, 1));
     scene.act(A, Action::MoveIn(0));
+    assert_eq!(scene.state().court.aid, boards::risk::Aid::default());
     scene.invade("kings-landing", "kingswood");
     scene.commit(2);
     scene.defend();

@@ -287,7 +287,10 @@ fn a_house_has_four_characters() {
     let text = &files["characters.toml"];
     let last = text.rfind("[[character]]").expect("a row");
     let change = [("characters.toml", &text[last..], "")];
-    broken(&change, &expect!["characters.toml:1:1: House `ghiscari` has 3 Characters, not 4"]);
+    broken(
+        &change,
+        &expect!["characters.toml:1:1: House `ghiscari` has 3 Characters, not 4"],
+    );
 }
 
 #[test]

@@ -40,6 +40,7 @@ fn roll(dice: &Value, all: &Value, highest: &Value) -> (u8, Roll) {
             all: small(all),
             highest: small(highest),
         },
+        again: false,
     };
     (u8::try_from(dice.len()).expect("few"), roll)
 }
@@ -138,6 +139,7 @@ fn variants_agree_with_fractions() {
                 all: 0,
                 highest: small(modifier),
             },
+            again: false,
         };
         let fight = Fight {
             attack: side(&row["amod"], &row["asides"]),
@@ -187,11 +189,54 @@ fn invasions_agree_with_fractions() {
 }
 
 #[test]
+fn ones_that_are_rolled_again_are_counted() {
+    let again = Roll {
+        again: true,
+        ..Roll::default()
+    };
+    let attacker = Fight {
+        attack: again,
+        ..Fight::PLAIN
+    };
+    // A one comes up once in 36, every other face 7 times; a face beats one less than its number.
+    let found = ways(&attacker, 1, 1);
+    assert_eq!((found.total, found.defender_loses[1]), (216, 7 * 15));
+    // Two dice against one, die by die: the first roll, and the second after a one.
+    let die = |first: u8, second: u8| if first == 1 { second } else { first };
+    let mut lost = [0; 3];
+    for roll in 0..6_u32.pow(6) {
+        let face = |place: u32| u8::try_from(roll / 6_u32.pow(place) % 6 + 1).expect("a face");
+        let attack = [die(face(0), face(1)), die(face(2), face(3))];
+        let defense = [die(face(4), face(5))];
+        let none = Bonus::default();
+        let battle = compare(&attack, none, &defense, none, Ties::Defender);
+        lost[usize::from(battle.defender)] += 1;
+    }
+    let both = Fight {
+        defense: again,
+        ..attacker
+    };
+    let found = ways(&both, 2, 1);
+    assert_eq!((found.total, found.defender_loses), (6_u32.pow(6), lost));
+    // As many as there may be: all dice eight-sided, all rolled again.
+    let eights = Roll { eights: 3, ..again };
+    let most = Fight {
+        attack: eights,
+        defense: eights,
+        ..Fight::PLAIN
+    };
+    let found = ways(&most, 3, 2);
+    assert_eq!(found.total, 8_u32.pow(10));
+    assert_eq!(found.defender_loses.iter().sum::<u32>(), found.total);
+}
+
+#[test]
 fn rounded_tables_agree() {
     let odds = &data()["odds"];
     let bonus = |all, highest| Roll {
         eights: 0,
         bonus: Bonus { all, highest },
+        again: false,
     };
     let plain = Fight::PLAIN;
     for (name, fight) in [

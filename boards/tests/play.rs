@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use boards::AreaId;
 use boards::risk::{
-    Action, Asking, Askings, CardId, CourtAction, CourtEvent, CourtStage, Deal, Ending, Event,
-    Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
+    Action, Asking, Askings, CardId, CharacterId, CourtAction, CourtEvent, CourtFix, CourtStage,
+    Deal, Ending, Event, Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
 };
 use play::check::{Check, random_play};
 use play::{Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn};
@@ -108,6 +108,16 @@ fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)
         let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
         let fix = if dice.draw(4) == 0 {
             Fix::Gold(u16::from(dice.draw(20)) * 100)
+        } else if state.setting.has_court() && dice.draw(2) == 0 {
+            let card = MaesterId(u16::from(dice.draw(36)) + 1);
+            let character = CharacterId(u16::from(dice.draw(28)) + 1);
+            Fix::Court(match dice.draw(5) {
+                0 => CourtFix::Give(card),
+                1 => CourtFix::Take(card),
+                2 => CourtFix::Used(character),
+                3 => CourtFix::Gone(character),
+                _ => CourtFix::Ready(character),
+            })
         } else {
             Fix::Hold {
                 area: AreaId::new(u16::from(dice.draw(82)) + 1)?,
@@ -129,6 +139,7 @@ fn corrections_keep_every_promise() {
     for (mut setting, seats) in [
         (Setting::skirmish(Field::Essos), 2),
         (Setting::objectives(Field::Westeros), 3),
+        (Setting::dominion(Field::Essos), 2),
     ] {
         setting.max_rounds = Some(2);
         let report = random_play(&Check::<Risk> {

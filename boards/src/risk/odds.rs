@@ -13,6 +13,8 @@ pub struct Roll {
     pub eights: u8,
     /// What is added.
     pub bonus: Bonus,
+    /// Whether ones are rolled again, once.
+    pub again: bool,
 }
 
 /// How both sides of an invasion roll.
@@ -32,10 +34,12 @@ impl Fight {
         attack: Roll {
             eights: 0,
             bonus: Bonus { all: 0, highest: 0 },
+            again: false,
         },
         defense: Roll {
             eights: 0,
             bonus: Bonus { all: 0, highest: 0 },
+            again: false,
         },
         ties: Ties::Defender,
     };
@@ -75,14 +79,14 @@ pub fn ways(fight: &Fight, attack: u8, defense: u8) -> Ways {
     let sides =
         |roll: Roll, dice: u8| (0..dice).map(move |die| if die < roll.eights { 8 } else { 6 });
     let (attack, defense) = (attack.min(MOST_ATTACK), defense.min(MOST_DEFENSE));
-    let attackers = rolls(sides(fight.attack, attack));
-    let defenders = rolls(sides(fight.defense, defense));
+    let attackers = rolls(sides(fight.attack, attack), fight.attack.again);
+    let defenders = rolls(sides(fight.defense, defense), fight.defense.again);
     let mut found = Ways {
         pairs: attack.min(defense),
         ..Ways::default()
     };
-    for a in &attackers {
-        for d in &defenders {
+    for (a, in_attack) in &attackers {
+        for (d, in_defense) in &defenders {
             let lost: Losses = compare(
                 &a[..usize::from(attack)],
                 fight.attack.bonus,
@@ -90,28 +94,35 @@ pub fn ways(fight: &Fight, attack: u8, defense: u8) -> Ways {
                 fight.defense.bonus,
                 fight.ties,
             );
-            found.total += 1;
+            let times = in_attack * in_defense;
+            found.total += times;
             if let Some(ways) = found.defender_loses.get_mut(usize::from(lost.defender)) {
-                *ways += 1;
+                *ways += times;
             }
         }
     }
     found
 }
 
-/// Every roll of some dice.
-fn rolls(sides: impl Iterator<Item = u8>) -> Vec<[u8; 3]> {
-    let mut found = vec![[0; 3]];
+/// Every roll of some dice, and how often it comes up.
+///
+/// Where ones are rolled again, each die is counted as two in a row, of which the second matters only after a one.
+fn rolls(sides: impl Iterator<Item = u8>, again: bool) -> Vec<([u8; 3], u32)> {
+    let mut found = vec![([0; 3], 1)];
     for (place, sides) in sides.enumerate() {
+        let times = move |face: u8| match (again, face) {
+            (false, _) | (true, 1) => 1,
+            (true, _) => u32::from(sides) + 1,
+        };
         found = found
             .iter()
-            .flat_map(|roll| {
+            .flat_map(|(roll, known)| {
                 (1..=sides).map(move |face| {
                     let mut roll = *roll;
                     if let Some(die) = roll.get_mut(place) {
                         *die = face;
                     }
-                    roll
+                    (roll, known * times(face))
                 })
             })
             .collect();

@@ -4,7 +4,8 @@
 
 use play::{Refusal, Seat};
 
-use super::invade::{most_defense, sides};
+use super::battle::sides;
+use super::invade::most_defense;
 use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
@@ -125,7 +126,7 @@ fn fight(state: &State, landing: &Landing) -> Fight {
         units: Units::default(),
         fought: true,
     };
-    super::invade::plain_fight(state, &invasion)
+    super::battle::plain_fight(state, &invasion)
 }
 
 /// A battle of a landing: up to three dice against as many as allowed, to the end (MR8).

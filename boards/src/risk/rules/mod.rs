@@ -3,6 +3,7 @@
 //! What is asked for and what comes in decide together; everything else is refused.
 //! Invariant: a rule refuses before it pushes its first event.
 
+mod battle;
 mod cards;
 mod count;
 mod court;
@@ -23,11 +24,12 @@ pub use count::{Held, Income, base, coasts, connection, held, income, regions, s
 pub use objective::has;
 pub use turns::by_points;
 
+pub(super) use battle::{fight, ones_of as ones, sides};
 pub(super) use cards::{has_set, may_trade, must_trade};
 pub(super) use court::offers as court_offers;
 pub(super) use court::{all_maesters, asked_of_chance, can_buy_maester};
 pub(super) use garrisons::{deck_areas, gathered};
-pub(super) use invade::{can_invade, fight, most_attack, most_defense, ones_of as ones, sides};
+pub(super) use invade::{can_invade, most_attack, most_defense};
 pub(super) use landing::{landing_dice, landing_sides, landings};
 pub(super) use maneuver::targets;
 pub(super) use maneuver::{may_maneuver, may_rove};
@@ -155,7 +157,7 @@ fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
             attack,
             defense,
         } => {
-            invade::battle(pack, draft, invasion, [attack, defense], answer);
+            battle::battle(pack, draft, invasion, [attack, defense], answer);
             Ok(())
         }
         Stage::Court(stage) => court::chance(pack, draft, stage, answer),

@@ -97,8 +97,9 @@ pub(super) fn next_round(pack: &Pack, draft: &mut D) {
     begin(pack, draft, u8::try_from(place).unwrap_or(0), round);
 }
 
-/// Asks for invasions.
+/// Asks for invasions; what cards brought for the last one is over.
 pub(super) fn ask_invade(draft: &mut D) {
+    court::over(draft);
     draft.push(Event::Asked(Stage::Invade));
 }
 

@@ -27,7 +27,7 @@ pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
     if !draft.state().setting.has_court() {
         return;
     }
-    draft.push(Event::Court(CourtEvent::Aid(Aid::default())));
+    over(draft);
     if !draft.state().court.today.invaded {
         today(draft, |today| today.invaded = true);
     }
@@ -35,6 +35,13 @@ pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
         && draft.state().rulings.thief == Thief::Declaration
     {
         thief(draft, victim);
+    }
+}
+
+/// What cards brought for an invasion is over.
+pub(in crate::risk::rules) fn over(draft: &mut D) {
+    if draft.state().court.aid != Aid::default() {
+        draft.push(Event::Court(CourtEvent::Aid(Aid::default())));
     }
 }
 

@@ -17,7 +17,7 @@ pub(in crate::risk) use aims::offers;
 pub(in crate::risk) use cast::asked_of_chance;
 pub(in crate::risk) use market::{all_maesters, can_buy as can_buy_maester};
 
-pub(super) use after::{barred, conquered, declared, refresh};
+pub(super) use after::{barred, conquered, declared, over, refresh};
 pub(super) use carry::today;
 pub(super) use windows::open;
 
@@ -111,7 +111,7 @@ pub(super) fn chance(
         CourtStage::Restock => market::restocked(draft, answer),
         CourtStage::Cast(waits) => cast::answered(pack, draft, waits, answer),
         CourtStage::Ones(battle) => {
-            super::invade::ones(pack, draft, battle, answer);
+            super::battle::ones(pack, draft, battle, answer);
             Ok(())
         }
         CourtStage::KeepMaester

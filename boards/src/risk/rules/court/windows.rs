@@ -11,7 +11,7 @@ use crate::risk::card::{MaesterId, Use, When};
 use crate::risk::court::{At, CourtEvent, CourtStage, Window};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, invade, turns};
+use crate::risk::rules::{D, battle, invade, turns};
 use crate::risk::rulings::Windows;
 use crate::risk::setting::Asking;
 use crate::risk::state::{Owner, Stage, State};
@@ -77,7 +77,7 @@ fn close(pack: &Pack, draft: &mut D, at: At) {
         At::Start => turns::collect(pack, draft),
         At::Declared(invasion) => draft.push(Event::Asked(Stage::Commit(invasion))),
         At::Committed { invasion, attack } => invade::committed(draft, invasion, attack),
-        At::Rolled(battle) => invade::settle(pack, draft, &battle),
+        At::Rolled(battle) => battle::settle(pack, draft, &battle),
         At::Played { played, over } => carry::carry_out(pack, draft, played, *over),
         At::CardRolled {
             played,
