@@ -48,6 +48,7 @@ pub struct LaidPiece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     plan: Plan,
+    whole: SquareSet,
     open: SquareSet,
     cross: SquareSet,
     stops_move: EdgeSet,
@@ -99,6 +100,7 @@ impl Board {
     #[must_use]
     pub fn of(pack: &Pack, plan: Plan) -> Self {
         let mut board = Self {
+            whole: plan.size().squares().collect(),
             plan,
             open: SquareSet::NONE,
             cross: SquareSet::NONE,
@@ -180,6 +182,11 @@ impl Board {
         self.open.has(square)
     }
 
+    /// All its squares.
+    pub(crate) fn whole(&self) -> &SquareSet {
+        &self.whole
+    }
+
     /// The squares that stop sight beyond them.
     #[must_use]
     pub fn cross(&self) -> &SquareSet {
@@ -245,6 +252,23 @@ impl Board {
         let mut slow = self.slow.iter();
         let extra = slow.find(|(_, squares)| squares.has(square));
         extra.map_or(1, |(extra, _)| extra.saturating_add(1))
+    }
+
+    /// What a step can cost, each once.
+    pub(crate) fn step_costs(&self) -> impl Iterator<Item = u8> {
+        let slow = self.slow.iter().enumerate();
+        let first = slow.filter(|(place, (extra, _))| {
+            let mut before = self.slow.iter().take(*place);
+            before.all(|(other, _)| other != extra)
+        });
+        std::iter::once(1).chain(first.map(|(_, (extra, _))| extra.saturating_add(1)))
+    }
+
+    /// The squares that cost more than so many squares of a move.
+    pub(crate) fn dearer(&self, cost: u8) -> SquareSet {
+        let slow = self.slow.iter();
+        let dear = slow.filter(|(extra, _)| extra.saturating_add(1) > cost);
+        dear.fold(SquareSet::NONE, |all, (_, squares)| all.or(squares))
     }
 
     /// Lays a piece with its upper left square, as turned, at a square.

@@ -90,13 +90,25 @@ impl Body {
     /// Its squares as a set.
     #[must_use]
     pub fn set(self) -> SquareSet {
-        self.squares().collect()
+        let mut set = SquareSet::NONE;
+        self.add_to(&mut set);
+        set
+    }
+
+    /// Adds its squares to a set.
+    pub(crate) fn add_to(self, set: &mut SquareSet) {
+        match self.figure {
+            Figure::Infantry => set.add(self.at),
+            Figure::Large => set.extend(self.squares()),
+        }
     }
 
     /// Tells whether it fills a square.
     #[must_use]
     pub fn fills(self, square: Square) -> bool {
-        self.squares().any(|own| own == square)
+        let within =
+            |own: u8, other: u8| other.checked_sub(own).is_some_and(|by| by <= self.more());
+        within(self.at.row(), square.row()) && within(self.at.column(), square.column())
     }
 
     /// The least distance between a square of one and a square of the other.
@@ -105,8 +117,23 @@ impl Body {
     /// Digest B8, R32.
     #[must_use]
     pub fn distance(self, other: Self) -> u8 {
-        let of = |own: Square| other.squares().map(move |far| own.distance(far)).min();
-        self.squares().filter_map(of).min().unwrap_or(0)
+        let apart = |own: u8, far: u8| {
+            if own < far {
+                far.saturating_sub(own + self.more())
+            } else {
+                own.saturating_sub(far + other.more())
+            }
+        };
+        let rows = apart(self.at.row(), other.at.row());
+        rows.max(apart(self.at.column(), other.at.column()))
+    }
+
+    /// Squares that it fills to the right of and below its first one.
+    const fn more(self) -> u8 {
+        match self.figure {
+            Figure::Infantry => 0,
+            Figure::Large => 1,
+        }
     }
 }
 
@@ -130,7 +157,11 @@ impl From<Body> for Written {
 /// The squares that some bodies fill.
 #[must_use]
 pub fn held(bodies: &[Body]) -> SquareSet {
-    bodies.iter().flat_map(|body| body.squares()).collect()
+    let mut set = SquareSet::NONE;
+    for body in bodies {
+        body.add_to(&mut set);
+    }
+    set
 }
 
 impl Default for Body {

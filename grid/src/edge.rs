@@ -192,6 +192,19 @@ impl EdgeSet {
         }
     }
 
+    /// The edges of either set.
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        Self {
+            right: self.right.or(&other.right),
+            below: self.below.or(&other.below),
+        }
+    }
+
+    /// Squares with an edge of the set to their right, and those with one below.
+    pub(crate) fn owners(&self) -> [&SquareSet; 2] {
+        [&self.right, &self.below]
+    }
+
     /// Tells whether the edge between two squares side by side is in the set.
     pub(crate) fn parts(&self, a: Square, b: Square) -> bool {
         let first = a.min(b);

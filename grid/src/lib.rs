@@ -28,6 +28,7 @@
 //! assert!(end.engaged && end.cost == 2);
 //! ```
 
+mod around;
 mod board;
 mod body;
 mod bot;

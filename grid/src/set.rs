@@ -9,6 +9,14 @@ const WORDS: usize = 7;
 // Every square has a bit.
 const _: () = assert!(WORDS * 64 >= MOST as usize * MOST as usize);
 
+/// Places from a square to the one below it.
+const ROW: u32 = MOST as u32;
+
+const SIDE: usize = MOST as usize;
+const FIRST_COLUMN: SquareSet = SquareSet::every(0, SIDE, SIDE);
+const LAST_COLUMN: SquareSet = SquareSet::every(SIDE - 1, SIDE, SIDE);
+const LAST_ROW: SquareSet = SquareSet::every(SIDE * (SIDE - 1), 1, SIDE);
+
 /// A set of squares.
 ///
 /// ```
@@ -28,12 +36,14 @@ impl SquareSet {
 
     /// Tells whether a square is in the set.
     #[must_use]
+    #[inline]
     pub fn has(&self, square: Square) -> bool {
         let index = square.index();
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// Adds a square.
+    #[inline]
     pub fn add(&mut self, square: Square) {
         let index = square.index();
         self.0[index / 64] |= 1 << (index % 64);
@@ -47,18 +57,21 @@ impl SquareSet {
 
     /// The squares of either set.
     #[must_use]
+    #[inline]
     pub fn or(&self, other: &Self) -> Self {
         self.each(other, |a, b| a | b)
     }
 
     /// The squares of both sets.
     #[must_use]
+    #[inline]
     pub fn and(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & b)
     }
 
     /// The squares that the other set has not.
     #[must_use]
+    #[inline]
     pub fn without(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & !b)
     }
@@ -67,6 +80,12 @@ impl SquareSet {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
+    }
+
+    /// Tells whether all squares of the other set are in this one.
+    #[must_use]
+    pub fn holds(&self, other: &Self) -> bool {
+        other.without(self).is_empty()
     }
 
     /// How many squares there are.
@@ -89,6 +108,70 @@ impl SquareSet {
         })
     }
 
+    /// The squares to the right of these.
+    #[inline]
+    pub(crate) fn right(&self) -> Self {
+        self.without(&LAST_COLUMN).later::<1>()
+    }
+
+    /// The squares to the left of these.
+    #[inline]
+    pub(crate) fn left(&self) -> Self {
+        self.without(&FIRST_COLUMN).earlier::<1>()
+    }
+
+    /// The squares below these.
+    #[inline]
+    pub(crate) fn down(&self) -> Self {
+        self.without(&LAST_ROW).later::<ROW>()
+    }
+
+    /// The squares above these.
+    #[inline]
+    pub(crate) fn up(&self) -> Self {
+        self.earlier::<ROW>()
+    }
+
+    /// These and all squares that touch them by a side or a corner.
+    pub(crate) fn grown(&self) -> Self {
+        let wide = self.or(&self.left()).or(&self.right());
+        wide.or(&wide.up()).or(&wide.down())
+    }
+
+    #[inline]
+    fn later<const PLACES: u32>(&self) -> Self {
+        let mut moved = Self::NONE;
+        let mut carried = 0;
+        for (to, from) in moved.0.iter_mut().zip(self.0) {
+            *to = from << PLACES | carried;
+            carried = from >> (u64::BITS - PLACES);
+        }
+        moved
+    }
+
+    #[inline]
+    fn earlier<const PLACES: u32>(&self) -> Self {
+        let mut moved = Self::NONE;
+        let mut carried = 0;
+        for (to, from) in moved.0.iter_mut().zip(self.0).rev() {
+            *to = from >> PLACES | carried;
+            carried = from << (u64::BITS - PLACES);
+        }
+        moved
+    }
+
+    const fn every(first: usize, step: usize, count: usize) -> Self {
+        let mut set = Self::NONE;
+        let mut place = 0;
+        while place < count {
+            let index = first + place * step;
+            set.0[index / 64] |= 1 << (index % 64);
+            place += 1;
+        }
+        set
+    }
+
+    #[inline]
     fn each(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
         let mut joined = Self::NONE;
         for ((to, a), b) in joined.0.iter_mut().zip(self.0).zip(other.0) {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::reach::{Label, Reach, Spread};
 use super::{Allowance, Moves, Step};
 use crate::body::Body;
+use crate::set::SquareSet;
 use crate::square::{MOST, Square};
 
 /// What is still to pay from every square; `None` where no way leads on.
@@ -48,21 +49,23 @@ impl Moves<'_> {
         harm: &dyn Fn(Square) -> u16,
     ) -> Reach {
         let sight = self.sight();
-        self.towards_where(allowance, &|body| sight.contact(body, target).is_ok(), harm)
+        let touches = |body| sight.contact(body, target).is_ok();
+        self.towards_where(allowance, &target.set(), &touches, harm)
     }
 
-    /// Where the model can end that has to move on a shortest way to a place where something is true; as
-    /// [`Moves::towards`].
+    /// Where the model can end that has to move on a shortest way to a place where something is true, which is on
+    /// or beside some squares only; as [`Moves::towards`].
     #[must_use]
     pub fn towards_where(
         &self,
         allowance: Allowance,
+        near: &SquareSet,
         touches: &dyn Fn(Body) -> bool,
         harm: &dyn Fn(Square) -> u16,
     ) -> Reach {
         let mut labels = Vec::new();
         let mut ends = BTreeMap::new();
-        let left = self.left(touches);
+        let left = self.left(near, touches);
         let starts = self.mover.body.squares();
         let whole = starts.filter_map(|start| left.of(start)).min();
         let Some(whole) = whole.filter(|_| !touches(self.mover.body)) else {
@@ -121,49 +124,15 @@ impl Moves<'_> {
     }
 
     /// What is still to pay from squares to one where a place in contact can be taken, as far as from the mover.
-    fn left(&self, touches: &dyn Fn(Body) -> bool) -> Left {
-        let size = self.board.size();
+    fn left(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> Left {
+        // Of a large model another square may be in contact than the one that walks.
+        let near = near.grown().grown().and(&self.open);
+        let goals = near.iter().filter(|at| self.places(*at).any(touches));
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
-        let mut levels: Vec<Vec<Square>> = vec![Vec::new()];
-        for at in size.squares().filter(|at| self.open.has(*at)) {
-            if self.places(at).any(touches) {
-                left.0[at.index()] = Some(0);
-                levels[0].push(at);
+        for (level, squares) in (0_u8..).zip(self.towards_goals(goals.collect())) {
+            for at in squares.iter() {
+                left.0[at.index()] = Some(level);
             }
-        }
-        let mut level = 0;
-        let mut last = None;
-        while level < levels.len() && last.is_none_or(|last| level <= last) {
-            let cost_here = u8::try_from(level).unwrap_or(u8::MAX);
-            let mut next = 0;
-            while let Some(to) = levels[level].get(next).copied() {
-                next += 1;
-                if left.of(to) != Some(cost_here) {
-                    continue;
-                }
-                // Whoever is nearer than the mover is on its ways; who is farther is on none.
-                if last.is_none() && self.mover.body.fills(to) {
-                    last = Some(level);
-                }
-                for from in size.around(to) {
-                    let Ok(ways) = self.step(from, to) else {
-                        continue;
-                    };
-                    let Some(cost) = ways.steps(to).map(|step| self.cost(step)).min() else {
-                        continue;
-                    };
-                    let sum = cost_here.saturating_add(cost);
-                    if left.of(from).is_none_or(|known| sum < known) {
-                        left.0[from.index()] = Some(sum);
-                        let place = usize::from(sum);
-                        if levels.len() <= place {
-                            levels.resize_with(place + 1, Vec::new);
-                        }
-                        levels[place].push(from);
-                    }
-                }
-            }
-            level += 1;
         }
         left
     }

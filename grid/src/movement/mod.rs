@@ -6,6 +6,7 @@
 //! Invariant: every way that it hands out is one that it follows.
 
 mod compelled;
+mod flood;
 mod follow;
 mod reach;
 mod step;
@@ -241,17 +242,8 @@ impl<'a> Moves<'a> {
     }
 
     fn engaging(&self) -> SquareSet {
-        let sight = self.sight();
-        let size = self.board.size();
-        let mut stops = SquareSet::NONE;
-        for enemy in self.enemy_bodies {
-            let near = enemy.squares().flat_map(|at| size.around(at));
-            for at in near.filter(|at| !enemy.fills(*at)) {
-                if !stops.has(at) && sight.contact(Body::infantry(at), *enemy).is_ok() {
-                    stops.add(at);
-                }
-            }
-        }
-        stops
+        // Where an enemy stands nobody does.
+        let touched = self.sight().around_all(self.enemy_bodies);
+        touched.without(&self.enemies)
     }
 }

@@ -15,8 +15,9 @@ use std::ops::ControlFlow;
 pub use table::SightTable;
 
 use self::walk::{Pass, walk};
+use crate::around::{Around, Corners};
 use crate::board::Board;
-use crate::body::Body;
+use crate::body::{Body, Figure, held};
 use crate::edge::{Corner, Edge, EdgeSet};
 use crate::rulings::{GrazeSingle, ModelsSealCorner, Rulings, WindowContact};
 use crate::set::SquareSet;
@@ -212,6 +213,45 @@ impl<'a> Sight<'a> {
             .filter(move |enemy| self.contact(body, *enemy).is_ok())
     }
 
+    /// The squares on which a model on foot would be in contact with one of some bodies.
+    pub(crate) fn around_all(&self, bodies: &[Body]) -> SquareSet {
+        // Who is on foot stands beside no corner of its own.
+        let (large, foot): (Vec<Body>, Vec<Body>) = bodies
+            .iter()
+            .partition(|body| body.figure() == Figure::Large);
+        let large = large.into_iter().map(|body| {
+            let own = body.set();
+            self.around(own, self.held.without(&own))
+        });
+        let all = large.fold(SquareSet::NONE, |all, squares| all.or(&squares));
+        if foot.is_empty() {
+            return all;
+        }
+        all.or(&self.around(held(&foot), self.held))
+    }
+
+    fn around(&self, own: SquareSet, others: SquareSet) -> SquareSet {
+        let opaque = match self.rulings.models_seal_corner {
+            ModelsSealCorner::Yes => self.board.cross().or(&others),
+            ModelsSealCorner::No => *self.board.cross(),
+        };
+        let parted = match self.rulings.window_contact {
+            WindowContact::No => &self.board.stops_move().or(self.board.stops_sight()),
+            WindowContact::Yes => self.board.stops_sight(),
+        };
+        let board = self.board.whole();
+        let around = Around {
+            enter: *board,
+            beside: board.without(&opaque),
+            parted,
+            corners: match self.rulings.graze_single {
+                GrazeSingle::Open => Corners::Either,
+                GrazeSingle::Closed => Corners::Both,
+            },
+        };
+        around.of(&own)
+    }
+
     /// The rows and columns of its board.
     pub(crate) fn size(&self) -> Size {
         self.board.size()
@@ -246,11 +286,14 @@ impl<'a> Sight<'a> {
         edges.parts(a, b)
     }
 
-    /// The same sight without two bodies.
+    /// The same sight without two bodies; on foot they are at no place that a line between them passes.
     fn but_for(&self, a: Body, b: Body) -> Self {
-        Self {
-            held: self.held.without(&a.set()).without(&b.set()),
-            ..*self
+        match (a.figure(), b.figure()) {
+            (Figure::Infantry, Figure::Infantry) => *self,
+            (Figure::Infantry | Figure::Large, _) => Self {
+                held: self.held.without(&a.set()).without(&b.set()),
+                ..*self
+            },
         }
     }
 

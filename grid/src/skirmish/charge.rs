@@ -12,8 +12,11 @@ use super::frame::{Charge, ChargeStep, Frame, Goal, Going, Ram, RamStep, Rolled}
 use super::moving::price_of;
 use super::no::No;
 use super::state::ModelId;
+use crate::body::Body;
 use crate::card::{Coins, Does, Strike};
+use crate::edge::Edge;
 use crate::pack::ChargeDice;
+use crate::sight::Sight;
 
 /// Judges a charge that a model declares: what it costs.
 ///
@@ -72,13 +75,7 @@ pub(super) fn judge_ram(
     }
     let row = field.scene.doors().get(usize::from(door));
     let edge = row.ok_or(No::NotThere)?.edge;
-    let body = field.body(id);
-    let sight = field.sight_but(id);
-    let sees = |at| {
-        let target = crate::body::Body::infantry(at);
-        body.fills(at) || sight.sees(body, target)
-    };
-    if !edge.squares().into_iter().any(sees) {
+    if !sees_door(&field.sight_but(id), field.body(id), edge) {
         return Err(No::Unseen);
     }
     let price = price_of(field, id, stride)?;
@@ -88,6 +85,21 @@ pub(super) fn judge_ram(
     } else {
         Err(No::Coins)
     }
+}
+
+/// The doors that a model may charge that is not engaged and pays nothing for its move.
+pub(super) fn rams(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = u8> {
+    let (sight, body) = (field.sight_but(id), field.body(id));
+    let doors = (0_u8..).zip(field.scene.doors());
+    doors.filter_map(move |(door, row)| {
+        let open = door_dice(field, door).is_some() && sees_door(&sight, body, row.edge);
+        open.then_some(door)
+    })
+}
+
+fn sees_door(sight: &Sight<'_>, body: Body, edge: Edge) -> bool {
+    let sees = |at| body.fills(at) || sight.sees(body, Body::infantry(at));
+    edge.squares().into_iter().any(sees)
 }
 
 /// The dice of a charge against a door as it stands.

@@ -9,11 +9,12 @@ use super::field::Field;
 use super::frame::Granted;
 use super::state::ModelId;
 use super::{attack, moving, objective};
+use crate::body::Body;
 use crate::card::{AgendaPlay, Class, Does, Gear, ObjectiveAction, Strike};
 
 /// Everything that a model can do, with [`Action::Done`] at the end.
 pub(super) fn actions(field: &Field<'_>, doer: Doer, id: ModelId) -> Vec<Action> {
-    let mut found = Vec::with_capacity(64);
+    let mut found = Vec::with_capacity(128);
     let points = |ap: u8| match doer {
         Doer::Activation(active) => spent(active, ap).is_some(),
         Doer::Grant(_) => ap == 1,
@@ -55,20 +56,17 @@ fn is_open(field: &Field<'_>, doer: Doer, id: ModelId, action: &Action) -> bool 
 
 fn moves_of(field: &Field<'_>, doer: Doer, id: ModelId, found: &mut Vec<Action>) {
     let allowed = allowance(field, doer, id);
-    let mut known = Vec::new();
-    for with in std::iter::once(0).chain(moving::strides(field, id)) {
-        for end in moving::ends(field, id, with, allowed) {
-            if with == 0 {
-                known.push(end);
-            } else if known.contains(&end) {
-                continue;
-            }
-            found.push(Action::Move {
-                with,
-                end,
-                way: None,
-            });
-        }
+    let to = |with: u8, end: Body| Action::Move {
+        with,
+        end,
+        way: None,
+    };
+    let ends = moving::ends(field, id, 0, allowed);
+    found.extend(ends.iter().map(|end| to(0, *end)));
+    for with in moving::strides(field, id) {
+        let more = moving::ends(field, id, with, allowed).into_iter();
+        let more = more.filter(|end| !ends.contains(end));
+        found.extend(more.map(|end| to(with, end)));
     }
 }
 
@@ -122,12 +120,8 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
             }));
         }
     }
-    let doors = 0..u8::try_from(field.scene.doors().len()).unwrap_or(0);
-    for door in doors {
-        if super::charge::judge_ram(field, id, door, 0).is_ok() {
-            found.push(Action::Ram { door, stride: 0 });
-        }
-    }
+    let rams = super::charge::rams(field, id);
+    found.extend(rams.map(|door| Action::Ram { door, stride: 0 }));
 }
 
 /// Doors and plunder, whether in contact or not.

@@ -11,29 +11,28 @@ use super::field::Field;
 use super::frame::Frame;
 use super::no::No;
 use super::state::{ModelId, Place, other};
-use crate::body::Body;
+use crate::body::{Body, Figure};
 use crate::card::Does;
-use crate::square::Square;
-
-/// Tells whether a body stands in a player's zone with nobody in the way.
-pub(super) fn may_stand(field: &Field<'_>, seat: Seat, body: Body) -> bool {
-    let zone = field.board().deployment(field.state.zone(seat));
-    body.squares().all(|at| zone.has(at)) && field.has_room(body)
-}
+use crate::set::SquareSet;
 
 /// Where a model can be put, by its upper left square.
 ///
 /// # Rule
 /// Rulebook, Playing the game; digest D5, D6, R78.
-pub(super) fn places(field: &Field<'_>, id: ModelId) -> Vec<Square> {
-    let seat = field.model(id).seat;
-    let card = field.model(id).card;
-    let zone = field.board().deployment(field.state.zone(seat));
-    let fits = |at: &Square| {
-        let body = field.body_of(card, *at);
-        body.figure() == field.card(id).figure && may_stand(field, seat, body)
-    };
-    zone.iter().filter(fits).collect()
+pub(super) fn places(field: &Field<'_>, id: ModelId) -> SquareSet {
+    let zone = field.state.zone(field.model(id).seat);
+    let zone = field.board().deployment(zone);
+    let free = zone.and(field.board().open()).without(field.held());
+    match field.card(id).figure {
+        Figure::Infantry => free,
+        Figure::Large => {
+            let corners = free.iter().filter(|at| {
+                let body = Body::new(Figure::Large, *at);
+                body.is_some_and(|body| zone.holds(&body.set()) && field.has_room(body))
+            });
+            corners.collect()
+        }
+    }
 }
 
 /// Tells whether a model can be put anywhere.
@@ -58,7 +57,7 @@ impl Play<'_, '_> {
     pub(super) fn deploy_alone(&mut self, seat: Seat) -> bool {
         let field = self.field();
         let next = next(&field, seat);
-        let Some(first) = next.first().copied() else {
+        if next.is_empty() {
             if seat == field.state.first {
                 self.next(Frame::Deploy(other(seat)));
             } else {
@@ -66,15 +65,12 @@ impl Play<'_, '_> {
                 self.begin_abilities();
             }
             return true;
-        };
-        match next.iter().find(|id| !fits(&field, **id)) {
-            Some(id) => self.push(Event::Reserved(*id)),
-            None => {
-                let _ = first;
-                return false;
-            }
         }
-        true
+        let crowded = next.into_iter().find(|id| !fits(&field, *id));
+        if let Some(id) = crowded {
+            self.push(Event::Reserved(id));
+        }
+        crowded.is_some()
     }
 
     pub(super) fn deploy_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
@@ -93,7 +89,7 @@ impl Play<'_, '_> {
         if !zone.has(*at) {
             return Err(No::OutsideZone);
         }
-        if !places(&field, *model).contains(at) {
+        if !places(&field, *model).has(*at) {
             return Err(No::Crowded);
         }
         self.push(Event::Deployed(*model, *at));

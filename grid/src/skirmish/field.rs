@@ -55,10 +55,13 @@ impl<'a> Field<'a> {
     }
 
     /// The squares that models hold.
-    fn held(&self) -> &SquareSet {
+    pub(super) fn held(&self) -> &SquareSet {
         self.held.get_or_init(|| {
-            let standing = self.standing();
-            standing.flat_map(|id| self.body(id).squares()).collect()
+            let mut held = SquareSet::NONE;
+            for id in self.standing() {
+                self.body(id).add_to(&mut held);
+            }
+            held
         })
     }
 
@@ -347,32 +350,40 @@ impl<'a> Field<'a> {
         let own = self.body(id);
         // A square beyond the last that is entered still engages, and blocks the sight that engages.
         let most = squares.saturating_add(3);
-        let near = |seat: Seat| -> Bodies {
-            let models = self.of(seat).filter(|other| *other != id);
-            let bodies = models.map(|other| self.body(other));
-            bodies.filter(|body| body.distance(own) <= most).collect()
-        };
-        self.among(id, with, (near(seat), near(other(seat))), ask)
+        let (mut friends, mut enemies) = (Bodies::new(), Bodies::new());
+        for other in self.standing().filter(|other| *other != id) {
+            let body = self.body(other);
+            if body.distance(own) > most {
+                continue;
+            }
+            if self.model(other).seat == seat {
+                friends.push(body);
+            } else {
+                enemies.push(body);
+            }
+        }
+        self.among(id, with, (&friends, &enemies), ask)
     }
 
     /// Lets a model move among the others.
     pub(super) fn moving<T>(&self, id: ModelId, with: u8, ask: impl FnOnce(&Moves<'_>) -> T) -> T {
-        self.among(id, with, self.sides_of(id), ask)
+        let (friends, enemies) = self.sides_of(id);
+        self.among(id, with, (&friends, &enemies), ask)
     }
 
     fn among<T>(
         &self,
         id: ModelId,
         with: u8,
-        (friends, enemies): (Bodies, Bodies),
+        (friends, enemies): (&[Body], &[Body]),
         ask: impl FnOnce(&Moves<'_>) -> T,
     ) -> T {
         let moves = Moves::new(
             self.board,
             self.rules.rulings(),
             self.mover(id, with),
-            &friends,
-            &enemies,
+            friends,
+            enemies,
         );
         ask(&moves)
     }

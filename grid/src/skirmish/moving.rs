@@ -67,9 +67,10 @@ pub(super) fn course(
 ) -> Result<Course, No> {
     let figure = field.card(id).figure;
     let plain = match figure {
-        Figure::Infantry => !eventful(field, id, squares_of(allowance)),
+        Figure::Infantry => !tramples(field, id),
         Figure::Large => false,
     };
+    let marked = *field.scene.marked();
     field.moving_near(id, with, squares_of(allowance), |moves| match way {
         Some(paces) => {
             let steps = paces.iter().map(|pace| Step {
@@ -95,11 +96,9 @@ pub(super) fn course(
             }
             Err(fault.map_or(No::Path, No::Way))
         }
-        None if plain => {
-            // Whatever way it takes, nothing happens on it.
-            if !moves.squares(allowance).has(end.at()) || end.figure() != figure {
-                return Err(No::Path);
-            }
+        None if end.figure() != figure => Err(No::Path),
+        None if plain && moves.squares_around(allowance, &marked).has(end.at()) => {
+            // Whatever way around the marks it takes, nothing happens on it.
             let (from, steps) = (field.body(id).at(), Vec::new());
             let path = Path { from, steps };
             Ok(Course { end, path })
@@ -133,13 +132,10 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
     })
 }
 
-/// Tells whether the way of a move of so many squares can matter: by terrain, or because the model tramples.
-fn eventful(field: &Field<'_>, id: ModelId, squares: u8) -> bool {
-    let own = field.body(id);
-    let near = |at: Square| own.distance(Body::infantry(at)) <= squares;
+/// Tells whether it matters whom a model passes.
+fn tramples(field: &Field<'_>, id: ModelId) -> bool {
     let mut abilities = field.card(id).abilities.iter();
     abilities.any(|ability| matches!(ability.does, Does::Trample { .. }))
-        || field.scene.marked().iter().any(near)
 }
 
 fn squares_of(allowance: Allowance) -> u8 {
@@ -191,9 +187,10 @@ pub(super) fn goals(field: &Field<'_>, going: &Going) -> Vec<Course> {
                 let Some(door) = field.scene.doors().get(usize::from(door)) else {
                     return Vec::new();
                 };
-                let sight = field.sight_but(id);
-                let touches = |body: Body| sight.reaches_door(body, door.edge);
-                all(&moves.towards_where(stride, &touches, &harm), &|_, _| true)
+                let near = field.sight_but(id).door_squares(door.edge);
+                let touches = |body: Body| body.squares().any(|at| near.has(at));
+                let reach = moves.towards_where(stride, &near, &touches, &harm);
+                all(&reach, &|_, _| true)
             }
             Goal::Surge(_) | Goal::Stable(_) => {
                 let room = match going.kind {

@@ -171,8 +171,8 @@ fn deployments(field: &Field<'_>, seat: Seat) -> Vec<Action> {
         if next.get(..place).unwrap_or_default().iter().any(same) {
             continue;
         }
-        let places = deploy::places(field, *id).into_iter();
-        found.extend(places.map(|at| Action::Deploy { model: *id, at }));
+        let places = deploy::places(field, *id);
+        found.extend(places.iter().map(|at| Action::Deploy { model: *id, at }));
     }
     found
 }
@@ -181,8 +181,8 @@ fn turn(field: &Field<'_>, seat: Seat, passed: bool) -> Vec<Action> {
     let ready = field.of(seat).filter(|id| !field.model(*id).activated);
     let mut found: Vec<Action> = ready.map(Action::Activate).collect();
     for model in turns::reserves(field, seat) {
-        let places = deploy::places(field, model).into_iter();
-        found.extend(places.map(|at| Action::Place { model, at }));
+        let places = deploy::places(field, model);
+        found.extend(places.iter().map(|at| Action::Place { model, at }));
     }
     if turns::judge_pass(field, seat, passed).is_ok() {
         found.push(Action::Pass);

@@ -148,7 +148,7 @@ impl Play<'_, '_> {
                 if !reserves(&field, seat).any(|id| id == *model) {
                     return Err(No::NotThere);
                 }
-                if !places(&field, *model).contains(at) {
+                if !places(&field, *model).has(*at) {
                     return Err(No::Crowded);
                 }
                 self.next(next);

@@ -1,0 +1,117 @@
+//! Which squares does a move reach, all at a time, without the ways there?
+//!
+//! Square by square of the move, everything that was reached spreads at once. A step costs what the dearer of the
+//! square that is entered and the one beside it costs: so dear squares are simply left out for cheap steps.
+//! Invariant: the squares are those to which [`Moves::reach`] finds a way.
+
+use super::{Allowance, Moves};
+use crate::around::{Around, Corners};
+use crate::rulings::EnemyBeside;
+use crate::set::SquareSet;
+
+/// Squares by what a move has spent there, from 0 on.
+pub(super) type Levels = Vec<SquareSet>;
+
+impl Moves<'_> {
+    /// The squares where a model on foot can end, as [`Moves::reach`] has them, without the ways there.
+    ///
+    /// ```
+    /// use grid::{Allowance, Board, Body, Mover, Moves, Pack, Square};
+    ///
+    /// let pack = Pack::builtin().unwrap();
+    /// let board = Board::drawn(&pack, &["...", ".#.", "..."]).unwrap();
+    /// let mover = Mover::new(Body::infantry(Square::at(0, 0).unwrap()));
+    /// let moves = Moves::new(&board, pack.rulings(), mover, &[], &[]);
+    /// assert_eq!(moves.squares(Allowance::Action(1)).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn squares(&self, allowance: Allowance) -> SquareSet {
+        self.squares_around(allowance, &SquareSet::NONE)
+    }
+
+    /// As [`Moves::squares`], by ways on which none of some squares takes effect.
+    pub(crate) fn squares_around(&self, allowance: Allowance, but: &SquareSet) -> SquareSet {
+        let limit = self.limit(allowance);
+        let start = self.mover.body.set();
+        let mut done = SquareSet::NONE;
+        let mut levels: Levels = vec![SquareSet::NONE; usize::from(limit) + 1];
+        levels[0] = start;
+        let steps: Vec<(u8, Around<'_>)> = self.steps(but).collect();
+        for level in 0..limit {
+            let mut here = levels[usize::from(level)].without(&done);
+            done = done.or(&here);
+            if level > 0 {
+                here = here.without(&self.stops);
+            }
+            for (cost, around) in &steps {
+                // A move may always make one step.
+                let spent = match level.saturating_add(*cost) {
+                    spent if spent <= limit => spent,
+                    _ if level == 0 => limit,
+                    _ => continue,
+                };
+                let next = &mut levels[usize::from(spent)];
+                *next = next.or(&around.of(&here));
+            }
+        }
+        let all = levels.iter().fold(done, |all, level| all.or(level));
+        all.without(&start).without(&self.friends)
+    }
+
+    /// What is still to pay from squares to the nearest of some goals, as far as from the mover.
+    pub(super) fn towards_goals(&self, goals: SquareSet) -> Levels {
+        let own = self.mover.body.set();
+        let mut done = SquareSet::NONE;
+        let mut levels = vec![goals];
+        let steps: Vec<(u8, Around<'_>)> = self.steps(&SquareSet::NONE).collect();
+        let mut level = 0;
+        while level < levels.len() {
+            let here = levels[level].without(&done);
+            levels[level] = here;
+            done = done.or(&here);
+            // Whoever is nearer than the mover is on its ways; who is farther is on none.
+            if !here.and(&own).is_empty() {
+                levels.truncate(level + 1);
+                break;
+            }
+            level += 1;
+            if here.is_empty() {
+                continue;
+            }
+            for (cost, around) in &steps {
+                let back = Around {
+                    enter: self.open.or(&own),
+                    ..*around
+                };
+                let spent = level - 1 + usize::from(*cost);
+                if levels.len() <= spent {
+                    levels.resize(spent + 1, SquareSet::NONE);
+                }
+                levels[spent] = levels[spent].or(&back.of(&here.and(&around.enter)));
+            }
+        }
+        levels
+    }
+
+    /// The steps that cost no more than so many squares of the move, by this cost.
+    fn steps(&self, but: &SquareSet) -> impl Iterator<Item = (u8, Around<'_>)> {
+        let barred = self.enemies.or(&self.friends.and(&self.stops)).or(but);
+        let enter = self.open.without(&barred);
+        let passed = match self.rulings.enemy_beside {
+            EnemyBeside::No => self.enemies.or(but),
+            EnemyBeside::Yes => *but,
+        };
+        let beside = self.open.without(&passed);
+        let costs = self.board.step_costs();
+        costs.map(move |cost| {
+            let dear = self.board.dearer(cost).without(&self.mover.fords);
+            let around = Around {
+                enter: enter.without(&dear),
+                beside: beside.without(&dear),
+                parted: self.board.stops_move(),
+                corners: Corners::Either,
+            };
+            (cost, around)
+        })
+    }
+}
