@@ -24,6 +24,8 @@ struct Goal {
     points: [f64; 2],
     /// Squares from which it is reached.
     near: u8,
+    /// Who holds it.
+    holder: Option<Seat>,
 }
 
 impl Position<'_> {
@@ -50,45 +52,55 @@ impl Position<'_> {
     pub(super) fn goals(&self, seat: Seat) -> f64 {
         let men = self.men(seat);
         let goals = self.places(seat);
-        let mut pairs = Vec::with_capacity(men.len() * goals.len());
-        for (who, man) in men.iter().enumerate() {
-            for (what, goal) in goals.iter().enumerate() {
-                let walk = self.walk(man, goal.at);
-                let walk = if goal.near > 0 {
-                    // Taking it is an action of its own.
-                    walk.saturating_sub(goal.near).max(1)
-                } else {
-                    walk
-                };
-                if walk >= FAR - 1 {
-                    continue;
-                }
-                let mut gain = self.promise(man, walk, goal.points);
-                if goal.near == 0
-                    && walk > 0
-                    && self
-                        .field
-                        .controller(goal.at)
-                        .is_some_and(|by| self.field.model(by).seat != seat)
-                {
-                    gain *= 0.35;
-                }
-                pairs.push((gain, who, what));
-            }
+        let mut gains = Vec::with_capacity(men.len() * goals.len());
+        for man in men {
+            gains.extend(goals.iter().map(|goal| self.gain(seat, man, goal)));
         }
-        pairs.sort_by(|a, b| b.0.total_cmp(&a.0).then((a.1, a.2).cmp(&(b.1, b.2))));
-        let (mut busy, mut taken, mut sum) = (0_u64, 0_u64, 0.0);
-        for (gain, who, what) in pairs {
-            if busy >> who & 1 == 0 && taken >> what & 1 == 0 {
-                busy |= 1 << who;
-                taken |= 1 << what;
-                sum += gain;
+        let mut sum = 0.0;
+        // The best pair first, then the best of the others, until somebody or something is left alone.
+        for _ in 0..men.len().min(goals.len()) {
+            let mut best = (0.0, 0);
+            for (pair, gain) in gains.iter().enumerate() {
+                if *gain > best.0 {
+                    best = (*gain, pair);
+                }
+            }
+            let (gain, pair) = best;
+            sum += gain;
+            let (who, what) = (pair / goals.len(), pair % goals.len());
+            for (place, row) in gains.chunks_mut(goals.len()).enumerate() {
+                let gone = if place == who {
+                    0..row.len()
+                } else {
+                    what..what + 1
+                };
+                row[gone].fill(0.0);
             }
         }
         if self.scenario.cards {
             sum += men.iter().map(|man| self.motives(seat, man)).sum::<f64>();
         }
         sum
+    }
+
+    /// What a place promises to a model.
+    fn gain(&self, seat: Seat, man: &Man<'_>, goal: &Goal) -> f64 {
+        let walk = self.walk(man, goal.at);
+        let walk = if goal.near > 0 {
+            // Taking it is an action of its own.
+            walk.saturating_sub(goal.near).max(1)
+        } else {
+            walk
+        };
+        if walk >= FAR - 1 {
+            return 0.0;
+        }
+        let gain = self.promise(man, walk, goal.points);
+        if walk > 0 && goal.holder == Some(other(seat)) {
+            gain * 0.35
+        } else {
+            gain
+        }
     }
 
     fn places(&self, seat: Seat) -> Vec<Goal> {
@@ -115,6 +127,10 @@ impl Position<'_> {
                 at: *at,
                 points,
                 near: 0,
+                holder: self
+                    .field
+                    .controller(*at)
+                    .map(|by| self.field.model(by).seat),
             });
         }
         let spoils = self.scenario.special.iter().find_map(|special| {
@@ -148,6 +164,7 @@ impl Position<'_> {
                 at: row.at,
                 points: [once, once / self.ends.max(2.0)],
                 near: 1,
+                holder: None,
             });
         }
         goals
