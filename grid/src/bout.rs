@@ -156,7 +156,8 @@ impl Bout {
             Seeds::Shared => at / 2,
             Seeds::Own => at,
         };
-        let start = *Match::start_of(&self.starts, round)?;
+        // Each start from both sides, whatever the seeds do.
+        let start = *Match::start_of(&self.starts, at / 2)?;
         let seed = self.seed.wrapping_add(u64::from(round));
         // Of one seed both would choose alike: whoever took the golden zone would never be first.
         let (mut first, mut second) = (first(seed), second(!seed));

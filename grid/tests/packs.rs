@@ -234,13 +234,13 @@ fn every_flaw_of_a_layout_is_found() {
             ),
         ],
         &expect![[r#"
-            layouts.toml:11:3: layout[0].tiles[1]: `1a` and `1b` are two faces of one tile
-            layouts.toml:14:3: layout[0].pieces[0]: D4 is blocked, and a piece lies on open squares only
-            layouts.toml:15:3: layout[0].pieces[1]: unknown piece `bonfyre` (did you mean `bonfire`?)
-            layouts.toml:19:3: layout[0].deployment[0]: the line has 6 letters for 7 columns
-            layouts.toml:19:3: layout[0].deployment[0]: `X` means nothing; it takes `G`, `S`, `-`
-            layouts.toml:55:3: layout[1].barriers[0]: the socket at D9|D10 is for a door
-            layouts.toml:97:3: layout[2].barriers[1]: D4 and B4 do not lie side by side"#]],
+            layouts.toml:12:3: layout[0].tiles[1]: `1a` and `1b` are two faces of one tile
+            layouts.toml:15:3: layout[0].pieces[0]: D4 is blocked, and a piece lies on open squares only
+            layouts.toml:16:3: layout[0].pieces[1]: unknown piece `bonfyre` (did you mean `bonfire`?)
+            layouts.toml:20:3: layout[0].deployment[0]: the line has 6 letters for 7 columns
+            layouts.toml:20:3: layout[0].deployment[0]: `X` means nothing; it takes `G`, `S`, `-`
+            layouts.toml:56:3: layout[1].barriers[0]: the socket at D9|D10 is for a door
+            layouts.toml:98:3: layout[2].barriers[1]: D4 and B4 do not lie side by side"#]],
     );
 }
 
@@ -406,21 +406,21 @@ fn every_problem_of_cards_and_scenarios_is_found() {
             ),
         ],
         &expect![[r#"
-            cards.toml:17:10: agenda[1].scores: unknown score `spend_all` (did you mean `spent_all`?)
-            cards.toml:57:12: motivation[0].alive[0].when: unknown trigger `kills`
-            cards.toml:113:1: objective[0]: `dice` is missing
-            cards.toml:113:1: objective[0]: `value` is missing
-            cards.toml:118:1: objective[0].friends: unknown key `friends`
-            cards.toml:225:12: equipment[0].classes[0]: unknown class `heroine`
-            models.toml:13:8: model[0].foot: unknown model `rhaegar-fot` (did you mean `rhaegar-foot`?)
-            models.toml:20:10: model[0].mode[0].strike: unknown strike `mele` (did you mean `melee`?)
-            models.toml:24:3: model[0].mode[0].improvements[0]: an improvement adds dice or to dice
-            models.toml:36:8: model[0].ability[1].does: unknown ability `forde` (did you mean `ford`?)
-            models.toml:200:12: model[4].ability[1].touching: unknown class `herro` (did you mean `hero`?)
-            scenarios.toml:23:10: scenario[1].layout: unknown layout `crossroads`
-            scenarios.toml:137:27: scenario[5].special[0].zone: unknown zone `hill`
-            scenarios.toml:148:13: band[0].models[0].model: unknown model `rhaegar`
-            scenarios.toml:148:36: band[0].models[0].equipment: unknown equipment `steel`"#]],
+            cards.toml:18:10: agenda[1].scores: unknown score `spend_all` (did you mean `spent_all`?)
+            cards.toml:58:12: motivation[0].alive[0].when: unknown trigger `kills`
+            cards.toml:114:1: objective[0]: `dice` is missing
+            cards.toml:114:1: objective[0]: `value` is missing
+            cards.toml:119:1: objective[0].friends: unknown key `friends`
+            cards.toml:226:12: equipment[0].classes[0]: unknown class `heroine`
+            models.toml:15:8: model[0].foot: unknown model `rhaegar-fot` (did you mean `rhaegar-foot`?)
+            models.toml:22:10: model[0].mode[0].strike: unknown strike `mele` (did you mean `melee`?)
+            models.toml:26:3: model[0].mode[0].improvements[0]: an improvement adds dice or to dice
+            models.toml:32:8: model[0].ability[0].does: unknown ability `forde` (did you mean `ford`?)
+            models.toml:196:12: model[4].ability[1].touching: unknown class `herro` (did you mean `hero`?)
+            scenarios.toml:24:10: scenario[1].layout: unknown layout `crossroads`
+            scenarios.toml:138:27: scenario[5].special[0].zone: unknown zone `hill`
+            scenarios.toml:149:13: band[0].models[0].model: unknown model `rhaegar`
+            scenarios.toml:149:36: band[0].models[0].equipment: unknown equipment `steel`"#]],
     );
 }
 
@@ -439,16 +439,16 @@ fn what_a_card_cannot_be_is_said() {
                 "bonus = 1\ntext",
                 "bonus = 1\nsquares = 2\ntext",
             ),
-            ("scenarios.toml", "rounds = 4", "rounds = 0"),
+            ("scenarios.toml", "rounds = 6", "rounds = 0"),
             ("scenarios.toml", "at = [10, 7], from", "at = [10, 7], form"),
         ],
         &expect![[r#"
-            models.toml:72:1: model[1].ability[0].squares: unknown key `squares`
-            models.toml:97:9: model[2].price: a model costs at least one coin
-            models.toml:100:10: model[2].wounds: must be from 1 to 20, not 0
-            scenarios.toml:7:10: scenario[0].rounds: must be from 1 to 12, not 0
-            scenarios.toml:87:3: scenario[3].special[0]: `from` is missing
-            scenarios.toml:87:35: scenario[3].special[0].form: unknown key `form` (did you mean `from`?)"#]],
+            models.toml:68:1: model[1].ability[0].squares: unknown key `squares`
+            models.toml:93:9: model[2].price: a model costs at least one coin
+            models.toml:96:10: model[2].wounds: must be from 1 to 20, not 0
+            scenarios.toml:71:10: scenario[3].rounds: must be from 1 to 12, not 0
+            scenarios.toml:88:3: scenario[3].special[0]: `from` is missing
+            scenarios.toml:88:35: scenario[3].special[0].form: unknown key `form` (did you mean `from`?)"#]],
     );
 }
 
@@ -481,7 +481,7 @@ fn a_foot_version_is_on_foot_and_tokens_lie_on_open_squares() {
     broken(
         &[("models.toml", "figure = \"large\"", "figure = \"infantry\"")],
         &expect![
-            "models.toml:13:8: model[0].foot: a large model has a foot version, and it is on foot"
+            "models.toml:15:8: model[0].foot: a large model has a foot version, and it is on foot"
         ],
     );
     broken(
@@ -490,7 +490,7 @@ fn a_foot_version_is_on_foot_and_tokens_lie_on_open_squares() {
             ("scenarios.toml", "at = [7, 13]", "at = [7, 0]"),
         ],
         &expect![[r#"
-            scenarios.toml:27:14: scenario[1].objectives: U21 is no open square of the board
-            scenarios.toml:33:11: scenario[1].plunder: A8 has a token already"#]],
+            scenarios.toml:28:14: scenario[1].objectives: U21 is no open square of the board
+            scenarios.toml:34:11: scenario[1].plunder: A8 has a token already"#]],
     );
 }
