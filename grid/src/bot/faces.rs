@@ -52,9 +52,12 @@ fn tests(roll: &Roll) -> Vec<Outcome> {
 
 fn attack(field: &Field<'_>, roll: &Roll) -> Vec<Outcome> {
     let frames = field.state().frames.iter().rev();
-    let attack = frames.into_iter().find_map(|frame| match frame {
-        Frame::Attack(attack) => Some(*attack),
-        _ => None,
+    let attack = frames.into_iter().find_map(|frame| {
+        if let Frame::Attack(attack) = frame {
+            Some(*attack)
+        } else {
+            None
+        }
     });
     let Some(attack) = attack else {
         return tests(roll);

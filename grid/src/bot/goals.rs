@@ -115,8 +115,11 @@ impl Position<'_> {
                         at: square,
                         from,
                         points,
-                    } if square == at => Some((*from, f64::from(*points))),
-                    _ => None,
+                    } => (square == at).then_some((*from, f64::from(*points))),
+                    Special::Casualties(_)
+                    | Special::Bells(_)
+                    | Special::Spoils(_)
+                    | Special::Hill(_) => None,
                 });
             let points = match special {
                 Some((from, points)) if self.state.round >= from => [points; 2],

@@ -73,9 +73,10 @@ pub(super) fn best(
 fn best_turn(look: &mut Look<'_>, state: &State, seat: Seat, actions: &[Action]) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for action in actions {
-        let worth = match action {
-            Action::Activate(_) => activation(look, state, seat, action),
-            _ => look.action(state, seat, action, Depth::SHORT),
+        let worth = if let Action::Activate(_) = action {
+            activation(look, state, seat, action)
+        } else {
+            look.action(state, seat, action, Depth::SHORT)
         };
         let Some(worth) = worth else { continue };
         if best.as_ref().is_none_or(|(known, _)| worth > *known) {
@@ -93,9 +94,10 @@ pub(super) fn activation(
     action: &Action,
 ) -> Option<f64> {
     let after = look.after(state, seat, action)?;
-    let few = match after.frames.last() {
-        Some(Frame::Activation) => choices(look, &after, seat, WIDTH),
-        _ => Vec::new(),
+    let few = if let Some(Frame::Activation) = after.frames.last() {
+        choices(look, &after, seat, WIDTH)
+    } else {
+        Vec::new()
     };
     match best(look, &after, seat, &few, Depth::SHORT) {
         Some((worth, _)) => Some(worth),
@@ -106,12 +108,12 @@ pub(super) fn activation(
 /// Whom it is easiest to bring down.
 fn weakest(look: &Look<'_>, state: &State, actions: &[Action]) -> Option<Action> {
     let field = Field::new(&look.scales.rules, state);
-    let strength = |action: &Action| match action {
-        Action::Mark(id) => {
-            let card = field.card(*id);
-            u16::from(card.wounds) * 12 - u16::from(card.defense.min(12))
-        }
-        _ => u16::MAX,
+    let strength = |action: &Action| {
+        let Action::Mark(id) = action else {
+            return u16::MAX;
+        };
+        let card = field.card(*id);
+        u16::from(card.wounds) * 12 - u16::from(card.defense.min(12))
     };
     actions
         .iter()

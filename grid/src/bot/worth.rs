@@ -81,10 +81,8 @@ impl Scales {
         let scene = (state.scenario, self.rules.scene(state));
         let rows = memory.ways.rows(pack, scene, state.doors, squares);
         let gone = f64::from(state.round.max(1)) - 1.0;
-        let ended = match state.frames.last() {
-            Some(Frame::EndPhase(_)) => 1.0,
-            _ => 0.0,
-        };
+        let ended = matches!(state.frames.last(), Some(Frame::EndPhase(_)));
+        let ended = f64::from(u8::from(ended));
         let look = Position {
             ends: (f64::from(scenario.rounds) - gone - ended).max(0.0),
             state,
@@ -96,9 +94,10 @@ impl Scales {
         };
         let own = |seat: Seat| look.forces(seat, me) + look.goals(seat) + look.secrets(seat, me);
         let (mine, theirs) = (own(me), own(other(me)));
-        let next = match state.frames.last() {
-            Some(Frame::Turn { seat, .. }) => *seat,
-            _ => other(state.active_seat()),
+        let next = if let Some(Frame::Turn { seat, .. }) = state.frames.last() {
+            *seat
+        } else {
+            other(state.active_seat())
         };
         let mut threat = |seat: Seat| {
             let weight = THREATS[usize::from(seat != next)];
@@ -196,7 +195,10 @@ impl<'a> Position<'a> {
         let mut special = self.scenario.special.iter();
         let Some(zone) = special.find_map(|special| match special {
             Special::Hill(zone) => Some(self.field.board().zone(*zone)),
-            _ => None,
+            Special::Casualties(_)
+            | Special::Bells(_)
+            | Special::Worth { .. }
+            | Special::Spoils(_) => None,
         }) else {
             return 0.0;
         };

@@ -93,12 +93,16 @@ pub(super) fn immune(field: &Field<'_>, id: ModelId, condition: Condition) -> bo
     };
     let mut abilities = field.card(id).abilities.iter();
     by_gear
-        || abilities.any(|ability| match &ability.does {
-            Does::Immune {
+        || abilities.any(|ability| {
+            if let Does::Immune {
                 when,
                 condition: kind,
-            } => *kind == condition && field.holds(id, when),
-            _ => false,
+            } = &ability.does
+            {
+                *kind == condition && field.holds(id, when)
+            } else {
+                false
+            }
         })
 }
 

@@ -129,8 +129,11 @@ impl Play<'_, '_> {
                     at: square,
                     from,
                     points,
-                } if square == at && field.state.round >= *from => Some(*points),
-                _ => None,
+                } => (square == at && field.state.round >= *from).then_some(*points),
+                Special::Casualties(_)
+                | Special::Bells(_)
+                | Special::Spoils(_)
+                | Special::Hill(_) => None,
             });
             scored.push((field.model(holder).seat, worth.unwrap_or(1), place));
         }
