@@ -378,13 +378,7 @@ impl<'a> Field<'a> {
         (friends, enemies): (&[Body], &[Body]),
         ask: impl FnOnce(&Moves<'_>) -> T,
     ) -> T {
-        let moves = Moves::new(
-            self.board,
-            self.rules.rulings(),
-            self.mover(id, with),
-            friends,
-            enemies,
-        );
-        ask(&moves)
+        let (mover, rulings) = (self.mover(id, with), self.rules.rulings());
+        ask(&Moves::new(self.board, rulings, mover, friends, enemies))
     }
 }
