@@ -9,9 +9,9 @@ mod scene;
 
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Aim, Asking, Card, CourtAction, CourtFix, CourtStage, Event, Field, Fix, HighGround,
-    House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting, Stage, State,
-    Thief, Units, Windows,
+    Action, Aim, Asking, Card, CourtAction, CourtEvent, CourtFix, CourtStage, Event, Field, Fix,
+    HighGround, House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting,
+    Stage, State, Thief, Units, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 use scene::{A, B, C, Scene};
@@ -1207,6 +1207,67 @@ fn r14_everybody_is_asked_again_or_once() {
         scene.court(A, CourtAction::Pass);
         scene.play(B, "castle-walls", Aim::None);
         assert_eq!(scene.window() && scene.asked() == [A], again);
+    }
+}
+
+#[test]
+fn r14_the_defender_comes_before_third_parties() {
+    let mut scene = Scene::cards()
+        .give(B, "unplanned-losses")
+        .give(C, "castle-walls");
+    scene.invade("harrenhal", "riverrun");
+    assert_eq!(scene.asked(), [C]);
+    scene.court(C, CourtAction::Pass);
+    assert_eq!(scene.asked(), [B]);
+}
+
+#[test]
+fn r14_the_active_player_comes_first_then_clockwise() {
+    let uprising = Scene::cards().maester("freefolk-uprising");
+    let mut scene = Scene::cards()
+        .give(B, "hired-thieves")
+        .stage(Stage::Draw)
+        .change(|state| {
+            // More copies than the box has, so that everybody is asked.
+            state.players[0].maesters.push(uprising);
+            state.players[2].maesters.push(uprising);
+        });
+    scene.act(A, Action::Done);
+    for seat in [B, C, A] {
+        assert_eq!(scene.asked(), [seat]);
+        scene.court(seat, CourtAction::Pass);
+    }
+    assert!(!scene.window());
+}
+
+#[test]
+fn lines_name_hidden_cards_to_their_player_only() {
+    let scene = Scene::cards();
+    let (card, other) = (scene.maester("bribery"), scene.maester("castle-walls"));
+    let (tarth, skagos) = (scene.at("tarth"), scene.at("skagos"));
+    let stash = boards::risk::Stash {
+        area: tarth,
+        armies: 5,
+    };
+    for event in [
+        CourtEvent::Drew(A, card),
+        CourtEvent::Looked(A, vec![card, other]),
+        CourtEvent::Kept(A, card),
+        CourtEvent::KeptOver(A, card),
+        CourtEvent::LookedTerritories(A, vec![tarth, skagos]),
+        CourtEvent::KeptTerritory(A, tarth),
+        CourtEvent::Stashed(A, stash),
+        CourtEvent::Given(A, card),
+    ] {
+        let given = matches!(event, CourtEvent::Given(..));
+        let event = Event::Court(event);
+        let names = |viewer| {
+            let line = Risk::line(&scene.pack, &event, viewer).expect("a line");
+            line.contains("Bribery") || line.contains("Tarth")
+        };
+        assert!(names(Viewer::Seat(A)) || given, "{event:?}");
+        assert!(!names(Viewer::Seat(B)), "{event:?}");
+        assert!(!names(Viewer::Table), "{event:?}");
     }
 }
 
