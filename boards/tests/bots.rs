@@ -148,3 +148,17 @@ fn no_program_sees_what_is_hidden() {
         }
     }
 }
+
+/// They play few cards so far, but are asked for them.
+#[test]
+fn every_level_gets_through_games_with_cards() {
+    let pack = pack();
+    for (field, seats) in [(Field::Essos, 2), (Field::Westeros, 3)] {
+        let mut setting = Setting::dominion(field);
+        setting.max_rounds = Some(12);
+        for level in Level::ALL {
+            let end = played(&pack, setting, seats, 1, [level, Level::Squire]);
+            assert_eq!(end.stopped, 0, "{field:?} {level:?}");
+        }
+    }
+}

@@ -85,9 +85,16 @@ fn random_games_keep_every_promise() {
                 continue;
             }
         }
+        let mut start = start(&pack, setting, seats);
+        if setting.maesters && seats <= 3 {
+            // Hands that are worth hiding.
+            for player in &mut start.players {
+                player.gold = 3000;
+            }
+        }
         let report = random_play(&Check::<Risk> {
             pack: Arc::clone(&pack),
-            starts: vec![start(&pack, setting, seats)],
+            starts: vec![start],
             seats,
             seed: 7,
             games: 1,

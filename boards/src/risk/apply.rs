@@ -117,7 +117,16 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.objective_discard.sort();
         }
         Event::Declared { .. } => {}
-        Event::Fought { from, to, lost, .. } => {
+        Event::Fought {
+            from,
+            to,
+            lost,
+            attack,
+            defense,
+        } => {
+            if state.setting.has_court() {
+                state.court.dice = [attack.clone(), defense.clone()];
+            }
             on(state, *from, |holding| {
                 holding.armies = holding.armies.saturating_sub(u16::from(lost.attacker));
             });

@@ -123,6 +123,9 @@ pub struct Court {
     pub today: Today,
     /// What holds for the invasion.
     pub aid: Aid,
+    /// Dice of the last battle as they counted, the attacker's and the defender's; cards may have turned them.
+    #[serde(default)]
+    pub dice: [Vec<u8>; 2],
 }
 
 /// Armies that wait for an area.

@@ -6,7 +6,7 @@
 use play::{Problems, Source};
 use serde::{Deserialize, Serialize};
 
-use super::card::{Character, CharacterId, Maester, MaesterId};
+use super::card::{CardId, Character, CharacterId, Maester, MaesterId, Use};
 use super::load;
 use super::rulings::Rulings;
 use crate::graph::{BorderKind, Graph};
@@ -361,6 +361,29 @@ impl Pack {
     #[must_use]
     pub fn maester(&self, number: MaesterId) -> Option<&Maester> {
         self.maesters.iter().find(|row| row.number == number)
+    }
+
+    /// What a card costs and does; `None` for one of another pack.
+    #[must_use]
+    pub fn usage(&self, card: CardId) -> Option<&Use> {
+        match card {
+            CardId::Character(id) => self.character(id).map(|row| &row.usage),
+            CardId::Maester(id) => self.maester(id).map(|row| &row.usage),
+        }
+    }
+
+    /// The name of a card for people, and what it says in our words.
+    #[must_use]
+    pub fn card_words(&self, card: CardId) -> (&str, &str) {
+        let words = match card {
+            CardId::Character(id) => self
+                .character(id)
+                .map(|row| (row.title.as_str(), row.text.as_str())),
+            CardId::Maester(id) => self
+                .maester(id)
+                .map(|row| (row.title.as_str(), row.text.as_str())),
+        };
+        words.unwrap_or(("a card", ""))
     }
 
     /// The row of a faction; `None` if the pack has none.

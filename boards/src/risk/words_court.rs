@@ -123,18 +123,13 @@ pub(super) fn line(pack: &Pack, event: &CourtEvent, viewer: Viewer) -> Option<St
 }
 
 fn maester(pack: &Pack, card: MaesterId) -> &str {
-    let row = pack.maester(card);
-    row.map_or("a Maester card", |row| row.title.as_str())
+    name(pack, CardId::Maester(card))
 }
 
 fn character(pack: &Pack, card: CharacterId) -> &str {
-    let row = pack.character(card);
-    row.map_or("a Character", |row| row.title.as_str())
+    name(pack, CardId::Character(card))
 }
 
 fn name(pack: &Pack, card: CardId) -> &str {
-    match card {
-        CardId::Character(id) => character(pack, id),
-        CardId::Maester(id) => maester(pack, id),
-    }
+    pack.card_words(card).0
 }

@@ -21,6 +21,7 @@ mod turns;
 
 pub use cards::set_value;
 pub use count::{Held, Income, base, coasts, connection, held, income, regions, score};
+pub use court::price;
 pub use objective::has;
 pub use turns::by_points;
 

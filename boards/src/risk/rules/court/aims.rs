@@ -6,7 +6,7 @@
 
 use play::{Offer, Seat};
 
-use super::{price, usage};
+use super::price;
 use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -107,7 +107,7 @@ pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Off
     cards.extend(hand.into_iter().map(CardId::Maester));
     let mut found = Vec::new();
     for card in cards {
-        let Some(usage) = usage(pack, card) else {
+        let Some(usage) = pack.usage(card) else {
             continue;
         };
         if price(state, seat, usage.cost) > player.gold {

@@ -24,29 +24,24 @@ pub(super) use windows::open;
 use play::{Refusal, Seat};
 
 use super::{D, no};
-use crate::risk::card::{CardId, Effect, Use};
+use crate::risk::card::{CardId, Effect};
 use crate::risk::court::{CourtAction, CourtStage};
 use crate::risk::pack::Pack;
 use crate::risk::state::{Stage, State};
 
 const SECTION: &str = "Dominion, Buying and using cards";
 
-/// What a card costs and does; `None` for one of another pack.
-pub(in crate::risk) fn usage(pack: &Pack, card: CardId) -> Option<&Use> {
-    match card {
-        CardId::Character(id) => pack.character(id).map(|row| &row.usage),
-        CardId::Maester(id) => pack.maester(id).map(|row| &row.usage),
-    }
-}
-
 /// What a card does.
 fn effect(pack: &Pack, card: CardId) -> Option<Effect> {
-    usage(pack, card).map(|usage| usage.effect)
+    pack.usage(card).map(|usage| usage.effect)
 }
 
-/// Gold that a seat pays where others made it dear.
+/// Gold that a seat pays for a card that costs so much, where others made it dear.
+///
+/// # Rule
+/// Risk, Maester cards, Mourning the Fallen.
 #[must_use]
-pub(in crate::risk) fn price(state: &State, seat: Seat, gold: u16) -> u16 {
+pub fn price(state: &State, seat: Seat, gold: u16) -> u16 {
     let costly = state.court.costly.iter();
     costly
         .filter(|other| **other != seat)

@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::aims::{Now, aims, own_characters};
-use super::{SECTION, carry, price, usage, windows};
+use super::{SECTION, carry, price, windows};
 use crate::risk::card::CardId;
 use crate::risk::court::{Aim, At, CourtEvent, Played};
 use crate::risk::event::Event;
@@ -29,7 +29,7 @@ pub(super) fn play(
         CardId::Character(id) => own_characters(pack, state, seat).any(|row| row.number == id),
         CardId::Maester(id) => player.is_some_and(|player| player.maesters.contains(&id)),
     };
-    let Some(usage) = usage(pack, card).filter(|_| has) else {
+    let Some(usage) = pack.usage(card).filter(|_| has) else {
         let text = "This card is not in your hand, or was used, captured or lost";
         return Err(no("not_yours", SECTION, text));
     };
