@@ -41,7 +41,6 @@ use self::packs::Packs;
 use self::panels::{Ctx, Panels};
 use self::players::Tempo;
 use crate::app::Dress;
-use crate::bundle::Bundle;
 use crate::command::ReplayCommand;
 use crate::disk::{Done, Job};
 use crate::outbox::Outbox;
@@ -106,20 +105,6 @@ impl Default for Hall {
 }
 
 impl Hall {
-    /// A hall with packs of one's own that were found, and the game that was kept at the last start.
-    #[must_use]
-    pub(crate) fn with(found: Vec<Result<Bundle, String>>, bytes: Option<Vec<u8>>) -> Self {
-        let mut hall = Self::default();
-        hall.find(found);
-        if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
-            match hall.keep.recover(rules, &hall.packs, bytes) {
-                Ok(opened) => hall.put(opened),
-                Err(problems) => hall.message = Some((Tidings::Bad, problems)),
-            }
-        }
-        hall
-    }
-
     /// Opens a saved game; the one in play is put away.
     pub(crate) fn open(&mut self, name: &str, bytes: &[u8]) {
         let Ok(rules) = &self.rules else {

@@ -175,8 +175,22 @@ pub(super) fn rules_of(pack: Result<Pack, Problems>) -> Result<Arc<Rules>, Strin
 }
 
 impl Hall {
+    /// A hall with packs of one's own that were found, and the game that was kept at the last start.
+    #[must_use]
+    pub(crate) fn with(found: Vec<Result<Bundle, String>>, bytes: Option<Vec<u8>>) -> Self {
+        let mut hall = Self::default();
+        hall.find(found);
+        if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
+            match hall.keep.recover(rules, &hall.packs, bytes) {
+                Ok(opened) => hall.put(opened),
+                Err(problems) => hall.message = Some((Tidings::Bad, problems)),
+            }
+        }
+        hall
+    }
+
     /// Takes in packs of one's own that were found at the start.
-    pub(super) fn find(&mut self, found: Vec<Result<Bundle, String>>) {
+    fn find(&mut self, found: Vec<Result<Bundle, String>>) {
         if found.is_empty() {
             return;
         }

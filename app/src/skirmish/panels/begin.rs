@@ -1,13 +1,14 @@
 //! What shall be played, and with whom?
 
 use eframe::egui::{
-    Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+    Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use grid::{Band, Muster, Recruit, Rules, Scenario, State, begin, cost, illegal};
 use play::Seat;
 
 use super::Ctx;
 use super::packs::packs_ui;
+use super::seed::seed_ui;
 use crate::command::ScoreCommand;
 use crate::entropy;
 use crate::skirmish::command::{Command, PlayCommand};
@@ -92,7 +93,7 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         ui.strong(&band.title);
         recruits_ui(ctx, ui, &models);
     }
-    seed_ui(ui, state);
+    seed_ui(ui, &mut state.seed);
     packs_ui(ctx, ui, &mut state.path);
 }
 
@@ -314,18 +315,4 @@ fn recruits_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit]) {
     let price = cost(pack, recruits);
     ui.label(RichText::new(format!("Costs {price}")).color(ctx.inks().muted));
     ui.add_space(4.0);
-}
-
-fn seed_ui(ui: &mut Ui, state: &mut Begin) {
-    ui.horizontal(|ui| {
-        let label = ui.label("Seed of the dice");
-        let field = TextEdit::singleline(&mut state.seed)
-            .hint_text("Any number; empty for a new one")
-            .desired_width(f32::INFINITY);
-        let field = ui.add(field).labelled_by(label.id);
-        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Seed of the dice"));
-    });
-    if !state.seed.trim().is_empty() && state.seed.trim().parse::<u64>().is_err() {
-        ui.label("A seed is a whole number");
-    }
 }

@@ -16,6 +16,7 @@ pub mod hand;
 pub mod log;
 pub mod packs;
 pub mod score;
+mod seed;
 pub mod sides;
 
 use std::sync::Arc;
