@@ -417,10 +417,10 @@ fn every_problem_of_cards_and_scenarios_is_found() {
             models.toml:26:3: model[0].mode[0].improvements[0]: an improvement adds dice or to dice
             models.toml:32:8: model[0].ability[0].does: unknown ability `forde` (did you mean `ford`?)
             models.toml:196:12: model[4].ability[1].touching: unknown class `herro` (did you mean `hero`?)
-            scenarios.toml:24:10: scenario[1].layout: unknown layout `crossroads`
-            scenarios.toml:138:27: scenario[5].special[0].zone: unknown zone `hill`
-            scenarios.toml:149:13: band[0].models[0].model: unknown model `rhaegar`
-            scenarios.toml:149:36: band[0].models[0].equipment: unknown equipment `steel`"#]],
+            scenarios.toml:25:10: scenario[1].layout: unknown layout `crossroads`
+            scenarios.toml:139:27: scenario[5].special[0].zone: unknown zone `hill`
+            scenarios.toml:150:13: band[0].models[0].model: unknown model `rhaegar`
+            scenarios.toml:150:36: band[0].models[0].equipment: unknown equipment `steel`"#]],
     );
 }
 
@@ -446,9 +446,9 @@ fn what_a_card_cannot_be_is_said() {
             models.toml:68:1: model[1].ability[0].squares: unknown key `squares`
             models.toml:93:9: model[2].price: a model costs at least one coin
             models.toml:96:10: model[2].wounds: must be from 1 to 20, not 0
-            scenarios.toml:71:10: scenario[3].rounds: must be from 1 to 12, not 0
-            scenarios.toml:88:3: scenario[3].special[0]: `from` is missing
-            scenarios.toml:88:35: scenario[3].special[0].form: unknown key `form` (did you mean `from`?)"#]],
+            scenarios.toml:72:10: scenario[3].rounds: must be from 1 to 12, not 0
+            scenarios.toml:89:3: scenario[3].special[0]: `from` is missing
+            scenarios.toml:89:35: scenario[3].special[0].form: unknown key `form` (did you mean `from`?)"#]],
     );
 }
 
@@ -490,7 +490,7 @@ fn a_foot_version_is_on_foot_and_tokens_lie_on_open_squares() {
             ("scenarios.toml", "at = [7, 13]", "at = [7, 0]"),
         ],
         &expect![[r#"
-            scenarios.toml:28:14: scenario[1].objectives: U21 is no open square of the board
-            scenarios.toml:34:11: scenario[1].plunder: A8 has a token already"#]],
+            scenarios.toml:29:14: scenario[1].objectives: U21 is no open square of the board
+            scenarios.toml:35:11: scenario[1].plunder: A8 has a token already"#]],
     );
 }
