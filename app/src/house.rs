@@ -1,38 +1,39 @@
 //! Which game does the window show?
 //!
-//! One hall at a time: the table of miniatures, or the skirmish on tiles. Both stay as they are while the other is
+//! One hall at a time: the table of miniatures, the skirmish on tiles, or Risk. All stay as they are while another is
 //! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's hall.
 
 use eframe::egui::{self, Ui};
 
 use crate::app::Bannerfield;
 use crate::bundle::Bundle;
+use crate::disk::{Ask, Done, Log, Own, Purpose};
 use crate::fingers;
-use crate::skirmish::Hall;
+use crate::halls::{Place, Room};
+use crate::{risk, skirmish};
 
 /// The window with all its halls.
 #[derive(Debug)]
 pub struct House {
     table: Bannerfield,
-    /// The log of the skirmish that was kept at the last start, until its hall is entered.
-    kept: Option<Vec<u8>>,
-    tiles: Option<Box<Hall>>,
+    tiles: Option<Box<skirmish::Hall>>,
+    risk: Option<Box<risk::Hall>>,
     /// Packs that the skirmish begins with.
     packs: Vec<Result<Bundle, String>>,
-    /// The skirmish is shown.
-    on_tiles: bool,
+    /// What is shown.
+    shown: Place,
 }
 
 impl House {
     /// The window, with the table shown.
     #[must_use]
-    pub fn new(mut table: Bannerfield) -> Self {
+    pub fn new(table: Bannerfield) -> Self {
         Self {
-            kept: table.kept_tiles(),
             table,
             tiles: None,
+            risk: None,
             packs: Vec::new(),
-            on_tiles: false,
+            shown: Place::Table,
         }
     }
 
@@ -51,47 +52,118 @@ impl House {
 
     /// The skirmish on tiles, while it is shown.
     #[must_use]
-    pub fn tiles(&self) -> Option<&Hall> {
-        self.tiles.as_deref().filter(|_| self.on_tiles)
+    pub fn tiles(&self) -> Option<&skirmish::Hall> {
+        let shown = self.shown == Place::Tiles;
+        self.tiles.as_deref().filter(|_| shown)
+    }
+
+    /// Risk, while it is shown.
+    #[must_use]
+    pub fn risk(&self) -> Option<&risk::Hall> {
+        let shown = self.shown == Place::Risk;
+        self.risk.as_deref().filter(|_| shown)
+    }
+
+    /// The hall of a game that was entered; the table's is none of them.
+    fn room(&mut self, place: Place) -> Option<&mut dyn Room> {
+        match place {
+            Place::Table => None,
+            Place::Tiles => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
+            Place::Risk => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
+        }
     }
 
     fn think(&mut self, egui: &egui::Context) {
-        if self.on_tiles
-            && let Some(hall) = &mut self.tiles
-        {
-            let called = self.table.think_aside(egui);
-            for done in self.table.answered_aside() {
-                hall.answered(done);
-            }
-            hall.think(egui);
-            if let Some(prefs) = hall.prefs() {
-                self.table.keep_tiles(prefs);
-            }
-            for job in hall.jobs() {
-                self.table.do_aside(job);
-            }
-            // Whatever the table is asked, such as to end or to open a link, it answers itself.
-            self.on_tiles = !hall.leaves() && !called;
-        } else {
+        let shown = self.shown;
+        if shown == Place::Table {
             self.table.think(egui);
+        } else {
+            self.think_in(shown, egui);
         }
-        if self.table.leaves() {
-            self.enter();
+        if let Some(place) = self.table.leaves() {
+            self.enter(place);
         }
-        if let Some((name, bytes)) = self.table.opened_tiles() {
-            self.enter().open(&name, &bytes);
+        if let Some((place, name, bytes)) = self.table.opened_aside() {
+            self.enter(place);
+            if let Some(room) = self.room(place) {
+                room.open(&name, &bytes);
+            }
             egui.request_repaint();
         }
     }
 
-    fn enter(&mut self) -> &mut Hall {
-        self.on_tiles = true;
-        let (kept, settings) = (&mut self.kept, self.table.settings());
-        let packs = &mut self.packs;
-        self.tiles.get_or_insert_with(|| {
-            let hall = Hall::with(std::mem::take(packs), kept.take());
-            Box::new(hall.with_prefs(&settings.tiles))
-        })
+    fn think_in(&mut self, shown: Place, egui: &egui::Context) {
+        let called = self.table.think_aside(egui);
+        for done in self.table.answered_aside() {
+            if let Some(room) = self.room(asked_by(&done)) {
+                room.answered(done);
+            }
+        }
+        let mut settings = std::mem::take(self.table.settings_aside());
+        let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
+        if let Some(room) = self.room(shown) {
+            room.think(egui);
+            changed = room.remember(&mut settings);
+            jobs = room.jobs();
+            leaves = room.leaves();
+        }
+        *self.table.settings_aside() = settings;
+        if changed {
+            self.table.keep_settings();
+        }
+        for job in jobs {
+            self.table.do_aside(job);
+        }
+        // Whatever the table is asked, such as to end or to open a link, it answers itself.
+        if called {
+            self.shown = Place::Table;
+        } else if let Some(place) = leaves {
+            self.enter(place);
+            egui.request_repaint();
+        }
+    }
+
+    fn enter(&mut self, place: Place) {
+        self.shown = place;
+        let table = &mut self.table;
+        match place {
+            Place::Table => {}
+            Place::Tiles => {
+                let packs = &mut self.packs;
+                self.tiles.get_or_insert_with(|| {
+                    let kept = table.kept(Log::Tiles);
+                    let hall = skirmish::Hall::with(std::mem::take(packs), kept);
+                    Box::new(hall.with_prefs(&table.settings().tiles))
+                });
+            }
+            Place::Risk => {
+                self.risk.get_or_insert_with(|| {
+                    let kept = table.kept(Log::Risk);
+                    Box::new(risk::Hall::with(kept, &table.settings().risk))
+                });
+            }
+        }
+    }
+}
+
+/// Whose question the disk answered.
+fn asked_by(done: &Done) -> Place {
+    let log = match done {
+        Done::Asked(Ask::SaveGame(log, _), _)
+        | Done::Wrote(_, Purpose::Game(log), _)
+        | Done::NotKept(Own::Recovery(log), _) => *log,
+        Done::Asked(..)
+        | Done::Wrote(..)
+        | Done::NotKept(..)
+        | Done::Read(..)
+        | Done::Pack(_)
+        | Done::WrotePack(..)
+        | Done::Picture(..) => Log::Tiles,
+    };
+    match log {
+        Log::Table => Place::Table,
+        Log::Tiles => Place::Tiles,
+        Log::Risk => Place::Risk,
     }
 }
 
@@ -101,9 +173,12 @@ impl eframe::App for House {
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        match &mut self.tiles {
-            Some(hall) if self.on_tiles => hall.lay_out(self.table.dressed(), ui),
-            Some(_) | None => self.table.lay_out(ui),
+        let shown = self.shown;
+        let dress = self.table.dressed();
+        match (shown, &mut self.tiles, &mut self.risk) {
+            (Place::Tiles, Some(hall), _) => hall.lay_out(dress, ui),
+            (Place::Risk, _, Some(hall)) => hall.lay_out(dress, ui),
+            (Place::Table | Place::Tiles | Place::Risk, _, _) => self.table.lay_out(ui),
         }
     }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::layers::Layers;
 use crate::replay::Pace;
+use crate::risk::prefs::RiskPrefs;
 use crate::score::ScoreSheet;
 use crate::shape::Shape;
 use crate::skirmish::prefs::TilePrefs;
@@ -59,6 +60,8 @@ pub struct Settings {
     pub score: ScoreSheet,
     /// What the hall of the tiles remembers.
     pub tiles: TilePrefs,
+    /// What the hall of Risk remembers.
+    pub risk: RiskPrefs,
     /// Whether a score sheet is shown.
     pub scoring: bool,
 }
@@ -82,6 +85,7 @@ impl Default for Settings {
             judge: Judge::default(),
             score: ScoreSheet::default(),
             tiles: TilePrefs::default(),
+            risk: RiskPrefs::default(),
             scoring: false,
         }
     }

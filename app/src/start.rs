@@ -18,7 +18,7 @@ use crate::toast::Tidings;
 /// Problems of the sample, which only a broken build has.
 pub fn begin(
     packs: Arc<Packs>,
-    mut found: Found,
+    found: Found,
     set_aside: impl FnOnce() -> Option<String>,
 ) -> Result<Start, Problems> {
     let settings = found.settings.as_deref().and_then(Settings::read);
@@ -62,7 +62,7 @@ pub fn begin(
         settings,
         hello,
         problems,
-        tiles: found.logs.remove(&Log::Tiles),
+        logs: found.logs,
         photo: found.photo,
         keeps: found.unkept.is_none(),
         site: None,

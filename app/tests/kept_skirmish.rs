@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::desk;
-use bannerfield::disk::{Ask, Memory};
+use bannerfield::disk::{Ask, Log, Memory};
+use bannerfield::halls::Place;
 use bannerfield::house::House;
 use bannerfield::skirmish::Hall;
 use bannerfield::skirmish::command::{Command, PlayCommand};
@@ -34,7 +35,9 @@ fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
     start.settings.tips_seen = true;
     start.settings.tiles = prefs;
     let kept = disk.held().tiles.clone().into_bytes();
-    start.tiles = (!kept.is_empty()).then_some(kept);
+    if !kept.is_empty() {
+        start.logs.insert(Log::Tiles, kept);
+    }
     let program = Bannerfield::new(start, Box::new(disk.clone()));
     let mut window = Harness::builder()
         .with_size(vec2(1440.0, 900.0))
@@ -46,7 +49,7 @@ fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
 
 fn tiles(disk: &Memory) -> Window {
     let mut window = window(disk);
-    ask(&mut window, AppCommand::Tiles);
+    ask(&mut window, AppCommand::Go(Place::Tiles));
     window
 }
 
@@ -148,7 +151,7 @@ fn a_game_is_saved_to_a_file_and_opened_from_either_hall() {
     // The one that was in play can be gone on with.
     send(&mut window, Command::End);
     assert!(window.query_by_label_contains("Go on with").is_some());
-    send(&mut window, Command::Leave);
+    send(&mut window, Command::Go(Place::Table));
     assert!(window.state().tiles().is_none());
     ask(&mut window, AppCommand::OpenFile(file));
     assert_eq!(text(&window), saved);
@@ -164,7 +167,7 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     send(&mut window, Command::Open);
     assert!(window.state().tiles().is_none());
     // The skirmish waits as it was.
-    ask(&mut window, AppCommand::Tiles);
+    ask(&mut window, AppCommand::Go(Place::Tiles));
     assert!(hall(&window).game().is_some());
 }
 
@@ -226,7 +229,7 @@ fn a_program_goes_on_playing_after_a_crash() {
     let prefs = before.state().table().settings().tiles.clone();
     drop(before);
     let mut after = with_prefs(&disk, prefs);
-    ask(&mut after, AppCommand::Tiles);
+    ask(&mut after, AppCommand::Go(Place::Tiles));
     let game = hall(&after).game().expect("kept");
     assert_eq!(game.players().of(Seat(0)), Player::Person);
     assert_eq!(game.players().of(Seat(1)), knight);

@@ -10,6 +10,7 @@ mod common;
 mod tiles;
 
 use bannerfield::command::{AppCommand, GameCommand};
+use bannerfield::halls::Place;
 use bannerfield::skirmish::aim::Aim;
 use bannerfield::skirmish::command::Command;
 use bannerfield::skirmish::game::{Game, bands};
@@ -177,7 +178,11 @@ fn nothing_is_lost_by_going_over_and_back() {
     assert!(window.harness.state().tiles().is_none());
     window.says(&first);
     assert_eq!(window.harness.state().table().desk().text(), before);
-    window.harness.state().table().send(AppCommand::Tiles);
+    window
+        .harness
+        .state()
+        .table()
+        .send(AppCommand::Go(Place::Tiles));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }

@@ -8,8 +8,9 @@ mod common;
 #[path = "common/tiles.rs"]
 mod tiles;
 
+use bannerfield::halls::programs::Tempo;
 use bannerfield::skirmish::command::{Command, PlayCommand};
-use bannerfield::skirmish::players::{Player, Tempo};
+use bannerfield::skirmish::players::Player;
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
@@ -85,8 +86,8 @@ fn anything(window: &mut Window) {
 
 /// Ends the person's turn as soon as may be, without a fight.
 fn yields(window: &mut Window) {
-    let before = window.game().players().turn();
-    while window.game().players().turn() == before {
+    let before = window.game().players().told.turn();
+    while window.game().players().told.turn() == before {
         let offers: Vec<Action> = window
             .game()
             .offers()
@@ -149,7 +150,7 @@ fn a_turn_is_watched_again_and_nothing_changes() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     yields(&mut window);
     waits(&mut window);
-    let turn = window.game().players().turn().expect("it has played");
+    let turn = window.game().players().told.turn().expect("it has played");
     let (before, state) = (window.game().log().clone(), *window.game().state());
     window.send(PlayCommand::Tempo(Tempo::Slow).into());
     window.harness.get_by_label("Watch again").click();
@@ -200,7 +201,7 @@ fn a_program_waits_where_somebody_looks_back() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     yields(&mut window);
     waits(&mut window);
-    let turn = window.game().players().turn().expect("it has played");
+    let turn = window.game().players().told.turn().expect("it has played");
     let len = window.game().session().len();
     window.send(Command::Goto(turn.from));
     window.says("Go on from here");

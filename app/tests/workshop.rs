@@ -13,6 +13,7 @@ use bannerfield::app::Bannerfield;
 use bannerfield::bundle::Bundle;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
+use bannerfield::halls::Place;
 use bannerfield::house::House;
 use bannerfield::skirmish::Hall;
 use bannerfield::skirmish::command::Command;
@@ -51,7 +52,11 @@ impl Window {
             disk,
         };
         window.settle();
-        window.harness.state().table().send(AppCommand::Tiles);
+        window
+            .harness
+            .state()
+            .table()
+            .send(AppCommand::Go(Place::Tiles));
         window.settle();
         window
     }

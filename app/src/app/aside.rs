@@ -3,36 +3,38 @@
 //! It has the disk. While another hall is shown it goes on reading and keeping; what is meant for that hall waits
 //! here, and what it has to show itself calls the table back.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use eframe::egui;
 
 use super::Bannerfield;
-use crate::disk::{Answer, Ask, Done, Job};
-use crate::skirmish::prefs::TilePrefs;
+use crate::disk::{Answer, Ask, Done, Job, Log};
+use crate::halls::Place;
+use crate::settings::Settings;
 
 /// What waits for other halls.
 #[derive(Debug, Default)]
 pub(super) struct Aside {
-    /// The log of the skirmish that was kept at the last start.
-    kept: Option<Vec<u8>>,
-    /// A saved skirmish that was opened, with its name.
-    opened: Option<(String, Vec<u8>)>,
+    /// The logs of other halls that were kept at the last start.
+    kept: BTreeMap<Log, Vec<u8>>,
+    /// A saved game of another hall that was opened, with its name.
+    opened: Option<(Place, String, Vec<u8>)>,
     /// What the disk answered.
     done: Vec<Done>,
 }
 
 impl Aside {
     /// Nothing but what was kept.
-    pub(super) fn kept(tiles: Option<Vec<u8>>) -> Self {
+    pub(super) fn kept(logs: BTreeMap<Log, Vec<u8>>) -> Self {
         Self {
-            kept: tiles,
+            kept: logs,
             ..Self::default()
         }
     }
 
-    pub(super) fn open(&mut self, name: &str, bytes: &[u8]) {
-        self.opened = Some((name.to_owned(), bytes.to_vec()));
+    pub(super) fn open(&mut self, place: Place, name: &str, bytes: &[u8]) {
+        self.opened = Some((place, name.to_owned(), bytes.to_vec()));
     }
 
     pub(super) fn answer(&mut self, done: Done) {
@@ -41,13 +43,13 @@ impl Aside {
 }
 
 impl Bannerfield {
-    /// The log of the skirmish that was kept at the last start; asked once.
-    pub(crate) fn kept_tiles(&mut self) -> Option<Vec<u8>> {
-        self.aside.kept.take()
+    /// A log that was kept at the last start; asked once.
+    pub(crate) fn kept(&mut self, log: Log) -> Option<Vec<u8>> {
+        self.aside.kept.remove(&log)
     }
 
-    /// A saved skirmish that was opened, with its name.
-    pub(crate) fn opened_tiles(&mut self) -> Option<(String, Vec<u8>)> {
+    /// A saved game of another hall that was opened, with its name.
+    pub(crate) fn opened_aside(&mut self) -> Option<(Place, String, Vec<u8>)> {
         self.aside.opened.take()
     }
 
@@ -68,9 +70,13 @@ impl Bannerfield {
         done
     }
 
-    /// Remembers what the hall of the tiles prefers.
-    pub(crate) fn keep_tiles(&mut self, prefs: TilePrefs) {
-        self.settings.tiles = prefs;
+    /// The preferences, for a hall that writes down its own.
+    pub(crate) fn settings_aside(&mut self) -> &mut Settings {
+        &mut self.settings
+    }
+
+    /// Keeps the preferences.
+    pub(crate) fn keep_settings(&mut self) {
         self.prefer();
     }
 

@@ -3,6 +3,7 @@
 use eframe::egui;
 
 use super::Bannerfield;
+use crate::halls::Place;
 use crate::paint::Patterns;
 use crate::shape::Shape;
 use crate::theme::{self, Density, Tone};
@@ -39,9 +40,9 @@ impl Bannerfield {
         }
     }
 
-    /// Whether the other game was asked for since this was asked last.
-    pub(crate) fn leaves(&mut self) -> bool {
-        std::mem::take(&mut self.leaves)
+    /// The game that was asked for since this was asked last.
+    pub(crate) fn leaves(&mut self) -> Option<Place> {
+        self.leaves.take()
     }
 
     /// Dresses the window for its size, its tone and what points at it.

@@ -20,6 +20,7 @@ mod on_share;
 mod on_tool;
 mod on_view;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
@@ -31,8 +32,9 @@ use crate::answers::Answers;
 use crate::command::{Command, PanelKind};
 use crate::ctx::Ctx;
 use crate::desk::Desk;
-use crate::disk::Disk;
+use crate::disk::{Disk, Log};
 use crate::fingers;
+use crate::halls::Place;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
@@ -93,7 +95,7 @@ pub struct Bannerfield {
     named: String,
     quitting: bool,
     /// The other game was asked for.
-    leaves: bool,
+    leaves: Option<Place>,
     aside: Aside,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
@@ -125,8 +127,8 @@ pub struct Start {
     pub hello: Vec<(Tidings, String)>,
     /// What is wrong with the table that was open last.
     pub problems: Problems,
-    /// The log of the skirmish on tiles that was kept.
-    pub tiles: Option<Vec<u8>>,
+    /// The logs of other games that were kept.
+    pub logs: BTreeMap<Log, Vec<u8>>,
     /// The photo that was kept at the last start.
     pub photo: Option<Vec<u8>>,
     /// Whether changes survive the end of the program.
@@ -174,8 +176,8 @@ impl Bannerfield {
             after_save: None,
             named: String::new(),
             quitting: false,
-            leaves: false,
-            aside: Aside::kept(start.tiles),
+            leaves: None,
+            aside: Aside::kept(start.logs),
             players: on_bot::Players::default(),
             scorer,
             replay: Replay::default(),
@@ -208,7 +210,7 @@ impl Bannerfield {
             settings: Settings::default(),
             hello: Vec::new(),
             problems: Problems::default(),
-            tiles: None,
+            logs: BTreeMap::new(),
             photo: None,
             keeps: true,
             site: None,

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use boards::risk::Risk;
 use eframe::egui;
 use grid::Skirmish;
 use play::{Access, Game as _, Problems};
@@ -11,6 +12,7 @@ use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
+use crate::halls::Place;
 use crate::over::{Over, PathPurpose};
 use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
@@ -141,7 +143,7 @@ impl Bannerfield {
             AppCommand::Photo(command) => self.on_photo(command),
             AppCommand::Score(command) => self.on_score(egui, command),
             AppCommand::TipsSeen => self.tips_seen(),
-            AppCommand::Tiles => self.leaves = true,
+            AppCommand::Go(place) => self.leaves = Some(place),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
                 if self.keeps || self.may_lose(AppCommand::Quit) {
@@ -243,8 +245,10 @@ impl Bannerfield {
             };
             return self.read_picture(path, Some(bytes.into()));
         }
-        if desk::game_of(bytes).as_deref() == Some(Skirmish::ID) {
-            return self.aside.open(name, bytes);
+        match desk::game_of(bytes).as_deref() {
+            Some(Skirmish::ID) => return self.aside.open(Place::Tiles, name, bytes),
+            Some(Risk::ID) => return self.aside.open(Place::Risk, name, bytes),
+            Some(_) | None => {}
         }
         match desk::read(self.desk.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),

@@ -19,7 +19,9 @@ impl Bannerfield {
             match done {
                 Done::Asked(Ask::SaveGame(..), _)
                 | Done::Wrote(_, Purpose::Game(_), _)
-                | Done::NotKept(Own::Recovery(Log::Tiles), _) => self.aside.answer(done),
+                | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk), _) => {
+                    self.aside.answer(done)
+                }
                 Done::Read(path, Ok(bytes)) => self.open(
                     &name(&path),
                     &bytes,

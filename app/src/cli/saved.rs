@@ -4,11 +4,13 @@
 
 use std::sync::Arc;
 
+use boards::risk::Risk;
 use grid::{Rules, Skirmish, called};
 use play::{Game, LogLine, Problem, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
 use crate::desk::game_of;
+use crate::risk;
 use crate::skirmish::names::Names;
 
 /// A saved game.
@@ -17,6 +19,8 @@ pub(super) enum Saved {
     Table(Box<Session<Tabletop>>),
     /// A skirmish on tiles.
     Tiles(Box<Session<Skirmish>>),
+    /// A game of Risk.
+    Risk(Box<Session<Risk>>),
 }
 
 impl Saved {
@@ -29,7 +33,13 @@ impl Saved {
         file: &str,
         bytes: &[u8],
     ) -> Result<(Self, Problems), Problems> {
-        if game_of(bytes).as_deref() != Some(Skirmish::ID) {
+        let game = game_of(bytes);
+        if game.as_deref() == Some(Risk::ID) {
+            let pack = Arc::new(boards::risk::Pack::builtin()?);
+            let loaded = risk::game::open(&pack, file, bytes)?;
+            return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
+        }
+        if game.as_deref() != Some(Skirmish::ID) {
             let loaded = tabletop::load(packs, file, bytes)?;
             return Ok((Self::Table(Box::new(loaded.session)), loaded.problems));
         }
@@ -54,10 +64,11 @@ impl Saved {
                 let title = &session.pack().scenario(&state).title;
                 format!("a skirmish on tiles, {title}, with {}", entries(session))
             }
+            Self::Risk(session) => format!("a game of Risk with {}", entries(session)),
         }
     }
 
-    /// What everybody may read of its log.
+    /// What everybody may read of its log, with names.
     pub(super) fn log(&self) -> Vec<LogLine> {
         match self {
             Self::Table(session) => session.log(Viewer::Table),
@@ -67,6 +78,14 @@ impl Saved {
                 let mut log = session.log(Viewer::Table);
                 for line in &mut log {
                     line.text = names.put(&line.text, |id| called(rules, &state, id));
+                }
+                log
+            }
+            Self::Risk(session) => {
+                let names = risk::names::of(session);
+                let mut log = session.log(Viewer::Table);
+                for line in &mut log {
+                    line.text = risk::names::put(&names, &line.text);
                 }
                 log
             }
@@ -85,6 +104,7 @@ impl Saved {
         match self {
             Self::Table(session) => again(session),
             Self::Tiles(session) => again(session),
+            Self::Risk(session) => again(session),
         }
     }
 }

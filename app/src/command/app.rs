@@ -6,6 +6,7 @@ use eframe::egui::{Key, Modifiers};
 
 use super::{COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
 use crate::disk::Existing;
+use crate::halls::Place;
 use crate::over::PathPurpose;
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
@@ -101,8 +102,8 @@ pub enum AppCommand {
     Score(ScoreCommand),
     /// Closes the tips for good.
     TipsSeen,
-    /// Goes to the skirmish on tiles.
-    Tiles,
+    /// Goes to another game.
+    Go(Place),
     /// Ends the program.
     Quit,
 }
@@ -147,7 +148,8 @@ impl AppCommand {
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
-            Self::Tiles,
+            Self::Go(Place::Tiles),
+            Self::Go(Place::Risk),
             Self::Quit,
         ];
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
@@ -279,8 +281,8 @@ impl AppCommand {
             Self::Photo(command) => command.spec(),
             Self::Score(command) => command.spec(),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
-            Self::Tiles => Spec::new(
-                "Skirmish on tiles",
+            Self::Go(place) => Spec::new(
+                place.name(),
                 "Go to the other game; the table stays as it is",
             ),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),

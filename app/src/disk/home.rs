@@ -27,6 +27,7 @@ const fn names(log: Log) -> [&'static str; 2] {
     match log {
         Log::Table => ["recovery.jsonl", "recovery-damaged.jsonl"],
         Log::Tiles => ["tiles.jsonl", "tiles-damaged.jsonl"],
+        Log::Risk => ["risk.jsonl", "risk-damaged.jsonl"],
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Held {
     pub recovery: String,
     /// The log of the skirmish on tiles.
     pub tiles: String,
+    /// The log of Risk.
+    pub risk: String,
     /// A log that was set aside.
     pub aside: Option<Vec<u8>>,
     /// The preferences.
@@ -68,6 +70,7 @@ impl Held {
                 let kept = match log {
                     Log::Table => &mut self.recovery,
                     Log::Tiles => &mut self.tiles,
+                    Log::Risk => &mut self.risk,
                 };
                 if fresh {
                     kept.clear();

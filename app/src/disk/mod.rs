@@ -108,11 +108,13 @@ pub enum Log {
     Table,
     /// That of the skirmish on tiles.
     Tiles,
+    /// That of Risk.
+    Risk,
 }
 
 impl Log {
     /// Every log.
-    pub const ALL: [Self; 2] = [Self::Table, Self::Tiles];
+    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
 }
 
 /// What a picture is read for.

@@ -10,6 +10,7 @@ use crate::command::{
     AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand, keys_text,
 };
 use crate::ctx::Ctx;
+use crate::halls::{self, Place};
 use crate::layers::{Layer, Whose};
 use crate::settings::{LookChoice, Units};
 use crate::shape::Shape;
@@ -214,16 +215,8 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// The games there are.
 fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    if ui.radio(true, "Miniatures").clicked() {
-        done(ctx, ui);
-    }
-    let tip = Command::from(AppCommand::Tiles).spec().tip;
-    if ui
-        .radio(false, "Skirmish on tiles")
-        .on_hover_text(tip)
-        .clicked()
-    {
-        ctx.send(AppCommand::Tiles);
+    if let Some(place) = halls::games_ui(ui, Place::Table) {
+        ctx.send(AppCommand::Go(place));
         done(ctx, ui);
     }
 }

@@ -9,11 +9,10 @@ use grid::{Action, SkirmishBot, called, told};
 use play::{Ask, Bot, Seat, Turn, Viewer};
 
 use super::game::Game;
-use super::players::{Asked, Throws};
+use super::players::Asked;
+use crate::halls::Passage;
+use crate::halls::programs::{SLICE, Throws};
 use crate::stopwatch::Stopwatch;
-
-/// How long a program thinks in one frame, in milliseconds.
-const SLICE: f64 = 11.0;
 
 /// Positions that a program values between two looks at the clock.
 const NODES: u32 = 40;
@@ -24,17 +23,6 @@ const LONGEST: f64 = if cfg!(target_arch = "wasm32") {
 } else {
     2.0
 };
-
-/// How the game went on by itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Passage {
-    /// It stands still until somebody does something.
-    Still,
-    /// Nothing happened, and it is to be asked again after so many seconds.
-    Rest(f64),
-    /// Something happened.
-    Went,
-}
 
 impl Game {
     /// The program that is to act or to roll, with its side; none while somebody looks back.
@@ -153,11 +141,11 @@ impl Game {
         let done = match ready {
             Some((action, reason)) if !rolls => {
                 let text = self.line(seat, &action, &reason);
-                self.players.note(seat, cursor, opens, Some(text));
+                self.players.told.note(seat, cursor, opens, Some(text));
                 self.act(action)
             }
             Some(_) | None => {
-                self.players.note(seat, cursor, opens, None);
+                self.players.told.note(seat, cursor, opens, None);
                 self.roll()
             }
         };

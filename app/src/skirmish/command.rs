@@ -6,15 +6,17 @@ use grid::{Action, Fix, ModelId, Muster};
 use play::Seat;
 
 use super::packs::Packing;
-use super::players::{Player, Tempo, Throws};
+use super::players::Player;
 use crate::command::{ReplayCommand, ScoreCommand};
+use crate::halls::Place;
+use crate::halls::programs::{Tempo, Throws};
 use crate::workshop::Order;
 
 /// What a user asked.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Goes back to the miniatures.
-    Leave,
+    /// Goes to another game.
+    Go(Place),
     /// Begins a game with a seed for the dice.
     Begin(Muster, u64),
     /// Puts the game away, to begin another.

@@ -1,79 +1,32 @@
-//! How is the log looked at like a film?
-//!
-//! The cursor goes over the log and nothing is lost. A turn of a program that is watched again ends where it was
-//! begun from.
+//! How is the log of the skirmish looked at like a film, and what did the last step do?
 
-use super::bots::Passage;
 use super::game::Game;
 use super::trace::Trace;
-use crate::replay::{Pace, Replay, ReplayStep, Tick};
-
-/// What is played of the log.
-#[derive(Debug, Default)]
-pub struct Film {
-    replay: Replay,
-    /// How long an entry stands.
-    pub pace: Pace,
-    watched: Option<Watched>,
-}
-
-/// A turn that is watched again.
-#[derive(Clone, Copy, Debug)]
-struct Watched {
-    /// Its last entry.
-    to: u32,
-    /// What is shown afterwards.
-    back: u32,
-}
-
-impl Film {
-    /// Whether it plays by itself.
-    #[must_use]
-    pub fn is_playing(&self) -> bool {
-        self.replay.is_playing()
-    }
-
-    /// Stands still where it is.
-    pub(super) fn stop(&mut self) {
-        self.replay.pause();
-        self.watched = None;
-    }
-
-    /// Whether a turn is watched again.
-    #[must_use]
-    pub fn watches(&self) -> bool {
-        self.watched.is_some()
-    }
-}
+use crate::halls::Passage;
+use crate::halls::film::{Turned, stops};
+use crate::replay::ReplayStep;
 
 impl Game {
     /// Shows the last turn of a program once more.
     pub fn watch(&mut self) {
-        let Some(turn) = self.players.turn() else {
+        let Some(turn) = self.players.told.turn() else {
             return;
         };
-        let back = match self.film.watched {
-            Some(watched) => watched.back,
-            None => self.session().cursor(),
-        };
-        self.film.watched = Some(Watched { to: turn.to, back });
-        self.film.replay.play();
-        self.goto(turn.from);
+        let from = self.film.watch(turn, self.session().cursor());
+        self.goto(from);
     }
 
     /// Ends a film; after a turn that was watched, what was shown before is shown again.
     pub fn cut(&mut self) {
-        self.film.replay.pause();
-        if let Some(watched) = self.film.watched.take() {
-            self.goto(watched.back);
-        } else {
-            self.look();
+        match self.film.cut() {
+            Some(back) => self.goto(back),
+            None => self.look(),
         }
     }
 
     /// Shows another entry.
     pub fn step(&mut self, step: ReplayStep) {
-        let stops = self.stops();
+        let stops = stops(self.log());
         let session = self.session();
         let entry = step.entry(&stops, session.cursor(), session.len());
         self.goto(entry);
@@ -89,44 +42,29 @@ impl Game {
         if session.cursor() == session.len() {
             self.step(ReplayStep::Start);
         }
-        self.film.replay.play();
+        self.film.play();
         self.look();
     }
 
     /// Shows the next entry of a film when it is due.
     pub(super) fn roll_film(&mut self, now: f64) -> Passage {
         let session = self.session();
-        let cursor = session.cursor();
-        let (end, seconds) = match self.film.watched {
-            // Its last step stands as long as any other.
-            Some(watched) => (watched.to.saturating_add(1), self.players.tempo.again()),
-            None => (session.len(), self.film.pace.seconds()),
-        };
-        if !self.film.is_playing() {
-            return Passage::Still;
+        let place = [session.cursor(), session.len()];
+        let stops = stops(self.log());
+        let again = self.players.tempo.again();
+        match self.film.roll(now, again, place, &stops) {
+            Turned::Still => return Passage::Still,
+            Turned::Rest(rest) => return Passage::Rest(rest),
+            Turned::To(entry) => self.goto(entry),
+            Turned::End => self.look(),
         }
-        match self.film.replay.tick(now, seconds, cursor, end) {
-            Tick::Rest(rest) => Passage::Rest(rest),
-            Tick::Next if self.film.watched.is_some_and(|own| cursor >= own.to) => {
-                self.cut();
-                Passage::Went
-            }
-            Tick::Next => {
-                let next = ReplayStep::Forward.entry(&self.stops(), cursor, end);
-                self.goto(next);
-                Passage::Went
-            }
-            Tick::Still => {
-                self.cut();
-                Passage::Went
-            }
-        }
+        Passage::Went
     }
 
     /// What was done last: by a program in its turn, or by the entry that is looked at.
     pub(super) fn traced(&self) -> Trace {
         let cursor = self.session.cursor();
-        let turn = self.players.turn();
+        let turn = self.players.told.turn();
         let whole = turn.filter(|turn| {
             let is_done = self.program().is_none() && cursor == self.session.len();
             is_done && turn.to == cursor
@@ -144,13 +82,5 @@ impl Game {
     #[must_use]
     pub fn looks_back(&self) -> bool {
         self.session.stood() > self.session.cursor() || self.film.is_playing()
-    }
-
-    /// Entries that tell something.
-    fn stops(&self) -> Vec<u32> {
-        let lines = self.log().iter().flatten();
-        let mut stops: Vec<u32> = lines.map(|line| line.entry).collect();
-        stops.dedup();
-        stops
     }
 }

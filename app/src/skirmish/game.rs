@@ -12,11 +12,12 @@ use grid::{
 use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
 use tabletop::percent;
 
-use super::film::Film;
 use super::names::{Names, sides};
 use super::players::Players;
 use super::trace::Trace;
 use crate::desk::APP;
+use crate::halls::film::Film;
+use crate::halls::keep;
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,14 +91,7 @@ impl Game {
 
     /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
     pub fn take_lines(&mut self, anew: bool) -> Option<String> {
-        let lines = self.session.unsaved();
-        let count = lines.len();
-        let text = match anew {
-            true => self.text(),
-            false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
-        };
-        self.session.mark_saved(count);
-        (!text.is_empty()).then_some(text)
+        keep::take_lines(&mut self.session, anew)
     }
 
     /// The session, to be looked at.
@@ -299,7 +293,7 @@ impl Game {
             .state
             .active
             .map(|_| self.view.state.active_seat());
-        self.players.went(active, self.session.cursor());
+        self.players.told.went(active, self.session.cursor());
         self.look();
     }
 

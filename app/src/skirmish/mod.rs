@@ -3,7 +3,7 @@
 //! A hall of its own beside the miniatures. Each frame `think` takes the commands out and acts on them; `lay_out`
 //! shows what came of it. Two people play at one device; agendas are covered between them.
 //!
-//! Input, command, session, view, paint: only [`Hall::think`] changes anything.
+//! Input, command, session, view, paint: only [`Room::think`] changes anything.
 
 pub mod aim;
 pub mod back;
@@ -12,7 +12,6 @@ pub mod command;
 pub(crate) mod draw;
 pub mod film;
 pub mod game;
-mod keep;
 mod marks;
 pub mod names;
 mod on_play;
@@ -29,22 +28,25 @@ pub mod trace;
 use std::sync::Arc;
 
 use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
-use grid::{ModelId, Pack, Rules};
+use grid::{ModelId, Pack, Rules, Skirmish};
 use play::Refusal;
+use play::save::Loaded;
 
 use self::aim::Aim;
 use self::back::Marked;
 use self::command::Command;
 use self::game::Game;
-use self::keep::{Keep, Opened};
 use self::packs::Packs;
 use self::panels::{Ctx, Panels};
-use self::players::Tempo;
 use crate::app::Dress;
 use crate::command::ReplayCommand;
-use crate::disk::{Done, Job};
+use crate::disk::{Done, Job, Log};
+use crate::halls::keep::{self, Keep};
+use crate::halls::programs::Tempo;
+use crate::halls::{Place, Room};
 use crate::outbox::Outbox;
 use crate::score::Scorer;
+use crate::settings::Settings;
 use crate::toast::Tidings;
 use crate::workshop::Workshop;
 
@@ -70,7 +72,7 @@ pub struct Hall {
     tempo: Tempo,
     /// Something was changed that is remembered.
     wrote: bool,
-    leaves: bool,
+    leaves: Option<Place>,
     packs: Packs,
     jobs: Vec<Job>,
     workshop: Option<Box<Workshop>>,
@@ -87,7 +89,7 @@ impl Default for Hall {
             selected: None,
             aimed: None,
             aim: Aim::default(),
-            keep: Keep::default(),
+            keep: Keep::new(Log::Tiles),
             outbox: Outbox::default(),
             panels: Panels::default(),
             message: None,
@@ -95,7 +97,7 @@ impl Default for Hall {
             scoring: false,
             tempo: Tempo::default(),
             wrote: false,
-            leaves: false,
+            leaves: None,
             packs: Packs::default(),
             jobs: Vec::new(),
             workshop: None,
@@ -105,43 +107,12 @@ impl Default for Hall {
 }
 
 impl Hall {
-    /// Opens a saved game; the one in play is put away.
-    pub(crate) fn open(&mut self, name: &str, bytes: &[u8]) {
-        let Ok(rules) = &self.rules else {
-            return;
-        };
-        match keep::open(rules, &self.packs, name, bytes) {
-            Ok(opened) => {
-                self.away = self.game.take().or(self.away.take());
-                self.keep.begin();
-                self.put(opened);
-            }
-            Err(problems) => self.message = Some((Tidings::Bad, problems)),
-        }
-    }
-
-    fn put(&mut self, opened: Opened) {
-        self.game = Some(opened.game);
-        self.message = opened.message;
+    fn put(&mut self, loaded: Loaded<Skirmish>) {
+        self.message = keep::odd(&loaded);
+        self.game = Some(Game::of(loaded.session));
         (self.selected, self.aimed) = (None, None);
         self.settle();
         self.look();
-    }
-
-    /// What is to be read and written, the new lines of the log included.
-    pub(crate) fn jobs(&mut self) -> Vec<Job> {
-        let mut jobs = std::mem::take(&mut self.jobs);
-        jobs.extend(self.keep.jobs(self.game.as_mut()));
-        jobs
-    }
-
-    /// Takes what the disk answered.
-    pub(crate) fn answered(&mut self, done: Done) {
-        let Some(done) = self.take_in(done) else {
-            return;
-        };
-        let said = self.keep.answered(done, self.game.as_ref());
-        self.message = said.or(self.message.take());
     }
 
     /// The game in play.
@@ -161,65 +132,11 @@ impl Hall {
         self.outbox.send(command);
     }
 
-    /// Whether the miniatures were asked for since this was asked last.
-    pub(crate) fn leaves(&mut self) -> bool {
-        std::mem::take(&mut self.leaves)
-    }
-
-    /// Acts on everything asked for: the first half of a frame.
-    pub fn think(&mut self, egui: &egui::Context) {
-        self.keyed(egui);
-        let commands = self.outbox.take();
-        let mut changed = !commands.is_empty();
-        for command in commands {
-            self.act(egui, command);
-        }
-        changed |= self.plays_on(egui);
-        if changed {
-            self.look();
-            egui.request_repaint();
-        }
-    }
-
     fn look(&mut self) {
         self.aim = match &self.game {
             Some(game) => Aim::of(game, self.selected),
             None => Aim::default(),
         };
-    }
-
-    /// Lays out the board and what is beside it: the second half of a frame.
-    pub(crate) fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui) {
-        let rules = match &self.rules {
-            Ok(rules) => rules,
-            Err(problems) => {
-                ui.label(problems);
-                return;
-            }
-        };
-        let rules = self
-            .game
-            .as_ref()
-            .map_or(rules, |game| game.session().pack());
-        let ctx = Ctx {
-            dress,
-            rules,
-            packs: &self.packs,
-            workshop: self.workshop.as_deref().filter(|_| self.makes),
-            game: self.game.as_ref(),
-            away: self.away.as_ref(),
-            aim: &self.aim,
-            selected: self.selected,
-            aimed: self.aimed,
-            message: self.message.as_ref(),
-            scorer: &self.scorer,
-            scoring: self.scoring,
-            outbox: &self.outbox,
-        };
-        panels::hall_ui(&ctx, ui, &mut self.panels);
-        if !self.outbox.is_empty() {
-            ui.ctx().request_repaint();
-        }
     }
 
     fn keyed(&self, egui: &egui::Context) {
@@ -255,7 +172,7 @@ impl Hall {
             self.message = None;
         }
         match command {
-            Command::Leave => self.leaves = true,
+            Command::Go(place) => self.leaves = Some(place),
             Command::Begin(muster, seed) => self.begin(&muster, seed),
             Command::End => self.away = self.game.take().or(self.away.take()),
             Command::Resume => {
@@ -266,7 +183,8 @@ impl Hall {
             Command::Open => self.keep.ask_open(),
             Command::Save => {
                 if let Some(game) = &self.game {
-                    self.keep.ask_save(game);
+                    let scenario = &game.rules().scenario(game.state()).id;
+                    self.keep.ask_save(scenario);
                 }
             }
             Command::Act(action) => self.played(|game| game.act(action)),
@@ -342,5 +260,97 @@ impl Hall {
         let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
         self.aimed = self.aimed.filter(stands);
         self.selected = grid::actor(game.state()).or(self.selected.filter(stands));
+    }
+}
+
+impl Room for Hall {
+    fn think(&mut self, egui: &egui::Context) {
+        self.keyed(egui);
+        let commands = self.outbox.take();
+        let mut changed = !commands.is_empty();
+        for command in commands {
+            self.act(egui, command);
+        }
+        changed |= self.plays_on(egui);
+        if changed {
+            self.look();
+            egui.request_repaint();
+        }
+    }
+
+    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui) {
+        let rules = match &self.rules {
+            Ok(rules) => rules,
+            Err(problems) => {
+                ui.label(problems);
+                return;
+            }
+        };
+        let rules = self
+            .game
+            .as_ref()
+            .map_or(rules, |game| game.session().pack());
+        let ctx = Ctx {
+            dress,
+            rules,
+            packs: &self.packs,
+            workshop: self.workshop.as_deref().filter(|_| self.makes),
+            game: self.game.as_ref(),
+            away: self.away.as_ref(),
+            aim: &self.aim,
+            selected: self.selected,
+            aimed: self.aimed,
+            message: self.message.as_ref(),
+            scorer: &self.scorer,
+            scoring: self.scoring,
+            outbox: &self.outbox,
+        };
+        panels::hall_ui(&ctx, ui, &mut self.panels);
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// The game in play is put away.
+    fn open(&mut self, name: &str, bytes: &[u8]) {
+        let Ok(rules) = &self.rules else {
+            return;
+        };
+        match self.packs.open(rules, name, bytes) {
+            Ok(loaded) => {
+                self.away = self.game.take().or(self.away.take());
+                self.keep.begin();
+                self.put(loaded);
+            }
+            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
+        }
+    }
+
+    fn answered(&mut self, done: Done) {
+        let Some(done) = self.take_in(done) else {
+            return;
+        };
+        let game = self.game.as_ref();
+        let said = self.keep.answered(done, || game.map(Game::text));
+        self.message = said.or(self.message.take());
+    }
+
+    fn jobs(&mut self) -> Vec<Job> {
+        let mut jobs = std::mem::take(&mut self.jobs);
+        let game = self.game.as_mut();
+        jobs.extend(self.keep.jobs(|anew| game?.take_lines(anew)));
+        jobs
+    }
+
+    fn remember(&mut self, settings: &mut Settings) -> bool {
+        let Some(prefs) = self.prefs() else {
+            return false;
+        };
+        settings.tiles = prefs;
+        true
+    }
+
+    fn leaves(&mut self) -> Option<Place> {
+        self.leaves.take()
     }
 }

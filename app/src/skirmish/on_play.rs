@@ -5,9 +5,9 @@
 use eframe::egui;
 
 use super::Hall;
-use super::bots::Passage;
 use super::command::PlayCommand;
 use crate::command::ReplayCommand;
+use crate::halls::Passage;
 use crate::replay::ReplayStep;
 
 impl Hall {

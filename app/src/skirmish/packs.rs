@@ -6,8 +6,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grid::{Pack, Rules};
+use grid::{Pack, Rules, Skirmish, load};
 use play::pack::Order;
+use play::save::Loaded;
 use play::{Problem, Problems};
 
 use super::Hall;
@@ -131,6 +132,19 @@ impl Packs {
         })
     }
 
+    /// Reads a saved game; `rules` are used where they fit.
+    ///
+    /// # Errors
+    /// Every problem of a file that is no game.
+    pub(super) fn open(
+        &self,
+        rules: &Arc<Rules>,
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Loaded<Skirmish>, Problems> {
+        load(rules, &|order| self.in_order(order), name, bytes)
+    }
+
     /// Reads a pack over those in use.
     ///
     /// # Errors
@@ -181,9 +195,11 @@ impl Hall {
         let mut hall = Self::default();
         hall.find(found);
         if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
-            match hall.keep.recover(rules, &hall.packs, bytes) {
-                Ok(opened) => hall.put(opened),
-                Err(problems) => hall.message = Some((Tidings::Bad, problems)),
+            let packs = &hall.packs;
+            let open = |bytes: &[u8]| packs.open(rules, "kept skirmish", bytes);
+            match hall.keep.recover(bytes, open) {
+                Ok(loaded) => hall.put(loaded),
+                Err(problems) => hall.message = Some((Tidings::Bad, problems.to_string())),
             }
         }
         hall

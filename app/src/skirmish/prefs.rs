@@ -6,7 +6,8 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::Hall;
-use super::players::{Player, Tempo};
+use super::players::Player;
+use crate::halls::programs::Tempo;
 use crate::score::{ScoreSheet, Scorer};
 
 /// What is remembered.
@@ -29,12 +30,6 @@ impl TilePrefs {
             known.unwrap_or_default()
         })
     }
-
-    fn tempo(&self) -> Tempo {
-        let mut all = Tempo::ALL.into_iter();
-        let known = all.find(|tempo| tempo.name() == self.tempo);
-        known.unwrap_or_default()
-    }
 }
 
 impl Hall {
@@ -42,7 +37,7 @@ impl Hall {
     pub(crate) fn with_prefs(mut self, prefs: &TilePrefs) -> Self {
         self.scorer = Scorer::new(prefs.score.clone());
         self.panels.begin.players = prefs.players();
-        self.tempo = prefs.tempo();
+        self.tempo = Tempo::named(&prefs.tempo);
         if let Some(game) = &mut self.game {
             game.players.tempo = self.tempo;
             for (seat, player) in [Seat(0), Seat(1)].into_iter().zip(prefs.players()) {

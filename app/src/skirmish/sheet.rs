@@ -5,55 +5,10 @@
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use grid::{Body, Edge, Size, Square};
 
+use crate::halls::near::Near;
+
 /// Around the board, for letters and numbers, in points.
 const MARGIN: f32 = 18.0;
-
-/// How near a board is looked at, at most.
-const NEAREST: f32 = 6.0;
-
-/// How near a board is looked at, and at which part of it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Near {
-    /// How many times as large as it fits.
-    times: f32,
-    /// How far its middle lies beside that of its part of the screen, in points.
-    aside: Vec2,
-}
-
-impl Default for Near {
-    fn default() -> Self {
-        Self {
-            times: 1.0,
-            aside: Vec2::ZERO,
-        }
-    }
-}
-
-impl Near {
-    /// Whether more of the board would fit.
-    #[must_use]
-    pub fn is_near(&self) -> bool {
-        self.times > 1.0
-    }
-
-    /// Whether it can be looked at nearer still.
-    #[must_use]
-    pub fn is_nearest(&self) -> bool {
-        self.times >= NEAREST
-    }
-
-    /// Moves the board under what looks at it.
-    pub fn pan(&mut self, by: Vec2) {
-        self.aside += by;
-    }
-
-    /// Nearer by a factor, while a point beside the middle of its part of the screen stays where it is.
-    pub fn zoom(&mut self, factor: f32, about: Vec2) {
-        let times = (self.times * factor).clamp(1.0, NEAREST);
-        self.aside = about + (self.aside - about) * (times / self.times);
-        self.times = times;
-    }
-}
 
 /// A board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,13 +42,12 @@ impl Sheet {
     pub fn near(size: Size, room: Rect, near: &mut Near) -> Self {
         let fit = Self::fit(size, room);
         if !near.is_near() {
-            *near = Near::default();
+            near.reset();
             return fit;
         }
         let side = (fit.side * near.times).round();
         let all = fit.board().size() / fit.side * side;
-        let spare = ((all + Vec2::splat(MARGIN + 4.0) - room.size()) / 2.0).max(Vec2::ZERO);
-        near.aside = near.aside.clamp(-spare, spare);
+        near.pull(all + Vec2::splat(MARGIN + 4.0) - room.size());
         let corner = room.center() + near.aside - all / 2.0 + Vec2::splat(MARGIN / 2.0);
         Self {
             corner: corner.round(),

@@ -3,6 +3,7 @@
 use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
+use bannerfield::halls::Place;
 use bannerfield::house::House;
 use bannerfield::skirmish::command::Command;
 use bannerfield::skirmish::game::Game;
@@ -25,7 +26,11 @@ impl Window {
     /// The window with the skirmish shown.
     pub(crate) fn new(size: [f32; 2]) -> Self {
         let mut window = Self::at_home(size);
-        window.harness.state().table().send(AppCommand::Tiles);
+        window
+            .harness
+            .state()
+            .table()
+            .send(AppCommand::Go(Place::Tiles));
         window.settle();
         window
     }

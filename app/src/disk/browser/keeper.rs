@@ -18,7 +18,7 @@ use super::super::{Found, Log};
 use super::wrong;
 
 const NAME: &str = "bannerfield";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Things under names of their own.
 const OWN: &str = "own";
@@ -27,6 +27,7 @@ const fn names(log: Log) -> [&'static str; 2] {
     match log {
         Log::Table => ["log", "damaged log"],
         Log::Tiles => ["log of the skirmish", "damaged log of the skirmish"],
+        Log::Risk => ["log of Risk", "damaged log of Risk"],
     }
 }
 

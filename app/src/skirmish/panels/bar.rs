@@ -3,6 +3,7 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 
 use super::{Ctx, bots};
+use crate::halls::{Place, games_ui};
 use crate::shape::Shape;
 use crate::skirmish::command::Command;
 use crate::workshop::Order;
@@ -11,12 +12,8 @@ use crate::workshop::Order;
 pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button("Games", |ui| {
-            if ui.radio(false, "Miniatures").clicked() {
-                ctx.send(Command::Leave);
-                ui.close();
-            }
-            if ui.radio(true, "Skirmish on tiles").clicked() {
-                ui.close();
+            if let Some(place) = games_ui(ui, Place::Tiles) {
+                ctx.send(Command::Go(place));
             }
         });
         if ctx.workshop.is_some() {

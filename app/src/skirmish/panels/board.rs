@@ -3,19 +3,17 @@
 //! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
 
-use eframe::egui::{self, Button, Event, EventFilter, Key, Role, Sense, Ui, Vec2, WidgetInfo};
+use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, called};
 
 use super::Ctx;
 use super::begin::Begin;
+use crate::halls::near::Near;
 use crate::skirmish::aim::{model_at, tapped};
 use crate::skirmish::command::Command;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::game::Game;
-use crate::skirmish::sheet::{Near, Sheet};
-
-/// How much nearer one step is.
-const STEP: f32 = 1.5;
+use crate::skirmish::sheet::Sheet;
 
 /// What the board keeps between frames.
 #[derive(Debug, Default)]
@@ -24,8 +22,6 @@ pub struct Canvas {
     pub sheet: Option<Sheet>,
     /// How near it is looked at.
     pub near: Near,
-    /// Two fingers were on it, until all are lifted.
-    pinched: bool,
     /// What is under the pointer or the cursor, in words.
     pub says: String,
     /// The model that the next tap puts somewhere, to set it right by hand.
@@ -46,7 +42,7 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     };
     let field = Field::new(rules, state);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-    let is_tap = gestures(ui, &response, canvas);
+    let is_tap = canvas.near.gestures(ui, &response);
     let sheet = Sheet::near(field.board().size(), rect, &mut canvas.near);
     canvas.sheet = Some(sheet);
     if response.has_focus() {
@@ -127,57 +123,6 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     if says != canvas.says {
         canvas.says = says;
         ui.ctx().request_repaint();
-    }
-}
-
-/// Zooms and pans the board; tells whether a click is a tap on it.
-fn gestures(ui: &Ui, response: &egui::Response, canvas: &mut Canvas) -> bool {
-    let middle = response.rect.center();
-    let (touch, touches) = ui.input(|input| (input.multi_touch(), input.any_touches()));
-    let was_pinched = canvas.pinched;
-    canvas.pinched = touches && (canvas.pinched || touch.is_some());
-    let touch = touch.filter(|touch| response.rect.contains(touch.center_pos));
-    if let Some(touch) = touch {
-        canvas
-            .near
-            .zoom(touch.zoom_delta, touch.center_pos - middle);
-        canvas.near.pan(touch.translation_delta);
-    } else if let Some(at) = response.hover_pos() {
-        let (zoom, scroll) = ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
-        canvas.near.zoom(zoom, at - middle);
-        canvas.near.pan(scroll);
-    }
-    if was_pinched || canvas.pinched {
-        return false;
-    }
-    if response.dragged() && canvas.near.is_near() {
-        canvas.near.pan(response.drag_delta());
-    }
-    // The first of two taps was one of its own.
-    if response.double_clicked() && canvas.near.is_near() {
-        canvas.near = Near::default();
-        return false;
-    }
-    true
-}
-
-/// Buttons that do what two fingers do.
-pub fn near_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas) {
-    let near = &mut canvas.near;
-    let mut button_ui = |text: &str, name: &str, open: bool| {
-        let button = Button::new(text).min_size(ctx.dress.density.least());
-        let button = ui.add_enabled(open, button);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, open, name));
-        button.on_hover_text(name).clicked()
-    };
-    if button_ui("+", "Look at the board nearer", !near.is_nearest()) {
-        near.zoom(STEP, Vec2::ZERO);
-    }
-    if button_ui("−", "Look at the board from farther", near.is_near()) {
-        near.zoom(1.0 / STEP, Vec2::ZERO);
-    }
-    if near.is_near() && button_ui("Fit", "Show the whole board", true) {
-        *near = Near::default();
     }
 }
 

@@ -10,10 +10,8 @@ pub mod bots;
 pub mod card;
 pub mod choices;
 pub mod correct;
-pub mod dice;
 pub mod fair;
 pub mod hand;
-pub mod log;
 pub mod packs;
 pub mod score;
 mod seed;
@@ -34,6 +32,9 @@ use super::game::Game;
 use super::packs::Packs;
 use super::sheet::Sheet;
 use crate::app::Dress;
+use crate::halls::near::near_ui;
+use crate::halls::panels::dice::{self, Threw};
+use crate::halls::panels::log::{self, Logged, log_ui};
 use crate::outbox::Outbox;
 use crate::panels::paper::Score;
 use crate::score::Scorer;
@@ -159,7 +160,7 @@ pub fn hall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::bottom("tiles status").show(ui, |ui| {
         ui.horizontal(|ui| {
-            board::near_ui(ctx, ui, &mut panels.board);
+            near_ui(ui, ctx.dress.density, &mut panels.board.near);
             status_ui(ctx, ui, panels);
         });
     });
@@ -186,7 +187,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
                 .max_height(room * 0.62)
                 .show(ui, |ui| play_ui(ctx, ui, panels));
             ui.separator();
-            log::log_ui(ctx, ui, game, &mut panels.log);
+            past_ui(ctx, ui, game, &mut panels.log);
         });
 }
 
@@ -239,7 +240,7 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     match panels.tab {
         Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
         Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui, &mut panels.board)),
-        Tab::Log => log::log_ui(ctx, ui, game, &mut panels.log),
+        Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
 }
 
@@ -258,7 +259,7 @@ fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
                 *tab = one;
             }
         }
-        board::near_ui(ctx, ui, &mut panels.board);
+        near_ui(ui, ctx.dress.density, &mut panels.board.near);
     });
 }
 
@@ -270,6 +271,18 @@ fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
             ui.set_width(ui.available_width());
             add(ui);
         });
+}
+
+/// The log as panels of all halls show it.
+fn logged<'a>(ctx: &Ctx<'a>, game: &'a Game) -> Logged<'a> {
+    let muted = ctx.inks().muted;
+    Logged::of(ctx.dress, muted, game.film(), game.log(), game.session())
+}
+
+fn past_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, state: &mut log::Log) {
+    if let Some(command) = log_ui(&logged(ctx, game), ui, state) {
+        ctx.send(command.into());
+    }
 }
 
 /// What is asked, in the color of the side that is.
@@ -297,7 +310,14 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
         return;
     }
     match game.turn() {
-        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut panels.dice),
+        Turn::Chance(chance) => {
+            let density = ctx.dress.density;
+            match dice::dice_ui(ui, density, &chance.ask, &mut panels.dice) {
+                Some(Threw::Rolled) => ctx.send(Command::Roll),
+                Some(Threw::Typed(faces)) => ctx.send(Command::Dice(faces)),
+                None => {}
+            }
+        }
         Turn::Seats(_) => {
             if game.hides() {
                 hand::curtain_ui(ctx, ui, game);

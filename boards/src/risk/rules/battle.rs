@@ -45,7 +45,7 @@ pub(in crate::risk) fn plain_fight(state: &State, invasion: &Invasion) -> Fight 
 
 /// How both sides of an invasion roll, with what cards add.
 #[must_use]
-pub(in crate::risk) fn fight(state: &State, invasion: &Invasion) -> Fight {
+pub fn fight(state: &State, invasion: &Invasion) -> Fight {
     let mut fight = plain_fight(state, invasion);
     let aid = &state.court.aid;
     for (roll, side) in [

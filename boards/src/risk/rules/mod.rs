@@ -25,7 +25,8 @@ pub use court::price;
 pub use objective::has;
 pub use turns::by_points;
 
-pub(super) use battle::{fight, ones_of as ones, sides};
+pub use battle::fight;
+pub(super) use battle::{ones_of as ones, sides};
 pub(super) use cards::{has_set, may_trade, must_trade};
 pub(super) use court::offers as court_offers;
 pub(super) use court::{all_maesters, asked_of_chance, can_buy_maester};

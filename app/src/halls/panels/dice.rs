@@ -5,8 +5,7 @@
 use eframe::egui::{Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::Ask;
 
-use super::Ctx;
-use crate::skirmish::command::Command;
+use crate::theme::Density;
 
 /// The faces so far.
 #[derive(Debug, Default)]
@@ -14,22 +13,35 @@ pub struct Dice {
     typed: String,
 }
 
-/// The question to chance.
-pub fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Threw {
+    /// The program's dice.
+    Rolled,
+    /// These faces.
+    Typed(String),
+}
+
+/// The question to chance; tells what was answered.
+pub fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice) -> Option<Threw> {
     let Ask::Dice { sides } = ask else {
-        return;
+        return None;
     };
-    ctx.button(ui, RichText::new("Roll the dice").strong(), Command::Roll);
+    let mut threw = None;
+    let roll = Button::new(RichText::new("Roll the dice").strong());
+    if ui.add(roll.min_size(density.least())).clicked() {
+        threw = Some(Threw::Rolled);
+    }
     ui.label("Or tap or type what real dice show");
     let most = sides.iter().copied().max().unwrap_or(10);
     ui.horizontal_wrapped(|ui| {
         for face in 1..=most {
-            let size = ctx.dress.density.least().max([30.0, 30.0].into());
+            let size = density.least().max([30.0, 30.0].into());
             let tap = ui.add(Button::new(face.to_string()).min_size(size));
             tap.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("A {face}")));
             if tap.clicked() && sides.len() == 1 {
                 state.typed.clear();
-                ctx.send(Command::Dice(face.to_string()));
+                threw = Some(Threw::Typed(face.to_string()));
             } else if tap.clicked() {
                 state.typed.push_str(&format!(" {face}"));
             }
@@ -39,20 +51,21 @@ pub fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
         let field = TextEdit::singleline(&mut state.typed)
             .hint_text("4 2 10…")
             .char_limit(200)
-            .min_size([0.0, ctx.dress.density.row(0.0)].into())
+            .min_size([0.0, density.row(0.0)].into())
             .desired_width(140.0);
         let field = ui.add(field);
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Faces of real dice"));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let count = state.typed.split_whitespace().count();
         ui.label(format!("{count} of {}", sides.len()));
-        let enter = Button::new("Enter them").min_size(ctx.dress.density.least());
+        let enter = Button::new("Enter them").min_size(density.least());
         let enter = ui.add_enabled(count == sides.len(), enter);
         if enter.clicked() || (entered && count == sides.len()) {
-            ctx.send(Command::Dice(std::mem::take(&mut state.typed)));
+            threw = Some(Threw::Typed(std::mem::take(&mut state.typed)));
         }
         if count > 0 && ui.button("Clear").clicked() {
             state.typed.clear();
         }
     });
+    threw
 }

@@ -1,0 +1,89 @@
+//! What do the halls of games have in common?
+//!
+//! How near a board is looked at, how a game is kept and saved, how its log is played, what programs said, and panels
+//! of the log, of dice and of programs. Each hall has its own session, commands and view.
+
+pub mod film;
+pub mod keep;
+pub mod near;
+pub mod panels;
+pub mod programs;
+
+use eframe::egui::{self, Ui};
+
+use crate::app::Dress;
+use crate::disk::{Done, Job};
+use crate::settings::Settings;
+
+/// A game of the program with a hall of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The table of miniatures.
+    Table,
+    /// The skirmish on tiles.
+    Tiles,
+    /// Risk.
+    Risk,
+}
+
+impl Place {
+    /// Every one, as they are listed.
+    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Table => "Miniatures",
+            Self::Tiles => "Skirmish on tiles",
+            Self::Risk => "Risk",
+        }
+    }
+}
+
+/// How the game went on by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Passage {
+    /// It stands still until somebody does something.
+    Still,
+    /// Nothing happened, and it is to be asked again after so many seconds.
+    Rest(f64),
+    /// Something happened.
+    Went,
+}
+
+/// A hall beside the table's.
+pub(crate) trait Room {
+    /// Acts on everything asked for.
+    fn think(&mut self, egui: &egui::Context);
+
+    /// Shows what came of it.
+    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui);
+
+    /// Opens a saved game.
+    fn open(&mut self, name: &str, bytes: &[u8]);
+
+    /// Takes what the disk answered.
+    fn answered(&mut self, done: Done);
+
+    /// What is to be read and written.
+    fn jobs(&mut self) -> Vec<Job>;
+
+    /// Writes down what is to be remembered; tells whether that changed since it was asked last.
+    fn remember(&mut self, settings: &mut Settings) -> bool;
+
+    /// The game that was asked for since this was asked last.
+    fn leaves(&mut self) -> Option<Place>;
+}
+
+/// The games there are; tells which one is asked for.
+pub(crate) fn games_ui(ui: &mut Ui, here: Place) -> Option<Place> {
+    let mut asked = None;
+    for place in Place::ALL {
+        if ui.radio(place == here, place.name()).clicked() {
+            ui.close();
+            asked = (place != here).then_some(place);
+        }
+    }
+    asked
+}

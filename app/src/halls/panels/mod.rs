@@ -1,0 +1,7 @@
+//! Which panels look alike in every hall?
+//!
+//! Each is handed what it shows and tells what is asked for; the hall makes a command of it.
+
+pub mod dice;
+pub mod log;
+pub mod programs;

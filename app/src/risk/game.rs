@@ -1,0 +1,350 @@
+//! How does a game of Risk stand, and what may be done now?
+//!
+//! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
+//! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use boards::risk::{Action, Pack, Risk, Setting, State, View, Why};
+use play::save::{self, Loaded};
+use play::{
+    Ask, Input, LogLine, Migrations, Offer, Problems, Refusal, Seat, Session, Setup, Turn, Typed,
+    Viewer,
+};
+
+use super::asks::{is_battle, is_secret, prompt, told};
+use super::assault::Assault;
+use super::names;
+use super::players::Players;
+use crate::desk::APP;
+use crate::halls::film::Film;
+use crate::halls::keep;
+
+/// An answer that is open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offered {
+    /// What it is, with the limits of its number.
+    pub offer: Offer<Action>,
+    /// What its button says.
+    pub text: String,
+}
+
+/// A game in play.
+#[derive(Debug)]
+pub struct Game {
+    pub(super) session: Session<Risk>,
+    view: View,
+    names: Vec<String>,
+    offers: Vec<Offered>,
+    prompt: String,
+    shown: Option<Seat>,
+    log: [Vec<LogLine>; 2],
+    pub(super) players: Players,
+    pub(super) film: Film,
+    pub(super) assault: Option<Assault>,
+}
+
+impl Game {
+    /// A game at its beginning.
+    ///
+    /// # Errors
+    /// Why so many seats cannot play so.
+    pub fn new(pack: Arc<Pack>, setting: Setting, seats: u8, seed: u64) -> Result<Self, Refusal> {
+        let start = State::new(&pack, setting, seats)?;
+        let setup = Setup {
+            app: APP.to_owned(),
+            seats: (1..=seats).map(|seat| format!("Player {seat}")).collect(),
+            seed,
+            ..Setup::default()
+        };
+        let mut game = Self::of(Session::new(pack, start, setup));
+        game.go_on();
+        Ok(game)
+    }
+
+    /// A game as it stands.
+    #[must_use]
+    pub fn of(session: Session<Risk>) -> Self {
+        let view = session.view(Viewer::Table);
+        let mut game = Self {
+            players: Players::new(view.table.players.len()),
+            names: names::of(&session),
+            view,
+            session,
+            offers: Vec::new(),
+            prompt: String::new(),
+            shown: None,
+            log: [Vec::new(), Vec::new()],
+            film: Film::default(),
+            assault: None,
+        };
+        game.look();
+        game
+    }
+
+    /// The whole game as a file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        save::text(&self.session)
+    }
+
+    /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
+    pub fn take_lines(&mut self, anew: bool) -> Option<String> {
+        keep::take_lines(&mut self.session, anew)
+    }
+
+    /// The session, to be looked at.
+    #[must_use]
+    pub fn session(&self) -> &Session<Risk> {
+        &self.session
+    }
+
+    /// The pack it is played with.
+    #[must_use]
+    pub fn pack(&self) -> &Pack {
+        self.session.pack()
+    }
+
+    /// What whoever looks may know.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The state, with what is hidden from whoever looks left out.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.view.table
+    }
+
+    /// What a seat is called.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> &str {
+        let name = self.names.get(usize::from(seat.0));
+        name.map_or("Nobody", String::as_str)
+    }
+
+    /// A text of the rules with names in it.
+    #[must_use]
+    pub fn named(&self, text: &str) -> String {
+        names::put(&self.names, text)
+    }
+
+    /// The seat that is to act; none where dice are rolled and when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.first().copied(),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// The seat that is to act or to roll.
+    #[must_use]
+    pub fn whose(&self) -> Option<Seat> {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.first().copied(),
+            Turn::Chance(chance) => Some(chance.by),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Who must give input now.
+    #[must_use]
+    pub fn turn(&self) -> Turn<Why> {
+        self.session.turn()
+    }
+
+    /// Who plays each seat.
+    #[must_use]
+    pub fn players(&self) -> &Players {
+        &self.players
+    }
+
+    /// What is played of the log.
+    #[must_use]
+    pub fn film(&self) -> &Film {
+        &self.film
+    }
+
+    /// What is asked, in a sentence.
+    #[must_use]
+    pub fn prompt(&self) -> &str {
+        &self.prompt
+    }
+
+    /// What may be answered; nothing that tells of covered hands.
+    pub fn offers(&self) -> impl Iterator<Item = &Offered> {
+        let covered = self.is_covered();
+        let open = move |offer: &&Offered| !(covered && is_secret(offer.offer.action()));
+        self.offers.iter().filter(open)
+    }
+
+    /// Whether every answer lies in the hand of the seat that is asked, which is covered.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        let mut offers = self.offers.iter();
+        let secret = offers.all(|offer| is_secret(offer.offer.action()));
+        self.is_covered() && secret && !self.offers.is_empty()
+    }
+
+    fn is_covered(&self) -> bool {
+        self.shown.is_none() || self.shown != self.asked()
+    }
+
+    /// The seat whose hand lies open.
+    #[must_use]
+    pub fn shown(&self) -> Option<Seat> {
+        self.shown
+    }
+
+    /// Uncovers or covers hands; a program's stay covered.
+    pub fn show(&mut self, seat: Option<Seat>) {
+        self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
+        self.look();
+    }
+
+    /// The log for whoever looks, then what a redo would bring back.
+    #[must_use]
+    pub fn log(&self) -> &[Vec<LogLine>; 2] {
+        &self.log
+    }
+
+    /// Acts for the seat that is asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let seat = self.asked().unwrap_or(Seat(0));
+        self.session.act(Input::Act(seat, action))?;
+        self.players.person_since = true;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Lets the program's dice answer.
+    ///
+    /// # Errors
+    /// When no dice are asked for.
+    pub fn roll(&mut self) -> Result<(), Refusal> {
+        self.session.roll()?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Takes the faces of real dice as typed.
+    ///
+    /// # Errors
+    /// When they do not fit what is asked for.
+    pub fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
+        self.session.roll_with(&mut Typed::new(typed))?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Whether dice of a battle are asked for.
+    #[must_use]
+    pub(super) fn rolls_battle(&self) -> bool {
+        is_battle(&self.session.turn())
+    }
+
+    /// Shuffles and draws, which nobody has to throw for.
+    fn go_on(&mut self) {
+        while self.draws_alone() && self.session.roll().is_ok() {}
+        let active = self.session.view(Viewer::Table).table.active();
+        self.players.told.went(Some(active), self.session.cursor());
+        self.look();
+    }
+
+    fn draws_alone(&self) -> bool {
+        match self.session.turn() {
+            Turn::Chance(chance) => match chance.ask {
+                Ask::Shuffle { .. } | Ask::Draw { .. } => true,
+                Ask::Dice { .. } => false,
+            },
+            Turn::Seats(_) | Turn::Over(_) => false,
+        }
+    }
+
+    /// Takes the last input back, if it was a person's and showed no dice and no cards.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let people = (0..).map(Seat).zip(self.players.all());
+        let people = people.filter(|(seat, _)| self.players.level(*seat).is_none());
+        let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
+        let mut undone = self
+            .session
+            .undo(people.first().copied().unwrap_or(Seat(0)));
+        for seat in people.into_iter().skip(1) {
+            if undone.is_err() {
+                undone = self.session.undo(seat);
+            }
+        }
+        self.assault = None;
+        self.look();
+        undone
+    }
+
+    /// Brings back what was taken back.
+    ///
+    /// # Errors
+    /// When there is nothing.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        self.session.redo()?;
+        self.look();
+        Ok(())
+    }
+
+    /// Looks at the game as it was after an entry; what came later is kept until something else is done.
+    pub fn goto(&mut self, entry: u32) {
+        self.session.look(entry);
+        self.assault = None;
+        self.look();
+    }
+
+    /// Reads the game anew.
+    pub(super) fn look(&mut self) {
+        match self.players.only_person() {
+            // Nobody else looks at the device.
+            Some(person) => self.shown = Some(person),
+            None if self.shown != self.whose() => self.shown = None,
+            None => {}
+        }
+        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
+        self.view = self.session.view(viewer);
+        let pack = Arc::clone(self.session.pack());
+        let state = &self.view.table;
+        self.names = names::all(&pack, state);
+        let asked = self.asked();
+        let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
+        let offers = answers.map_or(Vec::new(), |seat| self.session.offers(seat));
+        let offers = offers.into_iter().map(|offer| Offered {
+            text: self.named(&told(&pack, state, offer.action())),
+            offer,
+        });
+        let offers = offers.collect();
+        let question = self.named(&prompt(&pack, state));
+        self.prompt = match self.whose() {
+            Some(seat) => format!("{}: {question}", self.seat(seat)),
+            None => question,
+        };
+        self.offers = offers;
+        let mut log = [self.session.log(viewer), self.session.tail(viewer)];
+        for line in log.iter_mut().flatten() {
+            line.text = self.named(&line.text);
+        }
+        self.log = log;
+    }
+}
+
+/// Reads a saved game.
+///
+/// # Errors
+/// Every problem of a file that is no game.
+pub fn open(pack: &Arc<Pack>, name: &str, bytes: &[u8]) -> Result<Loaded<Risk>, Problems> {
+    let (pack, none) = (Arc::clone(pack), BTreeMap::new());
+    save::load(pack, &none, Migrations::default(), name, bytes)
+}

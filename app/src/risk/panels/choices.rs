@@ -1,0 +1,137 @@
+//! What may the seat do that is asked?
+//!
+//! One button an answer; answers that are taps on the map are folded away under their names, with a number where they
+//! have one.
+
+use boards::AreaId;
+use eframe::egui::{Button, CollapsingHeader, RichText, Ui};
+
+use super::{Ctx, Panels, attack, hand};
+use crate::risk::asks::{Touch, limits, touch, waiting, with_armies};
+use crate::risk::command::{Amount, Command};
+use crate::risk::game::{Game, Offered};
+
+/// From so many answers on, those that are taps are folded away.
+const FEW: usize = 6;
+
+/// The answers that are open.
+pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
+    if game.hides() {
+        hand::curtain_ui(ctx, ui, game);
+    }
+    let seat = game.asked();
+    if let Some(text) = seat.and_then(|seat| waiting(game.state(), seat)) {
+        ui.label(RichText::new(text).strong());
+    }
+    let offers: Vec<&Offered> = game.offers().collect();
+    let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.offer.action()));
+    let mut placed = offers
+        .iter()
+        .filter(|offer| is(offer, |t| matches!(t, Touch::Armies(_))));
+    if placed.any(|offer| limits(&offer.offer).is_some()) {
+        amount_ui(ctx, ui);
+    }
+    attack::way_ui(ctx, ui, game, panels);
+    for offer in &offers {
+        match touch(offer.offer.action()) {
+            Touch::Number => attack::number_ui(ctx, ui, offer, &mut panels.numbers),
+            Touch::Button => offer_ui(ctx, ui, offer),
+            Touch::Area(_)
+            | Touch::Armies(_)
+            | Touch::Attack(..)
+            | Touch::Move(..)
+            | Touch::Battle => {}
+        }
+    }
+    let areas = offers
+        .iter()
+        .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
+    folded_ui(ctx, ui, "Areas", areas.copied().collect());
+    let ways = |from: Option<AreaId>| {
+        let own = offers.iter().copied().filter(move |offer| {
+            matches!(touch(offer.offer.action()),
+                Touch::Attack(a, _) | Touch::Move(a, _) if from == Some(a) || from.is_none())
+        });
+        own.collect::<Vec<_>>()
+    };
+    let from = ctx.aim.from.filter(|from| !ways(Some(*from)).is_empty());
+    let title = match from {
+        Some(from) => format!("From {}", ctx.pack.map.title(from)),
+        None => "Ways".to_owned(),
+    };
+    folded_ui(ctx, ui, &title, ways(from));
+    if !game.hides() {
+        hand::uncover_ui(ctx, ui, game);
+    }
+}
+
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: Vec<&Offered>) {
+    if own.is_empty() {
+        return;
+    }
+    CollapsingHeader::new(format!("{title}: {}", own.len()))
+        .id_salt(title)
+        .default_open(own.len() <= FEW)
+        .show(ui, |ui| {
+            for offer in own {
+                tap_ui(ctx, ui, offer);
+            }
+        });
+}
+
+/// A button that does what taps on the map do.
+fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let action = offer.offer.action();
+    let (text, commands) = match touch(action) {
+        Touch::Attack(from, to) | Touch::Move(from, to) => {
+            let title = |area| ctx.pack.map.title(area);
+            let text = format!("{} to {}", title(from), title(to));
+            (
+                text,
+                vec![Command::Away, Command::Tap(from), Command::Tap(to)],
+            )
+        }
+        Touch::Armies(area) => {
+            let most = limits(&offer.offer).map_or(1, |[_, most]| most);
+            let some = with_armies(action, ctx.amount.of(most));
+            let text = format!("Place in {}", ctx.pack.map.title(area));
+            (text, vec![Command::Act(some)])
+        }
+        Touch::Area(_) | Touch::Button | Touch::Number | Touch::Battle => {
+            (offer.text.clone(), vec![Command::Act(action.clone())])
+        }
+    };
+    let button = Button::new(text).wrap().min_size(ctx.dress.density.least());
+    if ui.add(button).clicked() {
+        for command in commands {
+            ctx.send(command);
+        }
+    }
+}
+
+fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let button = Button::new(&offer.text).wrap();
+    if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+        ctx.send(Command::Act(offer.offer.action().clone()));
+    }
+}
+
+/// How many armies a tap places.
+fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label("A tap places");
+        for amount in Amount::ALL {
+            let text = match amount {
+                Amount::One => "One",
+                Amount::Five => "Five",
+                Amount::All => "All",
+            };
+            let on = ctx.amount == amount;
+            let button = Button::selectable(on, text).frame_when_inactive(true);
+            let button = ui.add(button.min_size(ctx.dress.density.least()));
+            if button.clicked() {
+                ctx.send(Command::Amount(amount));
+            }
+        }
+    });
+}

@@ -1,0 +1,190 @@
+//! How does a game of Risk go on by itself: a program, an attack, or a film?
+//!
+//! One answer at a time, at a pace that people can follow; with no pace to keep, as many as fit between two frames.
+//! A program sees what its seat may see. Where somebody looks back, it waits.
+
+use std::sync::Arc;
+
+use boards::risk::{Action, RiskBot};
+use play::{Ask, Bot, Seat, Turn, Viewer};
+
+use super::asks::{is_secret, is_shown, told};
+use super::game::Game;
+use super::players::Player;
+use crate::halls::Passage;
+use crate::halls::film::{Turned, stops};
+use crate::halls::programs::{SLICE, Throws};
+use crate::replay::ReplayStep;
+use crate::stopwatch::Stopwatch;
+
+impl Game {
+    /// The program that is to act or to roll; none while somebody looks back.
+    #[must_use]
+    pub fn program(&self) -> Option<Seat> {
+        let is_now = self.session().cursor() == self.session().len() || self.players.goes_on;
+        self.program_asked()
+            .filter(|_| is_now && !self.film.is_playing())
+    }
+
+    /// The same, wherever somebody looks.
+    #[must_use]
+    pub fn program_asked(&self) -> Option<Seat> {
+        let (seat, rolls) = match self.session().turn() {
+            Turn::Seats(seats) => (seats.first().copied()?, false),
+            Turn::Chance(chance) => (chance.by, matches!(chance.ask, Ask::Dice { .. })),
+            Turn::Over(_) => return None,
+        };
+        let typed = rolls && self.players.throws == Throws::Typed;
+        self.players.level(seat).filter(|_| !typed)?;
+        Some(seat)
+    }
+
+    /// Whether a person is asked for a choice.
+    pub(super) fn asks_person(&self) -> bool {
+        let person = |seat: Seat| self.players.level(seat).is_none();
+        self.asked().is_some_and(person)
+    }
+
+    /// Plays on for a program, or in an attack.
+    pub(super) fn play_on(&mut self, now: f64) -> Passage {
+        let clock = Stopwatch::start();
+        let mut passage = Passage::Still;
+        if self.session().cursor() == self.session().len() {
+            self.players.goes_on = false;
+        }
+        loop {
+            let Some(seat) = self.program() else {
+                self.players.hurries = false;
+                if !self.attack_on() {
+                    return passage;
+                }
+                passage = Passage::Went;
+                if clock.spent() > SLICE {
+                    return passage;
+                }
+                continue;
+            };
+            let rolls = matches!(self.session().turn(), Turn::Chance(_));
+            let fast = self.players.hurries || self.players.tempo.seconds() <= 0.0;
+            let rest = self.players.due - now;
+            if rest > 0.0 && !fast && !rolls {
+                return match passage {
+                    Passage::Went => passage,
+                    Passage::Still | Passage::Rest(_) => Passage::Rest(rest),
+                };
+            }
+            self.plays(seat, rolls);
+            passage = Passage::Went;
+            if !rolls {
+                self.players.due = now + self.players.tempo.seconds();
+            }
+            if clock.spent() > SLICE {
+                return passage;
+            }
+        }
+    }
+
+    /// What a program answers, and why.
+    fn thinks(&mut self, seat: Seat) -> Option<(Action, String)> {
+        let view = self.session().view(Viewer::Seat(seat));
+        let offers = self.session().offers(seat);
+        let level = self.players.level(seat)?;
+        let minds = &mut self.players.minds;
+        let known = minds.iter().position(|(of, _)| *of == seat);
+        let place = known.unwrap_or_else(|| {
+            let seed = self.session.setup().seed.rotate_left(seat.0.into());
+            let pack = Arc::clone(self.session.pack());
+            minds.push((seat, RiskBot::new(pack, level, seed)));
+            minds.len() - 1
+        });
+        let (_, mind) = minds.get_mut(place)?;
+        let action = mind.think(&view, &offers, 1)?;
+        Some((action, mind.reason().to_owned()))
+    }
+
+    /// Carries out what a program answers, or rolls.
+    fn plays(&mut self, seat: Seat, rolls: bool) {
+        let opens = self.state().active() == seat && self.players.person_since;
+        let cursor = self.session().cursor();
+        let done = if rolls {
+            self.players.told.note(seat, cursor, opens, None);
+            self.roll().is_ok()
+        } else if let Some((action, reason)) = self.thinks(seat) {
+            let text = self.line(seat, &action, &reason);
+            self.players.told.note(seat, cursor, opens, Some(text));
+            self.act(action).is_ok()
+        } else {
+            false
+        };
+        self.players.person_since = false;
+        if !done {
+            // Better a person than a standstill.
+            self.players.seat(seat, Player::Person);
+            self.look();
+        }
+    }
+
+    /// What a program does and why, in a line; what it holds stays covered until it is shown.
+    fn line(&self, seat: Seat, action: &Action, reason: &str) -> String {
+        let who = format!("{} ({})", self.seat(seat), self.players.of(seat).name());
+        if is_secret(action) && !is_shown(action) {
+            return format!("{who} chooses a card");
+        }
+        let text = self.named(&told(self.pack(), self.state(), action));
+        format!("{who}: {text}. {}", self.named(reason))
+    }
+
+    /// Shows the last turn of a program once more.
+    pub fn watch(&mut self) {
+        let Some(turn) = self.players.told.turn() else {
+            return;
+        };
+        let from = self.film.watch(turn, self.session().cursor());
+        self.goto(from);
+    }
+
+    /// Ends a film; after a turn that was watched, what was shown before is shown again.
+    pub fn cut(&mut self) {
+        match self.film.cut() {
+            Some(back) => self.goto(back),
+            None => self.look(),
+        }
+    }
+
+    /// Shows another entry.
+    pub fn step(&mut self, step: ReplayStep) {
+        let stops = stops(self.log());
+        let session = self.session();
+        let entry = step.entry(&stops, session.cursor(), session.len());
+        self.goto(entry);
+    }
+
+    /// Plays the log by itself, or stands still.
+    pub fn play_film(&mut self) {
+        if self.film.is_playing() {
+            self.cut();
+            return;
+        }
+        let session = self.session();
+        if session.cursor() == session.len() {
+            self.step(ReplayStep::Start);
+        }
+        self.film.play();
+        self.look();
+    }
+
+    /// Shows the next entry of a film when it is due.
+    pub(super) fn roll_film(&mut self, now: f64) -> Passage {
+        let session = self.session();
+        let place = [session.cursor(), session.len()];
+        let stops = stops(self.log());
+        let again = self.players.tempo.again();
+        match self.film.roll(now, again, place, &stops) {
+            Turned::Still => return Passage::Still,
+            Turned::Rest(rest) => return Passage::Rest(rest),
+            Turned::To(entry) => self.goto(entry),
+            Turned::End => self.look(),
+        }
+        Passage::Went
+    }
+}

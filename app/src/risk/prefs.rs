@@ -1,0 +1,54 @@
+//! What does the hall of Risk remember over a restart, beside the game?
+//!
+//! Words rather than values, so that a name that is not known any more is as good as none.
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::Hall;
+use super::players::Player;
+use crate::halls::programs::Tempo;
+
+/// What is remembered.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RiskPrefs {
+    /// The names of those who play, by seat.
+    pub players: Vec<String>,
+    /// The pace of programs.
+    pub tempo: String,
+}
+
+impl Hall {
+    /// With what was remembered; whoever played goes on with the game that was kept.
+    pub(super) fn with_prefs(mut self, prefs: &RiskPrefs) -> Self {
+        let players = prefs.players.iter().map(|name| Player::named(name));
+        for (known, player) in self.panels.begin.players.iter_mut().zip(players) {
+            *known = player;
+        }
+        self.tempo = Tempo::named(&prefs.tempo);
+        let players = self.panels.begin.players;
+        if let Some(game) = &mut self.game {
+            game.players.tempo = self.tempo;
+            for (seat, player) in (0..).map(Seat).zip(players) {
+                game.players.seat(seat, player);
+            }
+            game.look();
+        }
+        self
+    }
+
+    /// What is to be remembered.
+    pub(super) fn prefs(&self) -> RiskPrefs {
+        let mut players = self.panels.begin.players;
+        if let Some(game) = &self.game {
+            for (known, player) in players.iter_mut().zip(game.players.all()) {
+                *known = *player;
+            }
+        }
+        RiskPrefs {
+            players: players.iter().map(|one| one.name().to_owned()).collect(),
+            tempo: self.tempo.name().to_owned(),
+        }
+    }
+}

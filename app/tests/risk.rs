@@ -1,0 +1,365 @@
+//! Is Risk played in the window, by people at one device and by programs?
+//!
+//! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
+//! `SHOTS=folder` draws what they come by.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+mod common;
+#[path = "common/risk.rs"]
+mod risk;
+
+use bannerfield::halls::Place;
+use bannerfield::halls::programs::Tempo;
+use bannerfield::risk::command::{Amount, Command, Programmed};
+use bannerfield::risk::players::Player;
+use boards::AreaId;
+use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
+use egui_kittest::kittest::{NodeT, Queryable};
+use play::Seat;
+
+use risk::{PHONE, WIDE, Window};
+
+const PERSON: Player = Player::Person;
+const SQUIRE: Player = Player::Program(Level::Squire);
+const LORD: Player = Player::Program(Level::Lord);
+
+/// A game of people on the eastern board, in its first turn.
+fn two(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(Setting::skirmish(Field::Essos), &[PERSON; 2]);
+    window
+}
+
+fn own(window: &Window) -> AreaId {
+    let seat = window.game().asked().expect("somebody is asked");
+    let mut areas = window.game().state().areas_of(Owner::Seat(seat));
+    areas.next().expect("somebody holds an area")
+}
+
+fn armies(window: &Window, area: AreaId) -> u16 {
+    window.game().state().armies(area)
+}
+
+/// An invasion that is open, with the most armies.
+fn way(window: &Window) -> [AreaId; 2] {
+    let state = window.game().state();
+    let ways = window
+        .game()
+        .offers()
+        .filter_map(|offer| match offer.offer.action() {
+            Action::Invade { from, to, .. } => Some([*from, *to]),
+            _ => None,
+        });
+    let spare =
+        |[from, to]: &[AreaId; 2]| i32::from(state.armies(*from)) - i32::from(state.armies(*to));
+    ways.max_by_key(spare).expect("somebody can be invaded")
+}
+
+/// The same in the step of invasions, with all new armies in one place beside a foe.
+fn armed(size: [f32; 2]) -> (Window, [AreaId; 2]) {
+    let mut window = two(size);
+    let seat = window.game().asked().expect("asked");
+    let from = {
+        let (state, pack) = (window.game().state(), window.game().pack());
+        let foe = |area: AreaId| match state.owner(area) {
+            Owner::Neutral => true,
+            Owner::Seat(other) => other != seat,
+            Owner::Nobody | Owner::Faction(_) => false,
+        };
+        let mut areas = state.areas_of(Owner::Seat(seat));
+        let found = areas.find(|area| pack.map.borders(*area).iter().any(|border| foe(border.to)));
+        found.expect("a border")
+    };
+    window.send(Command::Amount(Amount::All));
+    window.tap(from);
+    assert_eq!(window.game().state().stage, Stage::Invade);
+    let way = way(&window);
+    (window, way)
+}
+
+#[test]
+fn a_game_is_set_up_by_clicks() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.says("Begin a game of Risk");
+        window.shot(&format!("risk-begin-{}", size[0]));
+        window.click("Dominion");
+        window.click("One more: Players");
+        window.click("One more: Players");
+        window.click("Begin the game");
+        assert_eq!(window.game().state().players.len(), 5);
+        assert!(window.game().state().setting.maesters);
+        window.says("Player 1: The highest roll begins");
+        window.click("Roll the dice");
+    }
+}
+
+#[test]
+fn armies_are_placed_by_taps_and_taken_back() {
+    let mut window = two(WIDE);
+    window.shot("risk-place-1440");
+    let area = own(&window);
+    let before = armies(&window, area);
+    window.tap(area);
+    assert_eq!(armies(&window, area), before + 1);
+    window.click("Undo");
+    assert_eq!(armies(&window, area), before);
+    window.click("All");
+    window.tap(area);
+    assert!(armies(&window, area) >= before + 3);
+    assert_eq!(window.game().state().stage, Stage::Invade);
+}
+
+#[test]
+fn an_attack_goes_on_until_so_many_are_left_and_is_never_taken_back() {
+    let (mut window, [from, to]) = armed(WIDE);
+    window.tap(from);
+    window.tap(to);
+    let title = |area| window.game().pack().map.title(area).to_owned();
+    let head = format!("{} attacks {}", title(from), title(to));
+    window.says(&head);
+    window.shot("risk-odds-1440");
+    window.click("Attack once");
+    let state = window.game().state();
+    let one = matches!(
+        state.stage,
+        Stage::Commit(_) | Stage::MoveIn(_) | Stage::Invade | Stage::Defend { .. }
+    );
+    assert!(one, "{:?}", state.stage);
+    if window.has("Defend with 2") {
+        window.click("Defend with 2");
+    }
+    window.shot("risk-attack-1440");
+    let cursor = window.game().session().cursor();
+    window.click("Undo");
+    assert_eq!(window.game().session().cursor(), cursor, "dice were shown");
+    while matches!(
+        window.game().state().stage,
+        Stage::Commit(_) | Stage::Defend { .. }
+    ) {
+        match window.has("Defend with 2") {
+            true => window.click("Defend with 2"),
+            false if window.has("Attack until taken") => window.click("Attack until taken"),
+            false => window.answer(),
+        }
+    }
+    let taken = window.game().state().owner(to) == window.game().state().owner(from);
+    assert!(taken || armies(&window, from) == 1);
+}
+
+#[test]
+fn whoever_conquers_moves_in_goes_on_and_draws() {
+    let (mut window, [from, to]) = armed(WIDE);
+    for area in [from, to] {
+        window.tap(area);
+    }
+    window.click("Attack until taken");
+    for _ in 0..200 {
+        match &window.game().state().stage {
+            Stage::MoveIn(_) => {
+                window.shot("risk-move-1440");
+                window.click("One less: Armies that move");
+                let left = armies(&window, from);
+                let move_in = window.harness.query_all_by_label_contains("Move ");
+                let names: Vec<String> = move_in
+                    .filter_map(|node| node.accesskit_node().label())
+                    .collect();
+                let name = names.iter().find(|name| name.split(' ').count() == 2);
+                window.click(name.expect("a button"));
+                assert!(armies(&window, from) < left);
+            }
+            Stage::Invade if window.game().state().deeds.conquered.is_empty() => {
+                let way = way(&window);
+                window.send(Command::Away);
+                for area in way {
+                    window.tap(area);
+                }
+                window.click("Attack until taken");
+            }
+            Stage::Invade => window.click("End the invasions"),
+            Stage::Maneuver => {
+                window.shot("risk-maneuver-1440");
+                window.click("No maneuver");
+            }
+            Stage::Draw => {
+                let seat = window.game().asked().expect("asked");
+                window.click("Draw a card");
+                let hand = window.game().view().hands[usize::from(seat.0)];
+                assert_eq!(hand, 1);
+                return;
+            }
+            _ => window.answer(),
+        }
+    }
+    panic!("no card was drawn");
+}
+
+#[test]
+fn hands_are_covered_between_people() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::dominion(Field::Essos), &[PERSON; 2]);
+    let seat = window.game().asked().expect("asked");
+    assert_eq!(window.game().shown(), None);
+    let held = |window: &Window, seat: Seat| {
+        window
+            .game()
+            .state()
+            .player(seat)
+            .expect("plays")
+            .objectives
+            .len()
+    };
+    assert_eq!(held(&window, seat), 0, "covered");
+    window.shot("risk-covered-1440");
+    let name = window.game().seat(seat).to_owned();
+    window.click(&format!("Show the cards of {name}"));
+    assert_eq!(held(&window, seat), 2);
+    window.shot("risk-cards-1440");
+    while window.game().whose() == Some(seat) {
+        window.answer();
+    }
+    let other = Seat(1 - seat.0);
+    assert_eq!(window.game().shown(), None);
+    assert_eq!([held(&window, seat), held(&window, other)], [0, 0]);
+    window.click(&format!(
+        "Show the cards of {}",
+        window.game().seat(other).to_owned()
+    ));
+    assert_eq!([held(&window, seat), held(&window, other)], [0, 2]);
+}
+
+#[test]
+fn programs_play_whole_games_to_their_end() {
+    for (setting, players) in [
+        (Setting::skirmish(Field::Westeros), 5),
+        (Setting::dominion(Field::Westeros), 3),
+        (Setting::dominion(Field::World), 6),
+        (Setting::mitchell(), 4),
+    ] {
+        let mut window = Window::new(WIDE);
+        let setting = Setting {
+            max_rounds: Some(2),
+            ..setting
+        };
+        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.send(Command::Begin(setting, vec![SQUIRE; players], 7));
+        for _ in 0..4_000 {
+            if window.game().turn().is_over() {
+                break;
+            }
+            window.settle();
+        }
+        assert!(window.game().turn().is_over(), "{setting:?}");
+        window.says("Begin another");
+        let areas = setting.areas(window.game().pack()).len();
+        window.shot(&format!("risk-over-{players}-{areas}"));
+        window.click("Begin another");
+        window.click("Go on with the other game");
+    }
+}
+
+#[test]
+fn a_program_says_why_and_its_turn_is_watched_again() {
+    let mut window = Window::new(WIDE);
+    window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+    window.begin(Setting::skirmish(Field::Essos), &[PERSON, LORD]);
+    for _ in 0..60 {
+        let told = window.game().players().told.turn();
+        if told.is_some()
+            && window.game().asked() == Some(Seat(0))
+            && window.game().state().round > 1
+        {
+            break;
+        }
+        match window.game().asked() {
+            Some(Seat(0)) => window.answer(),
+            _ => window.answer(),
+        }
+    }
+    let turn = window.game().players().told.turn().expect("it has played");
+    let said: Vec<String> = window
+        .game()
+        .players()
+        .told
+        .said(turn.from, turn.to)
+        .map(|row| row.text.clone())
+        .collect();
+    assert!(
+        said.iter().all(|text| text.contains("(Lord): ")),
+        "{said:?}"
+    );
+    window.shot("risk-said-1440");
+    let cursor = window.game().session().cursor();
+    window.click("Watch again");
+    assert!(window.game().session().cursor() < cursor);
+    window.click("Stop watching");
+    assert_eq!(window.game().session().cursor(), cursor);
+}
+
+#[test]
+fn a_game_is_kept_saved_and_opened_again() {
+    let mut window = two(WIDE);
+    let area = own(&window);
+    window.tap(area);
+    let (cursor, digest) = {
+        let session = window.game().session();
+        (session.cursor(), session.digest())
+    };
+    let same = |window: &Window| {
+        let session = window.game().session();
+        assert_eq!((session.cursor(), session.digest()), (cursor, digest));
+    };
+    let after = Window::on(WIDE, &window.disk, Default::default());
+    same(&after);
+    window.disk.held().choice = Some("risk.jsonl".into());
+    window.send(Command::Save);
+    window.says("Saved as risk.jsonl");
+    window.send(Command::End);
+    window.go(Place::Table);
+    window.send_open();
+    same(&window);
+}
+
+#[test]
+fn a_damaged_log_is_set_aside_and_said() {
+    let disk = bannerfield::disk::Memory::default();
+    disk.held().risk = "no game at all".to_owned();
+    let window = Window::on(WIDE, &disk, Default::default());
+    assert!(window.hall().game().is_none());
+    assert_eq!(disk.held().aside.as_deref(), Some(&b"no game at all"[..]));
+}
+
+#[test]
+fn a_phone_is_enough() {
+    let (mut window, [from, to]) = armed(PHONE);
+    window.shot("risk-invade-390");
+    window.tap(from);
+    window.tap(to);
+    window.shot("risk-odds-390");
+    window.click("Cards tab");
+    window.shot("risk-cards-390");
+    window.click("Log tab");
+    window.click("Look at the board nearer");
+    window.click("Look at the board nearer");
+    window.click("Look at the board nearer");
+    window.shot("risk-near-390");
+    let wide = window.harness.ctx.content_rect().width();
+    for node in window.harness.root().children_recursive() {
+        let rect = node.rect();
+        assert!(rect.right() <= wide + 1.0, "{node:?}");
+    }
+    let mut window = Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 5]);
+    window.shot("risk-westeros-390");
+    let mut window = Window::new(PHONE);
+    window.begin(Setting::dominion(Field::World), &[PERSON; 7]);
+    window.shot("risk-world-390");
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 5]);
+    window.shot("risk-westeros-1440");
+    for _ in 0..2 {
+        window.click("Look at the board nearer");
+    }
+    window.shot("risk-near-1440");
+}
