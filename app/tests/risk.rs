@@ -272,10 +272,7 @@ fn a_program_says_why_and_its_turn_is_watched_again() {
         {
             break;
         }
-        match window.game().asked() {
-            Some(Seat(0)) => window.answer(),
-            _ => window.answer(),
-        }
+        window.answer();
     }
     let turn = window.game().players().told.turn().expect("it has played");
     let said: Vec<String> = window
@@ -346,8 +343,9 @@ fn a_phone_is_enough() {
     window.shot("risk-near-390");
     let wide = window.harness.ctx.content_rect().width();
     for node in window.harness.root().children_recursive() {
-        let rect = node.rect();
-        assert!(rect.right() <= wide + 1.0, "{node:?}");
+        if node.accesskit_node().raw_bounds().is_some() {
+            assert!(node.rect().right() <= wide + 1.0, "{node:?}");
+        }
     }
     let mut window = Window::new(PHONE);
     window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 5]);

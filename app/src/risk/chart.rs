@@ -34,6 +34,8 @@ pub struct Spot {
     pub area: AreaId,
     /// Where its counters stand.
     pub at: Pos2,
+    /// How wide it is.
+    pub wide: f32,
     /// The middles of its hexes.
     pub hexes: Vec<Pos2>,
     /// Its outline.
@@ -179,6 +181,15 @@ fn plate(pack: &Pack, board: &Board) -> Plate {
         Spot {
             area: area.number,
             at: pos2(x / 1000.0 * size.x, y / 1000.0 * size.y),
+            wide: own
+                .iter()
+                .map(|hex| middle(*hex).x)
+                .fold(f32::MIN, f32::max)
+                - own
+                    .iter()
+                    .map(|hex| middle(*hex).x)
+                    .fold(f32::MAX, f32::min)
+                + 1.0,
             hexes: own.into_iter().map(middle).collect(),
             edges,
         }
@@ -212,7 +223,7 @@ fn crossings(pack: &Pack, spots: &[Spot]) -> Vec<[Pos2; 2]> {
     found
 }
 
-/// In each region the hex that is farthest from all counters, as a name is wide and low.
+/// In each region the hex that is farthest from all counters and other regions, as a name is wide and low.
 fn labels(pack: &Pack, spots: &[Spot], size: Vec2) -> Vec<Label> {
     let far = |at: Pos2, to: Pos2| {
         let way = (at - to) * vec2(0.45, 1.0);
@@ -223,10 +234,16 @@ fn labels(pack: &Pack, spots: &[Spot], size: Vec2) -> Vec<Label> {
     for (place, region) in pack.map.regions().iter().enumerate() {
         let own = |spot: &&Spot| region.areas.contains(&spot.area);
         let hexes = spots.iter().filter(own).flat_map(|spot| &spot.hexes);
+        let others = spots.iter().filter(|spot| !own(spot));
+        let others: Vec<Pos2> = others.flat_map(|spot| spot.hexes.iter().copied()).collect();
         let room = |at: &Pos2| {
+            let beyond = others.iter().map(|hex| far(*at, *hex) * 1.6);
             let counters = spots.iter().map(|spot| far(*at, spot.at));
             let names = found.iter().map(|label| far(*at, label.at));
-            counters.chain(names).fold(f32::INFINITY, f32::min)
+            counters
+                .chain(names)
+                .chain(beyond)
+                .fold(f32::INFINITY, f32::min)
         };
         let fits = hexes.copied().filter(|at| inside.contains(*at));
         let best = fits.max_by(|a, b| room(a).total_cmp(&room(b)));

@@ -5,11 +5,10 @@
 
 use std::sync::Arc;
 
-use boards::risk::{Pack, Setting, State, Units};
+use boards::risk::{Pack, State, Units};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{
-    Align2, Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
-    pos2, vec2,
+    Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 use play::pack::RowId as _;
 
@@ -46,8 +45,8 @@ pub(super) struct Shown {
 }
 
 impl Brush<'_> {
-    /// The whole map; `of` says what an area shows.
-    pub(super) fn map(&self, setting: &Setting, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) {
+    /// All areas; `of` says what an area shows.
+    pub(super) fn map(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) {
         for (plate, corner) in self.sheet.plates(self.chart) {
             let board = Rect::from_min_size(corner, plate.size * self.sheet.side);
             let sea = self.inks.water.gamma_multiply(0.12);
@@ -66,8 +65,12 @@ impl Brush<'_> {
                 self.outline(corner, spot, aim);
             }
         }
+    }
+
+    /// What stands on the map, and its names.
+    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) {
         for (plate, corner) in self.sheet.plates(self.chart) {
-            self.regions(setting, plate, corner);
+            self.regions(plate, corner);
             for spot in &plate.spots {
                 self.counter(corner, spot, &of(spot.area), aim);
             }
@@ -160,10 +163,9 @@ impl Brush<'_> {
                 .circle(at, radius, self.inks.paper, Stroke::new(2.0, ink));
         }
         self.signs(at + vec2(0.0, size * 1.15), spot.area, shown, size);
-        if side >= NAMED {
-            let name = self.text(self.pack.map.title(spot.area), side * 0.75, self.inks.ink);
-            let below = at - vec2(0.0, size * 1.4);
-            self.plated(below, name, 0.72);
+        let name = self.text(self.pack.map.title(spot.area), side * 0.75, self.inks.ink);
+        if side >= NAMED || (side >= REGIONS && name.size().x <= spot.wide * side) {
+            self.plated(at - vec2(0.0, size * 1.4), name, 0.72);
         }
     }
 
@@ -198,7 +200,7 @@ impl Brush<'_> {
             .galley(plate.center() - text.size() / 2.0, text, self.inks.ink);
     }
 
-    fn regions(&self, setting: &Setting, plate: &Plate, corner: Pos2) {
+    fn regions(&self, plate: &Plate, corner: Pos2) {
         let side = self.sheet.side;
         for label in &plate.labels {
             let (Some(region), Some(bonus)) = (
@@ -207,16 +209,13 @@ impl Brush<'_> {
             ) else {
                 continue;
             };
-            if !setting.boards().contains(&plate.board) {
-                continue;
-            }
             let text = match side >= REGIONS {
                 true => format!("{} +{bonus}", region.title),
                 false => format!("+{bonus}"),
             };
             let at = self.sheet.point(corner, label.at);
             let font = FontId::proportional((side * 0.8).clamp(SMALL, 16.0));
-            let text = self.painter.layout_no_wrap(text, font, self.inks.muted);
+            let text = self.painter.layout_no_wrap(text, font, self.inks.ink);
             self.plated(at, text, 0.6);
         }
     }
@@ -249,8 +248,8 @@ impl Brush<'_> {
         }
     }
 
-    /// The name of an area over its counter.
-    pub(super) fn name(&self, area: AreaId) {
+    /// The name of an area so far below its counter.
+    pub(super) fn name(&self, area: AreaId, below: f32) {
         if self.sheet.side >= NAMED {
             return;
         }
@@ -262,16 +261,20 @@ impl Brush<'_> {
                 room.left() + half,
                 (room.right() - half).max(room.left() + half),
             );
-            self.plated(pos2(x, at.y - 20.0), text, 0.95);
+            self.plated(pos2(x, at.y + below), text, 0.95);
         }
     }
 
     /// What a map says where nothing else is.
     pub(super) fn note(&self, text: &str) {
-        let font = FontId::proportional(SMALL);
-        let at = self.sheet.room.left_bottom() + vec2(6.0, -4.0);
-        self.painter
-            .text(at, Align2::LEFT_BOTTOM, text, font, self.inks.muted);
+        let text = self.text(text, SMALL, self.inks.muted);
+        let room = self.sheet.room;
+        let half = text.size() / 2.0;
+        self.plated(
+            room.left_bottom() + vec2(half.x + 6.0, -half.y - 4.0),
+            text,
+            0.9,
+        );
     }
 }
 

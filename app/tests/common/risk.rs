@@ -116,7 +116,8 @@ impl Window {
     }
 
     pub(crate) fn click(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
+        // What is scrolled out of sight in a small window is pressed all the same.
+        self.harness.get_by_label(label).click_accesskit();
         self.settle();
     }
 

@@ -135,15 +135,16 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     ctx.button(ui, "Open a saved game…", Command::Open)
         .on_hover_text(tip);
     ui.add_space(4.0);
-    for mode in Mode::ALL {
-        if ui
-            .radio(state.mode == mode, mode.name())
-            .on_hover_text(mode.tip())
-            .clicked()
-        {
-            state.mode = mode;
+    ui.horizontal_wrapped(|ui| {
+        for mode in Mode::ALL {
+            let on = state.mode == mode;
+            let button = Button::selectable(on, mode.name()).frame_when_inactive(true);
+            let button = ui.add(button.min_size(ctx.dress.density.least()));
+            if button.on_hover_text(mode.tip()).clicked() {
+                state.mode = mode;
+            }
         }
-    }
+    });
     ui.add(Label::new(RichText::new(state.mode.tip()).color(ctx.inks().muted)).wrap());
     let [least, most] = state.mode.seats();
     state.seats = state.seats.clamp(least, most);

@@ -56,7 +56,8 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
         inks: ctx.inks(),
         patterns,
     };
-    brush.map(&setting, &|area| shown(ctx, state, &setting, area), ctx.aim);
+    let of = |area| shown(ctx, state, &setting, area);
+    brush.map(&of, ctx.aim);
     let looked = hovered.or(ctx.aim.from);
     if let Some(state) = state {
         if let Some(area) = looked {
@@ -68,10 +69,15 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
             brush.arrow(from, to, ctx.inks().no);
         }
     }
-    for area in [ctx.aim.from, ctx.aim.to, hovered].into_iter().flatten() {
-        brush.name(area);
+    brush.counters(&of, ctx.aim);
+    for (area, below) in [(ctx.aim.from, 22.0), (ctx.aim.to, -20.0), (hovered, -20.0)] {
+        if let Some(area) = area.filter(|area| below > 0.0 || Some(*area) != ctx.aim.from) {
+            brush.name(area, below);
+        }
     }
-    brush.note("K knights, E siege engines, F fortifications");
+    if setting.units {
+        brush.note("K knights, E siege engines, F fortifications");
+    }
     let says = looked.map_or(String::new(), |area| {
         area_words(ctx, state, area).unwrap_or_default()
     });

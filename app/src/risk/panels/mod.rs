@@ -213,7 +213,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
         });
     });
     if let Some(game) = ctx.game {
-        Panel::left("risk left").default_size(320.0).show(ui, |ui| {
+        Panel::left("risk left").default_size(340.0).show(ui, |ui| {
             seats::seats_ui(ctx, ui, game);
             ui.separator();
             scroll_ui(ui, "risk cards", |ui| cards_ui(ctx, ui, game));

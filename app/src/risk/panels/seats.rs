@@ -45,6 +45,7 @@ pub fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing = vec2(if narrow { 6.0 } else { 8.0 }, 1.0);
         Grid::new("players")
+            .min_col_width(0.0)
             .striped(true)
             .min_row_height(17.0)
             .show(ui, |ui| {
