@@ -10,7 +10,7 @@ mod common;
 mod tiles;
 
 use bannerfield::command::{AppCommand, GameCommand};
-use bannerfield::halls::Place;
+use bannerfield::halls;
 use bannerfield::skirmish::aim::Aim;
 use bannerfield::skirmish::command::Command;
 use bannerfield::skirmish::game::{Game, bands};
@@ -182,7 +182,7 @@ fn nothing_is_lost_by_going_over_and_back() {
         .harness
         .state()
         .table()
-        .send(AppCommand::Go(Place::Tiles));
+        .send(AppCommand::Go(halls::Place::Tiles));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }

@@ -67,14 +67,46 @@ impl Brush<'_> {
         }
     }
 
-    /// What stands on the map, and its names.
-    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) {
-        for (plate, corner) in self.sheet.plates(self.chart) {
-            self.regions(plate, corner);
-            for spot in &plate.spots {
-                self.counter(corner, spot, &of(spot.area), aim);
+    /// What stands on the map, and names where they cover nothing; tells which areas show theirs.
+    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) -> Vec<AreaId> {
+        let plates = || self.sheet.plates(self.chart);
+        let spots = || {
+            let all = plates().flat_map(|(plate, corner)| {
+                let at = move |spot: &Spot| self.sheet.point(corner, spot.at);
+                plate.spots.iter().map(move |spot| (spot, at(spot)))
+            });
+            all.filter(|(_, at)| self.sheet.room.expand(60.0).contains(*at))
+        };
+        let size = self.size();
+        let counter = vec2(size * 1.4, size * 1.3);
+        let mut taken: Vec<Rect> = spots()
+            .map(|(_, at)| Rect::from_center_size(at, counter))
+            .collect();
+        for (plate, corner) in plates() {
+            self.regions(plate, corner, &mut taken);
+        }
+        let mut named = Vec::new();
+        for (spot, at) in spots() {
+            let side = self.sheet.side;
+            let name = self.text(self.pack.map.title(spot.area), side * 0.6, self.inks.ink);
+            let fits = side >= NAMED || (side >= REGIONS && name.size().x <= spot.wide * side);
+            let at = at - vec2(0.0, size * 0.7 + name.size().y * 0.5);
+            let room = Rect::from_center_size(at, name.size());
+            if fits && !taken.iter().any(|other| other.intersects(room)) {
+                taken.push(room);
+                named.push(spot.area);
+                self.plated(at, name, 0.72);
             }
         }
+        for (spot, at) in spots() {
+            self.counter(at, spot, &of(spot.area), aim);
+        }
+        named
+    }
+
+    /// How high the number of a counter is.
+    fn size(&self) -> f32 {
+        (self.sheet.side * 1.1).clamp(SMALL, 18.0)
     }
 
     fn area(&self, corner: Pos2, spot: &Spot, shown: &Shown) {
@@ -127,13 +159,8 @@ impl Brush<'_> {
         self.painter.layout_no_wrap(text.to_owned(), font, ink)
     }
 
-    fn counter(&self, corner: Pos2, spot: &Spot, shown: &Shown, aim: &Aim) {
-        let side = self.sheet.side;
-        let at = self.sheet.point(corner, spot.at);
-        if !self.sheet.room.expand(40.0).contains(at) {
-            return;
-        }
-        let size = (side * 1.1).clamp(SMALL, 18.0);
+    fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Aim) {
+        let (side, size) = (self.sheet.side, self.size());
         if let Some(armies) = shown.armies {
             let text = self.text(&count(armies, shown.units), size, self.inks.ink);
             let room = text.size() + vec2(size * 0.5, 1.0);
@@ -163,10 +190,6 @@ impl Brush<'_> {
                 .circle(at, radius, self.inks.paper, Stroke::new(2.0, ink));
         }
         self.signs(at + vec2(0.0, size * 1.15), spot.area, shown, size);
-        let name = self.text(self.pack.map.title(spot.area), side * 0.75, self.inks.ink);
-        if side >= NAMED || (side >= REGIONS && name.size().x <= spot.wide * side) {
-            self.plated(at - vec2(0.0, size * 1.4), name, 0.72);
-        }
     }
 
     fn signs(&self, at: Pos2, area: AreaId, shown: &Shown, size: f32) {
@@ -200,22 +223,25 @@ impl Brush<'_> {
             .galley(plate.center() - text.size() / 2.0, text, self.inks.ink);
     }
 
-    fn regions(&self, plate: &Plate, corner: Pos2) {
+    /// Names of regions with their bonus, or the bonus alone where a name would cover something.
+    fn regions(&self, plate: &Plate, corner: Pos2, taken: &mut Vec<Rect>) {
         let side = self.sheet.side;
         for label in &plate.labels {
-            let (Some(region), Some(bonus)) = (
-                self.pack.map.regions().get(label.region.place()),
-                self.pack.bonuses.get(label.region.place()),
-            ) else {
+            let place = label.region.place();
+            let region = self.pack.map.regions().get(place);
+            let Some((region, bonus)) = region.zip(self.pack.bonuses.get(place)) else {
                 continue;
             };
-            let text = match side >= REGIONS {
-                true => format!("{} +{bonus}", region.title),
-                false => format!("+{bonus}"),
-            };
             let at = self.sheet.point(corner, label.at);
-            let font = FontId::proportional((side * 0.8).clamp(SMALL, 16.0));
-            let text = self.painter.layout_no_wrap(text, font, self.inks.ink);
+            let long = format!("{} +{bonus}", region.title);
+            let long = self.text(&long, (side * 0.7).min(15.0), self.inks.ink);
+            let room = |text: &Galley| Rect::from_center_size(at, text.size());
+            let covers = taken.iter().any(|other| other.intersects(room(&long)));
+            let text = match side >= REGIONS && !covers {
+                true => long,
+                false => self.text(&format!("+{bonus}"), SMALL, self.inks.ink),
+            };
+            taken.push(room(&text));
             self.plated(at, text, 0.6);
         }
     }
@@ -250,9 +276,6 @@ impl Brush<'_> {
 
     /// The name of an area so far below its counter.
     pub(super) fn name(&self, area: AreaId, below: f32) {
-        if self.sheet.side >= NAMED {
-            return;
-        }
         if let Some(at) = self.sheet.anchor(self.chart, area) {
             let text = self.text(self.pack.map.title(area), SMALL + 1.0, self.inks.ink);
             let half = text.size().x / 2.0 + 4.0;

@@ -69,9 +69,11 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
             brush.arrow(from, to, ctx.inks().no);
         }
     }
-    brush.counters(&of, ctx.aim);
+    let named = brush.counters(&of, ctx.aim);
     for (area, below) in [(ctx.aim.from, 22.0), (ctx.aim.to, -20.0), (hovered, -20.0)] {
-        if let Some(area) = area.filter(|area| below > 0.0 || Some(*area) != ctx.aim.from) {
+        let is_told =
+            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
+        if let Some(area) = area.filter(|area| !is_told(area)) {
             brush.name(area, below);
         }
     }
