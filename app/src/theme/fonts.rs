@@ -1,7 +1,8 @@
 //! Which letters and signs can be shown?
 //!
 //! Letters of one font that comes with the window's library, and signs of our own (`fonts/signs.ttf`: arrows, boxes,
-//! triangles), so that a text looks the same on every machine and a page stays small.
+//! triangles), so that a text looks the same on every machine and a page stays small. A page brings the same letters
+//! without the hints that few screens need (`fonts/letters.txt` tells their licence).
 
 use std::sync::Arc;
 
@@ -15,8 +16,8 @@ const SIGNS: &str = "signs";
 pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let files = [
-        (LETTERS, epaint_default_fonts::UBUNTU_LIGHT),
-        (SIGNS, include_bytes!("../../fonts/signs.ttf")),
+        (LETTERS, letters()),
+        (SIGNS, include_bytes!("../../fonts/signs.ttf").as_slice()),
     ];
     for (name, bytes) in files {
         let data = Arc::new(FontData::from_static(bytes));
@@ -26,4 +27,14 @@ pub fn fonts() -> FontDefinitions {
         }
     }
     fonts
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn letters() -> &'static [u8] {
+    epaint_default_fonts::UBUNTU_LIGHT
+}
+
+#[cfg(target_arch = "wasm32")]
+fn letters() -> &'static [u8] {
+    include_bytes!("../../fonts/letters.ttf")
 }
