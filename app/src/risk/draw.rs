@@ -79,9 +79,19 @@ impl Brush<'_> {
         };
         let size = self.size();
         let counter = vec2(size * 1.4, size * 1.3);
-        let mut taken: Vec<Rect> = spots()
-            .map(|(_, at)| Rect::from_center_size(at, counter))
-            .collect();
+        let mut taken = Vec::new();
+        for (spot, at) in spots() {
+            taken.push(Rect::from_center_size(at, counter));
+            let land = self.pack.land(spot.area);
+            let signs = land.map_or(0, |land| {
+                u8::from(land.castle) + u8::from(land.port.is_some())
+            });
+            if signs > 0 {
+                let wide = size * f32::from(signs);
+                let below = at + vec2(0.0, size * 1.15);
+                taken.push(Rect::from_center_size(below, vec2(wide, size * 0.8)));
+            }
+        }
         for (plate, corner) in plates() {
             self.regions(plate, corner, &mut taken);
         }

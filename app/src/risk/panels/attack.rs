@@ -7,12 +7,42 @@ use boards::risk::{Invasion, Units};
 use eframe::egui::{Button, Label, RichText, Slider, Ui};
 use tabletop::percent;
 
-use super::{Along, Ctx, Panels};
+use super::{Ctx, Panels};
 use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
 use crate::risk::command::Command;
 use crate::risk::game::{Game, Offered};
+
+/// Which units go along, where there are any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Along {
+    /// Knights.
+    pub knights: bool,
+    /// Siege engines.
+    pub engines: bool,
+}
+
+impl Default for Along {
+    fn default() -> Self {
+        Self {
+            knights: true,
+            engines: true,
+        }
+    }
+}
+
+impl Along {
+    /// Those of some units that go along.
+    #[must_use]
+    pub fn of(self, units: Units) -> Units {
+        Units {
+            knights: if self.knights { units.knights } else { 0 },
+            engines: if self.engines { units.engines } else { 0 },
+            forts: 0,
+        }
+    }
+}
 
 /// Numbers of armies that were chosen.
 #[derive(Clone, Copy, Debug)]

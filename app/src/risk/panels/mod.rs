@@ -14,7 +14,7 @@ pub mod seats;
 
 use std::sync::Arc;
 
-use boards::risk::{Owner, Pack, State, Units};
+use boards::risk::{Owner, Pack, State};
 use eframe::egui::{
     Button, CentralPanel, Frame, Label, Panel, Response, RichText, Role, ScrollArea, Ui,
     WidgetInfo, WidgetText,
@@ -119,36 +119,6 @@ impl Ctx<'_> {
     }
 }
 
-/// Which units go along, where there are any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Along {
-    /// Knights.
-    pub knights: bool,
-    /// Siege engines.
-    pub engines: bool,
-}
-
-impl Default for Along {
-    fn default() -> Self {
-        Self {
-            knights: true,
-            engines: true,
-        }
-    }
-}
-
-impl Along {
-    /// Those of some units that go along.
-    #[must_use]
-    pub fn of(self, units: Units) -> Units {
-        Units {
-            knights: if self.knights { units.knights } else { 0 },
-            engines: if self.engines { units.engines } else { 0 },
-            forts: 0,
-        }
-    }
-}
-
 /// What panels keep between frames.
 #[derive(Debug, Default)]
 pub struct Panels {
@@ -157,7 +127,7 @@ pub struct Panels {
     /// The game that is to begin.
     pub begin: begin::Begin,
     /// Units that go along.
-    pub along: Along,
+    pub along: attack::Along,
     /// Numbers of armies.
     pub numbers: attack::Numbers,
     /// Faces of real dice.

@@ -1,0 +1,181 @@
+//! What does the hall of Risk do when it is asked, and what goes on in it by itself?
+//!
+//! The window's clock is read here.
+
+use std::sync::Arc;
+
+use boards::AreaId;
+use boards::risk::{Action, Setting};
+use eframe::egui;
+use play::Refusal;
+
+use super::Hall;
+use super::aim::{Tapped, tapped};
+use super::asks::with_units;
+use super::assault::Until;
+use super::command::{Command, Programmed};
+use super::game::Game;
+use super::players::Player;
+use crate::command::ReplayCommand;
+use crate::halls::Passage;
+use crate::toast::Tidings;
+
+impl Hall {
+    /// Goes on by itself: a film, a program or an attack; tells whether anything changed.
+    pub(super) fn plays_on(&mut self, egui: &egui::Context) -> bool {
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        let now = egui.input(|input| input.time);
+        let passage = match game.film.is_playing() {
+            true => game.roll_film(now),
+            false => game.play_on(now),
+        };
+        match passage {
+            Passage::Still => false,
+            Passage::Rest(rest) => {
+                egui.request_repaint_after_secs(rest as f32);
+                false
+            }
+            Passage::Went => true,
+        }
+    }
+
+    /// Acts on a command.
+    pub(super) fn act(&mut self, command: Command) {
+        if !matches!(command, Command::Program(_) | Command::Seat(..)) {
+            self.message = None;
+        }
+        match command {
+            Command::Go(place) => self.leaves = Some(place),
+            Command::Begin(setting, players, seed) => self.begin(setting, &players, seed),
+            Command::End => self.away = self.game.take().or(self.away.take()),
+            Command::Resume => {
+                self.game = self.away.take();
+                self.keep.begin();
+            }
+            Command::Open => self.keep.ask_open(),
+            Command::Save => self.keep.ask_save("risk"),
+            Command::Act(action) => self.played(|game| game.act(action)),
+            Command::Attack(until) => self.attack(until),
+            Command::Halt => self.with_game(|game| game.assault = None),
+            Command::Amount(amount) => self.amount = amount,
+            Command::Tap(area) => self.tap(area),
+            Command::Away => self.look_at(None, None),
+            Command::Roll => self.played(Game::roll),
+            Command::Dice(typed) => self.played(|game| game.dice(&typed)),
+            Command::Undo => self.played(Game::undo),
+            Command::Redo => self.played(Game::redo),
+            Command::Replay(command) => self.with_game(|game| replay(game, command)),
+            Command::Seat(seat, player) => {
+                self.with_game(|game| game.players.seat(seat, player));
+                self.wrote = true;
+            }
+            Command::Own(throws) => self.with_game(|game| game.players.own = throws),
+            Command::Show(seat) => self.with_game(|game| game.show(Some(seat))),
+            Command::Cover => self.with_game(|game| game.show(None)),
+            Command::Program(asked) => self.program(asked),
+        }
+        if let Some(game) = &mut self.game {
+            game.look();
+        }
+    }
+
+    fn with_game(&mut self, act: impl FnOnce(&mut Game)) {
+        if let Some(game) = &mut self.game {
+            act(game);
+        }
+    }
+
+    fn program(&mut self, asked: Programmed) {
+        if let Programmed::Tempo(tempo) = asked {
+            self.tempo = tempo;
+            self.wrote = true;
+        }
+        self.with_game(|game| match asked {
+            Programmed::Tempo(tempo) => game.players.tempo = tempo,
+            Programmed::Throws(throws) => game.players.throws = throws,
+            Programmed::Skip => game.players.hurries = true,
+            Programmed::GoOn => game.players.goes_on = true,
+            Programmed::Watch if game.film.watches() => game.cut(),
+            Programmed::Watch => game.watch(),
+        });
+    }
+
+    fn begin(&mut self, setting: Setting, players: &[Player], seed: u64) {
+        let Ok(pack) = &self.pack else {
+            return;
+        };
+        let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
+        match Game::new(Arc::clone(pack), setting, seats, seed) {
+            Ok(mut game) => {
+                game.players.tempo = self.tempo;
+                for (seat, player) in (0..).map(play::Seat).zip(players) {
+                    game.players.seat(seat, *player);
+                }
+                game.look();
+                self.game = Some(game);
+                self.keep.begin();
+                self.look_at(None, None);
+                self.panels.map.near.reset();
+                self.wrote = true;
+            }
+            Err(no) => self.message = Some((Tidings::Bad, no.to_string())),
+        }
+    }
+
+    fn played(&mut self, play: impl FnOnce(&mut Game) -> Result<(), Refusal>) {
+        let Some(game) = &mut self.game else {
+            return;
+        };
+        if let Err(no) = play(game) {
+            self.message = Some((Tidings::Bad, no.to_string()));
+        }
+    }
+
+    fn tap(&mut self, area: AreaId) {
+        let Some(game) = &self.game else {
+            return self.look_at(Some(area), None);
+        };
+        match tapped(game, &self.aim, self.amount, area) {
+            Tapped::Do(action) => self.played(|game| game.act(action)),
+            Tapped::Look(from, to) => self.look_at(from, to),
+        }
+    }
+
+    /// Declares the invasion that is looked at, where none is under way, and goes on with it.
+    fn attack(&mut self, until: Until) {
+        let Some(game) = &self.game else {
+            return;
+        };
+        let declared = self.aim.way(game).map(|offer| offer.offer.action().clone());
+        let along = self.panels.along;
+        self.played(|game| {
+            if let Some(action) = declared {
+                let units = match &action {
+                    Action::Invade { units, .. } => along.of(*units),
+                    _ => return Ok(()),
+                };
+                game.act(with_units(&action, units))?;
+            }
+            game.assault(until);
+            Ok(())
+        });
+    }
+}
+
+/// Acts on what concerns the log.
+fn replay(game: &mut Game, command: ReplayCommand) {
+    match command {
+        ReplayCommand::Show(entry) => {
+            game.film.stop();
+            game.goto(entry);
+        }
+        ReplayCommand::Step(step) => {
+            game.film.stop();
+            game.step(step);
+        }
+        ReplayCommand::Play => game.play_film(),
+        ReplayCommand::Pace(pace) => game.film.pace = pace,
+    }
+}
