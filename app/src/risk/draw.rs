@@ -15,7 +15,7 @@ use play::pack::RowId as _;
 use super::aim::Aim;
 use super::chart::{Chart, Edge, Plate, Spot, corners};
 use super::sheet::Sheet;
-use super::signs::{Sign, sign};
+use super::signs::{Sign, count, sign};
 use crate::paint::{Patterns, SIDE};
 use crate::theme::{RealmInk, SMALL, TileInks};
 
@@ -309,23 +309,6 @@ impl Brush<'_> {
             0.9,
         );
     }
-}
-
-/// Armies, and units by their letters.
-fn count(armies: u16, units: Units) -> String {
-    let mut text = armies.to_string();
-    for (count, letter) in [
-        (units.knights, 'K'),
-        (units.engines, 'E'),
-        (units.forts, 'F'),
-    ] {
-        match count {
-            0 => {}
-            1 => text.extend([' ', letter]),
-            more => text.push_str(&format!(" {more}{letter}")),
-        }
-    }
-    text
 }
 
 /// Adds a convex surface; a pattern is laid out from a point of the screen.

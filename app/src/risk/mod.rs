@@ -3,7 +3,7 @@
 //! A hall of its own beside the miniatures and the skirmish. Each frame `think` takes the commands out and acts on
 //! them; `lay_out` shows what came of it. All seats play at one device; hands are covered between them.
 //!
-//! Input, command, session, view, paint: only [`Room::think`] changes anything.
+//! Input, command, session, view, paint: only its `think` changes anything.
 
 pub mod aim;
 pub mod asks;

@@ -2,6 +2,7 @@
 //!
 //! They differ in shape: every coast has a sign of its own, so that linked ports are told apart without color.
 
+use boards::risk::Units;
 use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
 /// What stands beside an area's counter.
@@ -64,4 +65,21 @@ pub(super) fn word(coast: usize) -> &'static str {
         1 => "triangle",
         _ => "circle",
     }
+}
+
+/// Armies, and units by their letters.
+pub(super) fn count(armies: u16, units: Units) -> String {
+    let mut text = armies.to_string();
+    for (count, letter) in [
+        (units.knights, 'K'),
+        (units.engines, 'E'),
+        (units.forts, 'F'),
+    ] {
+        match count {
+            0 => {}
+            1 => text.extend([' ', letter]),
+            more => text.push_str(&format!(" {more}{letter}")),
+        }
+    }
+    text
 }

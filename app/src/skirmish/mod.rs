@@ -3,7 +3,7 @@
 //! A hall of its own beside the miniatures. Each frame `think` takes the commands out and acts on them; `lay_out`
 //! shows what came of it. Two people play at one device; agendas are covered between them.
 //!
-//! Input, command, session, view, paint: only [`Room::think`] changes anything.
+//! Input, command, session, view, paint: only its `think` changes anything.
 
 pub mod aim;
 pub mod back;
@@ -19,6 +19,7 @@ pub mod packs;
 pub mod panels;
 pub mod players;
 pub mod prefs;
+mod room;
 pub mod score;
 pub mod sheet;
 mod shop;
@@ -27,7 +28,7 @@ pub mod trace;
 
 use std::sync::Arc;
 
-use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
+use eframe::egui::{self, Key, KeyboardShortcut, Modifiers};
 use grid::{ModelId, Pack, Rules, Skirmish};
 use play::Refusal;
 use play::save::Loaded;
@@ -37,16 +38,14 @@ use self::back::Marked;
 use self::command::Command;
 use self::game::Game;
 use self::packs::Packs;
-use self::panels::{Ctx, Panels};
-use crate::app::Dress;
+use self::panels::Panels;
 use crate::command::ReplayCommand;
-use crate::disk::{Done, Job, Log};
+use crate::disk::{Job, Log};
+use crate::halls::Place;
 use crate::halls::keep::{self, Keep};
 use crate::halls::programs::Tempo;
-use crate::halls::{Place, Room};
 use crate::outbox::Outbox;
 use crate::score::Scorer;
-use crate::settings::Settings;
 use crate::toast::Tidings;
 use crate::workshop::Workshop;
 
@@ -260,97 +259,5 @@ impl Hall {
         let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
         self.aimed = self.aimed.filter(stands);
         self.selected = grid::actor(game.state()).or(self.selected.filter(stands));
-    }
-}
-
-impl Room for Hall {
-    fn think(&mut self, egui: &egui::Context) {
-        self.keyed(egui);
-        let commands = self.outbox.take();
-        let mut changed = !commands.is_empty();
-        for command in commands {
-            self.act(egui, command);
-        }
-        changed |= self.plays_on(egui);
-        if changed {
-            self.look();
-            egui.request_repaint();
-        }
-    }
-
-    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui) {
-        let rules = match &self.rules {
-            Ok(rules) => rules,
-            Err(problems) => {
-                ui.label(problems);
-                return;
-            }
-        };
-        let rules = self
-            .game
-            .as_ref()
-            .map_or(rules, |game| game.session().pack());
-        let ctx = Ctx {
-            dress,
-            rules,
-            packs: &self.packs,
-            workshop: self.workshop.as_deref().filter(|_| self.makes),
-            game: self.game.as_ref(),
-            away: self.away.as_ref(),
-            aim: &self.aim,
-            selected: self.selected,
-            aimed: self.aimed,
-            message: self.message.as_ref(),
-            scorer: &self.scorer,
-            scoring: self.scoring,
-            outbox: &self.outbox,
-        };
-        panels::hall_ui(&ctx, ui, &mut self.panels);
-        if !self.outbox.is_empty() {
-            ui.ctx().request_repaint();
-        }
-    }
-
-    /// The game in play is put away.
-    fn open(&mut self, name: &str, bytes: &[u8]) {
-        let Ok(rules) = &self.rules else {
-            return;
-        };
-        match self.packs.open(rules, name, bytes) {
-            Ok(loaded) => {
-                self.away = self.game.take().or(self.away.take());
-                self.keep.begin();
-                self.put(loaded);
-            }
-            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
-        }
-    }
-
-    fn answered(&mut self, done: Done) {
-        let Some(done) = self.take_in(done) else {
-            return;
-        };
-        let game = self.game.as_ref();
-        let said = self.keep.answered(done, || game.map(Game::text));
-        self.message = said.or(self.message.take());
-    }
-
-    fn jobs(&mut self) -> Vec<Job> {
-        let mut jobs = std::mem::take(&mut self.jobs);
-        let game = self.game.as_mut();
-        jobs.extend(self.keep.jobs(|anew| game?.take_lines(anew)));
-        jobs
-    }
-
-    fn remember(&mut self, settings: &mut Settings) -> bool {
-        let Some(prefs) = self.prefs() else {
-            return false;
-        };
-        settings.tiles = prefs;
-        true
-    }
-
-    fn leaves(&mut self) -> Option<Place> {
-        self.leaves.take()
     }
 }
