@@ -286,7 +286,8 @@ impl Brush<'_> {
 
     /// The name of an area so far below its counter.
     pub(super) fn name(&self, area: AreaId, below: f32) {
-        if let Some(at) = self.sheet.anchor(self.chart, area) {
+        let at = self.sheet.anchor(self.chart, area);
+        if let Some(at) = at.filter(|at| self.sheet.room.contains(*at)) {
             let text = self.text(self.pack.map.title(area), SMALL + 1.0, self.inks.ink);
             let half = text.size().x / 2.0 + 4.0;
             let room = self.sheet.room;
