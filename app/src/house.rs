@@ -9,7 +9,7 @@ use crate::app::Bannerfield;
 use crate::bundle::Bundle;
 use crate::disk::{Ask, Done, Log, Own, Purpose};
 use crate::fingers;
-use crate::halls::{Place, Room};
+use crate::halls::{HAS_RISK, Place, Room};
 use crate::{risk, skirmish};
 
 /// The window with all its halls.
@@ -69,7 +69,8 @@ impl House {
         match place {
             Place::Table => None,
             Place::Tiles => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
-            Place::Risk => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
+            Place::Risk if HAS_RISK => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
+            Place::Risk => None,
         }
     }
 
@@ -136,6 +137,7 @@ impl House {
                     Box::new(hall.with_prefs(&table.settings().tiles))
                 });
             }
+            Place::Risk if !HAS_RISK => {}
             Place::Risk => {
                 self.risk.get_or_insert_with(|| {
                     let kept = table.kept(Log::Risk);
@@ -177,7 +179,7 @@ impl eframe::App for House {
         let dress = self.table.dressed();
         match (shown, &mut self.tiles, &mut self.risk) {
             (Place::Tiles, Some(hall), _) => hall.lay_out(dress, ui),
-            (Place::Risk, _, Some(hall)) => hall.lay_out(dress, ui),
+            (Place::Risk, _, Some(hall)) if HAS_RISK => hall.lay_out(dress, ui),
             (Place::Table | Place::Tiles | Place::Risk, _, _) => self.table.lay_out(ui),
         }
     }

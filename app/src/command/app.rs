@@ -148,10 +148,10 @@ impl AppCommand {
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
-            Self::Go(Place::Tiles),
-            Self::Go(Place::Risk),
             Self::Quit,
         ];
+        let halls = Place::ALL.iter().filter(|place| **place != Place::Table);
+        all.extend(halls.map(|place| Self::Go(*place)));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
         all.extend(ScoreCommand::all().into_iter().map(Self::Score));
         all

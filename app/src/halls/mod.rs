@@ -26,9 +26,15 @@ pub enum Place {
     Risk,
 }
 
+/// Whether Risk is in this program: a page may not be larger than it is without.
+pub const HAS_RISK: bool = !cfg!(target_arch = "wasm32");
+
 impl Place {
-    /// Every one, as they are listed.
-    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
+    /// Every one that is in this program, as they are listed.
+    pub const ALL: &[Self] = match HAS_RISK {
+        true => &[Self::Table, Self::Tiles, Self::Risk],
+        false => &[Self::Table, Self::Tiles],
+    };
 
     /// What people call it.
     #[must_use]
@@ -79,7 +85,7 @@ pub(crate) trait Room {
 /// The games there are; tells which one is asked for.
 pub(crate) fn games_ui(ui: &mut Ui, here: Place) -> Option<Place> {
     let mut asked = None;
-    for place in Place::ALL {
+    for &place in Place::ALL {
         if ui.radio(place == here, place.name()).clicked() {
             ui.close();
             asked = (place != here).then_some(place);

@@ -172,7 +172,7 @@ impl Reader {
         let value = line.parse::<Value>(path)?;
         let value = self.migrations.migrate(self.format, value);
         value
-            .and_then(|value| serde_json::from_value(value).map_err(|error| error.to_string()))
+            .and_then(|value| read_anew(&value))
             .map_err(|message| {
                 let message = format!("cannot be read as format {}: {message}", self.newest);
                 line.problem(path, message).into()
@@ -228,4 +228,13 @@ impl Reader {
         session.push(entry, state);
         Ok(())
     }
+}
+
+/// Reads a line that was brought to the newest format; as text again, so that a program holds one reader of each type.
+fn read_anew<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    serde_json::from_str(&value.to_string()).map_err(|error| {
+        let message = error.to_string();
+        let words = message.split(" at line ").next();
+        words.unwrap_or_default().to_owned()
+    })
 }
