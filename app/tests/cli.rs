@@ -800,7 +800,7 @@ fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (
             &["play", "chess"][..],
-            "bots play tabletop and grid so far, not `chess`",
+            "bots play tabletop, grid and risk so far, not `chess`",
         ),
         (
             &["play", "tabletop", "--bots", "greedy"],
