@@ -5,7 +5,9 @@
 
 use play::LogLine;
 
-use super::programs::BotTurn;
+use super::Passage;
+use super::programs::{BotTurn, Tempo, Told};
+use crate::command::ReplayCommand;
 use crate::replay::{Pace, Replay, ReplayStep, Tick};
 
 /// What is played of the log.
@@ -28,7 +30,7 @@ struct Watched {
 
 /// What a film asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Turned {
+enum Turned {
     /// Nothing: it does not play.
     Still,
     /// To be asked again after so many seconds.
@@ -53,18 +55,18 @@ impl Film {
     }
 
     /// Plays by itself from what is shown.
-    pub(crate) fn play(&mut self) {
+    fn play(&mut self) {
         self.replay.play();
     }
 
     /// Stands still where it is.
-    pub(crate) fn stop(&mut self) {
+    fn stop(&mut self) {
         self.replay.pause();
         self.watched = None;
     }
 
     /// Plays a turn once more; tells the entry to show first.
-    pub(crate) fn watch(&mut self, turn: BotTurn, cursor: u32) -> u32 {
+    fn watch(&mut self, turn: BotTurn, cursor: u32) -> u32 {
         let back = self.watched.map_or(cursor, |watched| watched.back);
         self.watched = Some(Watched { to: turn.to, back });
         self.replay.play();
@@ -72,19 +74,13 @@ impl Film {
     }
 
     /// Ends; after a turn that was watched, tells what was shown before.
-    pub(crate) fn cut(&mut self) -> Option<u32> {
+    fn cut(&mut self) -> Option<u32> {
         self.replay.pause();
         self.watched.take().map(|watched| watched.back)
     }
 
     /// What is due at a time; `again` is how long a step of a turn stands that is watched again.
-    pub(crate) fn roll(
-        &mut self,
-        now: f64,
-        again: f64,
-        [cursor, len]: [u32; 2],
-        stops: &[u32],
-    ) -> Turned {
+    fn roll(&mut self, now: f64, again: f64, [cursor, len]: [u32; 2], stops: &[u32]) -> Turned {
         if !self.is_playing() {
             return Turned::Still;
         }
@@ -104,8 +100,105 @@ impl Film {
 }
 
 /// Entries that tell something.
-pub(crate) fn stops(log: &[Vec<LogLine>; 2]) -> Vec<u32> {
+fn stops(log: &[Vec<LogLine>; 2]) -> Vec<u32> {
     let mut stops: Vec<u32> = log.iter().flatten().map(|line| line.entry).collect();
     stops.dedup();
     stops
+}
+
+/// A game whose log is looked at like a film.
+pub(crate) trait Filmed {
+    /// Its film.
+    fn film(&self) -> &Film;
+
+    /// Its film, to be played.
+    fn film_mut(&mut self) -> &mut Film;
+
+    /// What programs said in it.
+    fn told(&self) -> &Told;
+
+    /// How fast programs play it.
+    fn tempo(&self) -> Tempo;
+
+    /// The entries that are shown, of how many.
+    fn place(&self) -> [u32; 2];
+
+    /// Its log, then what a redo would bring back.
+    fn lines(&self) -> &[Vec<LogLine>; 2];
+
+    /// Shows it as it was after an entry.
+    fn goto(&mut self, entry: u32);
+
+    /// Reads it anew.
+    fn look(&mut self);
+
+    /// Shows the last turn of a program once more; while it does, ends that.
+    fn watch(&mut self) {
+        if self.film().watches() {
+            return self.cut();
+        }
+        let Some(turn) = self.told().turn() else {
+            return;
+        };
+        let [cursor, _] = self.place();
+        let from = self.film_mut().watch(turn, cursor);
+        self.goto(from);
+    }
+
+    /// Ends a film; after a turn that was watched, what was shown before is shown again.
+    fn cut(&mut self) {
+        match self.film_mut().cut() {
+            Some(back) => self.goto(back),
+            None => self.look(),
+        }
+    }
+
+    /// Shows another entry.
+    fn step(&mut self, step: ReplayStep) {
+        let [cursor, len] = self.place();
+        let entry = step.entry(&stops(self.lines()), cursor, len);
+        self.goto(entry);
+    }
+
+    /// Plays the log by itself, or stands still.
+    fn play_film(&mut self) {
+        if self.film().is_playing() {
+            return self.cut();
+        }
+        let [cursor, len] = self.place();
+        if cursor == len {
+            self.step(ReplayStep::Start);
+        }
+        self.film_mut().play();
+        self.look();
+    }
+
+    /// Shows the next entry of a film when it is due.
+    fn roll_film(&mut self, now: f64) -> Passage {
+        let (place, stops) = (self.place(), stops(self.lines()));
+        let again = self.tempo().again();
+        match self.film_mut().roll(now, again, place, &stops) {
+            Turned::Still => return Passage::Still,
+            Turned::Rest(rest) => return Passage::Rest(rest),
+            Turned::To(entry) => self.goto(entry),
+            Turned::End => self.look(),
+        }
+        Passage::Went
+    }
+
+    /// Does what is asked about the log.
+    fn replay(&mut self, command: ReplayCommand) {
+        match command {
+            ReplayCommand::Show(entry) => {
+                self.film_mut().stop();
+                self.goto(entry);
+            }
+            ReplayCommand::Step(step) => {
+                self.film_mut().stop();
+                self.step(step);
+            }
+            ReplayCommand::Play => self.play_film(),
+            ReplayCommand::Pace(pace) => self.film_mut().pace = pace,
+        }
+    }
 }

@@ -58,6 +58,20 @@ pub(crate) enum Passage {
     Went,
 }
 
+impl Passage {
+    /// Asks for the frame that is due; tells whether anything changed.
+    pub(crate) fn went(self, egui: &egui::Context) -> bool {
+        match self {
+            Self::Still => false,
+            Self::Rest(rest) => {
+                egui.request_repaint_after_secs(rest as f32);
+                false
+            }
+            Self::Went => true,
+        }
+    }
+}
+
 /// A hall beside the table's.
 pub(crate) trait Room {
     /// Acts on everything asked for.

@@ -2,7 +2,7 @@
 //!
 //! Plain values for every game: paces, whose dice are thrown, and which entries of the log a program's last turn is.
 
-use play::Seat;
+use play::{Ask, Game, Seat, Session, Turn};
 
 /// How long a program thinks in one frame, in milliseconds.
 pub(crate) const SLICE: f64 = 11.0;
@@ -65,6 +65,32 @@ pub enum Throws {
     Rolled,
     /// A person, who types what real dice show.
     Typed,
+}
+
+/// The seat of the program that is to act or to roll, where `plays` tells which seats programs play.
+pub(crate) fn asked<G: Game>(
+    session: &Session<G>,
+    throws: Throws,
+    plays: impl Fn(Seat) -> bool,
+) -> Option<Seat> {
+    let (seat, rolls) = match session.turn() {
+        Turn::Seats(seats) => (seats.first().copied()?, false),
+        Turn::Chance(chance) => (chance.by, matches!(chance.ask, Ask::Dice { .. })),
+        Turn::Over(_) => return None,
+    };
+    let typed = rolls && throws == Throws::Typed;
+    (plays(seat) && !typed).then_some(seat)
+}
+
+/// Whether cards are drawn or tokens turned now, which nobody has to throw for.
+pub(crate) fn draws_alone<G: Game>(session: &Session<G>) -> bool {
+    match session.turn() {
+        Turn::Chance(chance) => match chance.ask {
+            Ask::Shuffle { .. } | Ask::Draw { .. } => true,
+            Ask::Dice { .. } => false,
+        },
+        Turn::Seats(_) | Turn::Over(_) => false,
+    }
 }
 
 /// What a program did, and why.

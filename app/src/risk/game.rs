@@ -9,8 +9,7 @@ use std::sync::Arc;
 use boards::risk::{Action, Pack, Risk, Setting, State, View, Why};
 use play::save::{self, Loaded};
 use play::{
-    Ask, Input, LogLine, Migrations, Offer, Problems, Refusal, Seat, Session, Setup, Turn, Typed,
-    Viewer,
+    Input, LogLine, Migrations, Offer, Problems, Refusal, Seat, Session, Setup, Turn, Typed, Viewer,
 };
 
 use super::asks::{is_battle, is_secret, prompt, told};
@@ -20,6 +19,7 @@ use super::players::Players;
 use crate::desk::APP;
 use crate::halls::film::Film;
 use crate::halls::keep;
+use crate::halls::programs::draws_alone;
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -251,20 +251,10 @@ impl Game {
 
     /// Shuffles and draws, which nobody has to throw for.
     fn go_on(&mut self) {
-        while self.draws_alone() && self.session.roll().is_ok() {}
+        while draws_alone(&self.session) && self.session.roll().is_ok() {}
         let active = self.session.view(Viewer::Table).table.active();
         self.players.told.went(Some(active), self.session.cursor());
         self.look();
-    }
-
-    fn draws_alone(&self) -> bool {
-        match self.session.turn() {
-            Turn::Chance(chance) => match chance.ask {
-                Ask::Shuffle { .. } | Ask::Draw { .. } => true,
-                Ask::Dice { .. } => false,
-            },
-            Turn::Seats(_) | Turn::Over(_) => false,
-        }
     }
 
     /// Takes the last input back, if it was a person's and showed no dice and no cards.

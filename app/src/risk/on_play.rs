@@ -16,8 +16,7 @@ use super::assault::Until;
 use super::command::{Command, Programmed};
 use super::game::Game;
 use super::players::Player;
-use crate::command::ReplayCommand;
-use crate::halls::Passage;
+use crate::halls::film::Filmed as _;
 use crate::toast::Tidings;
 
 impl Hall {
@@ -31,14 +30,7 @@ impl Hall {
             true => game.roll_film(now),
             false => game.play_on(now),
         };
-        match passage {
-            Passage::Still => false,
-            Passage::Rest(rest) => {
-                egui.request_repaint_after_secs(rest as f32);
-                false
-            }
-            Passage::Went => true,
-        }
+        passage.went(egui)
     }
 
     /// Acts on a command.
@@ -66,7 +58,7 @@ impl Hall {
             Command::Dice(typed) => self.played(|game| game.dice(&typed)),
             Command::Undo => self.played(Game::undo),
             Command::Redo => self.played(Game::redo),
-            Command::Replay(command) => self.with_game(|game| replay(game, command)),
+            Command::Replay(command) => self.with_game(|game| game.replay(command)),
             Command::Seat(seat, player) => {
                 self.with_game(|game| game.players.seat(seat, player));
                 self.wrote = true;
@@ -97,7 +89,6 @@ impl Hall {
             Programmed::Throws(throws) => game.players.throws = throws,
             Programmed::Skip => game.players.hurries = true,
             Programmed::GoOn => game.players.goes_on = true,
-            Programmed::Watch if game.film.watches() => game.cut(),
             Programmed::Watch => game.watch(),
         });
     }
@@ -161,21 +152,5 @@ impl Hall {
             game.assault(until);
             Ok(())
         });
-    }
-}
-
-/// Acts on what concerns the log.
-fn replay(game: &mut Game, command: ReplayCommand) {
-    match command {
-        ReplayCommand::Show(entry) => {
-            game.film.stop();
-            game.goto(entry);
-        }
-        ReplayCommand::Step(step) => {
-            game.film.stop();
-            game.step(step);
-        }
-        ReplayCommand::Play => game.play_film(),
-        ReplayCommand::Pace(pace) => game.film.pace = pace,
     }
 }

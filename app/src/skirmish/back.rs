@@ -5,6 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::game::Game;
+use crate::halls::programs::draws_alone;
 
 /// Whether an undo was marked in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Game {
             }
             // Cards that are drawn by themselves would be drawn again at once; against a program a person goes back
             // to the last choice.
-            let goes_on = self.draws_alone() || self.goes_to_person();
+            let goes_on = draws_alone(&self.session) || self.goes_to_person();
             if !goes_on || self.session.cursor() == 0 {
                 break;
             }
@@ -48,7 +49,8 @@ impl Game {
     /// When there is nothing.
     pub fn redo(&mut self) -> Result<(), Refusal> {
         self.session.redo()?;
-        while (self.draws_alone() || self.goes_to_person()) && self.session.redo().is_ok() {}
+        while (draws_alone(&self.session) || self.goes_to_person()) && self.session.redo().is_ok() {
+        }
         self.look();
         Ok(())
     }

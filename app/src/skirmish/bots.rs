@@ -6,12 +6,12 @@
 use std::sync::Arc;
 
 use grid::{Action, SkirmishBot, called, told};
-use play::{Ask, Bot, Seat, Turn, Viewer};
+use play::{Bot, Seat, Turn, Viewer};
 
 use super::game::Game;
 use super::players::Asked;
 use crate::halls::Passage;
-use crate::halls::programs::{SLICE, Throws};
+use crate::halls::programs::{SLICE, asked};
 use crate::stopwatch::Stopwatch;
 
 /// Positions that a program values between two looks at the clock.
@@ -36,14 +36,8 @@ impl Game {
     /// The same, wherever somebody looks.
     #[must_use]
     pub fn program_asked(&self) -> Option<Seat> {
-        let (seat, rolls) = match self.session().turn() {
-            Turn::Seats(seats) => (seats.first().copied()?, false),
-            Turn::Chance(chance) => (chance.by, matches!(chance.ask, Ask::Dice { .. })),
-            Turn::Over(_) => return None,
-        };
-        let typed = rolls && self.players.throws == Throws::Typed;
-        self.players.level(seat).filter(|_| !typed)?;
-        Some(seat)
+        let plays = |seat| self.players.level(seat).is_some();
+        asked(self.session(), self.players.throws, plays)
     }
 
     /// Whether a person is asked for a choice.

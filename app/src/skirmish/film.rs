@@ -1,66 +1,47 @@
 //! How is the log of the skirmish looked at like a film, and what did the last step do?
 
+use play::LogLine;
+
 use super::game::Game;
 use super::trace::Trace;
-use crate::halls::Passage;
-use crate::halls::film::{Turned, stops};
-use crate::replay::ReplayStep;
+use crate::halls::film::{Film, Filmed};
+use crate::halls::programs::{Tempo, Told};
 
-impl Game {
-    /// Shows the last turn of a program once more.
-    pub fn watch(&mut self) {
-        let Some(turn) = self.players.told.turn() else {
-            return;
-        };
-        let from = self.film.watch(turn, self.session().cursor());
-        self.goto(from);
+impl Filmed for Game {
+    fn film(&self) -> &Film {
+        &self.film
     }
 
-    /// Ends a film; after a turn that was watched, what was shown before is shown again.
-    pub fn cut(&mut self) {
-        match self.film.cut() {
-            Some(back) => self.goto(back),
-            None => self.look(),
-        }
+    fn film_mut(&mut self) -> &mut Film {
+        &mut self.film
     }
 
-    /// Shows another entry.
-    pub fn step(&mut self, step: ReplayStep) {
-        let stops = stops(self.log());
-        let session = self.session();
-        let entry = step.entry(&stops, session.cursor(), session.len());
+    fn told(&self) -> &Told {
+        &self.players.told
+    }
+
+    fn tempo(&self) -> Tempo {
+        self.players.tempo
+    }
+
+    fn place(&self) -> [u32; 2] {
+        [self.session.cursor(), self.session.len()]
+    }
+
+    fn lines(&self) -> &[Vec<LogLine>; 2] {
+        self.log()
+    }
+
+    fn goto(&mut self, entry: u32) {
         self.goto(entry);
     }
 
-    /// Plays the log by itself, or stands still.
-    pub fn play_film(&mut self) {
-        if self.film.is_playing() {
-            self.cut();
-            return;
-        }
-        let session = self.session();
-        if session.cursor() == session.len() {
-            self.step(ReplayStep::Start);
-        }
-        self.film.play();
+    fn look(&mut self) {
         self.look();
     }
+}
 
-    /// Shows the next entry of a film when it is due.
-    pub(super) fn roll_film(&mut self, now: f64) -> Passage {
-        let session = self.session();
-        let place = [session.cursor(), session.len()];
-        let stops = stops(self.log());
-        let again = self.players.tempo.again();
-        match self.film.roll(now, again, place, &stops) {
-            Turned::Still => return Passage::Still,
-            Turned::Rest(rest) => return Passage::Rest(rest),
-            Turned::To(entry) => self.goto(entry),
-            Turned::End => self.look(),
-        }
-        Passage::Went
-    }
-
+impl Game {
     /// What was done last: by a program in its turn, or by the entry that is looked at.
     pub(super) fn traced(&self) -> Trace {
         let cursor = self.session.cursor();

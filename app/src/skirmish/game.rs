@@ -9,7 +9,7 @@ use grid::{
     Action, Band, Charging, Field, Fix, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
     called, illegal, prompt, told,
 };
-use play::{Ask, Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
+use play::{Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
 use tabletop::percent;
 
 use super::names::{Names, sides};
@@ -18,6 +18,7 @@ use super::trace::Trace;
 use crate::desk::APP;
 use crate::halls::film::Film;
 use crate::halls::keep;
+use crate::halls::programs::draws_alone;
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -287,7 +288,7 @@ impl Game {
 
     /// Draws cards and turns tokens, which nobody has to throw for.
     fn go_on(&mut self) {
-        while self.draws_alone() && self.session.roll().is_ok() {}
+        while draws_alone(&self.session) && self.session.roll().is_ok() {}
         let active = self
             .view
             .state
@@ -295,16 +296,6 @@ impl Game {
             .map(|_| self.view.state.active_seat());
         self.players.told.went(active, self.session.cursor());
         self.look();
-    }
-
-    pub(super) fn draws_alone(&self) -> bool {
-        match self.session.turn() {
-            Turn::Chance(chance) => match chance.ask {
-                Ask::Shuffle { .. } | Ask::Draw { .. } => true,
-                Ask::Dice { .. } => false,
-            },
-            Turn::Seats(_) | Turn::Over(_) => false,
-        }
     }
 
     /// Reads the game anew.

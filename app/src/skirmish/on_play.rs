@@ -7,7 +7,7 @@ use eframe::egui;
 use super::Hall;
 use super::command::PlayCommand;
 use crate::command::ReplayCommand;
-use crate::halls::Passage;
+use crate::halls::film::Filmed as _;
 use crate::replay::ReplayStep;
 
 impl Hall {
@@ -21,17 +21,11 @@ impl Hall {
             true => game.roll_film(now),
             false => game.play_on(now),
         };
-        match passage {
-            Passage::Still => false,
-            Passage::Rest(rest) => {
-                egui.request_repaint_after_secs(rest as f32);
-                false
-            }
-            Passage::Went => {
-                self.settle();
-                true
-            }
+        let went = passage.went(egui);
+        if went {
+            self.settle();
         }
+        went
     }
 
     /// Acts on what concerns the log.
@@ -39,18 +33,7 @@ impl Hall {
         let Some(game) = &mut self.game else {
             return;
         };
-        match command {
-            ReplayCommand::Show(entry) => {
-                game.film.stop();
-                game.goto(entry);
-            }
-            ReplayCommand::Step(step) => {
-                game.film.stop();
-                game.step(step);
-            }
-            ReplayCommand::Play => game.play_film(),
-            ReplayCommand::Pace(pace) => game.film.pace = pace,
-        }
+        game.replay(command);
         self.settle();
     }
 
@@ -60,7 +43,6 @@ impl Hall {
             return;
         };
         match command {
-            PlayCommand::Watch if game.film.watches() => game.cut(),
             PlayCommand::Watch => game.watch(),
             PlayCommand::Seat(seat, player) => game.players.seat(seat, player),
             PlayCommand::Tempo(tempo) => {

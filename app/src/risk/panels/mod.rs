@@ -16,8 +16,7 @@ use std::sync::Arc;
 
 use boards::risk::{Owner, Pack, State};
 use eframe::egui::{
-    Button, CentralPanel, Frame, Label, Panel, Response, RichText, Role, ScrollArea, Ui,
-    WidgetInfo, WidgetText,
+    Button, CentralPanel, Frame, Label, Panel, Response, RichText, ScrollArea, Ui, WidgetText,
 };
 use play::{Seat, Turn};
 
@@ -30,6 +29,7 @@ use crate::halls::near::near_ui;
 use crate::halls::panels::dice::{Dice, Threw, dice_ui};
 use crate::halls::panels::log::{Log, Logged, film_ui, log_ui};
 use crate::halls::panels::programs::{Programs, programs_ui};
+use crate::halls::panels::small::{Tab, asked_ui, scroll_ui, tabs_ui};
 use crate::outbox::Outbox;
 use crate::shape::Shape;
 use crate::theme::{Pattern, RealmInk, TileInks, house_ink, tile_inks};
@@ -138,30 +138,6 @@ pub struct Panels {
     pub tab: Tab,
 }
 
-/// What a small window shows below the map.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// What is asked.
-    #[default]
-    Play,
-    /// Cards and objectives, and the area that is looked at.
-    Cards,
-    /// What was done.
-    Log,
-}
-
-impl Tab {
-    const ALL: [Self; 3] = [Self::Play, Self::Cards, Self::Log];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Play => "Play",
-            Self::Cards => "Cards",
-            Self::Log => "Log",
-        }
-    }
-}
-
 /// The whole hall.
 pub fn hall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("risk bar").show(ui, |ui| bar::bar_ui(ctx, ui));
@@ -235,41 +211,12 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     status_ui(ctx, ui, panels);
     seats::seats_ui(ctx, ui, game);
     prompt_ui(ctx, ui, game);
-    tabs_ui(ctx, ui, panels);
+    tabs_ui(ui, ctx.dress.density, &mut panels.tab, &mut panels.map.near);
     match panels.tab {
         Tab::Play => scroll_ui(ui, "risk play", |ui| play_ui(ctx, ui, game, panels)),
         Tab::Cards => scroll_ui(ui, "risk cards", |ui| cards_ui(ctx, ui, game)),
         Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
-}
-
-fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
-    ui.horizontal_wrapped(|ui| {
-        let tab = &mut panels.tab;
-        for one in Tab::ALL {
-            let on = *tab == one;
-            let text = RichText::new(one.name());
-            let text = if on { text.strong().underline() } else { text };
-            let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
-            let response = ui.add(button);
-            let name = format!("{} tab", one.name());
-            response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
-            if response.clicked() {
-                *tab = one;
-            }
-        }
-        near_ui(ui, ctx.dress.density, &mut panels.map.near);
-    });
-}
-
-fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical()
-        .id_salt(name)
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            add(ui);
-        });
 }
 
 /// The log as panels of all halls show it.
@@ -290,10 +237,7 @@ fn prompt_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         Some(seat) => ctx.seat_ink(game.state(), seat).strong,
         None => ctx.inks().muted,
     };
-    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.add(Label::new(RichText::new(game.prompt()).strong()).wrap());
-    });
+    asked_ui(ui, ink, game.prompt());
 }
 
 /// What can be answered.

@@ -20,8 +20,7 @@ pub mod sides;
 use std::sync::Arc;
 
 use eframe::egui::{
-    Button, CentralPanel, Frame, Label, Panel, Response, RichText, Role, ScrollArea, Ui,
-    WidgetInfo, WidgetText,
+    Button, CentralPanel, Frame, Label, Panel, Response, RichText, ScrollArea, Ui, WidgetText,
 };
 use grid::{ModelId, Rules};
 use play::Turn;
@@ -35,6 +34,7 @@ use crate::app::Dress;
 use crate::halls::near::near_ui;
 use crate::halls::panels::dice::{self, Threw};
 use crate::halls::panels::log::{self, Logged, log_ui};
+use crate::halls::panels::small::{Tab, asked_ui, scroll_ui, tabs_ui};
 use crate::outbox::Outbox;
 use crate::panels::paper::Score;
 use crate::score::Scorer;
@@ -115,30 +115,6 @@ pub struct Panels {
     pub canvas: Canvas,
     /// The tab of a small window.
     pub tab: Tab,
-}
-
-/// What a small window shows below the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// What is asked.
-    #[default]
-    Play,
-    /// The cards of models, and agendas.
-    Cards,
-    /// What was done.
-    Log,
-}
-
-impl Tab {
-    const ALL: [Self; 3] = [Self::Play, Self::Cards, Self::Log];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Play => "Play",
-            Self::Cards => "Cards",
-            Self::Log => "Log",
-        }
-    }
 }
 
 /// The whole hall.
@@ -236,41 +212,17 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     status_ui(ctx, ui, panels);
     sides::sides_ui(ctx, ui);
     prompt_ui(ctx, ui, game);
-    tabs_ui(ctx, ui, panels);
+    tabs_ui(
+        ui,
+        ctx.dress.density,
+        &mut panels.tab,
+        &mut panels.board.near,
+    );
     match panels.tab {
         Tab::Play => scroll_ui(ui, "tiles play", |ui| play_ui(ctx, ui, panels)),
         Tab::Cards => scroll_ui(ui, "tiles cards", |ui| cards_ui(ctx, ui, &mut panels.board)),
         Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
-}
-
-fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
-    ui.horizontal_wrapped(|ui| {
-        let tab = &mut panels.tab;
-        for one in Tab::ALL {
-            let on = *tab == one;
-            let text = RichText::new(one.name());
-            let text = if on { text.strong().underline() } else { text };
-            let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
-            let response = ui.add(button);
-            let name = format!("{} tab", one.name());
-            response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
-            if response.clicked() {
-                *tab = one;
-            }
-        }
-        near_ui(ui, ctx.dress.density, &mut panels.board.near);
-    });
-}
-
-fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical()
-        .id_salt(name)
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            add(ui);
-        });
 }
 
 /// The log as panels of all halls show it.
@@ -292,10 +244,7 @@ fn prompt_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         Some(seat) => inks.sides[usize::from(seat.0.min(1))].0,
         None => inks.muted,
     };
-    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.add(Label::new(RichText::new(game.prompt()).strong()).wrap());
-    });
+    asked_ui(ui, ink, game.prompt());
 }
 
 /// What can be answered.

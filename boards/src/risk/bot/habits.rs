@@ -9,7 +9,7 @@ use super::look::Look;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::rules::set_value;
-use crate::risk::state::Stage;
+use crate::risk::state::{Invasion, Stage};
 
 /// The usual answer, or `None` where it has to be thought about.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
@@ -114,4 +114,54 @@ fn trade(look: &Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let armies = worth(best) / 2;
     let text = format!("Three cards for {armies} armies");
     Some((Action::Trade(*best), text))
+}
+
+/// A step that levels think about in their own ways.
+pub(super) enum Thought {
+    /// An area is claimed, or gets one more army.
+    Claim,
+    /// Armies are placed.
+    Place,
+    /// An invasion may be declared.
+    Invade,
+    /// An invasion may go on.
+    Commit(Invasion),
+    /// More armies may move in.
+    MoveIn(Invasion),
+    /// Armies may move once.
+    Maneuver,
+}
+
+impl Thought {
+    /// What is to be thought about now, or `None` where any answer will do.
+    pub(super) fn of(stage: &Stage) -> Option<Self> {
+        match stage {
+            Stage::Claim { .. } => Some(Self::Claim),
+            Stage::Reinforce(_) => Some(Self::Place),
+            Stage::Invade => Some(Self::Invade),
+            Stage::Commit(invasion) => Some(Self::Commit(*invasion)),
+            Stage::MoveIn(invasion) => Some(Self::MoveIn(*invasion)),
+            Stage::Maneuver => Some(Self::Maneuver),
+            Stage::Houses
+            | Stage::Keep
+            | Stage::Purchase
+            | Stage::Pick(_)
+            | Stage::Defend { .. }
+            | Stage::Objective
+            | Stage::Draw
+            | Stage::Discard
+            | Stage::Order { .. }
+            | Stage::Deal
+            | Stage::Gather
+            | Stage::Ending
+            | Stage::Objectives
+            | Stage::Return
+            | Stage::Restock(_)
+            | Stage::Battle { .. }
+            | Stage::Landing(_)
+            | Stage::Reshuffle
+            | Stage::Court(_)
+            | Stage::Over(_) => None,
+        }
+    }
 }

@@ -6,12 +6,13 @@
 use play::Offer;
 
 use super::Choice;
+use super::habits::Thought;
 use super::look::Look;
 use super::squire::all_of;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::rules::regions;
-use crate::risk::state::{Owner, Stage, State};
+use crate::risk::state::{Owner, State};
 use play::pack::RowId;
 
 /// Odds at which a knight attacks, and those at which it does for the card of a first conquest.
@@ -20,18 +21,18 @@ const FOR_A_CARD: f64 = 0.5;
 
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = look.view.table.clone();
-    match &state.stage {
-        Stage::Claim { .. } => claim(look, &state, offers),
-        Stage::Reinforce(_) => place(look, &state, offers),
-        Stage::Invade => invade(look, &state, offers),
-        Stage::Commit(invasion) => {
-            let win = look.outlook(&state, invasion.from, invasion.to).win;
+    let state = &look.view.table;
+    match Thought::of(&state.stage)? {
+        Thought::Claim => claim(look, state, offers),
+        Thought::Place => place(look, state, offers),
+        Thought::Invade => invade(look, state, offers),
+        Thought::Commit(invasion) => {
+            let win = look.outlook(state, invasion.from, invasion.to).win;
             go_on(offers, win, FOR_A_CARD)
         }
-        Stage::MoveIn(invasion) => {
-            let stays = look.is_border(&state, invasion.from);
-            let more = look.is_border(&state, invasion.to);
+        Thought::MoveIn(invasion) => {
+            let stays = look.is_border(state, invasion.from);
+            let more = look.is_border(state, invasion.to);
             match (stays, more) {
                 (true, false) => Some((
                     Action::MoveIn(0),
@@ -40,27 +41,7 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
                 (_, _) => Some((all_of(offers.first()?), "All to the front".to_owned())),
             }
         }
-        Stage::Maneuver => maneuver(look, &state, offers),
-        Stage::Houses
-        | Stage::Keep
-        | Stage::Purchase
-        | Stage::Pick(_)
-        | Stage::Defend { .. }
-        | Stage::Objective
-        | Stage::Draw
-        | Stage::Discard
-        | Stage::Order { .. }
-        | Stage::Deal
-        | Stage::Gather
-        | Stage::Ending
-        | Stage::Objectives
-        | Stage::Return
-        | Stage::Restock(_)
-        | Stage::Battle { .. }
-        | Stage::Landing(_)
-        | Stage::Reshuffle
-        | Stage::Court(_)
-        | Stage::Over(_) => None,
+        Thought::Maneuver => maneuver(look, state, offers),
     }
 }
 

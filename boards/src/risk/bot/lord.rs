@@ -5,12 +5,13 @@
 
 use play::Offer;
 
+use super::habits::Thought;
 use super::look::{Look, held, taken};
 use super::squire::all_of;
 use super::{Choice, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::state::{Invasion, Owner, Stage, State};
+use crate::risk::state::{Invasion, Owner, State};
 
 /// Conquests that are followed in a chain.
 const DEPTH: u8 = 3;
@@ -21,34 +22,14 @@ const GAIN: f64 = 0.15;
 
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = look.view.table.clone();
-    match &state.stage {
-        Stage::Claim { .. } => knight::claim(look, &state, offers),
-        Stage::Reinforce(_) => place(look, &state, offers),
-        Stage::Invade => invade(look, &state, offers),
-        Stage::Commit(invasion) => commit(look, &state, *invasion, offers),
-        Stage::MoveIn(invasion) => move_in(look, &state, *invasion, offers),
-        Stage::Maneuver => maneuver(look, &state, offers),
-        Stage::Houses
-        | Stage::Keep
-        | Stage::Purchase
-        | Stage::Pick(_)
-        | Stage::Defend { .. }
-        | Stage::Objective
-        | Stage::Draw
-        | Stage::Discard
-        | Stage::Order { .. }
-        | Stage::Deal
-        | Stage::Gather
-        | Stage::Ending
-        | Stage::Objectives
-        | Stage::Return
-        | Stage::Restock(_)
-        | Stage::Battle { .. }
-        | Stage::Landing(_)
-        | Stage::Reshuffle
-        | Stage::Court(_)
-        | Stage::Over(_) => None,
+    let state = &look.view.table;
+    match Thought::of(&state.stage)? {
+        Thought::Claim => knight::claim(look, state, offers),
+        Thought::Place => place(look, state, offers),
+        Thought::Invade => invade(look, state, offers),
+        Thought::Commit(invasion) => commit(look, state, invasion, offers),
+        Thought::MoveIn(invasion) => move_in(look, state, invasion, offers),
+        Thought::Maneuver => maneuver(look, state, offers),
     }
 }
 
