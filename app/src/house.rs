@@ -7,9 +7,9 @@ use eframe::egui::{self, Ui};
 
 use crate::app::Bannerfield;
 use crate::bundle::Bundle;
-use crate::disk::{Ask, Done, Log, Own, Purpose};
+use crate::disk::{Ask, Done, Job, Log, Own, Purpose};
 use crate::fingers;
-use crate::halls::{HAS_RISK, Place, Room};
+use crate::halls::{HAS_MAPS, Place, Room};
 use crate::{risk, skirmish};
 
 /// The window with all its halls.
@@ -44,6 +44,13 @@ impl House {
         self
     }
 
+    /// The same with another game shown first.
+    #[must_use]
+    pub fn at(mut self, place: Place) -> Self {
+        self.enter(place);
+        self
+    }
+
     /// The table of miniatures.
     #[must_use]
     pub fn table(&self) -> &Bannerfield {
@@ -69,7 +76,7 @@ impl House {
         match place {
             Place::Table => None,
             Place::Tiles => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
-            Place::Risk if HAS_RISK => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
+            Place::Risk if HAS_MAPS => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
             Place::Risk => None,
         }
     }
@@ -125,19 +132,24 @@ impl House {
     }
 
     fn enter(&mut self, place: Place) {
-        self.shown = place;
         let table = &mut self.table;
+        if let Some(page) = place.elsewhere() {
+            table.shut();
+            table.do_aside(Job::Visit(page));
+            return;
+        }
+        self.shown = place;
         match place {
             Place::Table => {}
             Place::Tiles => {
                 let packs = &mut self.packs;
                 self.tiles.get_or_insert_with(|| {
                     let kept = table.kept(Log::Tiles);
-                    let hall = skirmish::Hall::with(std::mem::take(packs), kept);
-                    Box::new(hall.with_prefs(&table.settings().tiles))
+                    let prefs = &table.settings().tiles;
+                    Box::new(skirmish::Hall::with(std::mem::take(packs), kept, prefs))
                 });
             }
-            Place::Risk if !HAS_RISK => {}
+            Place::Risk if !HAS_MAPS => {}
             Place::Risk => {
                 self.risk.get_or_insert_with(|| {
                     let kept = table.kept(Log::Risk);
@@ -179,7 +191,7 @@ impl eframe::App for House {
         let dress = self.table.dressed();
         match (shown, &mut self.tiles, &mut self.risk) {
             (Place::Tiles, Some(hall), _) => hall.lay_out(dress, ui),
-            (Place::Risk, _, Some(hall)) if HAS_RISK => hall.lay_out(dress, ui),
+            (Place::Risk, _, Some(hall)) if HAS_MAPS => hall.lay_out(dress, ui),
             (Place::Table | Place::Tiles | Place::Risk, _, _) => self.table.lay_out(ui),
         }
     }

@@ -581,6 +581,12 @@ fn packs_of_every_game_are_checked() {
     assert_eq!(ran.code, 0, "{}", ran.data);
     assert!(ran.data.contains("of the tile skirmish"), "{}", ran.data);
     assert!(ran.data.contains("of Risk"), "{}", ran.data);
+    assert!(
+        ran.data
+            .contains("`2003 with six` version 1 of the throne game"),
+        "{}",
+        ran.data
+    );
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("manifest.toml"), "game = 'chess'\n").expect("a file");
     let ran = run(&["check", &folder.path().to_string_lossy()], "");
@@ -796,11 +802,64 @@ fn bots_play_risk_with_seats_rotated() {
 }
 
 #[test]
+fn bots_play_the_throne_game() {
+    let call = "play thrones --bots knight,squire,squire --games 3 --json";
+    let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    let row = json(&ran.data);
+    assert_eq!(
+        (&row["mode"], &row["stopped"]),
+        (&"original".into(), &0.into())
+    );
+    let seats = row["seats"].as_array().expect("seats");
+    let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
+    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
+    for (call, wrong) in [
+        ("play thrones --bots king,squire,squire", "no bot `king`"),
+        (
+            "play thrones --bots squire,squire",
+            "for 3 to 6 players, not 2",
+        ),
+        ("play thrones --mode storm", "no mode `storm`"),
+    ] {
+        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.messages.contains(wrong), "{}", ran.messages);
+    }
+}
+
+#[test]
+fn a_saved_throne_game_is_checked_and_replayed() {
+    use boards::session;
+    use boards::throne::{Pack, Setting, State};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    for (pack, players) in [(Pack::builtin(), 4), (Pack::builtin_six(), 6)] {
+        let pack = std::sync::Arc::new(pack.expect("a pack"));
+        let start = State::new(&pack, Setting::in_order(&pack, players)).expect("a setting");
+        let names = (1..=players).map(|seat| seat.to_string()).collect();
+        let mut game = session(&pack, start, "test", names, 5);
+        for _ in 0..3 {
+            game.roll().expect("cards are drawn");
+        }
+        let path = folder.path().join(format!("{players}.jsonl"));
+        std::fs::write(&path, play::save::text(&game)).expect("a file");
+        let path = path.to_string_lossy().into_owned();
+        let ran = run(&["check", &path], "");
+        assert_eq!(ran.code, 0, "{}{}", ran.data, ran.messages);
+        let told = "sound, save of a throne game with 3 entries";
+        assert!(ran.data.contains(told), "{}", ran.data);
+        let ran = run(&["replay", &path], "");
+        assert_eq!(ran.code, 0, "{}{}", ran.data, ran.messages);
+    }
+}
+
+#[test]
 fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (
             &["play", "chess"][..],
-            "bots play tabletop, grid and risk so far, not `chess`",
+            "bots play tabletop, grid, risk and thrones so far, not `chess`",
         ),
         (
             &["play", "tabletop", "--bots", "greedy"],

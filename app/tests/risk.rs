@@ -112,6 +112,61 @@ fn armies_are_placed_by_taps_and_taken_back() {
 }
 
 #[test]
+fn real_dice_are_typed() {
+    let mut window = Window::new(WIDE);
+    window.click("Begin the game");
+    window.says("Player 1: The highest roll begins");
+    let play::Turn::Chance(chance) = window.game().turn() else {
+        panic!("nobody rolls");
+    };
+    let play::Ask::Dice { sides } = chance.ask else {
+        panic!("no dice");
+    };
+    for place in 0..sides.len() {
+        window.click(if place == 0 { "A 6" } else { "A 1" });
+    }
+    window.click("Enter them");
+    let [_, typed] = window.game().session().answers();
+    assert_eq!(typed, 1);
+    let log = &window.game().log()[0];
+    assert!(log.iter().any(|line| line.text.contains('6')), "{log:?}");
+}
+
+#[test]
+fn the_table_is_corrected_by_hand_and_the_log_says_so() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::dominion(Field::Essos), &[PERSON; 2]);
+    for _ in 0..400 {
+        if matches!(window.game().state().stage, Stage::Reinforce(_)) {
+            break;
+        }
+        window.answer();
+    }
+    let seat = window.game().asked().expect("asked");
+    let area = own(&window);
+    window.click("Correct by hand");
+    window.click("Choose an area…");
+    window.tap(area);
+    let (before, gold) = (armies(&window, area), window.game().state().players[0].gold);
+    let title = window.game().pack().map.title(area).to_owned();
+    window.click(&format!("One more: Armies in {title}"));
+    assert_eq!(armies(&window, area), before + 1);
+    let name = window.game().seat(Seat(0)).to_owned();
+    window.click(&format!("One more: Hundreds of gold of {name}"));
+    assert_eq!(window.game().state().players[0].gold, gold + 100);
+    let other = Seat(1 - seat.0);
+    let other_name = window.game().seat(other).to_owned();
+    window.click(&format!("Give it to {other_name}"));
+    assert_eq!(window.game().state().owner(area), Owner::Seat(other));
+    window.shot("risk-correct-1440");
+    let log = &window.game().log()[0];
+    let told = log
+        .iter()
+        .filter(|line| line.text.starts_with("Correction: "));
+    assert_eq!(told.count(), 3);
+}
+
+#[test]
 fn an_attack_goes_on_until_so_many_are_left_and_is_never_taken_back() {
     let (mut window, [from, to]) = armed(WIDE);
     window.tap(from);

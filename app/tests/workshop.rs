@@ -17,6 +17,7 @@ use bannerfield::halls::Place;
 use bannerfield::house::House;
 use bannerfield::skirmish::Hall;
 use bannerfield::skirmish::command::Command;
+use bannerfield::skirmish::prefs::TilePrefs;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -35,9 +36,24 @@ const PHONE: [f32; 2] = [390.0, 844.0];
 
 impl Window {
     /// The window with the skirmish shown, and packs that were found.
-    fn new([width, height]: [f32; 2], found: Vec<Result<Bundle, String>>) -> Self {
+    fn new(size: [f32; 2], found: Vec<Result<Bundle, String>>) -> Self {
+        Self::with(size, found, TilePrefs::default())
+    }
+
+    /// The window at the next start.
+    fn again(&self, found: Vec<Result<Bundle, String>>) -> Self {
+        let settings = self.harness.state().table().settings();
+        Self::with(WIDE, found, settings.tiles.clone())
+    }
+
+    fn with(
+        [width, height]: [f32; 2],
+        found: Vec<Result<Bundle, String>>,
+        prefs: TilePrefs,
+    ) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
+        start.settings.tiles = prefs;
         let textures = Textures::default();
         let disk = Memory::default();
         let own = disk.clone();
@@ -332,6 +348,74 @@ fn what_was_made_is_saved_checked_and_played() {
     }
     assert!(acted > 1, "nobody was activated");
     window.shot("tried-1440");
+}
+
+#[test]
+fn what_is_not_finished_is_there_at_the_next_start() {
+    let mut window = made(WIDE);
+    // An objective on a rock, and a scenario without anywhere to deploy.
+    window.click("Objective");
+    window.tap("C3");
+    window.click("New scenario");
+    let draft = window.hall().workshop().expect("shown").draft.clone();
+    assert!(!window.hall().workshop().expect("shown").problems.is_empty());
+    let mut after = window.again(Vec::new());
+    after.click("Workshop");
+    let work = after.hall().workshop().expect("shown");
+    assert_eq!(work.draft, draft);
+    after.says("Tile 51");
+}
+
+#[test]
+fn packs_that_were_opened_are_there_at_the_next_start() {
+    let mut window = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    window.lay(
+        "/box",
+        &[("manifest.toml", MANIFEST), ("models.toml", ROBERT)],
+    );
+    window.choose("/box");
+    window.click("Open a pack…");
+    window.click("My cards");
+    let used = |window: &Window| -> Vec<(String, bool)> {
+        let opened = window.hall().packs().opened.iter();
+        opened
+            .map(|own| (own.bundle.name.clone(), own.is_used()))
+            .collect()
+    };
+    let before = used(&window);
+    assert_eq!(before.len(), 2);
+    assert!(!before[0].1 && before[1].1, "{before:?}");
+    let mut after = window.again(vec![Ok(Bundle::template())]);
+    assert_eq!(used(&after), before);
+    // One that lies in the folder of packs is read from there, not remembered.
+    assert_eq!(used(&window.again(Vec::new())), before[1..]);
+    after.click("Forget From my box");
+    assert_eq!(used(&after.again(Vec::new())), []);
+}
+
+#[test]
+fn a_saved_pack_is_edited_again_and_one_with_cards_is_not() {
+    let mut window = made(WIDE);
+    let draft = window.hall().workshop().expect("shown").draft.clone();
+    window.choose("/packs/my-boards");
+    window.click("Save…");
+    let held = window.disk.held().files.clone();
+    let own = held.iter().filter_map(|(path, bytes)| {
+        let file = path.strip_prefix("/packs/my-boards").ok()?;
+        Some((file.to_str()?.to_owned(), bytes.clone()))
+    });
+    let files = Bundle::of("my-boards", own.collect()).expect("a pack");
+    let mut other = Window::new(WIDE, vec![Ok(files)]);
+    other.click("Edit");
+    assert_eq!(other.hall().workshop().expect("shown").draft, draft);
+    other.click("Undo");
+    assert!(other.hall().workshop().expect("shown").draft.is_empty());
+
+    let mut cards = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    cards.click("Edit");
+    assert!(cards.hall().workshop().is_none());
+    cards
+        .says("My cards has more than tiles and scenarios, which the workshop would lose: model, equipment");
 }
 
 #[test]

@@ -24,13 +24,15 @@ fn table(bencher: Bencher<'_, '_>) {
 }
 
 /// A random game; items are decisions where more than one offer stood.
-#[divan::bench(args = ["skirmish", "objectives", "world", "mitchell"])]
+#[divan::bench(args = ["skirmish", "objectives", "dominion", "world", "world-dominion", "mitchell"])]
 fn random_game(bencher: Bencher<'_, '_>, mode: &str) {
     let pack = Pack::builtin().expect("the pack is whole");
     let (mut setting, seats) = match mode {
         "skirmish" => (Setting::skirmish(Field::Westeros), 4),
         "objectives" => (Setting::objectives(Field::Westeros), 4),
+        "dominion" => (Setting::dominion(Field::Westeros), 4),
         "world" => (Setting::skirmish(Field::World), 7),
+        "world-dominion" => (Setting::dominion(Field::World), 7),
         _ => (Setting::mitchell(), 4),
     };
     setting.max_rounds = Some(30);

@@ -50,11 +50,22 @@ pub enum BorderKind {
     Road,
     /// For some houses only.
     House,
+    /// Side by side, whatever the two are.
+    Open,
 }
 
 impl BorderKind {
+    /// Tells whether two areas with this border are side by side for everybody and in every weather.
+    #[must_use]
+    pub fn is_open(self) -> bool {
+        match self {
+            Self::Land | Self::Sea | Self::Port | Self::Bridge | Self::Road | Self::Open => true,
+            Self::Ford | Self::River | Self::Arrow | Self::House => false,
+        }
+    }
+
     /// The keys of an area's lists of borders, by kind; links of ports are made of coasts.
-    pub const LISTS: [(&'static str, Self); 8] = [
+    pub const LISTS: [(&'static str, Self); 9] = [
         ("land", Self::Land),
         ("sea", Self::Sea),
         ("bridge", Self::Bridge),
@@ -63,6 +74,7 @@ impl BorderKind {
         ("arrow", Self::Arrow),
         ("road", Self::Road),
         ("house", Self::House),
+        ("open", Self::Open),
     ];
 }
 

@@ -17,6 +17,8 @@
 //! assert!(by_land.is_empty());
 //! ```
 
+mod area_set;
+mod bout;
 mod graph;
 mod ids;
 mod map_check;
@@ -24,9 +26,14 @@ mod map_read;
 mod outline;
 pub mod risk;
 mod route;
+mod saved;
+pub mod throne;
 
+pub use area_set::AreaSet;
+pub use bout::{Bout, BoutEnd, BoutGame, Maker, Rounds};
 pub use graph::{Area, AreaKind, Border, BorderKind, Graph, Region};
 pub use ids::{AreaId, CoastId, RegionId};
 pub use map_read::{MapGame, MapReader};
 pub use outline::{Frame, Outline, around, hexes};
 pub use route::reach;
+pub use saved::{Ruled, load, session};

@@ -267,7 +267,12 @@ fn outline_of(row: &Row<'_>) -> Option<Outline> {
             None
         }
     });
-    let word = row.text("hexes")?;
+    let Some(word) = row.text_or_none("hexes")? else {
+        return Some(Outline {
+            at: at?,
+            hexes: Vec::new(),
+        });
+    };
     match outline::hexes(word.text) {
         Ok(hexes) => Some(Outline { at: at?, hexes }),
         Err(message) => {

@@ -8,7 +8,7 @@
 pub struct Outline {
     /// Where its counters stand, in thousandths of the board's width and height from the top left.
     pub at: [u16; 2],
-    /// Columns and rows of its hexes, row by row.
+    /// Columns and rows of its hexes, row by row; none where the board has no hexes.
     pub hexes: Vec<[u16; 2]>,
 }
 

@@ -1,14 +1,21 @@
 //! Does each level of program play Risk better than the one below, and does none of them see what is hidden?
 //!
 //! `RISK_MATCHES` sets how many games each pairing plays in each mode, some by default; `RISK_MODE` plays those alone
-//! whose name it is a part of.
+//! whose name it is a part of, `RISK_LEVEL` only the better level of that name; a maester plays when it is named, with
+//! `RISK_EFFORT` steps a decision.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boards::risk::{Bout, BoutEnd, Field, Level, Pack, Risk, RiskBot, Setting, State};
-use play::{Bot, Match, Pcg32, Session, Setup, Turn, Viewer};
+use boards::risk::{
+    Action, At, BoardName, Card, CardId, CourtAction, CourtEvent, CourtStage, Event, Field,
+    Holding, House, Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Units,
+    View, Window,
+};
+use boards::{AreaId, Bout, BoutEnd, Maker};
+use play::{Bot, Match, Offer, Pcg32, Seat, Session, Setup, Turn, Viewer};
 
 fn pack() -> Arc<Pack> {
     Arc::new(Pack::builtin().expect("the pack is whole"))
@@ -19,9 +26,12 @@ fn modes() -> Vec<(&'static str, Setting, usize)> {
     let modes = [
         ("skirmish, 2", Setting::skirmish(Field::Essos), 2),
         ("skirmish, 4", Setting::skirmish(Field::Westeros), 4),
-        ("dominion, 2", Setting::objectives(Field::Essos), 2),
-        ("dominion, 3", Setting::objectives(Field::Westeros), 3),
+        ("objectives, 3", Setting::objectives(Field::Westeros), 3),
+        ("dominion, 2", Setting::dominion(Field::Essos), 2),
+        ("dominion, 3", Setting::dominion(Field::Westeros), 3),
+        ("dominion, 4", Setting::dominion(Field::Westeros), 4),
         ("world skirmish, 6", Setting::skirmish(Field::World), 6),
+        ("world, 6", Setting::dominion(Field::World), 6),
         ("mitchell, 3", Setting::mitchell(), 3),
     ];
     let limited = modes.map(|(name, mut setting, seats)| {
@@ -39,30 +49,30 @@ fn played(
     games: u32,
     who: [Level; 2],
 ) -> BoutEnd {
+    let count = u8::try_from(seats).expect("few seats");
     let bout = Bout {
         pack: Arc::clone(pack),
-        setting,
+        start: State::new(pack, setting, count).expect("a sound setting"),
         games,
         seed: 1,
         how: Match {
-            nodes: 1,
-            calls: 1,
+            nodes: 1_000,
+            calls: 1_000,
             most_inputs: 200_000,
         },
     };
+    let effort = std::env::var("RISK_EFFORT").ok();
+    let effort = effort.and_then(|text| text.parse().ok());
+    let effort: u32 = effort.unwrap_or(RiskBot::EFFORT);
     let maker = |level: Level| {
         move |seed: u64| -> Box<dyn Bot<Risk>> {
-            Box::new(RiskBot::new(Arc::clone(pack), level, seed))
+            Box::new(RiskBot::new(Arc::clone(pack), level, seed).with_effort(effort))
         }
     };
     let mut better = maker(who[0]);
     let mut others: Vec<_> = (1..seats).map(|_| maker(who[1])).collect();
-    let mut makers: Vec<boards::risk::Maker<'_>> = vec![&mut better];
-    makers.extend(
-        others
-            .iter_mut()
-            .map(|maker| maker as boards::risk::Maker<'_>),
-    );
+    let mut makers: Vec<Maker<'_, Risk>> = vec![&mut better];
+    makers.extend(others.iter_mut().map(|maker| maker as Maker<'_, Risk>));
     bout.run(&mut makers).expect("played to the end")
 }
 
@@ -70,14 +80,27 @@ fn played(
 fn each_level_wins_more_than_its_share() {
     let games = std::env::var("RISK_MATCHES").ok();
     let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(6);
+    // So many seats take their time: only when more is asked for.
+    let most = if games > 6 { 7 } else { 5 };
     let pack = pack();
     let part = std::env::var("RISK_MODE").unwrap_or_default();
+    let level = std::env::var("RISK_LEVEL").ok();
+    let level = level.and_then(|name| Level::named(&name));
+    // A maester takes its time: only when it is asked for.
+    let few = |who: [Level; 2]| who[0] == Level::Maester;
     let mut wrong = Vec::new();
     let modes = modes()
         .into_iter()
-        .filter(|(name, ..)| name.contains(&part));
+        .filter(|(name, _, seats)| name.contains(&part) && *seats <= most);
     for (name, setting, seats) in modes {
-        for who in [[Level::Knight, Level::Squire], [Level::Lord, Level::Knight]] {
+        for who in [
+            [Level::Knight, Level::Squire],
+            [Level::Lord, Level::Knight],
+            [Level::Maester, Level::Lord],
+        ] {
+            if level.is_some_and(|level| level != who[0]) || (level.is_none() && few(who)) {
+                continue;
+            }
             let end = played(&pack, setting, seats, games, who);
             let better = &end.bots[0];
             let fair = 1.0 / seats as f64;
@@ -106,10 +129,16 @@ fn each_level_wins_more_than_its_share() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What a bot answers when it thinks in slices of so many steps.
+fn thought(bot: &mut RiskBot, view: &View, offers: &[Offer<Action>], nodes: u32) -> Action {
+    let mut calls = (0..10_000).filter_map(|_| bot.think(view, offers, nodes));
+    calls.next().expect("an answer")
+}
+
 #[test]
 fn no_program_sees_what_is_hidden() {
     let pack = pack();
-    let mut setting = Setting::objectives(Field::Westeros);
+    let mut setting = Setting::dominion(Field::Westeros);
     setting.max_rounds = Some(3);
     for level in Level::ALL {
         let start = State::new(&pack, setting, 3).expect("sound");
@@ -120,7 +149,7 @@ fn no_program_sees_what_is_hidden() {
         };
         let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
         let mut bots: Vec<RiskBot> = (0..3)
-            .map(|seed| RiskBot::new(Arc::clone(&pack), level, seed))
+            .map(|seed| RiskBot::new(Arc::clone(&pack), level, seed).with_effort(200))
             .collect();
         let mut rng = Pcg32::new(1, 1);
         for _ in 0..400 {
@@ -141,24 +170,167 @@ fn no_program_sees_what_is_hidden() {
             let same = <Risk as play::Game>::view(&pack, &other, Viewer::Seat(seat));
             assert_eq!(view, same);
             let mut twin = bot.clone();
-            let action = bot.think(&view, &offers, 1).expect("an answer");
-            assert_eq!(twin.think(&same, &offers, 1).as_ref(), Some(&action));
+            // The same, however the work is cut into slices.
+            let action = thought(bot, &view, &offers, 7);
+            assert_eq!(thought(&mut twin, &same, &offers, 50), action);
             assert!(!bot.reason().is_empty());
             session.act(play::Input::Act(seat, action)).expect("legal");
         }
     }
 }
 
-/// They play few cards so far, but are asked for them.
-#[test]
-fn every_level_gets_through_games_with_cards() {
+/// Whole games with cards: how often each card was played by a level.
+fn plays(level: Level, games: u64) -> BTreeMap<CardId, u32> {
     let pack = pack();
-    for (field, seats) in [(Field::Essos, 2), (Field::Westeros, 3)] {
+    let mut plays = BTreeMap::new();
+    for seed in 0..games {
+        let (field, seats) = match seed % 2 {
+            0 => (Field::Westeros, 5),
+            _ => (Field::Essos, 2),
+        };
         let mut setting = Setting::dominion(field);
         setting.max_rounds = Some(12);
-        for level in Level::ALL {
-            let end = played(&pack, setting, seats, 1, [level, Level::Squire]);
-            assert_eq!(end.stopped, 0, "{field:?} {level:?}");
+        let start = State::new(&pack, setting, seats).expect("sound");
+        let setup = Setup {
+            seats: (1..=seats).map(|seat| seat.to_string()).collect(),
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+        let mut bots: Vec<RiskBot> = (0..seats)
+            .map(|seat| RiskBot::new(Arc::clone(&pack), level, u64::from(seat)).with_effort(60))
+            .collect();
+        let mut playing: Vec<&mut dyn Bot<Risk>> = Vec::new();
+        for bot in &mut bots {
+            playing.push(bot);
         }
+        let how = Match {
+            nodes: 100,
+            calls: 10,
+            most_inputs: 200_000,
+        };
+        let end = how.run(&mut session, &mut playing).expect("played");
+        assert!(end.outcome.is_some(), "{level:?} comes to no end");
+        let cards = session.told(Viewer::Table, |event| match event {
+            Event::Court(CourtEvent::Played { card, .. }) => Some(*card),
+            _other => None,
+        });
+        for card in cards {
+            *plays.entry(card).or_default() += 1;
+        }
+    }
+    plays
+}
+
+#[test]
+fn every_level_plays_cards() {
+    for level in Level::ALL {
+        let plays = plays(level, 6);
+        let is_character = |card: &&CardId| matches!(card, CardId::Character(_));
+        let characters = plays.keys().filter(is_character).count();
+        let maesters = plays.len() - characters;
+        assert!(characters >= 8, "{level:?}: {plays:?}");
+        assert!(maesters >= 8, "{level:?}: {plays:?}");
+    }
+}
+
+/// An invasion on the western board with cards: the state in which the attacker is asked for one.
+fn declared(attackers: u16, defenders: u16, gold: u16) -> (Arc<Pack>, State, [AreaId; 2]) {
+    let pack = pack();
+    let mut state = State::new(&pack, Setting::dominion(Field::Westeros), 3).expect("sound");
+    let find = |name: &str| pack.map.find(name).expect("on the map");
+    let [from, to] = ["winterfell", "karhold"].map(find);
+    for (place, land) in pack.lands.iter().enumerate() {
+        if land.board == BoardName::Westeros {
+            state.areas[place].owner = Owner::Seat(Seat(u8::try_from(1 + place % 2).expect("two")));
+            state.areas[place].armies = 3;
+        }
+    }
+    state.areas[from.place()] = Holding {
+        owner: Owner::Seat(Seat(0)),
+        armies: attackers,
+        units: Units::default(),
+    };
+    state.areas[to.place()].armies = defenders;
+    state.order = vec![Seat(0), Seat(1), Seat(2)];
+    for (player, house) in state.players.iter_mut().zip(&pack.houses) {
+        player.house = Some(house.house);
+    }
+    state.players[0].house = Some(House::Stark);
+    state.players[0].gold = gold;
+    state.turn = 0;
+    state.round = 3;
+    let invasion = Invasion {
+        from,
+        to,
+        units: Units::default(),
+        fought: false,
+    };
+    state.stage = Stage::Court(CourtStage::Window(Window {
+        at: At::Declared(invasion),
+        asked: vec![Seat(0)],
+    }));
+    (pack, state, [from, to])
+}
+
+/// Robb Stark adds 1 to every die of the attacker: worth it where the odds are open, not where they are not.
+#[test]
+fn a_character_is_used_where_it_decides() {
+    for level in [Level::Knight, Level::Lord] {
+        let asked = |attackers, defenders, gold| {
+            let (pack, state, _) = declared(attackers, defenders, gold);
+            let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
+            let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
+            let mut bot = RiskBot::new(Arc::clone(&pack), level, 1);
+            let action = bot.think(&view, &offers, 1).expect("an answer");
+            matches!(action, Action::Court(CourtAction::Play { .. }))
+        };
+        assert!(asked(9, 8, 1_000), "{level:?} has an even fight");
+        assert!(!asked(20, 1, 1_000), "{level:?} wins without");
+        assert!(!asked(9, 8, 200), "{level:?} has too little gold");
+    }
+}
+
+/// Ruling R6: a card is drawn unless it may well end a game that others would win.
+#[test]
+fn a_card_that_may_lose_the_game_is_left() {
+    let pack = pack();
+    let drawn = |level: Level, cards: usize, most: u8| {
+        let setting = Setting::skirmish(Field::Westeros);
+        let mut state = State::new(&pack, setting, 3).expect("sound");
+        state.order = vec![Seat(0), Seat(1), Seat(2)];
+        let areas = setting.areas(&pack);
+        for (number, area) in areas.iter().enumerate() {
+            let seat = if number % 5 < usize::from(most) {
+                0
+            } else {
+                1 + number % 2
+            };
+            state.areas[area.place()] = Holding {
+                owner: Owner::Seat(Seat(u8::try_from(seat).expect("small"))),
+                armies: 2,
+                units: Units::default(),
+            };
+        }
+        state.end_within = 25;
+        let rest = areas.iter().take(cards.saturating_sub(1));
+        state.deck = rest.map(|area| Card::Area(*area)).collect();
+        state.deck.insert(0, Card::EndGame);
+        state.discard = areas.iter().skip(cards - 1).copied().collect();
+        state.discard.sort();
+        state.round = 5;
+        let taken = areas[0];
+        state.deeds.conquered = vec![(taken, Owner::Seat(Seat(1)))];
+        state.stage = Stage::Draw;
+        let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
+        let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
+        let mut bot = RiskBot::new(Arc::clone(&pack), level, 1);
+        thought(&mut bot, &view, &offers, 1) == Action::Draw
+    };
+    for level in [Level::Knight, Level::Lord, Level::Maester] {
+        assert!(drawn(level, 40, 1), "{level:?}: it lies lower");
+        assert!(drawn(level, 20, 1), "{level:?}: it hardly comes up now");
+        assert!(!drawn(level, 4, 1), "{level:?} is behind");
+        assert!(drawn(level, 4, 4), "{level:?} is ahead");
     }
 }

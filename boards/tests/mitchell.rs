@@ -6,7 +6,7 @@ use boards::AreaId;
 use boards::risk::rules::{held, income};
 use boards::risk::{
     Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned,
-    NeutralReinforcements, OwnPort, Owner, Pack, Risk, Setting, Stage, State,
+    NeutralReinforcements, OwnPort, Owner, Pack, ReturningPlayers, Risk, Setting, Stage, State,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
@@ -424,6 +424,39 @@ fn mr13_wildlings_that_fall_to_a_player_go_back_and_the_watch_waits() {
     assert_eq!(scene.exile(Faction::Wildlings), Some(3));
     assert_eq!(scene.exile(Faction::NightsWatch), Some(3));
     assert_eq!(scene.state().watch_fell, None);
+}
+
+#[test]
+fn mr10_whoever_is_out_may_come_back_with_the_house() {
+    for (reading, back) in [
+        (ReturningPlayers::Neutrals, false),
+        (ReturningPlayers::Player, true),
+    ] {
+        let mut scene = set_up(3, |state| state.rulings.returning_players = reading)
+            .change(|state| {
+                for holding in &mut state.areas {
+                    if holding.owner == Owner::Seat(B) {
+                        holding.owner = Owner::Seat(Seat(2));
+                    }
+                }
+                state.players[1].out = true;
+                let faction = Faction::Baratheon;
+                state.exiles.push(Exile { faction, armies: 3 });
+            })
+            .hold(Owner::Seat(Seat(2)), "gulltown", 1)
+            .earned();
+        let action = scene.land(Faction::Baratheon, "gulltown");
+        scene.act(A, action);
+        scene.fight_on(6, 1);
+        let owner = match back {
+            true => Owner::Seat(B),
+            false => Owner::Faction(Faction::Baratheon),
+        };
+        assert_eq!(scene.owner("gulltown"), (owner, 3));
+        assert_eq!(scene.state().players[1].out, !back);
+        let seats: Vec<Seat> = scene.state().alive().collect();
+        assert_eq!(seats.contains(&B), back);
+    }
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub use edge::{Corner, Edge, EdgeSet, NoEdge};
 pub use ground::{Center, Footing, Ground};
 pub use ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
-pub use load::template;
+pub use load::{Sketch, template};
 pub use movement::{
     Allowance, End, Fault, Heed, Mover, Moves, NoSide, NoStep, Path, Reach, Step, Ways, WhyNot,
 };

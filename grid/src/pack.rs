@@ -11,7 +11,7 @@ use crate::body::Figure;
 use crate::card::{Agenda, Card, Equipment, Motivation, ObjectiveCard};
 use crate::ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 use crate::layout::Layout;
-use crate::load;
+use crate::load::{self, Sketch};
 use crate::plan::{Fitting, Plan};
 use crate::rulings::Rulings;
 use crate::scenario::Scenario;
@@ -308,6 +308,27 @@ impl Pack {
         read: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, Problems> {
         load::stacked(names, &Order::new(), &read)
+    }
+
+    /// Reads some packs as [`Pack::stacked`] does, however much is wrong with their boards and scenarios; `None` if
+    /// tiles or terrain cannot be read.
+    ///
+    /// ```
+    /// let manifest = "edition = 'my'\ntitle = 'My'\nversion = '1'\nextends = 'draft'\nfiles = ['tiles.toml']\n";
+    /// let tiles = "[[tile]]\nid = 't'\nnumber = 9\ntitle = 'T'\nsquares = [\".......\", \".......\", \".......\",
+    ///     \".......\", \".......\", \".......\", \".......\"]\nsource = 'own'\n[[layout]]\n";
+    /// let read = |path: &str| match path {
+    ///     "own/manifest.toml" => Some(format!("{manifest}[sources]\nown = 'me'\n")),
+    ///     "own/tiles.toml" => Some(tiles.to_owned()),
+    ///     _ => None,
+    /// };
+    /// assert!(grid::Pack::stacked(&["own"], read).is_err());
+    /// let sketch = grid::Pack::sketched(&["own"], read).unwrap();
+    /// assert_eq!((sketch.tiles, sketch.others), (vec!["t".to_owned()], vec!["layout".to_owned()]));
+    /// ```
+    #[must_use]
+    pub fn sketched(names: &[&str], read: impl Fn(&str) -> Option<String>) -> Option<Sketch> {
+        load::sketched(names, &read)
     }
 
     /// The same with its rows in an order, as a save has it.

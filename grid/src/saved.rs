@@ -67,12 +67,7 @@ pub fn load(
     let setup = save::header(file, bytes)?.setup;
     let problem = |message: String| Problem::error(file, "header", message).place(1, 1);
     let mut rulings = rules.rulings().clone();
-    let mut odd = Problems::default();
-    for (name, value) in setup.rulings.as_object().into_iter().flatten() {
-        if let Err(error) = rulings.set(name, value.as_str().unwrap_or_default()) {
-            odd.push(problem(error.to_string()).warning());
-        }
-    }
+    let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
     let fits = setup.rows == rules.pack().order() && rulings == *rules.rulings();
     let rules = match fits {
         true => Arc::clone(rules),

@@ -88,13 +88,7 @@ pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>,
         return Err(problem.did_you_mean(edition, packs.editions()).into());
     };
     let mut rulings = base.rulings().clone();
-    let mut odd = Problems::default();
-    for (name, value) in setup.rulings.as_object().into_iter().flatten() {
-        if let Err(error) = rulings.set(name, value.as_str().unwrap_or_default()) {
-            let problem = Problem::error(file, "header", error.to_string());
-            odd.push(problem.place(1, 1).warning());
-        }
-    }
+    let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
     let pack = played_by(base, &rulings);
     let migrations = Migrations::default();
     let mut loaded = save::load(pack, &digests(base), migrations, file, bytes)?;

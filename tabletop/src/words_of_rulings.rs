@@ -1,41 +1,33 @@
 //! How do the open points read as a page?
 //!
-//! Writes RULINGS.md from the types and from the editions' choices, so that page and program cannot
-//! differ.
+//! RULINGS.md, with the choices of the editions.
 
-use std::fmt::Write;
+use play::pack::{Chooser, rulings_page as page_of};
 
 use crate::pack::Pack;
 use crate::rulings::Rulings;
 
+const HEAD: &str = "# Rulings
+
+What the rules leave open, and how it can be read. Every ruling can be changed for a game or a table file: `\"rulings\": { \"name\": \"value\" }`.
+Written by the program's tests from its own types: change those, not this page.
+";
+
 /// The page on all rulings in Markdown, with the choice of each pack.
 #[must_use]
 pub fn rulings_page(packs: &[&Pack]) -> String {
-    let mut page = String::from(
-        "# Rulings\n\nWhat the rules leave open, and how it can be read. \
-         Every ruling can be changed for a game or a table file: `\"rulings\": { \"name\": \"value\" }`.\n\
-         Written by the program's tests from its own types: change those, not this page.\n",
-    );
-    for info in Rulings::all() {
-        // Writing into a text cannot fail.
-        let _ = write!(
-            page,
-            "\n## {}\n\n{} ({})\n\n",
-            info.name, info.question, info.rule
-        );
-        for reading in info.readings {
-            let editions: Vec<&str> = packs
-                .iter()
-                .filter(|pack| pack.rulings().get(info.name) == Some(reading.value))
-                .map(|pack| pack.edition())
-                .collect();
-            let chosen = if editions.is_empty() {
-                String::new()
-            } else {
-                format!(" **{}**", editions.join(", "))
-            };
-            let _ = writeln!(page, "- `{}`: {}{chosen}", reading.value, reading.text);
-        }
-    }
-    page
+    let choose: Vec<_> = packs
+        .iter()
+        .map(|pack| |name: &str| pack.rulings().get(name))
+        .collect();
+    let packs = packs.iter().zip(&choose);
+    let packs: Vec<Chooser<'_>> = packs
+        .map(|(pack, choose)| {
+            (
+                pack.edition(),
+                choose as &dyn Fn(&str) -> Option<&'static str>,
+            )
+        })
+        .collect();
+    page_of(HEAD, Rulings::all(), &packs)
 }

@@ -12,7 +12,7 @@ use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
-use crate::halls::{HAS_RISK, Place};
+use crate::halls::{HAS_MAPS, Place};
 use crate::over::{Over, PathPurpose};
 use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
@@ -247,7 +247,11 @@ impl Bannerfield {
         }
         match desk::game_of(bytes).as_deref() {
             Some(Skirmish::ID) => return self.aside.open(Place::Tiles, name, bytes),
-            Some(Risk::ID) if HAS_RISK => return self.aside.open(Place::Risk, name, bytes),
+            Some(Risk::ID) if HAS_MAPS => return self.aside.open(Place::Risk, name, bytes),
+            Some(Risk::ID) => {
+                let text = "This is a game of Risk: open it again from Games, Risk".to_owned();
+                return self.toasts.say(Tidings::Bad, text);
+            }
             Some(_) | None => {}
         }
         match desk::read(self.desk.packs(), name, bytes) {

@@ -168,6 +168,10 @@ fn pack(folder: &Path) -> Found {
                 pack.version()
             )
         }),
+        Some("throne") => boards::throne::Pack::load(read).map(|pack| {
+            let (edition, version) = (pack.edition, pack.version);
+            format!("pack `{edition}` version {version} of the throne game")
+        }),
         Some("risk") => boards::risk::Pack::load(read)
             .map(|pack| format!("pack `{}` version {} of Risk", pack.edition, pack.version)),
         None | Some("miniatures") => tabletop::Pack::load(read).map(|pack| {
@@ -179,7 +183,7 @@ fn pack(folder: &Path) -> Found {
         }),
         Some(game) => {
             let message =
-                format!("no game is called `{game}`; there are miniatures, tiles and risk");
+                format!("no game is called `{game}`; there are miniatures, tiles, risk and throne");
             Err(Problems(vec![Problem::error(MANIFEST, "game", message)]))
         }
     };

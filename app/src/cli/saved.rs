@@ -5,7 +5,9 @@
 use std::sync::Arc;
 
 use boards::risk::Risk;
+use boards::throne::Throne;
 use grid::{Rules, Skirmish, called};
+use play::save::{self, Loaded};
 use play::{Game, LogLine, Problem, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
@@ -21,6 +23,8 @@ pub(super) enum Saved {
     Tiles(Box<Session<Skirmish>>),
     /// A game of Risk.
     Risk(Box<Session<Risk>>),
+    /// A throne game.
+    Throne(Box<Session<Throne>>),
 }
 
 impl Saved {
@@ -36,8 +40,12 @@ impl Saved {
         let game = game_of(bytes);
         if game.as_deref() == Some(Risk::ID) {
             let pack = Arc::new(boards::risk::Pack::builtin()?);
-            let loaded = risk::game::open(&pack, file, bytes)?;
+            let loaded = boards::load(&pack, file, bytes)?;
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
+        }
+        if game.as_deref() == Some(Throne::ID) {
+            let loaded = throne(file, bytes)?;
+            return Ok((Self::Throne(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() != Some(Skirmish::ID) {
             let loaded = tabletop::load(packs, file, bytes)?;
@@ -65,6 +73,7 @@ impl Saved {
                 format!("a skirmish on tiles, {title}, with {}", entries(session))
             }
             Self::Risk(session) => format!("a game of Risk with {}", entries(session)),
+            Self::Throne(session) => format!("a throne game with {}", entries(session)),
         }
     }
 
@@ -85,10 +94,11 @@ impl Saved {
                 let names = risk::names::of(session);
                 let mut log = session.log(Viewer::Table);
                 for line in &mut log {
-                    line.text = risk::names::put(&names, &line.text);
+                    risk::names::tell(&names, line);
                 }
                 log
             }
+            Self::Throne(session) => session.log(Viewer::Table),
         }
     }
 
@@ -105,8 +115,20 @@ impl Saved {
             Self::Table(session) => again(session),
             Self::Tiles(session) => again(session),
             Self::Risk(session) => again(session),
+            Self::Throne(session) => again(session),
         }
     }
+}
+
+/// Reads a saved throne game with the board it was begun on.
+fn throne(file: &str, bytes: &[u8]) -> Result<Loaded<Throne>, Problems> {
+    let setup = save::header(file, bytes)?.setup;
+    let six = boards::throne::Pack::builtin_six()?;
+    let pack = match setup.packs.contains_key(&six.edition) {
+        true => six,
+        false => boards::throne::Pack::builtin()?,
+    };
+    boards::load(&Arc::new(pack), file, bytes)
 }
 
 fn entries<G: Game>(session: &Session<G>) -> String {

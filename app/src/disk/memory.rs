@@ -157,6 +157,7 @@ impl Held {
                 self.photos_kept += 1;
                 Ok(None)
             }
+            Job::Visit(_) => Ok(None),
         }
     }
 }

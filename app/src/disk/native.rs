@@ -191,6 +191,8 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
                 };
                 Some(Done::Picture(path, purpose, read))
             }
+            // A window has no other pages.
+            Job::Visit(_) => None,
             Job::Photo(bytes) => {
                 let kept = keeper.photo(bytes.as_deref());
                 kept.err().map(|error| Done::NotKept(Own::Photo, error))

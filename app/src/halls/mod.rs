@@ -26,15 +26,22 @@ pub enum Place {
     Risk,
 }
 
-/// Whether Risk is in this program: a page may not be larger than it is without.
-pub const HAS_RISK: bool = !cfg!(target_arch = "wasm32");
+/// Whether the games on maps are in this program. A first visit to the page is shorter without; another page of the
+/// site has them.
+pub const HAS_MAPS: bool = cfg!(feature = "maps");
 
 impl Place {
-    /// Every one that is in this program, as they are listed.
-    pub const ALL: &[Self] = match HAS_RISK {
-        true => &[Self::Table, Self::Tiles, Self::Risk],
-        false => &[Self::Table, Self::Tiles],
-    };
+    /// Every one, as they are listed.
+    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
+
+    /// The page of the site that has it, where this program does not.
+    #[must_use]
+    pub fn elsewhere(self) -> Option<&'static str> {
+        match self {
+            Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
+            Self::Table | Self::Tiles | Self::Risk => None,
+        }
+    }
 
     /// What people call it.
     #[must_use]
@@ -99,7 +106,7 @@ pub(crate) trait Room {
 /// The games there are; tells which one is asked for.
 pub(crate) fn games_ui(ui: &mut Ui, here: Place) -> Option<Place> {
     let mut asked = None;
-    for &place in Place::ALL {
+    for place in Place::ALL {
         if ui.radio(place == here, place.name()).clicked() {
             ui.close();
             asked = (place != here).then_some(place);

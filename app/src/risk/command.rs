@@ -3,7 +3,7 @@
 //! Panels and the map only add; the hall takes everything out before the next frame and acts on it in order.
 
 use boards::AreaId;
-use boards::risk::{Action, Setting};
+use boards::risk::{Action, Fix, Setting};
 use play::Seat;
 
 use super::assault::Until;
@@ -30,6 +30,8 @@ pub enum Command {
     Save,
     /// Acts, for the seat that is asked.
     Act(Action),
+    /// Sets something of a seat right by hand.
+    Fix(Seat, Fix),
     /// Attacks from the area that is looked at, or in the invasion under way.
     Attack(Until),
     /// Stops an attack that goes on by itself.
@@ -38,6 +40,8 @@ pub enum Command {
     Amount(Amount),
     /// Does what a tap on an area means.
     Tap(AreaId),
+    /// Looks at an area, whatever a tap means.
+    Look(AreaId),
     /// Looks at no area any more.
     Away,
     /// Lets the program's dice answer.

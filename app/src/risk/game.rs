@@ -3,14 +3,12 @@
 //! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
 //! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boards::risk::{Action, Pack, Risk, Setting, State, View, Why};
-use play::save::{self, Loaded};
-use play::{
-    Input, LogLine, Migrations, Offer, Problems, Refusal, Seat, Session, Setup, Turn, Typed, Viewer,
-};
+use boards::risk::{Action, Fix, Pack, Risk, Setting, State, View, Why};
+use boards::session;
+use play::save;
+use play::{Input, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer};
 
 use super::asks::{is_battle, is_secret, prompt, told};
 use super::assault::Assault;
@@ -52,13 +50,8 @@ impl Game {
     /// Why so many seats cannot play so.
     pub fn new(pack: Arc<Pack>, setting: Setting, seats: u8, seed: u64) -> Result<Self, Refusal> {
         let start = State::new(&pack, setting, seats)?;
-        let setup = Setup {
-            app: APP.to_owned(),
-            seats: (1..=seats).map(|seat| format!("Player {seat}")).collect(),
-            seed,
-            ..Setup::default()
-        };
-        let mut game = Self::of(Session::new(pack, start, setup));
+        let names = (1..=seats).map(|seat| format!("Player {seat}")).collect();
+        let mut game = Self::of(session(&pack, start, APP, names, seed));
         game.go_on();
         Ok(game)
     }
@@ -223,6 +216,17 @@ impl Game {
         Ok(())
     }
 
+    /// Sets something right by hand.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn correct(&mut self, seat: Seat, fix: Fix) -> Result<(), Refusal> {
+        self.session.act(Input::Fix(seat, fix))?;
+        self.assault = None;
+        self.go_on();
+        Ok(())
+    }
+
     /// Lets the program's dice answer.
     ///
     /// # Errors
@@ -297,6 +301,8 @@ impl Game {
 
     /// Reads the game anew.
     pub(super) fn look(&mut self) {
+        // What a program answers is an answer to another table.
+        self.players.ready = None;
         match self.players.only_person() {
             // Nobody else looks at the device.
             Some(person) => self.shown = Some(person),
@@ -324,17 +330,8 @@ impl Game {
         self.offers = offers;
         let mut log = [self.session.log(viewer), self.session.tail(viewer)];
         for line in log.iter_mut().flatten() {
-            line.text = self.named(&line.text);
+            names::tell(&self.names, line);
         }
         self.log = log;
     }
-}
-
-/// Reads a saved game.
-///
-/// # Errors
-/// Every problem of a file that is no game.
-pub fn open(pack: &Arc<Pack>, name: &str, bytes: &[u8]) -> Result<Loaded<Risk>, Problems> {
-    let (pack, none) = (Arc::clone(pack), BTreeMap::new());
-    save::load(pack, &none, Migrations::default(), name, bytes)
 }

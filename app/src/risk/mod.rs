@@ -24,6 +24,7 @@ mod signs;
 use std::sync::Arc;
 
 use boards::AreaId;
+use boards::load;
 use boards::risk::Pack;
 use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
 use play::save::Loaded;
@@ -92,7 +93,7 @@ impl Hall {
             leaves: None,
         };
         if let (Ok(pack), Some(bytes)) = (&hall.pack, kept) {
-            let open = |bytes: &[u8]| game::open(pack, "kept game of Risk", bytes);
+            let open = |bytes: &[u8]| load(pack, "kept game of Risk", bytes);
             match hall.keep.recover(bytes, open) {
                 Ok(loaded) => hall.put(loaded),
                 Err(problems) => hall.message = Some((Tidings::Bad, problems.to_string())),
@@ -211,7 +212,7 @@ impl Room for Hall {
         let Ok(pack) = &self.pack else {
             return;
         };
-        match game::open(pack, name, bytes) {
+        match load(pack, name, bytes) {
             Ok(loaded) => {
                 self.away = self.game.take().or(self.away.take());
                 self.keep.begin();

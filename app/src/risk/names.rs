@@ -3,7 +3,7 @@
 //! The rules number them; people know them by their Houses, or by a number until those are chosen.
 
 use boards::risk::{Pack, Risk, State};
-use play::{Seat, Session, Viewer};
+use play::{EntryKind, LogLine, Seat, Session, Viewer};
 
 /// The name of a seat.
 #[must_use]
@@ -27,6 +27,14 @@ pub fn of(session: &Session<Risk>) -> Vec<String> {
 pub fn all(pack: &Pack, state: &State) -> Vec<String> {
     let seats = (0..).map(Seat).take(state.players.len());
     seats.map(|of| seat(pack, state, of)).collect()
+}
+
+/// A line of the log with names in it; a correction says that it is one.
+pub fn tell(names: &[String], line: &mut LogLine) {
+    line.text = put(names, &line.text);
+    if let EntryKind::Fix(_) = line.kind {
+        line.text = format!("Correction: {}", line.text);
+    }
 }
 
 /// A text of the rules with names in place of "seat 1".

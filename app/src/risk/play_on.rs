@@ -16,6 +16,9 @@ use crate::halls::film::{Film, Filmed};
 use crate::halls::programs::{SLICE, Tempo, Told, asked};
 use crate::stopwatch::Stopwatch;
 
+/// Steps that a program plays on between two looks at the clock.
+const STEPS: u32 = 8;
+
 impl Game {
     /// The program that is to act or to roll; none while somebody looks back.
     #[must_use]
@@ -58,9 +61,12 @@ impl Game {
                 continue;
             };
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
+            let ready = rolls || self.thinks(seat, &clock);
             let fast = self.players.hurries || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
-            if rest > 0.0 && !fast && !rolls {
+            if !ready || (rest > 0.0 && !fast && !rolls) {
+                // What is still thought about is asked again with the next frame.
+                let rest = if ready { rest } else { 0.0 };
                 return match passage {
                     Passage::Went => passage,
                     Passage::Still | Passage::Rest(_) => Passage::Rest(rest),
@@ -77,11 +83,19 @@ impl Game {
         }
     }
 
-    /// What a program answers, and why.
-    fn thinks(&mut self, seat: Seat) -> Option<(Action, String)> {
+    /// Thinks for the rest of a slice; tells whether an answer is ready, or that there will be none.
+    fn thinks(&mut self, seat: Seat, clock: &Stopwatch) -> bool {
+        let cursor = self.session().cursor();
+        let ready = self.players.ready.as_ref();
+        if ready.is_some_and(|(after, ..)| *after == cursor) {
+            return true;
+        }
+        self.players.ready = None;
         let view = self.session().view(Viewer::Seat(seat));
         let offers = self.session().offers(seat);
-        let level = self.players.level(seat)?;
+        let Some(level) = self.players.level(seat).filter(|_| !offers.is_empty()) else {
+            return true;
+        };
         let minds = &mut self.players.minds;
         let known = minds.iter().position(|(of, _)| *of == seat);
         let place = known.unwrap_or_else(|| {
@@ -90,9 +104,18 @@ impl Game {
             minds.push((seat, RiskBot::new(pack, level, seed)));
             minds.len() - 1
         });
-        let (_, mind) = minds.get_mut(place)?;
-        let action = mind.think(&view, &offers, 1)?;
-        Some((action, mind.reason().to_owned()))
+        let Some((_, mind)) = minds.get_mut(place) else {
+            return true;
+        };
+        loop {
+            if let Some(action) = mind.think(&view, &offers, STEPS) {
+                self.players.ready = Some((cursor, action, mind.reason().to_owned()));
+                return true;
+            }
+            if clock.spent() > SLICE {
+                return false;
+            }
+        }
     }
 
     /// Carries out what a program answers, or rolls.
@@ -102,7 +125,7 @@ impl Game {
         let done = if rolls {
             self.players.told.note(seat, cursor, opens, None);
             self.roll().is_ok()
-        } else if let Some((action, reason)) = self.thinks(seat) {
+        } else if let Some((_, action, reason)) = self.players.ready.take() {
             let text = self.line(seat, &action, &reason);
             self.players.told.note(seat, cursor, opens, Some(text));
             self.act(action).is_ok()

@@ -19,11 +19,12 @@ pub enum Player {
 
 impl Player {
     /// Everybody who can play, the strongest last.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Person,
         Self::Program(Level::Squire),
         Self::Program(Level::Knight),
         Self::Program(Level::Lord),
+        Self::Program(Level::Maester),
     ];
 
     /// Its name.
@@ -34,6 +35,7 @@ impl Player {
             Self::Program(Level::Squire) => "Squire",
             Self::Program(Level::Knight) => "Knight",
             Self::Program(Level::Lord) => "Lord",
+            Self::Program(Level::Maester) => "Maester",
         }
     }
 
@@ -54,6 +56,9 @@ impl Player {
             }
             Self::Program(Level::Knight) => "The program takes the best single step",
             Self::Program(Level::Lord) => "The program follows chains of conquests",
+            Self::Program(Level::Maester) => {
+                "The program plays what a lord would do on, with hidden cards and dice guessed"
+            }
         }
     }
 }

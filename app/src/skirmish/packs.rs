@@ -6,15 +6,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use grid::{Pack, Rules, Skirmish, load};
+use grid::{Pack, Rules, Sketch, Skirmish, load};
+use play::Problems;
 use play::pack::Order;
 use play::save::Loaded;
-use play::{Problem, Problems};
 
-use super::Hall;
 use crate::bundle::Bundle;
-use crate::disk::{Answer, Ask, Done, Existing, Job, why};
-use crate::toast::Tidings;
 
 /// What a user asked about packs.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +32,8 @@ pub enum Packing {
     Leave(usize),
     /// Forgets it.
     Forget(usize),
+    /// Goes on making it in the workshop.
+    Edit(usize),
 }
 
 /// A pack that was opened.
@@ -46,6 +45,8 @@ pub struct Opened {
     pub title: String,
     /// It is wanted.
     pub wanted: bool,
+    /// It lies where the program looks for packs at every start.
+    pub found: bool,
     /// What is wrong with it; it is in use if nothing is.
     pub problems: Problems,
 }
@@ -76,6 +77,7 @@ impl Packs {
             title: bundle.name.clone(),
             bundle,
             wanted: true,
+            found: false,
             problems: Problems::default(),
         };
         let mut known = self.opened.iter_mut();
@@ -150,17 +152,29 @@ impl Packs {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn with(&self, bundle: &Bundle) -> Result<Pack, Problems> {
+        Pack::stacked(&self.below(bundle), |path| self.text_with(bundle, path))
+    }
+
+    /// The same as far as it can be read.
+    pub(super) fn sketch(&self, bundle: &Bundle) -> Option<Sketch> {
+        Pack::sketched(&self.below(bundle), |path| self.text_with(bundle, path))
+    }
+
+    /// The names of those in use, and above them that of a pack.
+    fn below<'t>(&'t self, bundle: &'t Bundle) -> Vec<&'t str> {
         let used = self.opened.iter().filter(|own| own.is_used());
         let mut names: Vec<&str> = used.map(|own| own.bundle.name.as_str()).collect();
         names.retain(|name| *name != bundle.name);
         names.push(&bundle.name);
-        Pack::stacked(&names, |path| {
-            let (name, file) = path.split_once('/')?;
-            match name == bundle.name {
-                true => bundle.text(file),
-                false => self.text(name, file),
-            }
-        })
+        names
+    }
+
+    fn text_with(&self, bundle: &Bundle, path: &str) -> Option<String> {
+        let (name, file) = path.split_once('/')?;
+        match name == bundle.name {
+            true => bundle.text(file),
+            false => self.text(name, file),
+        }
     }
 
     fn stack(&self, names: &[String]) -> Result<Pack, Problems> {
@@ -186,169 +200,4 @@ pub(super) fn rules_of(pack: Result<Pack, Problems>) -> Result<Arc<Rules>, Strin
         flaws.collect::<Vec<_>>().join("\n")
     });
     rules.map(Arc::new)
-}
-
-impl Hall {
-    /// A hall with packs of one's own that were found, and the game that was kept at the last start.
-    #[must_use]
-    pub(crate) fn with(found: Vec<Result<Bundle, String>>, bytes: Option<Vec<u8>>) -> Self {
-        let mut hall = Self::default();
-        hall.find(found);
-        if let (Ok(rules), Some(bytes)) = (&hall.rules, bytes) {
-            let packs = &hall.packs;
-            let open = |bytes: &[u8]| packs.open(rules, "kept skirmish", bytes);
-            match hall.keep.recover(bytes, open) {
-                Ok(loaded) => hall.put(loaded),
-                Err(problems) => hall.message = Some((Tidings::Bad, problems.to_string())),
-            }
-        }
-        hall
-    }
-
-    /// Takes in packs of one's own that were found at the start.
-    fn find(&mut self, found: Vec<Result<Bundle, String>>) {
-        if found.is_empty() {
-            return;
-        }
-        for pack in found {
-            match pack {
-                Ok(bundle) => self.packs.add(bundle),
-                Err(why) => self.message = Some((Tidings::Bad, why)),
-            }
-        }
-        self.use_packs();
-    }
-
-    /// The packs of one's own.
-    #[must_use]
-    pub fn packs(&self) -> &Packs {
-        &self.packs
-    }
-
-    /// Takes in what was read and written of packs, and hands back everything else.
-    pub(super) fn take_in(&mut self, done: Done) -> Option<Done> {
-        match done {
-            Done::Pack(Ok(bundle)) => self.opened(bundle),
-            Done::Pack(Err(why)) => {
-                self.say(Tidings::Bad, format!("Cannot open the pack: {why}"));
-            }
-            Done::Asked(Ask::Pack, Answer::File(path)) => self.jobs.push(Job::Pack(vec![path])),
-            Done::Asked(Ask::Pack, Answer::Files(paths)) => self.jobs.push(Job::Pack(paths)),
-            Done::Asked(Ask::PackFolder(_), Answer::File(path)) => {
-                self.write(path, Existing::Keep);
-            }
-            Done::Asked(Ask::Pack, Answer::NoDialog) => {
-                self.packs.types = true;
-                let text = "No list of files could be shown: type a path below";
-                self.say(Tidings::Bad, text.to_owned());
-            }
-            Done::Asked(Ask::Pack, Answer::Cancelled) => {}
-            Done::Asked(Ask::PackFolder(_), _) => self.packs.saving = None,
-            Done::WrotePack(path, Ok(())) => {
-                self.packs.saving = None;
-                self.say(Tidings::Good, format!("Saved {}", path.display()));
-            }
-            Done::WrotePack(path, Err(error)) => self.unwritten(path, &error),
-            other => return Some(other),
-        }
-        None
-    }
-
-    fn unwritten(&mut self, path: PathBuf, error: &std::io::Error) {
-        let taken = error.kind() == std::io::ErrorKind::AlreadyExists;
-        let text = match taken {
-            true => format!("There is a pack in {} already", path.display()),
-            false => format!("Cannot write {}: {}", path.display(), why(error)),
-        };
-        match &mut self.packs.saving {
-            Some((_, place)) if taken => *place = Some(path),
-            Some(_) | None => self.packs.saving = None,
-        }
-        self.say(Tidings::Bad, text);
-    }
-
-    fn opened(&mut self, bundle: Bundle) {
-        let name = bundle.name.clone();
-        self.packs.types = false;
-        self.packs.add(bundle);
-        self.use_packs();
-        let mut opened = self.packs.opened.iter();
-        if let Some(own) = opened.find(|own| own.bundle.name == name) {
-            let (tidings, text) = match own.problems.0.len() {
-                0 => (Tidings::Good, format!("{} is in use", own.title)),
-                1 => (Tidings::Bad, format!("{name} has 1 problem")),
-                count => (Tidings::Bad, format!("{name} has {count} problems")),
-            };
-            self.say(tidings, text);
-        }
-    }
-
-    /// Acts on what was asked about packs.
-    pub(super) fn pack(&mut self, asked: Packing) {
-        let want = |packs: &mut Packs, place: usize, wanted: bool| {
-            if let Some(own) = packs.opened.get_mut(place) {
-                own.wanted = wanted;
-                own.problems = Problems::default();
-            }
-        };
-        match asked {
-            Packing::Open => self.jobs.push(Job::Ask(Ask::Pack)),
-            Packing::OpenPath(path) => self.jobs.push(Job::Pack(vec![path.into()])),
-            Packing::Template => self.save(Bundle::template()),
-            Packing::Save(bundle) => self.save(bundle),
-            Packing::Replace => {
-                if let Some((_, Some(path))) = &self.packs.saving {
-                    self.write(path.clone(), Existing::Replace);
-                }
-            }
-            Packing::Use(place) => {
-                want(&mut self.packs, place, true);
-                self.use_packs();
-            }
-            Packing::Leave(place) => {
-                want(&mut self.packs, place, false);
-                self.use_packs();
-            }
-            Packing::Forget(place) => {
-                if place < self.packs.opened.len() {
-                    self.packs.opened.remove(place);
-                }
-                self.use_packs();
-            }
-        }
-    }
-
-    fn save(&mut self, bundle: Bundle) {
-        let ask = Ask::PackFolder(bundle.name.clone());
-        self.packs.saving = Some((bundle, None));
-        self.jobs.push(Job::Ask(ask));
-    }
-
-    fn write(&mut self, path: PathBuf, existing: Existing) {
-        if let Some((pack, _)) = self.packs.saving.clone() {
-            self.jobs.push(Job::WritePack {
-                path,
-                pack,
-                existing,
-            });
-        }
-    }
-
-    /// Plays by the packs that are wanted from now on; a game that was begun goes on by its own.
-    pub(super) fn use_packs(&mut self) {
-        let pack = self.packs.load();
-        let rules = rules_of(pack);
-        if let (Err(why), Some(last)) = (&rules, self.packs.opened.last_mut()) {
-            last.problems
-                .push(Problem::error(&last.bundle.name, "", why));
-        }
-        if rules.is_ok() || self.rules.is_err() {
-            self.rules = rules;
-        }
-        self.panels.begin = Default::default();
-    }
-
-    fn say(&mut self, tidings: Tidings, text: String) {
-        self.message = Some((tidings, text));
-    }
 }

@@ -6,7 +6,9 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::Hall;
+use super::packs::{Opened, Packs};
 use super::players::Player;
+use crate::bundle::Bundle;
 use crate::halls::programs::Tempo;
 use crate::score::{ScoreSheet, Scorer};
 
@@ -20,6 +22,66 @@ pub struct TilePrefs {
     pub players: [String; 2],
     /// The pace of programs.
     pub tempo: String,
+    /// Packs that were opened.
+    pub packs: Vec<KeptPack>,
+    /// What was made in the workshop, as the pack that it would be saved as.
+    pub draft: Option<KeptPack>,
+}
+
+/// A pack over a restart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptPack {
+    /// Its name.
+    pub name: String,
+    /// All its files in one; nothing of one that is found again.
+    pub text: String,
+    /// It is wanted.
+    pub wanted: bool,
+}
+
+impl KeptPack {
+    fn of(bundle: &Bundle) -> Self {
+        Self {
+            name: bundle.name.clone(),
+            text: bundle.whole(),
+            wanted: true,
+        }
+    }
+
+    /// The pack, unless nothing of it was kept.
+    pub(super) fn bundle(&self) -> Option<Bundle> {
+        let file = (self.name.clone(), self.text.clone().into_bytes());
+        Bundle::of(&self.name, vec![file]).ok()
+    }
+}
+
+impl Packs {
+    /// Opens packs again, and leaves out those that were left out.
+    pub(super) fn recall(&mut self, kept: &[KeptPack]) {
+        for kept in kept {
+            let is_known = self.opened.iter().any(|own| own.bundle.name == kept.name);
+            if let (false, Some(bundle)) = (is_known, kept.bundle()) {
+                self.add(bundle);
+            }
+            let mut opened = self.opened.iter_mut();
+            if let Some(own) = opened.find(|own| own.bundle.name == kept.name) {
+                own.wanted = kept.wanted;
+            }
+        }
+    }
+
+    fn kept(&self) -> Vec<KeptPack> {
+        let keep = |own: &Opened| {
+            let mut kept = KeptPack::of(&own.bundle);
+            kept.wanted = own.wanted;
+            if own.found {
+                kept.text.clear();
+            }
+            kept
+        };
+        self.opened.iter().map(keep).collect()
+    }
 }
 
 impl TilePrefs {
@@ -34,7 +96,7 @@ impl TilePrefs {
 
 impl Hall {
     /// With what was remembered; whoever played goes on with the game that was kept.
-    pub(crate) fn with_prefs(mut self, prefs: &TilePrefs) -> Self {
+    pub(super) fn with_prefs(mut self, prefs: &TilePrefs) -> Self {
         self.scorer = Scorer::new(prefs.score.clone());
         self.panels.begin.players = prefs.players();
         self.tempo = Tempo::named(&prefs.tempo);
@@ -63,6 +125,8 @@ impl Hall {
             score: self.scorer.sheet().clone(),
             players: [0, 1].map(|seat| of(seat).name().to_owned()),
             tempo: self.tempo.name().to_owned(),
+            packs: self.packs.kept(),
+            draft: self.drawn().map(|bundle| KeptPack::of(&bundle)),
         })
     }
 }

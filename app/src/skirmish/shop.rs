@@ -10,9 +10,12 @@ use super::Hall;
 use super::game::Game;
 use super::packs::{Packing, rules_of};
 use super::panels::begin::{Begin, chosen};
+use super::prefs::KeptPack;
+use crate::bundle::Bundle;
 use crate::entropy;
 use crate::toast::Tidings;
-use crate::workshop::{Order, Workshop};
+use crate::workshop::draft::Draft;
+use crate::workshop::{On, Order, Workshop};
 
 impl Hall {
     /// The workshop, while it is shown.
@@ -46,8 +49,55 @@ impl Hall {
                 let bundle = work.bundle();
                 self.pack(Packing::Save(bundle));
             }
-            order => work.act(&self.packs, order),
+            order => self.wrote |= work.act(&self.packs, order),
         }
+    }
+
+    /// What was made, as a pack.
+    pub(super) fn drawn(&self) -> Option<Bundle> {
+        let work = self.workshop.as_ref()?;
+        (!work.draft.is_empty()).then(|| work.bundle())
+    }
+
+    /// Goes on with what was made before the last end; what cannot be read stays among the packs.
+    pub(super) fn draw_on(&mut self, draft: Option<&KeptPack>) {
+        let (Ok(rules), Some(bundle)) = (&self.rules, draft.and_then(KeptPack::bundle)) else {
+            return;
+        };
+        match self.packs.sketch(&bundle) {
+            Some(sketch) => {
+                let mut work = Workshop::new(rules.pack());
+                work.draft = Draft::of(&sketch);
+                work.read(&self.packs);
+                self.workshop = Some(Box::new(work));
+            }
+            None => {
+                self.packs.add(bundle);
+                self.use_packs();
+            }
+        }
+    }
+
+    /// Goes on making a pack that was opened.
+    pub(super) fn edit(&mut self, place: usize) {
+        let Some(own) = self.packs.opened.get(place) else {
+            return;
+        };
+        let title = own.title.clone();
+        let Some(sketch) = self.packs.sketch(&own.bundle) else {
+            let text = format!("{title} cannot be read: mend its problems in the files first");
+            return self.say(Tidings::Bad, text);
+        };
+        if !sketch.others.is_empty() {
+            let lists = sketch.others.join(", ");
+            let text = format!(
+                "{title} has more than tiles and scenarios, which the workshop would lose: {lists}"
+            );
+            return self.say(Tidings::Bad, text);
+        }
+        self.shop(Order::Open);
+        self.shop(Order::Show(On::Nothing));
+        self.shop(Order::Edit(Box::new(Draft::of(&sketch))));
     }
 
     /// Begins a game on the scenario that is worked at, with ready warbands.

@@ -50,7 +50,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
-        Ok(Box::new(House::new(program)) as Box<dyn eframe::App>)
+        Ok(Box::new(House::new(program).at(page::place())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| text_of(&error))?;

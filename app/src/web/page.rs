@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
 
+use crate::halls::{HAS_MAPS, Place};
+
 fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
@@ -39,11 +41,21 @@ pub(super) fn failed(why: &str) {
     }
 }
 
-/// The address of the page, without what follows `#`.
+/// The address of the site's first page, which links to tables lead to.
 pub(super) fn site() -> Option<String> {
     let address = web_sys::window()?.location().href().ok()?;
-    let site = address.split('#').next().unwrap_or_default();
+    let site = address.split(['#', '?']).next().unwrap_or_default();
+    let site = site.strip_suffix("maps.html").unwrap_or(site);
     Some(site.to_owned())
+}
+
+/// What the address asks for first.
+pub(super) fn place() -> Place {
+    let search = web_sys::window().and_then(|window| window.location().search().ok());
+    match search.as_deref() {
+        Some("?risk") if HAS_MAPS => Place::Risk,
+        Some(_) | None => Place::Table,
+    }
 }
 
 /// The link that the page was opened by, if it is one to a table. It is taken out of the address: the next start finds

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use grid::{
-    Coins, Layout, Pack, Plan, Scenario, Size, TILE, Tile, TileUse, Turned, layout_text,
+    Coins, Layout, Pack, Plan, Scenario, Size, Sketch, TILE, Tile, TileUse, Turned, layout_text,
     manifest_text, scenario_text, tile_text,
 };
 use play::Source;
@@ -35,6 +35,29 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// What a pack adds of tiles and scenarios.
+    #[must_use]
+    pub fn of(sketch: &Sketch) -> Self {
+        let pack = &sketch.pack;
+        let mut draft = Self {
+            title: sketch.title.clone(),
+            ..Self::default()
+        };
+        for tile in sketch.tiles.iter().filter_map(|id| pack.tile(id)) {
+            draft.copy_tile(tile);
+        }
+        for scenario in sketch.scenarios.iter().filter_map(|id| pack.scenario(id)) {
+            draft.copy_stage(pack, scenario);
+        }
+        draft
+    }
+
+    /// Whether nothing was made yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty() && self.stages.is_empty()
+    }
+
     /// The name of the pack in files: its title in small letters.
     #[must_use]
     pub fn id(&self) -> String {

@@ -134,8 +134,8 @@ impl Workshop {
         }
     }
 
-    /// Acts on what was asked, and looks at what came of it.
-    pub fn act(&mut self, packs: &Packs, order: Order) {
+    /// Acts on what was asked, and looks at what came of it; tells whether the draft is another one.
+    pub fn act(&mut self, packs: &Packs, order: Order) -> bool {
         let before = self.draft.clone();
         let types = matches!(order, Order::Edit(_));
         match order {
@@ -146,7 +146,7 @@ impl Workshop {
                 if self.draft != before {
                     if !(types && self.types) {
                         let undo = &mut self.undone[0];
-                        undo.push(before);
+                        undo.push(before.clone());
                         if undo.len() > KEPT {
                             undo.remove(0);
                         }
@@ -157,6 +157,7 @@ impl Workshop {
         }
         self.types = types;
         self.read(packs);
+        self.draft != before
     }
 
     fn back(&mut self, way: usize) {

@@ -125,7 +125,7 @@ fn head_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
             shop.button(ui, "Try it", Order::Try)
                 .on_hover_text("Play the scenario as it is");
         });
-        let made = !(shop.work.draft.tiles.is_empty() && shop.work.draft.stages.is_empty());
+        let made = !shop.work.draft.is_empty();
         ui.add_enabled_ui(sound && made, |ui| {
             shop.button(ui, "Save…", Order::Save)
                 .on_hover_text("As a pack, with everything made here");

@@ -191,6 +191,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 units: Units::default(),
             };
         }),
+        Event::Returned(seat, area) => {
+            on(state, *area, |holding| holding.owner = Owner::Seat(*seat));
+            change(state, *seat, |player| player.out = false);
+        }
         Event::Exiled(exile) => {
             state.exiles.retain(|other| other.faction != exile.faction);
             state.exiles.push(*exile);

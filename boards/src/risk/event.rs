@@ -161,6 +161,8 @@ pub enum Event {
         /// Armies left.
         armies: u16,
     },
+    /// Whoever was out of the game holds an area again.
+    Returned(Seat, AreaId),
     /// Armies wait off the board from now on.
     Exiled(Exile),
     /// The Night's Watch fell to the Wildlings, or need not come back any more.

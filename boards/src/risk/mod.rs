@@ -7,7 +7,6 @@ mod action;
 mod apply;
 mod apply_court;
 mod bot;
-mod bout;
 mod card;
 mod court;
 mod event;
@@ -29,7 +28,6 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use bot::{Level, RiskBot};
-pub use bout::{Bout, BoutEnd, BoutGame, Maker};
 pub use card::{
     Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
 };
@@ -46,8 +44,8 @@ pub use pack::{
 pub use rulings::{
     DealtCards, DefenderDice, DoublePrices, DrawCard, Fleet, Fortifications, GarrisonCards,
     GoldMinimum, HighGround, LandingEarned, LowestRollers, ManeuverByPort, MatchingBonus,
-    NeutralConquest, NeutralReinforcements, OwnPort, Retreat, Rulings, SecondMaester, SkirmishTie,
-    SurplusCards, Thief, Windows, WorldSeat,
+    NeutralConquest, NeutralReinforcements, OwnPort, Retreat, ReturningPlayers, Rulings,
+    SecondMaester, SkirmishTie, SurplusCards, Thief, Windows, WorldSeat,
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use state::{
@@ -113,5 +111,13 @@ impl Game for Risk {
 
     fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
         words::line(pack, event, viewer)
+    }
+}
+
+crate::saved::ruled!(Pack, Risk);
+
+impl crate::Rounds for Risk {
+    fn rounds(view: &View) -> u16 {
+        view.table.round
     }
 }

@@ -3,7 +3,7 @@
 //! Checked data: the map of all boards, what its areas are worth, territory cards, Houses and objectives.
 //! Invariant: a pack that was loaded has no problem; lists of areas stand in the order of their numbers.
 
-use play::{Problems, Source};
+use play::{Digest, Problems, Source};
 use serde::{Deserialize, Serialize};
 
 use super::card::{CardId, Character, CharacterId, Maester, MaesterId, Use};
@@ -287,6 +287,8 @@ pub struct Pack {
     pub title: String,
     /// Its own version.
     pub version: String,
+    /// What tells its files from others.
+    pub digest: Digest,
     /// How open points are read.
     pub rulings: Rulings,
     /// Both boards, with the links of ports.

@@ -96,6 +96,12 @@ play::rulings! {
         Allowed = "allowed" => "Yes: at any port.",
         Refused = "refused" => "No: at those of others.",
     }
+    returning_players: ReturningPlayers {
+        "Who holds what a House wins whose player is out of the game?",
+        "MR10",
+        Neutrals = "neutrals" => "It stays neutral.",
+        Player = "player" => "The player, who is in the game again.",
+    }
     windows: Windows {
         "Who is asked again after somebody played a card?",
         "R14",

@@ -140,6 +140,13 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             area: id,
             armies,
         } => format!("{} holds {} with {armies}", title(pack, *faction), area(id)),
+        Event::Returned(seat, id) => {
+            format!(
+                "Seat {} is in the game again and holds {}",
+                seat.0 + 1,
+                area(id)
+            )
+        }
         Event::Exiled(exile) => {
             format!(
                 "{} waits in exile with {}",

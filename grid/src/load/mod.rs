@@ -3,14 +3,16 @@
 //! In three passes: read and parse every file of the pack and of those it extends, read the rows of tiles and
 //! terrain, then put every layout together. A row takes the place of the row of the same id in a pack below.
 //! A file that cannot be read is one problem and hides no other.
-//! Invariant: a pack comes out only if not one problem was found.
+//! Invariant: a pack comes out only if not one problem was found; a sketch has what could be read.
 
 mod abilities;
 mod cards;
+mod latest;
 mod layouts;
 mod manifest;
 mod models;
 mod scenarios;
+mod sketch;
 mod squares;
 mod terrain;
 mod tiles;
@@ -20,8 +22,11 @@ use std::collections::BTreeSet;
 use play::pack::{Choices, Files, Names, Order, Report, Row, RowId, Word, parse, place};
 use play::{Problems, Source, SourceText};
 
+use self::latest::Latest;
 use self::manifest::FileKind;
 pub use self::manifest::template;
+pub use self::sketch::Sketch;
+pub(crate) use self::sketch::sketched;
 use crate::ids::ZoneId;
 use crate::pack::Pack;
 use crate::rulings::Rulings;
@@ -46,18 +51,26 @@ pub(crate) fn stacked(
     read: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Pack, Problems> {
     let report = Report::default();
+    let (layers, named) = shelved(names, read, &report);
+    let pack = match report.is_empty() {
+        true => check(&layers, Named::all(&named), order, &report),
+        false => None,
+    };
+    report.close(pack)
+}
+
+/// The files of some packs and of all that they extend, lowest first, and what the packs are called.
+fn shelved(
+    names: &[&str],
+    read: &dyn Fn(&str) -> Option<String>,
+    report: &Report,
+) -> (Vec<Files<FileKind>>, Vec<Named>) {
     let mut layers: Vec<Files<FileKind>> = Vec::new();
     let mut read_already = BTreeSet::new();
     let mut named = Vec::new();
     for name in names {
         let folder = format!("{name}/");
-        let chain = Files::chain(
-            read,
-            &folder,
-            manifest::shelf(""),
-            &FileKind::NAMES,
-            &report,
-        );
+        let chain = Files::chain(read, &folder, manifest::shelf(""), &FileKind::NAMES, report);
         let chain = chain.unwrap_or_default();
         named.extend(chain.last().map(Named::of));
         if chain.len() == 1 {
@@ -71,11 +84,7 @@ pub(crate) fn stacked(
             }
         }
     }
-    let pack = match report.is_empty() {
-        true => check(&layers, Named::all(&named), order, &report),
-        false => None,
-    };
-    report.close(pack)
+    (layers, named)
 }
 
 /// What a pack is called.
@@ -115,6 +124,7 @@ struct Reader<'t> {
     order: &'t Order,
 }
 
+/// Puts a pack together, without the boards and scenarios that cannot be read.
 fn check(layers: &[Files<FileKind>], named: Named, order: &Order, report: &Report) -> Option<Pack> {
     let mut tables = Vec::new();
     for file in layers.iter().flat_map(|layer| &layer.files) {
@@ -184,15 +194,15 @@ fn check(layers: &[Files<FileKind>], named: Named, order: &Order, report: &Repor
         }
     }
     let mut pack = pack?;
-    pack.layouts = layouts?.into_iter().collect::<Option<_>>()?;
+    pack.layouts = layouts?.into_iter().flatten().collect();
     pack.cards = cards?;
     pack.equipment = equipment?;
     pack.agendas = agendas?;
     pack.motivations = motivations?;
     pack.objectives = objectives?;
     pack.bands = bands?;
-    pack.scenarios = scenarios?.into_iter().collect::<Option<_>>()?;
-    report.is_empty().then_some(pack)
+    pack.scenarios = scenarios?.into_iter().flatten().collect();
+    Some(pack)
 }
 
 fn letters(zones: &[crate::pack::Zone]) -> Vec<(char, ZoneId)> {
@@ -293,40 +303,6 @@ impl<'t> Reader<'t> {
         files.iter().for_each(|file| choices.read(file));
         choices.demand_all(files.first()?);
         Rulings::chosen(&choices)
-    }
-}
-
-/// Rows of one list from several packs, each in the place of the first of its id.
-struct Latest<'t, T> {
-    ids: Vec<&'t str>,
-    rows: Vec<T>,
-}
-
-impl<T> Default for Latest<'_, T> {
-    fn default() -> Self {
-        Self {
-            ids: Vec::new(),
-            rows: Vec::new(),
-        }
-    }
-}
-
-impl<'t, T> Latest<'t, T> {
-    fn sorted(self, order: &Order, list: &str) -> Vec<T> {
-        let mut rows: Vec<(&str, T)> = self.ids.into_iter().zip(self.rows).collect();
-        rows.sort_by_key(|(id, _)| place(order, list, id));
-        rows.into_iter().map(|(_, row)| row).collect()
-    }
-
-    fn put(&mut self, id: &'t str, row: T) {
-        let known = self.ids.iter().position(|known| *known == id);
-        match known.and_then(|place| self.rows.get_mut(place)) {
-            Some(old) => *old = row,
-            None => {
-                self.ids.push(id);
-                self.rows.push(row);
-            }
-        }
     }
 }
 

@@ -36,6 +36,7 @@ mod read;
 mod report;
 mod row;
 mod rulings;
+mod rulings_page;
 
 pub use choices::Choices;
 pub use ids::RowId;
@@ -48,3 +49,4 @@ pub use row::{Row, Word};
 #[doc(hidden)]
 pub use rulings::check as check_ruling;
 pub use rulings::{Reading, RulingError, RulingInfo, RulingValue};
+pub use rulings_page::{Chooser, rulings_page};

@@ -15,7 +15,8 @@ use std::io;
 use serde_json::Value;
 
 use crate::game::Game;
-use crate::problem::Problems;
+use crate::pack::RulingError;
+use crate::problem::{Problem, Problems};
 use crate::session::{Session, Setup};
 use line::{DiceLine, HeaderLine, Line};
 pub(crate) use line::{entry_line, header_line, over_line, rewind_line};
@@ -125,4 +126,39 @@ pub fn header(file: &str, bytes: &[u8]) -> Result<Header, Problems> {
     let (line, _) = Line::first(file, bytes)?;
     let raw: HeaderLine<Value> = line.parse("header")?;
     Ok(raw.split().0)
+}
+
+/// Takes the rulings that a game was begun with: `set` sets one by its name and value. Hands back a warning for each
+/// that is not known, with its place.
+///
+/// # Example
+/// ```
+/// use play::{Setup, save};
+///
+/// play::rulings! {
+///     book "Toy";
+///     ace: Ace { "Is the ace high?", "T1", High = "high" => "Yes.", Low = "low" => "No.", }
+/// }
+/// let mut rulings = Rulings { ace: Ace::High };
+/// let setup = Setup {
+///     rulings: serde_json::json!({ "ace": "low", "king": "blue" }),
+///     ..Setup::default()
+/// };
+/// let odd = save::take_rulings(&setup, "a.jsonl", |name, value| rulings.set(name, value));
+/// assert_eq!(rulings.ace, Ace::Low);
+/// assert_eq!((odd.0.len(), odd.has_errors()), (1, false));
+/// ```
+pub fn take_rulings(
+    setup: &Setup,
+    file: &str,
+    mut set: impl FnMut(&str, &str) -> Result<(), RulingError>,
+) -> Problems {
+    let mut odd = Problems::default();
+    for (name, value) in setup.rulings.as_object().into_iter().flatten() {
+        if let Err(error) = set(name, value.as_str().unwrap_or_default()) {
+            let problem = Problem::error(file, "header", error.to_string());
+            odd.push(problem.place(1, 1).warning());
+        }
+    }
+    odd
 }

@@ -3,9 +3,11 @@
 //! Whole games between two bots with a seed, sides swapped: a line a scenario, or one JSON object a line. Each game
 //! has its own bots and its own file.
 
+mod areas;
 mod risk;
 mod skirmish;
 mod tabletop;
+mod throne;
 mod told;
 
 use anyhow::{Result, bail, ensure};
@@ -16,15 +18,15 @@ use super::{End, Out};
 /// Bots play whole games
 ///
 /// Each seed is played twice with sides swapped. On the table both take the armies of the sample battle, on tiles the
-/// ready warbands that fit the scenario; bots that play alike get a seed for each game there. At Risk as many bots play
-/// as are named, and each seed once for every rotation of their seats.
+/// ready warbands that fit the scenario; bots that play alike get a seed for each game there. At Risk and in the throne
+/// game as many bots play as are named, and each seed once for every rotation of their seats; Dominion and World at War are played with all cards.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Play {
-    /// What is played: tabletop, grid or risk
+    /// What is played: tabletop, grid, risk or thrones
     game: String,
-    /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight
-    /// and lord
+    /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight,
+    /// lord and maester; in the throne game three to six of squire and knight
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
@@ -39,7 +41,8 @@ pub(super) struct Play {
     /// The first seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles
+    /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles; at Risk the
+    /// steps that a maester plays on, 4000
     #[arg(long)]
     nodes: Option<u32>,
     /// One JSON object a line
@@ -52,7 +55,8 @@ const EXAMPLES: &str = "Examples:
   bannerfield play tabletop --bots greedy,random --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
   bannerfield play grid --scenario all --bots knight,knight --games 100 --json
-  bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json";
+  bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json
+  bannerfield play thrones --bots knight,squire,squire,squire --games 100";
 
 impl Play {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
@@ -60,7 +64,8 @@ impl Play {
             "tabletop" => tabletop::run(&self, out),
             "grid" => skirmish::run(&self, out),
             "risk" => risk::run(&self, out),
-            other => bail!("bots play tabletop, grid and risk so far, not `{other}`"),
+            "thrones" => throne::run(&self, out),
+            other => bail!("bots play tabletop, grid, risk and thrones so far, not `{other}`"),
         }
     }
 

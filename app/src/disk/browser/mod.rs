@@ -181,6 +181,10 @@ impl Shared {
                 let kept = self.keeper.photo(bytes.as_deref()).await;
                 kept.err().map(|error| Done::NotKept(Own::Photo, error))
             }
+            Job::Visit(page) => {
+                let _ = web_sys::window().map(|window| window.location().assign(page));
+                None
+            }
             Job::Ask(ask) => {
                 let answer = Answer::Cancelled;
                 Some(Done::Asked(ask, answer))

@@ -25,6 +25,8 @@ pub struct Canvas {
     pub near: Near,
     /// What is under the pointer, in words.
     pub says: String,
+    /// The next tap looks at an area and does nothing else, to set it right by hand.
+    pub looks: bool,
     /// Which boards were shown.
     boards: Vec<BoardName>,
 }
@@ -93,6 +95,7 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
     let clicked = response.clicked() && is_tap;
     if let Some(point) = response.interact_pointer_pos().filter(|_| clicked) {
         match at(point) {
+            Some(area) if std::mem::take(&mut canvas.looks) => ctx.send(Command::Look(area)),
             Some(area) => ctx.send(Command::Tap(area)),
             None => ctx.send(Command::Away),
         }

@@ -7,6 +7,7 @@ pub mod attack;
 pub mod bar;
 pub mod begin;
 pub mod choices;
+pub mod correct;
 pub mod hand;
 pub mod info;
 pub mod map;
@@ -162,7 +163,9 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
         Panel::left("risk left").default_size(340.0).show(ui, |ui| {
             seats::seats_ui(ctx, ui, game);
             ui.separator();
-            scroll_ui(ui, "risk cards", |ui| cards_ui(ctx, ui, game));
+            scroll_ui(ui, "risk cards", |ui| {
+                cards_ui(ctx, ui, game, &mut panels.map.looks)
+            });
         });
     }
     Panel::right("risk right")
@@ -214,7 +217,9 @@ fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     tabs_ui(ui, ctx.dress.density, &mut panels.tab, &mut panels.map.near);
     match panels.tab {
         Tab::Play => scroll_ui(ui, "risk play", |ui| play_ui(ctx, ui, game, panels)),
-        Tab::Cards => scroll_ui(ui, "risk cards", |ui| cards_ui(ctx, ui, game)),
+        Tab::Cards => scroll_ui(ui, "risk cards", |ui| {
+            cards_ui(ctx, ui, game, &mut panels.map.looks)
+        }),
         Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
 }
@@ -282,12 +287,13 @@ fn play_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
     }
 }
 
-/// The area that is looked at, then hands and what was thrown.
-fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+/// The area that is looked at, then hands, what was thrown and what is set right.
+fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
     info::area_ui(ctx, ui, game);
     hand::hands_ui(ctx, ui, game);
     info::regions_ui(ctx, ui, game);
     info::fair_ui(ctx, ui, game);
+    correct::correct_ui(ctx, ui, game, looks);
 }
 
 /// What was refused, or what lies under the pointer.

@@ -58,6 +58,9 @@ fn opened_ui(ctx: &Ctx<'_>, ui: &mut Ui, place: usize, own: &Opened) {
             };
             ctx.send(Command::Packs(asked));
         }
+        ask(ctx, ui, "Edit", Packing::Edit(place)).on_hover_text(
+            "Its tiles and scenarios in the workshop, in the place of what is there",
+        );
         let least = ctx.dress.density.least();
         let out = ui.add(Button::new("×").min_size(least));
         let text = format!("Forget {}", own.title);

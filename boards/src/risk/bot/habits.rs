@@ -4,12 +4,16 @@
 
 use play::Offer;
 
-use super::Choice;
 use super::look::Look;
+use super::{Choice, Level, purse};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::rules::set_value;
+use crate::risk::rules::{by_points, set_value};
+use crate::risk::setting::Ending;
 use crate::risk::state::{Invasion, Stage};
+
+/// The chance of the End Game card from which on it is feared.
+const FEARED: f64 = 0.1;
 
 /// The usual answer, or `None` where it has to be thought about.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
@@ -27,12 +31,14 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
         )),
         Stage::Reinforce(_) => trade(look, offers),
         Stage::Keep => {
-            let hardest = actions.max_by_key(|action| points(look, action))?;
-            Some((hardest.clone(), said("Keeps what is nearer at hand")))
+            let actions: Vec<&Action> = actions.collect();
+            let back = least(look, &actions)?;
+            Some((back, said("Keeps what is nearer at hand")))
         }
         Stage::Pick(_) => {
-            let easiest = actions.min_by_key(|action| points(look, action))?;
-            Some((easiest.clone(), said("What is nearer at hand")))
+            let actions: Vec<&Action> = actions.collect();
+            let picked = most(look, &actions)?;
+            Some((picked, said("What is nearer at hand")))
         }
         Stage::Objective => {
             let best = actions
@@ -41,19 +47,15 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
             let text = format!("Completes an objective for {} points", points(look, best));
             Some((best.clone(), text))
         }
+        Stage::Draw if ends_badly(look, offers) => Some((
+            Action::Done,
+            said("The next card may end a game that is not won"),
+        )),
         Stage::Draw => {
             let draw = actions.find(|action| matches!(action, Action::Draw));
             Some((draw?.clone(), said("A card for the conquest")))
         }
-        Stage::Purchase => {
-            let held = look.state().player(look.seat)?.objectives.len();
-            let buy = actions.find(|action| matches!(action, Action::BuyObjective));
-            let buy = buy.filter(|_| held < 3);
-            match buy {
-                Some(buy) => Some((buy.clone(), said("An objective is missing"))),
-                None => Some((Action::Done, said("Saves the gold"))),
-            }
-        }
+        Stage::Purchase => purse::purchase(look, offers),
         Stage::Discard => {
             let ours = |card: AreaId| look.state().holds(look.seat, card);
             let spare = actions.min_by_key(|action| match action {
@@ -81,6 +83,44 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
         | Stage::Court(_)
         | Stage::Over(_) => None,
     }
+}
+
+/// Tells whether a card had better be left where it lies: it may well end the game, and others would win it.
+///
+/// # Rule
+/// Ruling R6: drawing is a choice.
+fn ends_badly(look: &Look<'_>, offers: &[Offer<Action>]) -> bool {
+    let state = look.state();
+    let deck = look.view.deck;
+    let may_end = state.setting.ending == Ending::EndGameCard && deck <= state.end_within;
+    let may_skip = offers.iter().any(|offer| *offer.action() == Action::Done);
+    look.level > Level::Squire
+        && may_end
+        && may_skip
+        && f64::from(deck) * FEARED <= 1.0
+        && !by_points(look.pack, state).winners.contains(&look.seat)
+}
+
+/// The objective that promises least, given back; those without foresight give back the hardest.
+fn least(look: &Look<'_>, actions: &[&Action]) -> Option<Action> {
+    let promise = |action: &Action| purse::promise(look, look.state(), action);
+    let all = actions.iter().copied();
+    let least = match look.level {
+        Level::Squire | Level::Knight => all.max_by_key(|action| points(look, action)),
+        Level::Lord | Level::Maester => all.min_by(|a, b| promise(a).total_cmp(&promise(b))),
+    };
+    least.cloned()
+}
+
+/// The objective that promises most; those without foresight take the easiest.
+fn most(look: &Look<'_>, actions: &[&Action]) -> Option<Action> {
+    let promise = |action: &Action| purse::promise(look, look.state(), action);
+    let all = actions.iter().copied();
+    let most = match look.level {
+        Level::Squire | Level::Knight => all.min_by_key(|action| points(look, action)),
+        Level::Lord | Level::Maester => all.max_by(|a, b| promise(a).total_cmp(&promise(b))),
+    };
+    most.cloned()
 }
 
 /// The points of the objective that an action names.

@@ -3,20 +3,37 @@
 //! The view of its seat with questions that every level asks: who borders on whom, what an invasion comes to, and how
 //! the table looks after it.
 
-use play::{Pcg32, Seat};
+use play::{Pcg32, Seat, shuffle};
 
+use super::Level;
 use super::chances::{Chances, Outlook};
 use crate::ids::AreaId;
+use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{connection, fight};
 use crate::risk::state::{Invasion, Owner, State, Units};
 use crate::risk::view::View;
+
+/// What a program remembers of its turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Memory {
+    /// The round.
+    pub(super) round: u16,
+    /// Objectives bought in it.
+    pub(super) objectives: u8,
+    /// Maester cards bought in it.
+    pub(super) maesters: u8,
+}
 
 /// A look at the table from a seat.
 pub(super) struct Look<'a> {
     pub(super) pack: &'a Pack,
     pub(super) view: &'a View,
     pub(super) seat: Seat,
+    pub(super) level: Level,
+    /// Conquests that are followed in a chain.
+    pub(super) sight: u8,
+    pub(super) memory: &'a mut Memory,
     pub(super) chances: &'a mut Chances,
     pub(super) rng: &'a mut Pcg32,
 }
@@ -25,6 +42,13 @@ impl Look<'_> {
     /// The table as it is.
     pub(super) fn state(&self) -> &State {
         &self.view.table
+    }
+
+    /// A random number under a limit.
+    pub(super) fn draw(&mut self, limit: usize) -> usize {
+        let mut all: Vec<usize> = (0..limit.max(1)).collect();
+        shuffle(&mut all, self.rng);
+        all.first().copied().unwrap_or(0)
     }
 
     pub(super) fn owner(&self) -> Owner {
@@ -44,15 +68,20 @@ impl Look<'_> {
 
     /// What an invasion with all armies and units comes to.
     pub(super) fn outlook(&mut self, state: &State, from: AreaId, to: AreaId) -> Outlook {
+        let fight = self.fight(state, from, to);
+        let attackers = state.armies(from).saturating_sub(1);
+        self.chances.outlook(&fight, attackers, state.armies(to))
+    }
+
+    /// How an invasion with all units would be fought.
+    pub(super) fn fight(&self, state: &State, from: AreaId, to: AreaId) -> Fight {
         let invasion = Invasion {
             from,
             to,
             units: state.units(from).mobile(),
             fought: false,
         };
-        let fight = fight(state, &invasion);
-        let attackers = state.armies(from).saturating_sub(1);
-        self.chances.outlook(&fight, attackers, state.armies(to))
+        fight(state, &invasion)
     }
 
     pub(super) fn title(&self, area: AreaId) -> &str {

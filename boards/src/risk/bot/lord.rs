@@ -6,116 +6,84 @@
 use play::Offer;
 
 use super::habits::Thought;
-use super::look::{Look, held, taken};
+use super::look::Look;
+use super::plans::{HOPELESS, Plan, best_from, worth_of};
 use super::squire::all_of;
-use super::{Choice, knight};
+use super::table::{add, less, unit};
+use super::{Choice, Level, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::state::{Invasion, Owner, State};
+use crate::risk::offers::offers;
+use crate::risk::rules::may_maneuver;
+use crate::risk::state::{Invasion, Stage, State, Units};
 
-/// Conquests that are followed in a chain.
-const DEPTH: u8 = 3;
-/// Odds below which a conquest is not thought of.
-const HOPELESS: f64 = 0.45;
+/// Conquests that are followed farther, of those that look best by themselves.
+const FOLLOWED: usize = 10;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
+/// What a maneuver has to gain.
+const MOVE: f64 = 0.05;
 
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &look.view.table;
     match Thought::of(&state.stage)? {
         Thought::Claim => knight::claim(look, state, offers),
-        Thought::Place => place(look, state, offers),
-        Thought::Invade => invade(look, state, offers),
         Thought::Commit(invasion) => commit(look, state, invasion, offers),
-        Thought::MoveIn(invasion) => move_in(look, state, invasion, offers),
-        Thought::Maneuver => maneuver(look, state, offers),
+        Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver => {
+            let first = ranked(look, offers).into_iter().next();
+            first.map(|(_, choice)| choice)
+        }
     }
 }
 
-/// A conquest that was thought of.
-#[derive(Clone, Copy)]
-struct Plan {
-    to: AreaId,
-    win: f64,
-    /// Where it leaves us on average.
-    worth: f64,
+/// What may be done where armies are placed or move, by what it is worth, the best first.
+pub(super) fn ranked(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let state = &look.view.table;
+    let mut all = match Thought::of(&state.stage) {
+        Some(Thought::Place) => place(look, state, offers),
+        Some(Thought::Invade) => invade(look, state, offers),
+        Some(Thought::MoveIn(invasion)) => move_in(look, state, invasion, offers),
+        Some(Thought::Maneuver) => maneuver(look, state, offers),
+        Some(Thought::Claim | Thought::Commit(_)) | None => Vec::new(),
+    };
+    // Of equals the first one stays first.
+    all.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    all
 }
 
-/// Where an invasion from one area to another leaves us, with what may follow it.
-fn worth_of(look: &mut Look<'_>, state: &State, from: AreaId, to: AreaId, depth: u8) -> Plan {
-    let outlook = look.outlook(state, from, to);
-    let mut won = 0.0;
-    if outlook.win > 0.0 {
-        let after = taken(state, from, to, outlook.left);
-        won = look.worth(&after);
-        if depth > 1
-            && let Some(next) = best_from(look, &after, to, depth - 1)
-        {
-            won = won.max(next.worth);
-        }
-    }
-    let mut lost = 0.0;
-    if outlook.win < 1.0 {
-        lost = look.worth(&held(state, from, to, outlook.held));
-    }
-    Plan {
-        to,
-        win: outlook.win,
-        worth: outlook.win * won + (1.0 - outlook.win) * lost,
-    }
-}
-
-/// The best conquest from an area.
-fn best_from(look: &mut Look<'_>, state: &State, from: AreaId, depth: u8) -> Option<Plan> {
-    if state.armies(from) < 2 {
-        return None;
-    }
-    let mut best: Option<Plan> = None;
-    for to in look.beside(state, from) {
-        if state.owner(to) == look.owner() || state.owner(to) == Owner::Nobody {
-            continue;
-        }
-        if look.outlook(state, from, to).win < HOPELESS {
-            continue;
-        }
-        let plan = worth_of(look, state, from, to, depth);
-        if best.is_none_or(|known| plan.worth > known.worth) {
-            best = Some(plan);
-        }
-    }
-    best
-}
-
-fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
-    let mut best: Option<(Plan, Action)> = None;
+fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let now = look.value(state) + GAIN;
+    let mut likely: Vec<(Plan, AreaId, Action)> = Vec::new();
     for offer in offers {
         let Action::Invade { from, to, .. } = *offer.action() else {
             continue;
         };
-        if look.outlook(state, from, to).win < HOPELESS {
-            continue;
-        }
-        let plan = worth_of(look, state, from, to, DEPTH);
-        if best
-            .as_ref()
-            .is_none_or(|(known, _)| plan.worth > known.worth)
-        {
-            best = Some((plan, offer.action().clone()));
+        if look.outlook(state, from, to).win >= HOPELESS {
+            let plan = worth_of(look, state, from, to, 1);
+            likely.push((plan, from, offer.action().clone()));
         }
     }
-    let now = look.worth(state) + GAIN;
-    let best = best.filter(|(plan, _)| plan.worth > now);
-    let none = || (Action::Done, "Nothing more is worth its armies".to_owned());
-    Some(best.map_or_else(none, |(plan, action)| {
-        let gain = plan.worth - now + GAIN;
+    likely.sort_by(|(a, ..), (b, ..)| b.worth.total_cmp(&a.worth));
+    likely.truncate(FOLLOWED);
+    let mut found = vec![(
+        now,
+        (Action::Done, "Nothing more is worth its armies".to_owned()),
+    )];
+    for (plan, from, action) in likely {
+        let plan = match look.sight {
+            0 | 1 => plan,
+            depth => worth_of(look, state, from, plan.to, depth),
+        };
         let text = format!(
-            "{}: {:.0} %, worth {gain:.1} armies",
+            "{}: {:.0} %, worth {:.1} armies",
             look.title(plan.to),
-            plan.win * 100.0
+            plan.win * 100.0,
+            plan.worth - now + GAIN
         );
-        (action, text)
-    }))
+        found.push((plan.worth, (action, text)));
+    }
+    found
 }
 
 fn commit(
@@ -124,8 +92,8 @@ fn commit(
     invasion: Invasion,
     offers: &[Offer<Action>],
 ) -> Option<Choice> {
-    let plan = worth_of(look, state, invasion.from, invasion.to, 2);
-    let stops = look.worth(state) >= plan.worth;
+    let plan = worth_of(look, state, invasion.from, invasion.to, look.sight.min(2));
+    let stops = look.value(state) >= plan.worth;
     let least = if stops { 1.1 } else { 0.0 };
     let (action, text) = knight::go_on(offers, plan.win, least)?;
     Some((action, text))
@@ -137,43 +105,38 @@ fn move_in(
     state: &State,
     invasion: Invasion,
     offers: &[Offer<Action>],
-) -> Option<Choice> {
-    let Action::MoveIn(most) = all_of(offers.first()?) else {
-        return None;
+) -> Vec<(f64, Choice)> {
+    let Some(Action::MoveIn(most)) = offers.first().map(all_of) else {
+        return Vec::new();
     };
-    let mut best: Option<(f64, u16)> = None;
+    let mut found = Vec::new();
     for armies in [most, most / 2, 0] {
         let mut after = state.clone();
-        for (area, more) in [(invasion.from, false), (invasion.to, true)] {
-            if let Some(holding) = after.areas.get_mut(area.place()) {
-                holding.armies = match more {
-                    true => holding.armies.saturating_add(armies),
-                    false => holding.armies.saturating_sub(armies),
-                };
-            }
-        }
-        let mut worth = look.worth(&after);
+        less(&mut after, invasion.from, armies);
+        add(&mut after, invasion.to, armies);
+        let mut worth = look.value(&after);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(look, &after, from, 2) {
+            if let Some(plan) = best_from(look, &after, from, look.sight.min(2)) {
                 worth = worth.max(plan.worth);
             }
         }
-        if best.is_none_or(|(known, _)| worth > known) {
-            best = Some((worth, armies));
-        }
+        let text = match armies {
+            0 => "The others are needed where they are",
+            armies if armies == most => "All go on",
+            _other => "Half go on, half stay",
+        };
+        found.push((worth, (Action::MoveIn(armies), text.to_owned())));
     }
-    let (_, armies) = best?;
-    let text = match armies {
-        0 => "The others are needed where they are",
-        armies if armies == most => "All go on",
-        _other => "Half go on, half stay",
-    };
-    Some((Action::MoveIn(armies), text.to_owned()))
+    found
 }
 
 /// All armies where the best chain begins, or where they guard most.
-fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
-    let mut best: Option<(f64, Action, String)> = None;
+fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let waiting = match &state.stage {
+        Stage::Reinforce(due) => due.units.first().copied(),
+        _other => None,
+    };
+    let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
         let action = all_of(offer);
         let (area, armies) = match action {
@@ -181,16 +144,17 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option
             Action::PlaceUnit(area) => (area, 0),
             _other => continue,
         };
-        if !look.is_border(state, area) && best.is_some() {
+        if !look.is_border(state, area) && !found.is_empty() {
             continue;
         }
         let mut after = state.clone();
-        if let Some(holding) = after.areas.get_mut(area.place()) {
-            holding.armies = holding.armies.saturating_add(armies);
+        add(&mut after, area, armies);
+        if let (0, Some(icon)) = (armies, waiting) {
+            unit(&mut after, area, icon);
         }
-        let mut worth = look.worth(&after);
+        let mut worth = look.value(&after);
         let mut text = format!("{} needs them", look.title(area));
-        if let Some(plan) = best_from(look, &after, area, 2)
+        if let Some(plan) = best_from(look, &after, area, look.sight.min(2))
             && plan.worth > worth
         {
             worth = plan.worth;
@@ -200,20 +164,43 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option
                 plan.win * 100.0
             );
         }
-        if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
-            best = Some((worth, action, text));
-        }
+        found.push((worth, (action, text)));
     }
-    best.map(|(_, action, text)| (action, text))
+    found
 }
 
-/// The move that leaves us best, if any does better than to stay.
-fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
-    let mut best = (look.worth(state) + 0.05, None);
+/// The moves that leave us better, and none.
+fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let now = look.value(state);
+    let mut found = moves(look, state, offers);
+    let none = (Action::Done, "All stand where they should".to_owned());
+    found.insert(0, (now + MOVE, none));
+    found
+}
+
+/// What one more maneuver would gain.
+pub(super) fn next_maneuver(look: &mut Look<'_>, state: &State) -> f64 {
+    if may_maneuver(state) || look.level < Level::Lord {
+        return 0.0;
+    }
+    let mut more = state.clone();
+    more.court.today.more_maneuvers = more.court.today.more_maneuvers.saturating_add(1);
+    let offers = offers(look.pack, &more, look.seat);
+    let now = look.value(state) + MOVE;
+    let all = moves(look, &more, &offers).into_iter();
+    all.map(|(worth, _)| worth - now).fold(0.0, f64::max)
+}
+
+/// Where each move leaves us.
+fn moves(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let mut found = Vec::new();
     for offer in offers {
         let action = all_of(offer);
         let Action::Maneuver {
-            from, to, armies, ..
+            from,
+            to,
+            armies,
+            units,
         } = action
         else {
             continue;
@@ -222,18 +209,21 @@ fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Opt
             continue;
         }
         let mut after = state.clone();
-        if let Some(holding) = after.areas.get_mut(from.place()) {
-            holding.armies = holding.armies.saturating_sub(armies);
-        }
-        if let Some(holding) = after.areas.get_mut(to.place()) {
-            holding.armies = holding.armies.saturating_add(armies);
-        }
-        let worth = look.worth(&after);
-        if worth > best.0 {
-            let text = format!("{} needs them more", look.title(to));
-            best = (worth, Some((action, text)));
-        }
+        less(&mut after, from, armies);
+        add(&mut after, to, armies);
+        shift(&mut after, [from, to], units);
+        let text = format!("{} needs them more", look.title(to));
+        found.push((look.value(&after), (action, text)));
     }
-    let none = || (Action::Done, "All stand where they should".to_owned());
-    Some(best.1.unwrap_or_else(none))
+    found
+}
+
+/// Units go from one area to another.
+fn shift(state: &mut State, [from, to]: [AreaId; 2], units: Units) {
+    if let Some(holding) = state.areas.get_mut(from.place()) {
+        holding.units = holding.units.minus(units);
+    }
+    if let Some(holding) = state.areas.get_mut(to.place()) {
+        holding.units = holding.units.plus(units);
+    }
 }

@@ -1,15 +1,26 @@
 //! How do programs play Risk?
 //!
-//! Three levels: a squire takes what comes and attacks where the odds are good, a knight takes the best single step by
-//! exact odds, a lord follows chains of conquests and weighs where each leaves everybody. All see what their seat
-//! sees and roll no dice.
+//! Four levels: a squire takes what comes and attacks where the odds are good, a knight takes the best single step by
+//! exact odds, a lord follows chains of conquests and weighs where each leaves everybody, a maester plays on what a lord
+//! thinks best, with guesses. Cards are played for what they gain beyond their gold. All see what their seat sees.
 
+mod battles;
+mod cards;
 mod chances;
+mod draft;
+mod gains;
 mod habits;
+mod harm;
 mod knight;
 mod look;
 mod lord;
+mod maester;
+mod near;
+mod plans;
+mod purse;
+mod rollout;
 mod squire;
+mod table;
 mod worth;
 
 use std::sync::Arc;
@@ -17,7 +28,9 @@ use std::sync::Arc;
 use play::{Bot, Offer, Pcg32, Seat, Turn};
 
 use self::chances::Chances;
-use self::look::Look;
+use self::habits::Thought;
+use self::look::{Look, Memory};
+use self::maester::Thinking;
 use super::Risk;
 use super::action::Action;
 use super::pack::Pack;
@@ -34,11 +47,13 @@ pub enum Level {
     Knight,
     /// Follows chains of conquests.
     Lord,
+    /// Plays what a lord thinks best on, with hidden cards and dice guessed anew.
+    Maester,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Squire, Self::Knight, Self::Lord];
+    pub const ALL: [Self; 4] = [Self::Squire, Self::Knight, Self::Lord, Self::Maester];
 
     /// Its name.
     ///
@@ -51,6 +66,7 @@ impl Level {
             Self::Squire => "squire",
             Self::Knight => "knight",
             Self::Lord => "lord",
+            Self::Maester => "maester",
         }
     }
 
@@ -67,6 +83,9 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.word() == name)
     }
 }
+
+/// Conquests that a lord follows in a chain.
+const SIGHT: u8 = 3;
 
 /// The stream of random numbers that programs draw from.
 const STREAM: u64 = 7;
@@ -97,6 +116,10 @@ pub struct RiskBot {
     level: Level,
     rng: Pcg32,
     chances: Chances,
+    memory: Memory,
+    /// Steps that a maester plays on for one decision.
+    effort: u32,
+    thinking: Option<Box<Thinking>>,
     reason: String,
 }
 
@@ -104,6 +127,9 @@ pub struct RiskBot {
 type Choice = (Action, String);
 
 impl RiskBot {
+    /// Steps that a maester plays on for one decision, unless somebody says otherwise.
+    pub const EFFORT: u32 = 4_000;
+
     /// A program of a level.
     #[must_use]
     pub fn new(pack: Arc<Pack>, level: Level, seed: u64) -> Self {
@@ -112,8 +138,18 @@ impl RiskBot {
             level,
             rng: Pcg32::new(seed, STREAM),
             chances: Chances::new(),
+            memory: Memory::default(),
+            effort: Self::EFFORT,
+            thinking: None,
             reason: String::new(),
         }
+    }
+
+    /// With so many steps played on for one decision of a maester; it plays as a lord with none.
+    #[must_use]
+    pub fn with_effort(mut self, effort: u32) -> Self {
+        self.effort = effort;
+        self
     }
 
     /// How well it plays.
@@ -144,30 +180,83 @@ fn asked(pack: &Pack, state: &State) -> Option<Seat> {
     }
 }
 
+/// What a seat does; nothing is left to think about.
+fn answer(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let usual = usual(look, offers);
+    let choice = usual.or_else(|| match look.level {
+        Level::Squire => squire::choice(look, offers),
+        Level::Knight => knight::choice(look, offers),
+        Level::Lord | Level::Maester => lord::choice(look, offers),
+    });
+    let first = || {
+        Some((
+            offers.first()?.action().clone(),
+            "Whatever is allowed".to_owned(),
+        ))
+    };
+    choice.or_else(first)
+}
+
+/// Cards first, then what every level does without thinking.
+fn usual(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let card = cards::choice(look, offers);
+    card.or_else(|| habits::choice(look, offers))
+}
+
 impl Bot<Risk> for RiskBot {
-    fn think(&mut self, view: &View, offers: &[Offer<Action>], _nodes: u32) -> Option<Action> {
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
         let seat = asked(&self.pack, &view.table)?;
-        let mut look = Look {
-            pack: &self.pack,
-            view,
-            seat,
-            chances: &mut self.chances,
-            rng: &mut self.rng,
-        };
-        let usual = habits::choice(&mut look, offers);
-        let choice = usual.or_else(|| match self.level {
-            Level::Squire => squire::choice(&mut look, offers),
-            Level::Knight => knight::choice(&mut look, offers),
-            Level::Lord => lord::choice(&mut look, offers),
-        });
-        let first = || {
-            Some((
-                offers.first()?.action().clone(),
-                "Whatever is allowed".to_owned(),
-            ))
-        };
-        let (action, reason) = choice.or_else(first)?;
+        if self
+            .thinking
+            .as_ref()
+            .is_none_or(|known| !known.is_of(view))
+        {
+            self.thinking = None;
+            let mut look = Look {
+                pack: &self.pack,
+                view,
+                seat,
+                level: self.level,
+                sight: SIGHT,
+                memory: &mut self.memory,
+                chances: &mut self.chances,
+                rng: &mut self.rng,
+            };
+            let begun = match self.level {
+                Level::Maester => maester(&mut look, offers, self.effort),
+                Level::Squire | Level::Knight | Level::Lord => Err(answer(&mut look, offers)),
+            };
+            match begun {
+                Err(choice) => {
+                    let (action, reason) = choice?;
+                    self.reason = reason;
+                    return Some(action);
+                }
+                Ok(thinking) => self.thinking = Some(Box::new(thinking)),
+            }
+        }
+        let thinking = self.thinking.as_mut()?;
+        let (action, reason) = thinking.on(&self.pack, view, &mut self.chances, nodes)?;
+        self.thinking = None;
         self.reason = reason;
         Some(action)
+    }
+}
+
+/// What a maester does at once, or what it begins to think about.
+fn maester(
+    look: &mut Look<'_>,
+    offers: &[Offer<Action>],
+    effort: u32,
+) -> Result<Thinking, Option<Choice>> {
+    if let Some(choice) = usual(look, offers) {
+        return Err(Some(choice));
+    }
+    match Thought::of(&look.state().stage) {
+        Some(Thought::Claim) => Err(draft::choice(look, offers)),
+        Some(Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver) => {
+            Thinking::begin(look, offers, effort)
+        }
+        Some(Thought::Commit(_)) | None => Err(answer(look, offers)),
     }
 }

@@ -6,20 +6,32 @@
 use play::Seat;
 use play::pack::RowId;
 
+use super::Level;
 use super::look::{Look, beside};
 use crate::ids::AreaId;
-use crate::risk::odds::Fight;
-use crate::risk::pack::Need;
-use crate::risk::rules::{Held, coasts, has, held, score};
+use crate::risk::rules::{Held, held, score};
 use crate::risk::setting::Ending;
 use crate::risk::state::{Owner, State};
 
 /// Turns whose armies count, at most.
 const HORIZON: f64 = 5.0;
 /// What a card in hand is worth.
-const CARD: f64 = 1.6;
+pub(super) const CARD: f64 = 1.6;
 /// What a victory point is worth.
-const POINT: f64 = 7.0;
+pub(super) const POINT: f64 = 7.0;
+/// The part of them that counts while an objective is a matter of luck, and when another is completed first.
+const HOPED: f64 = 0.5;
+const LATER: f64 = 0.6;
+/// What a victory is worth, and victory points that bring one.
+const VICTORY: f64 = 100.0;
+const TO_WIN: u8 = 10;
+/// Points above which a rival is near to it, and what each one more weighs while the rival's seat holds.
+const NEAR_VICTORY: u8 = 6;
+const MENACE: f64 = 3.0;
+/// What a special unit is worth.
+const UNIT: f64 = 2.0;
+/// What 100 gold are worth, up to so much, then up to so much more, and beyond.
+const GOLD: [(f64, f64); 3] = [(600.0, 0.4), (1_000.0, 0.2), (f64::MAX, 0.05)];
 /// What an idle army is worth.
 const IDLE: f64 = 0.7;
 /// What others' strength counts against one rival, and among several, who are in each other's way.
@@ -53,7 +65,32 @@ impl Look<'_> {
         if rivals.is_empty() {
             worth += 1_000.0;
         }
-        worth
+        worth - self.menace(state)
+    }
+
+    /// What a table is worth to us: by the best measure of our level.
+    pub(super) fn value(&mut self, state: &State) -> f64 {
+        match self.level {
+            Level::Squire | Level::Knight => self.plain(state),
+            Level::Lord | Level::Maester => self.worth(state),
+        }
+    }
+
+    /// What we have against what others have.
+    fn plain(&self, state: &State) -> f64 {
+        let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != self.seat).collect();
+        let theirs: f64 = rivals
+            .iter()
+            .map(|rival| self.strength(state, *rival))
+            .sum();
+        self.strength(state, self.seat) - self.rival_weight(state) * theirs
+    }
+
+    /// What an army of a rival counts against one of ours.
+    pub(super) fn rival_weight(&self, state: &State) -> f64 {
+        let rivals = state.alive().filter(|seat| *seat != self.seat).count();
+        let several = usize::from(rivals > 1);
+        OTHERS[several] / (rivals.max(1) as f64).sqrt()
     }
 
     /// What a seat has, in armies.
@@ -66,13 +103,13 @@ impl Look<'_> {
         strength += self.regions(state, owner);
         for area in state.areas_of(owner) {
             let units = state.units(area);
-            strength += 2.0 * f64::from(units.knights + units.engines + units.forts);
+            strength += UNIT * f64::from(units.knights + units.engines + units.forts);
         }
         let cards = self.view.hands.get(usize::from(seat.0)).copied();
         strength += CARD * f64::from(cards.unwrap_or(0));
         let player = state.player(seat);
         if let Some(player) = player {
-            strength += f64::from(player.gold) / 400.0 + POINT * f64::from(player.points);
+            strength += gold_worth(player.gold) + POINT * f64::from(player.points);
         }
         strength + self.final_points(state, &held)
     }
@@ -121,7 +158,7 @@ impl Look<'_> {
     /// What this turn's deeds and our objectives promise.
     fn prospects(&self, state: &State) -> f64 {
         let mut worth = 0.0;
-        if !state.deeds.conquered.is_empty() {
+        if !state.deeds.conquered.is_empty() && state.active() == self.seat {
             worth += CARD;
         }
         let fallen = state
@@ -136,60 +173,61 @@ impl Look<'_> {
                 worth += 4.0 + CARD * f64::from(cards.unwrap_or(0));
             }
         }
+        worth + self.points(state)
+    }
+
+    /// What our objectives promise, and a victory by them.
+    fn points(&self, state: &State) -> f64 {
         let Some(player) = state.player(self.seat) else {
-            return worth;
+            return 0.0;
         };
-        let mut met: f64 = 0.0;
+        let (mut worth, mut met) = (0.0, 0);
         for objective in &player.objectives {
-            let Some(row) = self.pack.objective(*objective) else {
-                continue;
-            };
-            let needs = row.needs.iter();
-            let near: f64 = needs.map(|need| self.near(state, *need)).product();
-            let points = f64::from(row.points);
+            let points = self.pack.objective(*objective).map_or(0, |row| row.points);
+            let near = self.near_objective(state, *objective);
             if near >= 1.0 {
-                met = met.max(POINT * points);
+                // One a turn is completed; of others this much is as good as done.
+                let (more, less) = (points.max(met), points.min(met));
+                met = more;
+                worth += LATER * POINT * f64::from(less);
             } else {
-                worth += 0.3 * POINT * points * near * near * near;
+                worth += HOPED * POINT * f64::from(points) * near;
             }
         }
-        worth += met;
-        if state.setting.ending == Ending::TenPoints
-            && let Some(house) = player.house.and_then(|house| self.pack.house(house))
-            && state.holds(self.seat, house.seat)
-        {
+        worth += POINT * f64::from(met);
+        if state.setting.ending != Ending::TenPoints {
+            return worth;
+        }
+        if self.rules_seat(state, self.seat) {
             worth += 4.0;
+            let active = state.active() == self.seat;
+            if active && player.points.saturating_add(met) >= TO_WIN {
+                worth += VICTORY;
+            }
         }
         worth
     }
 
-    /// How near a need is, from 0 to 1 where it is met.
-    fn near(&self, state: &State, need: Need) -> f64 {
-        if has(self.pack, state, self.seat, need) {
-            return 1.0;
+    /// Tells whether a seat holds its House's seat of power.
+    pub(super) fn rules_seat(&self, state: &State, seat: Seat) -> bool {
+        let house = state.player(seat).and_then(|player| player.house);
+        let row = house.and_then(|house| self.pack.house(house));
+        row.is_some_and(|row| state.holds(seat, row.seat))
+    }
+
+    /// What victories of others that are near weigh.
+    fn menace(&self, state: &State) -> f64 {
+        if state.setting.ending != Ending::TenPoints {
+            return 0.0;
         }
-        let held = held(self.pack, state, Owner::Seat(self.seat));
-        let share = |own: u16, least: u16| f64::from(own) / f64::from(least.max(1));
-        let conquered = state.deeds.conquered.len() as f64;
-        let near = match need {
-            Need::Castles(least) => share(held.castles, least),
-            Need::Ports(least) => share(held.ports, least),
-            Need::Destroyed(least) => share(state.deeds.destroyed, least),
-            Need::Conquered(least) => conquered / f64::from(least.max(1)),
-            Need::PortEachCoast => {
-                let coasts = coasts(self.pack, &state.setting).count() as f64;
-                (f64::from(held.ports) / coasts.max(1.0)).min(0.9)
-            }
-            Need::Regions(_)
-            | Need::Spread { .. }
-            | Need::Gold(_)
-            | Need::UnitsEach(_)
-            | Need::UnitsSame(_)
-            | Need::ConqueredCastles(_)
-            | Need::ConqueredPorts(_)
-            | Need::ConqueredFromOne(_) => 0.3,
-        };
-        near.min(0.95)
+        let rivals = state.alive().filter(|seat| *seat != self.seat);
+        let menace = rivals.map(|rival| {
+            let points = state.player(rival).map_or(0, |player| player.points);
+            let over = f64::from(points.saturating_sub(NEAR_VICTORY));
+            let rules = f64::from(u8::from(self.rules_seat(state, rival)));
+            over * MENACE * rules
+        });
+        menace.sum()
     }
 
     /// What others may take from us in their next turns, and armies that stand idle.
@@ -198,7 +236,7 @@ impl Look<'_> {
         let mut danger = 0.0;
         for area in own {
             let armies = state.armies(area);
-            let mut strongest = 0;
+            let mut strongest: Option<(u16, AreaId)> = None;
             let mut border = false;
             for other in beside(self.pack, state, area) {
                 let owner = state.owner(other);
@@ -208,20 +246,18 @@ impl Look<'_> {
                 border = true;
                 if matches!(owner, Owner::Seat(_)) {
                     // They grow before they come.
-                    strongest = strongest.max(state.armies(other).saturating_add(2));
+                    strongest = strongest.max(Some((state.armies(other).saturating_add(2), other)));
                 }
             }
             if !border {
                 danger += (1.0 - IDLE) * f64::from(armies.saturating_sub(1));
                 continue;
             }
-            if strongest < 2 {
+            let Some((attackers, from)) = strongest else {
                 continue;
-            }
-            let lost = self
-                .chances
-                .outlook(&Fight::PLAIN, strongest - 1, armies)
-                .win;
+            };
+            let fight = self.fight(state, from, area);
+            let lost = self.chances.outlook(&fight, attackers - 1, armies).win;
             danger += weight * lost * self.stake(state, area);
         }
         danger
@@ -249,4 +285,16 @@ impl Look<'_> {
         }
         stake
     }
+}
+
+/// What gold is worth, in armies: the less the more there is of it.
+pub(super) fn gold_worth(gold: u16) -> f64 {
+    let mut left = f64::from(gold);
+    let mut worth = 0.0;
+    for (most, each) in GOLD {
+        let part = left.min(most);
+        worth += part / 100.0 * each;
+        left -= part;
+    }
+    worth
 }

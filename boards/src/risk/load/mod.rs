@@ -11,7 +11,7 @@ mod rows;
 use std::collections::BTreeMap;
 
 use play::pack::{Choices, Files, MANIFEST, Report, Row, Table, parse};
-use play::{Problems, SourceText};
+use play::{Digest, Problems, SourceText};
 
 use self::lands::Lands;
 use self::rows::Known;
@@ -161,10 +161,13 @@ impl<'t> Reader<'t> {
         for (a, b) in links {
             map.link(a, b, BorderKind::House);
         }
+        let texts = self.files.files.iter();
+        let texts: Vec<&str> = texts.map(|file| file.text.as_str()).collect();
         Some(Pack {
             edition: self.files.edition.clone(),
             title: self.files.title.clone(),
             version: self.files.version.clone(),
+            digest: Digest::of_bytes(texts.concat().as_bytes()),
             rulings: rulings?,
             map,
             boards: vec![west?, east?],

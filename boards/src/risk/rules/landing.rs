@@ -12,7 +12,7 @@ use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, Ties, compare};
 use crate::risk::odds::Fight;
 use crate::risk::pack::{Faction, Pack};
-use crate::risk::rulings::{LandingEarned, OwnPort};
+use crate::risk::rulings::{LandingEarned, OwnPort, ReturningPlayers};
 use crate::risk::setting::Deal;
 use crate::risk::state::{Exile, Invasion, Landing, Owner, State, Then, Units};
 
@@ -162,6 +162,9 @@ pub(super) fn battle(
         if faction == Faction::Wildlings && of == watch {
             draft.push(Event::WatchFell(true));
         }
+        if let Some(seat) = whose(pack, draft.state(), faction) {
+            draft.push(Event::Returned(seat, area));
+        }
     } else if armies == 0 {
         exile(pack, draft, faction);
     } else {
@@ -180,6 +183,20 @@ pub(super) fn battle(
         Then::NextRound => turns::next_round(pack, draft),
     }
     Ok(())
+}
+
+/// Who is out of the game and takes over what a House won.
+///
+/// # Ruling
+/// `returning_players` (MR10): with `Neutrals` nobody.
+fn whose(pack: &Pack, state: &State, faction: Faction) -> Option<Seat> {
+    if state.rulings.returning_players == ReturningPlayers::Neutrals {
+        return None;
+    }
+    let house = pack.faction(faction)?.house?;
+    let mut players = (0..).map(Seat).zip(&state.players);
+    let own = players.find(|(_, player)| player.out && player.house == Some(house));
+    own.map(|(seat, _)| seat)
 }
 
 fn exile(pack: &Pack, draft: &mut D, faction: Faction) {

@@ -1,48 +1,51 @@
-//! Which of several bots plays Risk better?
+//! Which of several bots plays a game on areas better?
 //!
 //! Many games at one table with seats rotated: each bot sits everywhere as often. Time is the caller's.
 
+use std::fmt;
 use std::sync::Arc;
 
-use play::{Bot, Match, Refusal, Seat, Session, Setup, Tally, Viewer};
-
-use super::setting::Setting;
-use super::state::State;
-use super::{Pack, Risk};
+use play::{Bot, Game, Match, Refusal, Seat, Session, Setup, Tally, Viewer};
 
 /// Makes a bot for one game from a seed.
-pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Risk>>;
+pub type Maker<'a, G> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<G>>;
+
+/// A game whose rounds or turns are counted.
+pub trait Rounds: Game {
+    /// How many were begun.
+    fn rounds(view: &Self::View) -> u16;
+}
 
 /// A match of many games.
 ///
 /// ```
 /// use std::sync::Arc;
-/// use boards::risk::{Bout, Field, Level, Pack, RiskBot, Setting};
+/// use boards::Bout;
+/// use boards::risk::{Field, Level, Pack, Risk, RiskBot, Setting, State};
 /// use play::Match;
 ///
 /// let pack = Arc::new(Pack::builtin().unwrap());
 /// let mut setting = Setting::skirmish(Field::Essos);
 /// setting.max_rounds = Some(3);
-/// let bout = Bout {
+/// let bout = Bout::<Risk> {
 ///     pack: Arc::clone(&pack),
-///     setting,
+///     start: State::new(&pack, setting, 2).unwrap(),
 ///     games: 2,
 ///     seed: 1,
 ///     how: Match { nodes: 1, calls: 1, most_inputs: 20_000 },
 /// };
-/// let mut squire = |seed: u64| -> Box<dyn play::Bot<boards::risk::Risk>> {
+/// let mut squire = |seed: u64| -> Box<dyn play::Bot<Risk>> {
 ///     Box::new(RiskBot::new(Arc::clone(&pack), Level::Squire, seed))
 /// };
 /// let mut other = squire.clone();
 /// let end = bout.run(&mut [&mut squire, &mut other]).unwrap();
 /// assert_eq!(end.bots[0].games, 2);
 /// ```
-#[derive(Clone, Debug)]
-pub struct Bout {
+pub struct Bout<G: Game> {
     /// The rule data.
-    pub pack: Arc<Pack>,
-    /// What is played with.
-    pub setting: Setting,
+    pub pack: Arc<G::Pack>,
+    /// How every game begins.
+    pub start: G::State,
     /// How many games.
     pub games: u32,
     /// The first seed; each round of rotated seats has its own.
@@ -58,7 +61,7 @@ pub struct BoutGame {
     pub bots: Vec<usize>,
     /// Whose victory it is; several share it, none of a game that was stopped.
     pub winners: Vec<Seat>,
-    /// Rounds played.
+    /// Rounds or turns played.
     pub rounds: u16,
     /// Actions taken where more than one offer stood.
     pub decisions: u32,
@@ -73,7 +76,7 @@ pub struct BoutEnd {
     pub bots: Vec<Tally>,
     /// By seat.
     pub seats: Vec<Tally>,
-    /// Rounds a game on average.
+    /// Rounds or turns a game on average.
     pub rounds: f64,
     /// Decisions in all games.
     pub decisions: u64,
@@ -110,12 +113,22 @@ impl BoutEnd {
     }
 }
 
-impl Bout {
+impl<G: Game> fmt::Debug for Bout<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bout")
+            .field("games", &self.games)
+            .field("seed", &self.seed)
+            .field("how", &self.how)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Rounds> Bout<G> {
     /// Plays all games between as many bots as there are seats.
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, bots: &mut [Maker<'_>]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: &mut [Maker<'_, G>]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
             end.add(&self.game(at, bots)?);
@@ -126,11 +139,10 @@ impl Bout {
     /// Plays one game of the match by its number from 0, with seats rotated by it.
     ///
     /// # Errors
-    /// A setting that does not fit so many seats, and those of [`Match::run`], which are mistakes of a program.
-    pub fn game(&self, at: u32, bots: &mut [Maker<'_>]) -> Result<BoutGame, Refusal> {
+    /// Those of [`Match::run`], which are mistakes of a program; one is that there are not as many bots as seats.
+    pub fn game(&self, at: u32, bots: &mut [Maker<'_, G>]) -> Result<BoutGame, Refusal> {
         let seats = bots.len().max(1);
         let count = u8::try_from(seats).unwrap_or(u8::MAX);
-        let start = State::new(&self.pack, self.setting, count)?;
         let round = at / u32::from(count);
         let seed = self.seed.wrapping_add(u64::from(round));
         let first = usize::try_from(at).unwrap_or(0) % seats;
@@ -141,7 +153,7 @@ impl Bout {
             let own = seed ^ (u64::try_from(*bot).unwrap_or(0) << 32);
             made.push(bots[*bot](own));
         }
-        let mut playing: Vec<&mut dyn Bot<Risk>> = Vec::new();
+        let mut playing: Vec<&mut dyn Bot<G>> = Vec::new();
         for bot in &mut made {
             playing.push(&mut **bot);
         }
@@ -150,7 +162,7 @@ impl Bout {
             seed,
             ..Setup::default()
         };
-        let mut session = Session::<Risk>::new(Arc::clone(&self.pack), start, setup);
+        let mut session = Session::<G>::new(Arc::clone(&self.pack), self.start.clone(), setup);
         let end = self.how.run(&mut session, &mut playing)?;
         Ok(BoutGame {
             bots: sits,
@@ -158,7 +170,7 @@ impl Bout {
                 .outcome
                 .as_ref()
                 .map_or(Vec::new(), |o| o.winners.clone()),
-            rounds: session.view(Viewer::Table).table.round,
+            rounds: G::rounds(&session.view(Viewer::Table)),
             decisions: end.decisions,
             ended: end.outcome.is_some(),
         })

@@ -1,0 +1,100 @@
+//! What does a card of others do to us, and a die for a card turned to its best?
+
+use super::gains::{CHARACTER, MAESTER, Play};
+use super::look::Look;
+use super::worth::{POINT, gold_worth};
+use crate::risk::card::{CharacterId, Effect};
+use crate::risk::court::{Aim, At, CourtStage, Played};
+use crate::risk::rules::income;
+use crate::risk::state::{Stage, State};
+
+/// The mean of a die.
+pub(super) const DIE: f64 = 3.5;
+
+/// What a card that somebody else played does to us.
+pub(super) fn harm(look: &mut Look<'_>, state: &State, played: &Played, over: &Stage) -> f64 {
+    let weight = look.rival_weight(state);
+    let Some(usage) = look.pack.usage(played.card) else {
+        return 0.0;
+    };
+    let player = state.player(look.seat);
+    let (gold, points, cards) = player.map_or((0, 0, 0), |player| {
+        (player.gold, player.points, player.maesters.len())
+    });
+    let ours = state.active() == look.seat;
+    let at = match over {
+        Stage::Court(CourtStage::Window(window)) => Some(&window.at),
+        _own => None,
+    };
+    let meets = match at {
+        Some(At::Declared(invasion) | At::Committed { invasion, .. }) => {
+            ours || state.holds(look.seat, invasion.to)
+        }
+        Some(At::Rolled(battle)) => ours || state.holds(look.seat, battle.invasion.to),
+        Some(At::Start | At::Played { .. } | At::CardRolled { .. }) | None => false,
+    };
+    let aimed = played.aim == Aim::Seat(look.seat);
+    match usage.effect {
+        Effect::Trap | Effect::Turncoats { .. } if meets => 3.0,
+        Effect::Ambush | Effect::ArmiesHereByDie if meets => 2.0,
+        Effect::Stop { .. } | Effect::HighGround(_) | Effect::Plus { .. } if meets => 1.5,
+        Effect::GoldOfAll(most) => gold_worth(gold) - gold_worth(gold.saturating_sub(most)),
+        Effect::MaestersLost if cards > 0 => MAESTER,
+        Effect::MaesterLost | Effect::MaesterTaken if aimed => 1.5 * MAESTER,
+        Effect::EachLoses { others, .. } => f64::from(others),
+        Effect::HalfIncome if ours => {
+            let income = income(look.pack, state, look.seat);
+            f64::from(income.armies.div_ceil(2)) + gold_worth(income.gold / 2)
+        }
+        Effect::LowestLoses(lost) => {
+            let rollers = state.alive().count().saturating_sub(1).max(1) as f64;
+            POINT * f64::from(points.min(lost)) / rollers
+        }
+        Effect::Desertion(_) | Effect::KillRegion(_) => 1.0,
+        Effect::KillNear if matches!(played.aim, Aim::Area(area) if state.holds(look.seat, area)) => {
+            2.0
+        }
+        Effect::Kill { .. } => match &played.aim {
+            Aim::Character(id) if is_ours(look, state, *id) => character(look, *id),
+            _other => 0.0,
+        },
+        Effect::ReinforceByDie | Effect::ArmiesApart(_) => weight * DIE,
+        _other => 0.0,
+    }
+}
+
+pub(super) fn is_ours(look: &Look<'_>, state: &State, id: CharacterId) -> bool {
+    let house = state.player(look.seat).and_then(|player| player.house);
+    let row = look.pack.character(id);
+    row.is_some_and(|row| Some(row.house) == house)
+}
+
+/// A die for a card, turned to its highest face.
+pub(super) fn turned(look: &Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+    let (Some(At::CardRolled { played, faces, .. }), Aim::Dice(places)) = (play.window(), play.aim)
+    else {
+        return 0.0;
+    };
+    let face = places
+        .first()
+        .and_then(|place| faces.get(usize::from(*place)));
+    let face = face.copied().unwrap_or(6);
+    let more = f64::from(6_u8.saturating_sub(face));
+    let effect = look.pack.usage(played.card).map(|usage| usage.effect);
+    match effect {
+        Some(Effect::ReinforceByDie | Effect::ArmiesHereByDie) => more,
+        Some(Effect::Ambush) => 0.5 * more,
+        Some(Effect::KillNear) => look.rival_weight(state) * more,
+        Some(Effect::LowestLoses(points)) if faces.iter().min() == Some(&face) => {
+            let has = state.player(look.seat).map_or(0, |player| player.points);
+            POINT * f64::from(points.min(has))
+        }
+        _other => 0.0,
+    }
+}
+
+/// What a Character is worth to its House as long as it is in the game.
+pub(super) fn character(look: &Look<'_>, id: CharacterId) -> f64 {
+    let row = look.pack.character(id);
+    row.map_or(0.0, |row| f64::from(row.usage.cost) / 100.0 * CHARACTER)
+}

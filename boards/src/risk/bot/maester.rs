@@ -1,0 +1,240 @@
+//! What does a maester do?
+//!
+//! Takes the few actions that a lord thinks best, plays each on with the same guesses and dice, and takes another than
+//! the lord's only where it did better beyond doubt. Thinks in slices: what is under way is kept from call to call.
+
+use std::sync::Arc;
+
+use play::{Offer, Pcg32, Seat};
+
+use super::chances::Chances;
+use super::look::Look;
+use super::rollout::Rollout;
+use super::{Choice, lord};
+use crate::risk::action::Action;
+use crate::risk::pack::Pack;
+use crate::risk::state::{Stage, State};
+use crate::risk::view::{View, guess};
+
+/// Actions that are played on.
+const CANDIDATES: usize = 5;
+/// How much worse than the best one an action may look at first, in armies.
+const CLOSE: f64 = 3.0;
+/// Samples before an action is given up, and deviations of the mean that it has to be behind for it.
+const FEW: usize = 6;
+const BEHIND: f64 = 1.0;
+/// Deviations of the mean that another action has to be ahead.
+const AHEAD: f64 = 0.8;
+/// What the lord's own judgement counts.
+const JUDGED: f64 = 0.4;
+
+/// An action with what came of it in each sample.
+#[derive(Clone, Debug)]
+struct Candidate {
+    choice: Choice,
+    /// What a lord thinks of it.
+    judged: f64,
+    ends: Vec<f64>,
+    dropped: bool,
+}
+
+/// A decision that is thought about.
+#[derive(Clone, Debug)]
+pub(super) struct Thinking {
+    table: State,
+    seat: Seat,
+    candidates: Vec<Candidate>,
+    /// The candidate that is played on, and how far it has come.
+    at: usize,
+    running: Option<Rollout>,
+    guessed: Option<(State, u64)>,
+    rng: Pcg32,
+    left: u32,
+}
+
+/// Half of the armies where they would be second best; the others may then go where they are best.
+fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
+    let second = ranked.iter().skip(1).take(2);
+    let halves = second.filter_map(|(worth, (action, text))| match action {
+        Action::Place { area, armies } if *armies > 1 => {
+            let half = Action::Place {
+                area: *area,
+                armies: armies / 2,
+            };
+            Some((*worth, (half, format!("{text}, with half of them"))))
+        }
+        _other => None,
+    });
+    halves.collect()
+}
+
+impl Thinking {
+    /// Begins to think; the answer at once where there is nothing to choose.
+    pub(super) fn begin(
+        look: &mut Look<'_>,
+        offers: &[Offer<Action>],
+        effort: u32,
+    ) -> Result<Self, Option<Choice>> {
+        let mut ranked = lord::ranked(look, offers);
+        if matches!(look.state().stage, Stage::Reinforce(_)) {
+            ranked.extend(shared(&ranked));
+        }
+        let best = ranked.first().map_or(0.0, |(worth, _)| *worth);
+        let close = ranked.into_iter().filter(|(worth, _)| best - worth < CLOSE);
+        let mut close: Vec<(f64, Choice)> = close.collect();
+        close.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let candidates: Vec<Candidate> = close
+            .into_iter()
+            .take(CANDIDATES)
+            .map(|(judged, choice)| Candidate {
+                choice,
+                judged,
+                ends: Vec::new(),
+                dropped: false,
+            })
+            .collect();
+        if candidates.len() < 2 || effort == 0 {
+            let first = candidates.into_iter().next();
+            return Err(first.map(|candidate| candidate.choice));
+        }
+        // Other guesses next time.
+        look.draw(2);
+        Ok(Self {
+            table: look.view.table.clone(),
+            seat: look.seat,
+            candidates,
+            at: 0,
+            running: None,
+            guessed: None,
+            rng: {
+                look.draw(2);
+                look.rng.clone()
+            },
+            left: effort,
+        })
+    }
+
+    /// Tells whether it is this table that is thought about.
+    pub(super) fn is_of(&self, view: &View) -> bool {
+        self.table == view.table
+    }
+
+    /// Thinks for some steps; the answer when there is one.
+    pub(super) fn on(
+        &mut self,
+        pack: &Arc<Pack>,
+        view: &View,
+        chances: &mut Chances,
+        nodes: u32,
+    ) -> Option<Choice> {
+        for _ in 0..nodes.max(1) {
+            if self.left == 0 {
+                return Some(self.decide());
+            }
+            self.left -= 1;
+            if self.running.is_none() && !self.start(pack, view) {
+                return Some(self.decide());
+            }
+            let end = self
+                .running
+                .as_mut()
+                .and_then(|run| run.step(pack, chances));
+            if let Some(end) = end {
+                self.running = None;
+                if let Some(candidate) = self.candidates.get_mut(self.at) {
+                    candidate.ends.push(end);
+                }
+                self.at += 1;
+            }
+        }
+        None
+    }
+
+    /// Begins the next sample; tells whether there is one to begin.
+    fn start(&mut self, pack: &Arc<Pack>, view: &View) -> bool {
+        loop {
+            if self.at >= self.candidates.len() {
+                self.at = 0;
+                self.guessed = None;
+                self.drop_hopeless();
+                if self.candidates.iter().filter(|one| !one.dropped).count() < 2 {
+                    return false;
+                }
+            }
+            if self.guessed.is_none() {
+                let guessed = guess(pack, view, self.seat, &mut self.rng);
+                let mut places: Vec<u64> = (0..1_024).collect();
+                play::shuffle(&mut places, &mut self.rng);
+                let seed = places
+                    .iter()
+                    .take(4)
+                    .fold(0, |seed, place| seed * 1_024 + place);
+                self.guessed = Some((guessed, seed));
+            }
+            let Some((candidate, (guessed, seed))) =
+                self.candidates.get_mut(self.at).zip(self.guessed.as_ref())
+            else {
+                return false;
+            };
+            if !candidate.dropped {
+                let (action, _) = &candidate.choice;
+                let run = Rollout::new(pack, guessed.clone(), self.seat, action, *seed);
+                if run.is_some() {
+                    self.running = run;
+                    return true;
+                }
+                candidate.dropped = true;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// How far a candidate is ahead of the lord's, and how sure that is.
+    fn ahead(&self, candidate: &Candidate) -> (f64, f64) {
+        let Some(first) = self.candidates.first() else {
+            return (0.0, 0.0);
+        };
+        let pairs = candidate.ends.iter().zip(&first.ends);
+        let ahead: Vec<f64> = pairs.map(|(own, other)| own - other).collect();
+        let count = ahead.len().max(1) as f64;
+        let mean = ahead.iter().sum::<f64>() / count;
+        let spread = ahead.iter().map(|one| (one - mean) * (one - mean));
+        let variance = spread.sum::<f64>() / (count - 1.0).max(1.0);
+        (mean, (variance / count).sqrt())
+    }
+
+    fn drop_hopeless(&mut self) {
+        let behind: Vec<bool> = self
+            .candidates
+            .iter()
+            .map(|candidate| {
+                let (mean, doubt) = self.ahead(candidate);
+                candidate.ends.len() >= FEW && mean + BEHIND * doubt < 0.0
+            })
+            .collect();
+        for (candidate, behind) in self.candidates.iter_mut().zip(behind).skip(1) {
+            candidate.dropped |= behind;
+        }
+    }
+
+    fn decide(&self) -> Choice {
+        let judged = self.candidates.first().map_or(0.0, |first| first.judged);
+        let mut best: Option<(f64, &Candidate)> = None;
+        for candidate in &self.candidates {
+            let (mean, doubt) = self.ahead(candidate);
+            let ahead = mean - AHEAD * doubt + JUDGED * (candidate.judged - judged);
+            let known = candidate.ends.len() >= FEW && !candidate.dropped;
+            let ahead = if known { ahead } else { f64::MIN };
+            if best.is_none_or(|(least, _)| ahead > least) && (ahead > 0.0 || best.is_none()) {
+                best = Some((ahead.max(0.0), candidate));
+            }
+        }
+        let choice = best.map(|(_, candidate)| candidate.choice.clone());
+        let (action, reason) = choice.unwrap_or((Action::Done, String::new()));
+        let samples = self.candidates.first().map_or(0, |first| first.ends.len());
+        (
+            action,
+            format!("{reason}, best of {samples} games played on"),
+        )
+    }
+}

@@ -1,0 +1,98 @@
+//! What is gold spent on between turns?
+//!
+//! Objectives while few are in hand, Maester cards while gold is left to play them, unless it is saved for an objective.
+
+use play::Offer;
+
+use super::look::Look;
+use super::worth::{CARD, POINT};
+use super::{Choice, Level};
+use crate::risk::action::Action;
+use crate::risk::court::CourtAction;
+use crate::risk::state::State;
+
+/// Gold for an objective, for a Maester card, and what is kept to play one.
+const PRICE: u16 = 200;
+const TO_PLAY: u16 = 200;
+/// Objectives in hand that a squire or knight has enough of.
+const ENOUGH: usize = 3;
+/// What the third objective is worth to a lord, and how much less each one more.
+const OBJECTIVE: f64 = 6.0;
+const LESS: f64 = 0.6;
+/// Maester cards in hand that are enough, and what one more is worth before it is paid for.
+const HAND: usize = 4;
+const MAESTER: f64 = 1.3;
+
+/// What to buy, or to buy nothing more.
+pub(super) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let state = &look.view.table;
+    let offered = |wanted: Action| offers.iter().any(|offer| *offer.action() == wanted);
+    let player = state.player(look.seat)?;
+    if look.memory.round != state.round {
+        *look.memory = super::look::Memory {
+            round: state.round,
+            ..Default::default()
+        };
+    }
+    let now = look.value(state);
+    let after = look.value(&spent(look, state, PRICE));
+    let price = (now - after).max(0.0);
+    let held = player.objectives.len();
+    let wanted = match look.level {
+        Level::Squire | Level::Knight => held < ENOUGH,
+        Level::Lord | Level::Maester => {
+            let more = i32::try_from(held.saturating_sub(2)).unwrap_or(0);
+            OBJECTIVE * LESS.powi(more) > price
+        }
+    };
+    // Ruling R16: one a turn is enough for a program.
+    if wanted && look.memory.objectives == 0 && offered(Action::BuyObjective) {
+        look.memory.objectives += 1;
+        let text = format!("{held} objectives are too few");
+        return Some((Action::BuyObjective, text));
+    }
+    let buy = Action::Court(CourtAction::Buy);
+    let left = player.gold.saturating_sub(PRICE);
+    let cards = player.maesters.len();
+    let wanted = match look.level {
+        Level::Squire => look.draw(2) == 0,
+        Level::Knight | Level::Lord | Level::Maester => {
+            left >= TO_PLAY && cards < HAND && MAESTER > price
+        }
+    };
+    if wanted && offered(buy.clone()) {
+        look.memory.maesters += 1;
+        return Some((buy, "A Maester card, with gold to play it".to_owned()));
+    }
+    Some((Action::Done, "Saves the gold".to_owned()))
+}
+
+/// The table after so much gold was spent.
+pub(super) fn spent(look: &Look<'_>, state: &State, gold: u16) -> State {
+    let mut after = state.clone();
+    if let Some(player) = after.players.get_mut(usize::from(look.seat.0)) {
+        player.gold = player.gold.saturating_sub(gold);
+    }
+    after
+}
+
+/// What an objective promises, by points and by how near it is.
+pub(super) fn promise(look: &Look<'_>, state: &State, action: &Action) -> f64 {
+    let objective = match action {
+        Action::GiveBack(objective) | Action::Pick(objective) | Action::Complete(objective) => {
+            *objective
+        }
+        _other => return 0.0,
+    };
+    let points = look.pack.objective(objective).map_or(0, |row| row.points);
+    let near = look.near_objective(state, objective);
+    POINT * f64::from(points) * near.max(0.02)
+}
+
+/// What one more Territory card in hand is worth.
+pub(super) fn territory_card(look: &Look<'_>, state: &State) -> f64 {
+    let hand = state
+        .player(look.seat)
+        .map_or(0, |player| player.hand.len());
+    if hand >= 5 { 0.3 } else { CARD }
+}

@@ -1,0 +1,136 @@
+//! How may the game go on from here?
+//!
+//! A table that fits what our seat sees, with what is hidden and all dice guessed anew, played on by quick lords until
+//! our next turn begins. A step is one input.
+
+use std::sync::Arc;
+
+use play::{Dice, Draft, Game, Input, Pcg32, Seat, Seeded, Turn};
+
+use super::chances::Chances;
+use super::look::{Look, Memory};
+use super::{Level, answer};
+use crate::risk::Risk;
+use crate::risk::action::Action;
+use crate::risk::pack::Pack;
+use crate::risk::state::{Stage, State};
+use crate::risk::view::{View, view};
+
+/// What a game that is over counts.
+const OVER: f64 = 80.0;
+/// Inputs after which nobody looks farther.
+const MOST: u32 = 1_500;
+
+/// A game played on.
+#[derive(Clone, Debug)]
+pub(super) struct Rollout {
+    draft: Draft<Risk>,
+    dice: Seeded,
+    rng: Pcg32,
+    seat: Seat,
+    /// The round and turn from which on our seat's next turn counts.
+    from: (u16, u8),
+    memories: Vec<Memory>,
+    steps: u32,
+}
+
+impl Rollout {
+    /// Begins with an action on a guessed table.
+    pub(super) fn new(
+        pack: &Pack,
+        guessed: State,
+        seat: Seat,
+        action: &Action,
+        seed: u64,
+    ) -> Option<Self> {
+        let memories = vec![Memory::default(); guessed.players.len()];
+        let from = (guessed.round, guessed.turn);
+        let mut draft = Draft::unrecorded(guessed);
+        draft.input(pack, &Input::Act(seat, action.clone())).ok()?;
+        Some(Self {
+            draft,
+            dice: Seeded::new(seed),
+            rng: Pcg32::new(seed, 11),
+            seat,
+            from,
+            memories,
+            steps: 0,
+        })
+    }
+
+    /// Goes a step on; what the table is worth once it has come far enough.
+    pub(super) fn step(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<f64> {
+        self.steps += 1;
+        let state = self.draft.state();
+        let next = state.active() == self.seat
+            && (state.round, state.turn) != self.from
+            && matches!(state.stage, Stage::Reinforce(_));
+        let out = state.player(self.seat).is_none_or(|player| player.out);
+        if next || out || self.steps > MOST {
+            return Some(self.worth(pack, chances));
+        }
+        let input = match Risk::turn(pack, state) {
+            Turn::Over(_) => return Some(self.worth(pack, chances)),
+            Turn::Chance(chance) => match self.dice.answer(&chance.ask) {
+                Ok(answer) => Input::Chance(answer),
+                Err(_) => return Some(self.worth(pack, chances)),
+            },
+            Turn::Seats(seats) => {
+                let Some(seat) = seats.first().copied() else {
+                    return Some(self.worth(pack, chances));
+                };
+                let offers = Risk::offers(pack, state, seat);
+                let seen = view(state, play::Viewer::Seat(seat));
+                let chosen =
+                    self.with_look(pack, chances, &seen, seat, |look| answer(look, &offers));
+                match chosen {
+                    Some((action, _)) => Input::Act(seat, action),
+                    None => return Some(self.worth(pack, chances)),
+                }
+            }
+        };
+        match self.draft.input(pack, &input) {
+            Ok(()) => None,
+            Err(_) => Some(self.worth(pack, chances)),
+        }
+    }
+
+    fn with_look<T>(
+        &mut self,
+        pack: &Arc<Pack>,
+        chances: &mut Chances,
+        seen: &View,
+        seat: Seat,
+        ask: impl FnOnce(&mut Look<'_>) -> T,
+    ) -> T {
+        let mut forgotten = Memory::default();
+        let known = self.memories.get_mut(usize::from(seat.0));
+        let memory = known.unwrap_or(&mut forgotten);
+        let mut look = Look {
+            pack,
+            view: seen,
+            seat,
+            level: Level::Lord,
+            sight: 1,
+            memory,
+            chances,
+            rng: &mut self.rng,
+        };
+        ask(&mut look)
+    }
+
+    fn worth(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> f64 {
+        let state = self.draft.state();
+        if let Stage::Over(outcome) = &state.stage {
+            let won = outcome.winners.contains(&self.seat);
+            let shared = outcome.winners.len().max(1) as f64;
+            return if won { OVER / shared } else { -OVER };
+        }
+        if state.player(self.seat).is_none_or(|player| player.out) {
+            return -OVER;
+        }
+        let seen = view(state, play::Viewer::Seat(self.seat));
+        let seat = self.seat;
+        self.with_look(pack, chances, &seen, seat, |look| look.worth(&seen.table))
+    }
+}

@@ -1,0 +1,214 @@
+//! What does a card change on the table, and what is that worth?
+//!
+//! The change is made on a copy: of an invasion, of dice that lie there, of an area; what comes of both is compared.
+
+use super::Level;
+use super::battles::{Dice, rolled};
+use super::gains::Play;
+use super::look::Look;
+use super::plans::{best_from, worth_of};
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::card::Effect;
+use crate::risk::court::{Aim, At};
+use crate::risk::fight::Ties;
+use crate::risk::odds::Fight;
+use crate::risk::offers::offers;
+use crate::risk::pack::Icon;
+use crate::risk::rules::fight;
+use crate::risk::state::{Invasion, State, Units};
+
+pub(super) fn add(state: &mut State, area: AreaId, armies: u16) {
+    if let Some(holding) = state.areas.get_mut(area.place()) {
+        holding.armies = holding.armies.saturating_add(armies);
+    }
+}
+
+pub(super) fn less(state: &mut State, area: AreaId, armies: u16) {
+    if let Some(holding) = state.areas.get_mut(area.place()) {
+        holding.armies = holding.armies.saturating_sub(armies);
+    }
+}
+
+pub(super) fn unit(state: &mut State, area: AreaId, icon: Icon) {
+    if let Some(holding) = state.areas.get_mut(area.place()) {
+        holding.units = holding.units.plus(Units::one(icon));
+    }
+}
+
+/// The dice on the table, changed.
+pub(super) fn dice(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+    let Some(battle) = play.battle() else {
+        return 0.0;
+    };
+    let outcomes = look.outcomes(state, battle);
+    let lies = Dice::of(battle);
+    let now = rolled(&lies, battle, &outcomes, &[]);
+    let places: Vec<usize> = match play.aim {
+        Aim::Dice(places) => places.iter().map(|place| usize::from(*place)).collect(),
+        Aim::None | Aim::Area(_) | Aim::Seat(_) | Aim::Character(_) | Aim::Armies(..) => Vec::new(),
+    };
+    let mut then = lies;
+    let again = match play.effect {
+        Effect::ToHighest => {
+            for place in &places {
+                let sides = then.sides.get(*place).copied().unwrap_or(6);
+                if let Some(die) = then.faces.get_mut(*place) {
+                    *die = sides;
+                }
+            }
+            &[][..]
+        }
+        Effect::Plus { all, highest, .. } => {
+            let side = usize::from(state.active() != look.seat);
+            if let Some(bonus) = then.bonus.get_mut(side) {
+                bonus.all = bonus.all.saturating_add(all);
+                bonus.highest = bonus.highest.saturating_add(highest);
+            }
+            &[][..]
+        }
+        _rolls => &places[..],
+    };
+    rolled(&then, battle, &outcomes, again) - now
+}
+
+/// An invasion by better dice.
+pub(super) fn odds(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+    let Some(invasion) = play.invasion() else {
+        return 0.0;
+    };
+    let plain = fight(state, &invasion);
+    let better = better(plain, play.effect, state.active() == look.seat);
+    look.stands_by(state, &invasion, &better) - look.stands_by(state, &invasion, &plain)
+}
+
+/// How an invasion is fought with a card.
+pub(super) fn better(mut fight: Fight, effect: Effect, attacks: bool) -> Fight {
+    let roll = if attacks {
+        &mut fight.attack
+    } else {
+        &mut fight.defense
+    };
+    match effect {
+        Effect::Plus { all, highest, .. } => {
+            roll.bonus.all = roll.bonus.all.saturating_add(all);
+            roll.bonus.highest = roll.bonus.highest.saturating_add(highest);
+        }
+        Effect::HighGround(all) => roll.bonus.all = roll.bonus.all.saturating_add(all),
+        Effect::Eights(dice) => roll.eights = roll.eights.saturating_add(dice),
+        Effect::RerollOnes => roll.again = true,
+        Effect::WinTies => fight.ties = Ties::Attacker,
+        _other => {}
+    }
+    fight
+}
+
+/// An invasion on a changed table.
+pub(super) fn invaded(
+    look: &mut Look<'_>,
+    state: &State,
+    play: &Play<'_>,
+    change: impl FnOnce(&mut State, &Invasion),
+) -> f64 {
+    let Some(invasion) = play.invasion() else {
+        return 0.0;
+    };
+    let mut after = state.clone();
+    change(&mut after, &invasion);
+    look.stands(&after, &invasion) - look.stands(state, &invasion)
+}
+
+/// Committed armies are lost, and others come.
+pub(super) fn struck(
+    look: &mut Look<'_>,
+    state: &State,
+    play: &Play<'_>,
+    most: u8,
+    more: u16,
+) -> f64 {
+    let Some(At::Committed { attack, .. }) = play.window() else {
+        return 0.0;
+    };
+    invaded(look, state, play, |after, invasion| {
+        less(after, invasion.from, u16::from(most.min(*attack)));
+        add(after, invasion.to, more);
+    })
+}
+
+/// An own area is strengthened.
+pub(super) fn stationed(
+    look: &mut Look<'_>,
+    state: &State,
+    play: &Play<'_>,
+    change: impl FnOnce(&mut State, AreaId),
+) -> f64 {
+    let Aim::Area(area) = play.aim else {
+        return 0.0;
+    };
+    if !look.is_border(state, *area) {
+        return 0.0;
+    }
+    let mut after = state.clone();
+    change(&mut after, *area);
+    look.promise(&after, *area) - look.promise(state, *area)
+}
+
+/// Armies in an area beside ours are lost, then we may take it.
+pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+    let Aim::Area(area) = play.aim else {
+        return 0.0;
+    };
+    let mut after = state.clone();
+    less(
+        &mut after,
+        *area,
+        state.armies(*area).saturating_sub(1).min(3),
+    );
+    let best = |look: &mut Look<'_>, state: &State| {
+        let mut best = look.value(state);
+        for from in look.beside(state, *area) {
+            if state.holds(look.seat, from) && state.armies(from) > 1 {
+                best = best.max(look.conquest(state, from, *area));
+            }
+        }
+        best
+    };
+    best(look, &after) - best(look, state)
+}
+
+/// Ports reach every coast: the best conquest that this opens, against the best there is.
+pub(super) fn fleet(look: &mut Look<'_>, state: &State) -> f64 {
+    let mut wide = state.clone();
+    wide.court.today.fleet = true;
+    let offers = offers(look.pack, &wide, look.seat);
+    let mut best = [look.value(state); 2];
+    for offer in &offers {
+        let Action::Invade { from, to, .. } = *offer.action() else {
+            continue;
+        };
+        if look.outlook(state, from, to).win < 0.6 {
+            continue;
+        }
+        let new = usize::from(look.pack.border(from, to).is_none());
+        best[new] = best[new].max(look.conquest(state, from, to));
+    }
+    best[1] - best[0]
+}
+
+impl Look<'_> {
+    /// What an own area promises: the table as it is, or after the best that may be taken from there.
+    pub(super) fn promise(&mut self, state: &State, area: AreaId) -> f64 {
+        let now = self.value(state);
+        let chain = match self.level {
+            Level::Squire | Level::Knight => 1,
+            Level::Lord | Level::Maester => self.sight.min(2),
+        };
+        let best = best_from(self, state, area, chain);
+        best.map_or(now, |plan| plan.worth.max(now))
+    }
+
+    /// What the table is worth after an invasion, on average.
+    pub(super) fn conquest(&mut self, state: &State, from: AreaId, to: AreaId) -> f64 {
+        worth_of(self, state, from, to, 1).worth
+    }
+}

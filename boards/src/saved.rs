@@ -1,0 +1,112 @@
+//! How is a game on areas begun for good, and a saved one read back?
+//!
+//! The header of a save names the pack with its digest and holds every ruling by name, so that a game goes on by the
+//! rulings it was begun with. Numbers of areas, orders and cards are written in the pack and never change.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use play::pack::RulingError;
+use play::save::{self, Loaded};
+use play::{Digest, Game, Migrations, Problems, Session, Setup};
+use serde_json::Value;
+
+/// A pack that saves name, with rulings of its own.
+pub trait Ruled: Clone {
+    /// The game that is played with it.
+    type Game: Game<Pack = Self>;
+
+    /// Its name in saves, and what tells its files from others.
+    fn named(&self) -> (&str, Digest);
+
+    /// All rulings by name.
+    fn rulings(&self) -> Value;
+
+    /// Reads one open point otherwise.
+    ///
+    /// # Errors
+    /// A name or a value that is not known.
+    fn rule(&mut self, name: &str, value: &str) -> Result<(), RulingError>;
+}
+
+/// Tells how saves name a pack: one with a game, an edition, a digest and rulings.
+macro_rules! ruled {
+    ($pack:ty, $game:ty) => {
+        impl $crate::Ruled for $pack {
+            type Game = $game;
+
+            fn named(&self) -> (&str, ::play::Digest) {
+                (&self.edition, self.digest)
+            }
+
+            fn rulings(&self) -> ::serde_json::Value {
+                ::serde_json::to_value(&self.rulings).unwrap_or_default()
+            }
+
+            fn rule(&mut self, name: &str, value: &str) -> Result<(), ::play::pack::RulingError> {
+                self.rulings.set(name, value)
+            }
+        }
+    };
+}
+pub(crate) use ruled;
+
+/// A game that starts from a state; `seats` are the names of all.
+///
+/// # Example
+/// ```
+/// use std::sync::Arc;
+/// use boards::risk::{Field, Pack, Setting, State};
+/// use boards::{load, session};
+/// use play::save;
+///
+/// let pack = Arc::new(Pack::builtin().unwrap());
+/// let start = State::new(&pack, Setting::skirmish(Field::Essos), 2).unwrap();
+/// let mut played = session(&pack, start, "example", vec!["Ann".to_owned(), "Bo".to_owned()], 7);
+/// played.roll().unwrap();
+/// let loaded = load(&pack, "a.jsonl", save::text(&played).as_bytes()).unwrap();
+/// assert!(loaded.problems.is_empty());
+/// assert_eq!(loaded.session.len(), 1);
+/// ```
+#[must_use]
+pub fn session<P: Ruled>(
+    pack: &Arc<P>,
+    start: <P::Game as Game>::State,
+    app: &str,
+    seats: Vec<String>,
+    seed: u64,
+) -> Session<P::Game> {
+    let setup = Setup {
+        app: app.to_owned(),
+        packs: digests(&**pack),
+        rulings: pack.rulings(),
+        seats,
+        seed,
+        ..Setup::default()
+    };
+    Session::new(Arc::clone(pack), start, setup)
+}
+
+/// Reads a saved game, by its own rulings; `file` is the name that problems show.
+///
+/// # Errors
+/// Problems of the header, and a state that cannot be. Damage further down opens the game read-only, and a torn last
+/// line costs that line alone: both are in [`Loaded::problems`], and so is another pack.
+pub fn load<P: Ruled>(
+    pack: &Arc<P>,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Loaded<P::Game>, Problems> {
+    let setup = save::header(file, bytes)?.setup;
+    let mut own = P::clone(pack);
+    let odd = save::take_rulings(&setup, file, |name, value| own.rule(name, value));
+    let packs = digests(&own);
+    let mut loaded = save::load(Arc::new(own), &packs, Migrations::default(), file, bytes)?;
+    loaded.problems.extend(odd);
+    Ok(loaded)
+}
+
+fn digests(pack: &impl Ruled) -> BTreeMap<String, Digest> {
+    let (name, digest) = pack.named();
+    BTreeMap::from([(name.to_owned(), digest)])
+}

@@ -1,0 +1,287 @@
+//! How does an event change a state?
+//!
+//! Total: whatever an event says is written down; rules see to it that it makes sense.
+
+use play::Seat;
+
+use super::apply_fight::fight;
+use super::event::Event;
+use super::frame::{Attack, Frame};
+use super::ids::Track;
+use super::state::{Pile, Player, Spot, State};
+use super::units::{UnitKind, Units};
+use crate::ids::AreaId;
+
+/// Changes a state by one event.
+pub(super) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Opened(frame) => state.frames.push(frame.clone()),
+        Event::Went(frame) => {
+            state.frames.pop();
+            state.frames.push(frame.clone());
+        }
+        Event::Closed => {
+            state.frames.pop();
+        }
+        Event::Began(phase) => state.phase = *phase,
+        Event::Turn(turn) => {
+            state.turn = *turn;
+            state.bans.clear();
+            state.raids.clear();
+        }
+        Event::Sat {
+            house,
+            hand,
+            power,
+            supply,
+            ..
+        } => state.players.push(Player {
+            house: *house,
+            power: *power,
+            supply: *supply,
+            hand: hand.clone(),
+            discard: Vec::new(),
+        }),
+        Event::Ranked(track, seats) => {
+            rank(state, *track, seats);
+            if let Some(taken) = state.taken.get_mut(track.place()) {
+                *taken = None;
+            }
+        }
+        Event::Shifted(track, seats) => rank(state, *track, seats),
+        Event::Stood { area, seat, units } => on(state, *area, |spot| {
+            spot.seat = Some(*seat);
+            spot.units = *units;
+            spot.routed = Units::NONE;
+        }),
+        Event::Force(area, strength) => on(state, *area, |spot| spot.neutral = *strength),
+        Event::Garrison(area, guard) => on(state, *area, |spot| {
+            spot.guard = *guard;
+            left(spot);
+        }),
+        Event::Shuffled(deck, cards) => {
+            if let Some(pile) = state.decks.get_mut(usize::from(*deck)) {
+                pile.deck.clone_from(cards);
+                pile.used.clear();
+            }
+        }
+        Event::ShuffledHordes(cards) => {
+            state.hordes.deck.clone_from(cards);
+            state.hordes.used.clear();
+        }
+        Event::Drew(deck, card) => {
+            take_top(state.decks.get_mut(usize::from(*deck)));
+            state.drawn.push(*card);
+        }
+        Event::Skipped(deck, card) => {
+            let pile = state.decks.get_mut(usize::from(*deck));
+            if let Some(pile) = take_top(pile) {
+                pile.used.push(*card);
+            }
+        }
+        Event::PutAway => {
+            let drawn = std::mem::take(&mut state.drawn);
+            for (pile, card) in state.decks.iter_mut().zip(drawn) {
+                pile.used.push(card);
+            }
+        }
+        Event::Happens(_) | Event::HordeCame(_) => {}
+        Event::BidsOpened(_, bids) => {
+            for (player, bid) in state.players.iter_mut().zip(bids) {
+                player.power = player.power.saturating_sub(*bid);
+            }
+        }
+        Event::Threat(threat) => state.threat = *threat,
+        Event::Weather(place) => state.weather = *place,
+        Event::HordeShown(card) => {
+            take_top(Some(&mut state.hordes));
+            state.horde = Some(*card);
+        }
+        Event::HordeWent { watch, named } => {
+            state.hordes.used.extend(state.horde.take());
+            state.last_horde = Some((*watch, *named));
+        }
+        Event::Banned(ban) => state.bans.push(*ban),
+        Event::Supply(seat, level) => change(state, *seat, |player| player.supply = *level),
+        Event::Power(seat, power) => change(state, *seat, |player| player.power = *power),
+        Event::Claimed { seat, full } => {
+            if *full && !state.claim.is_empty() {
+                state.claim.remove(0);
+            }
+            state.claim.push(*seat);
+        }
+        Event::Token(area, seat) => on(state, *area, |spot| spot.token = *seat),
+        Event::Mustered { seat, area, unit } => on(state, *area, |spot| {
+            spot.seat = Some(*seat);
+            spot.units = spot.units.plus(Units::of(*unit, 1));
+        }),
+        Event::Upgraded(area, unit) => on(state, *area, |spot| {
+            spot.units = promoted(spot.units, *unit);
+        }),
+        Event::Destroyed {
+            area,
+            units,
+            routed,
+        } => on(state, *area, |spot| {
+            spot.units = spot.units.minus(*units);
+            spot.routed = spot.routed.minus(*routed);
+            left(spot);
+        }),
+        Event::Bid(seat, bid) => {
+            if let Some(Frame::Bids { bids, .. }) = state.frames.last_mut()
+                && let Some(place) = bids.get_mut(usize::from(seat.0))
+            {
+                *place = Some(*bid);
+            }
+        }
+        Event::Spent(seat, card) => change(state, *seat, |player| {
+            player.hand.retain(|other| other != card);
+            player.discard.push(*card);
+            player.discard.sort();
+        }),
+        Event::Returned(seat, cards) => change(state, *seat, |player| {
+            player.discard.retain(|other| !cards.contains(other));
+            player.hand.extend(cards);
+            player.hand.sort();
+        }),
+        Event::Placed(_, area, order) | Event::Swapped(area, order) => {
+            on(state, *area, |spot| spot.order = Some(*order));
+        }
+        Event::TookBack(seat, area) => {
+            on(state, *area, |spot| spot.order = None);
+            ready(state, *seat, false);
+        }
+        Event::Readied(seat) => ready(state, *seat, true),
+        Event::Revealed => state.revealed = true,
+        Event::Raided { from, at, .. } => {
+            state.raids.push((*from, *at));
+            on(state, *from, |spot| spot.order = None);
+            if let Some(at) = at {
+                on(state, *at, |spot| spot.order = None);
+            }
+        }
+        Event::OrderGone(area) => on(state, *area, |spot| spot.order = None),
+        Event::Moved {
+            seat,
+            from,
+            to,
+            units,
+        } => {
+            leave(state, *from, *units);
+            arrive(state, *to, *seat, *units);
+        }
+        Event::SetOut {
+            from, to, units, ..
+        } => {
+            leave(state, *from, *units);
+            if let Some(Frame::March(march)) = state.frames.last_mut() {
+                let before = march.attack.map_or(Units::NONE, |attack| attack.units);
+                march.attack = Some(Attack {
+                    to: *to,
+                    units: before.plus(*units),
+                });
+            }
+        }
+        Event::Overrun {
+            seat, area, units, ..
+        } => {
+            on(state, *area, |spot| spot.neutral = 0);
+            arrive(state, *area, *seat, *units);
+        }
+        Event::Battle(battle) => state.battle = Some((**battle).clone()),
+        Event::BladeSpent(_) => state.blade_used = true,
+        Event::Fight(event) => fight(state, event),
+        Event::TokenTaken(track, seat) => {
+            if let Some(taken) = state.taken.get_mut(track.place()) {
+                *taken = Some(*seat);
+            }
+        }
+        Event::Consolidated { seat, area, power } => {
+            on(state, *area, |spot| spot.order = None);
+            change(state, *seat, |player| {
+                player.power = player.power.saturating_add(*power);
+            });
+        }
+        Event::Fortified { area, .. } => on(state, *area, |spot| {
+            spot.order = None;
+            spot.fort = true;
+        }),
+        Event::CleanedUp => {
+            state.revealed = false;
+            state.blade_used = false;
+            for spot in &mut state.areas {
+                spot.order = None;
+                spot.units = spot.units.plus(spot.routed);
+                spot.routed = Units::NONE;
+            }
+        }
+    }
+}
+
+/// Changes a player.
+fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
+    if let Some(player) = state.players.get_mut(usize::from(seat.0)) {
+        change(player);
+    }
+}
+
+/// Changes what is in an area.
+pub(super) fn on(state: &mut State, area: AreaId, change: impl FnOnce(&mut Spot)) {
+    if let Some(spot) = state.areas.get_mut(area.place()) {
+        change(spot);
+    }
+}
+
+pub(super) fn leave(state: &mut State, area: AreaId, units: Units) {
+    on(state, area, |spot| {
+        spot.units = spot.units.minus(units);
+        left(spot);
+    });
+}
+
+pub(super) fn arrive(state: &mut State, area: AreaId, seat: Seat, units: Units) {
+    on(state, area, |spot| {
+        spot.seat = Some(seat);
+        spot.units = spot.units.plus(units);
+    });
+}
+
+/// Nobody is where no unit is, and a fortification that was left even by the garrison is gone.
+pub(super) fn left(spot: &mut Spot) {
+    if spot.all().is_none() {
+        spot.seat = None;
+        spot.fort &= spot.guard.is_some();
+    }
+}
+
+pub(super) fn promoted(units: Units, unit: UnitKind) -> Units {
+    units
+        .minus(Units::of(UnitKind::Footman, 1))
+        .plus(Units::of(unit, 1))
+}
+
+fn rank(state: &mut State, track: Track, seats: &[Seat]) {
+    if let Some(track) = state.tracks.get_mut(track.place()) {
+        track.clear();
+        track.extend_from_slice(seats);
+    }
+}
+
+fn ready(state: &mut State, seat: Seat, is: bool) {
+    if let Some(Frame::Plan { ready }) = state.frames.last_mut()
+        && let Some(place) = ready.get_mut(usize::from(seat.0))
+    {
+        *place = is;
+    }
+}
+
+/// Takes the top card away; used ones come up when the rest is gone.
+fn take_top<T>(pile: Option<&mut Pile<T>>) -> Option<&mut Pile<T>> {
+    let pile = pile?;
+    if pile.deck.is_empty() {
+        pile.deck = std::mem::take(&mut pile.used);
+        pile.deck.reverse();
+    }
+    pile.deck.pop();
+    Some(pile)
+}

@@ -1,0 +1,82 @@
+//! How does a battle change by what happens in it?
+
+use super::apply::{arrive, leave, left, on, promoted};
+use super::battle::Battle;
+use super::card::Side;
+use super::event::FightEvent;
+use super::state::State;
+
+/// What changes a battle.
+pub(super) fn fight(state: &mut State, event: &FightEvent) {
+    let Some(mut battle) = state.battle.take() else {
+        return;
+    };
+    match event {
+        FightEvent::Supported(area, side) => {
+            battle.waiting.retain(|other| other != area);
+            battle.supports.push((*area, *side));
+        }
+        FightEvent::Unsupported(area) => battle.waiting.retain(|other| other != area),
+        FightEvent::Refused(area) => battle.supports.retain(|(other, _)| other != area),
+        FightEvent::Chose(seat, card) => {
+            if let Some(side) = battle.side_of(*seat) {
+                battle.side_mut(side).card = Some(*card);
+            }
+        }
+        FightEvent::Faced(_) => battle.revealed = true,
+        FightEvent::Ignored(side) => battle.side_mut(*side).ignored = true,
+        FightEvent::Weakened(side, strength) => battle.side_mut(*side).counts = Some(*strength),
+        FightEvent::Blade(seat, used) => {
+            if let Some(side) = battle.side_of(*seat) {
+                battle.side_mut(side).blade = *used;
+            }
+            state.blade_used |= *used;
+        }
+        FightEvent::Fought { totals, winner } => {
+            battle.totals = Some(*totals);
+            battle.winner = Some(*winner);
+        }
+        FightEvent::CutShort(winner) => battle.winner = Some(*winner),
+        FightEvent::Killed {
+            side,
+            units,
+            routed,
+        } => match side {
+            Side::Attack => battle.attackers = battle.attackers.minus(*units),
+            Side::Defense => on(state, battle.area, |spot| {
+                spot.units = spot.units.minus(*units);
+                spot.routed = spot.routed.minus(*routed);
+                left(spot);
+            }),
+        },
+        FightEvent::Knighted(side, unit) => match side {
+            Side::Attack => battle.attackers = promoted(battle.attackers, *unit),
+            Side::Defense => on(state, battle.area, |spot| {
+                spot.units = promoted(spot.units, *unit);
+            }),
+        },
+        FightEvent::Retreated { side, to, units } => {
+            match side {
+                Side::Attack => battle.attackers = battle.attackers.minus(*units),
+                Side::Defense => leave(state, battle.area, *units),
+            }
+            let seat = battle.side(*side).seat;
+            on(state, *to, |spot| {
+                spot.seat = Some(seat);
+                spot.routed = spot.routed.plus(*units);
+            });
+        }
+        FightEvent::Took(area) => {
+            let Battle {
+                sides, attackers, ..
+            } = &mut battle;
+            let units = std::mem::take(attackers);
+            arrive(state, *area, sides[0].seat, units);
+        }
+        FightEvent::Over => {
+            state.last_battle = Some(battle);
+            return;
+        }
+    }
+    state.battle = Some(battle);
+}

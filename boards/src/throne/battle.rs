@@ -1,0 +1,119 @@
+//! Where does a battle stand?
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::card::Side;
+use super::ids::HouseCardId;
+use super::units::Units;
+use crate::ids::AreaId;
+
+/// What one side of a battle brought and suffered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighter {
+    /// Who.
+    pub seat: Seat,
+    /// The card chosen, face down until both are.
+    pub card: Option<HouseCardId>,
+    /// The text of the card does not count.
+    pub ignored: bool,
+    /// The card counts this instead of its own strength.
+    pub counts: Option<u8>,
+    /// The Valyrian Steel Blade was used.
+    pub blade: bool,
+}
+
+impl Fighter {
+    /// A side at the beginning.
+    #[must_use]
+    pub fn new(seat: Seat) -> Self {
+        Self {
+            seat,
+            card: None,
+            ignored: false,
+            counts: None,
+            blade: false,
+        }
+    }
+}
+
+/// A battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where it is fought.
+    pub area: AreaId,
+    /// Where the attacker comes from.
+    pub from: AreaId,
+    /// Attacker and defender.
+    pub sides: [Fighter; 2],
+    /// The attacker's units; those of the defender stand in the area.
+    pub attackers: Units,
+    /// What the March order adds.
+    pub march: i8,
+    /// Areas with a Support order whose owners are still to be asked, in order.
+    pub waiting: Vec<AreaId>,
+    /// Support that was given.
+    pub supports: Vec<(AreaId, Side)>,
+    /// Both cards lie open.
+    pub revealed: bool,
+    /// Final totals, attacker first.
+    pub totals: Option<[i16; 2]>,
+    /// Who won.
+    pub winner: Option<Side>,
+}
+
+impl Battle {
+    /// One side.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &Fighter {
+        match side {
+            Side::Attack => &self.sides[0],
+            Side::Defense => &self.sides[1],
+        }
+    }
+
+    /// One side, to be changed.
+    pub fn side_mut(&mut self, side: Side) -> &mut Fighter {
+        match side {
+            Side::Attack => &mut self.sides[0],
+            Side::Defense => &mut self.sides[1],
+        }
+    }
+
+    /// The side of a seat, if it is one of the two.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Option<Side> {
+        let mut both = Side::BOTH.into_iter();
+        both.find(|side| self.side(*side).seat == seat)
+    }
+}
+
+/// What a battle waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The owner of the first waiting area gives support or not.
+    Support,
+    /// The side that was helped takes it or not.
+    Consent(AreaId, Side),
+    /// Both choose cards.
+    Cards,
+    /// Texts that make others void, by place in the order.
+    Cancel(u8),
+    /// Texts after both cards were turned up, by place in the order.
+    Texts(u8),
+    /// The Blade.
+    Blade,
+    /// Totals are compared.
+    Result,
+    /// The loser takes so many casualties.
+    Casualties(u8),
+    /// Texts after the battle, by place in the order.
+    After(u8),
+    /// A choice that a text after the battle asks for, by place in the order.
+    Choice(u8),
+    /// The loser goes.
+    Retreat,
+    /// The winner comes or stays, cards go.
+    Tidy,
+}

@@ -1,0 +1,104 @@
+//! How is everything beside orders and battles decided?
+//!
+//! Recruits, bids, losses, ties and tokens, by simple rules.
+
+use super::look::Look;
+use super::{Choice, best};
+use crate::throne::action::Action;
+use crate::throne::frame::{Bidding, Frame};
+use crate::throne::ids::Track;
+use crate::throne::units::{UnitKind, Units};
+
+/// What is asked for beside orders and battles.
+pub(super) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+    if let Frame::Bids { of, .. } = look.state.top()? {
+        return Some(bid(look, *of));
+    }
+    let weighed = offers.iter().map(|action| (worth(look, *action), *action));
+    Some((best(weighed)?.1, "It seems best".to_owned()))
+}
+
+fn bid(look: &Look<'_>, of: Bidding) -> Choice {
+    let power = look.power();
+    let bid = match of {
+        // Most for the court, whose stars count every turn.
+        Bidding::Track(Track::Throne) => power / 4,
+        Bidding::Track(Track::Fiefdoms) => power / 4,
+        Bidding::Claim | Bidding::Track(Track::Court) => power / 2,
+        Bidding::Wildlings => {
+            let seats = u8::try_from(look.state.players.len()).unwrap_or(1).max(1);
+            let share = look.state.threat.div_ceil(seats);
+            share.saturating_add(1).min(power.div_ceil(2))
+        }
+    };
+    (Action::Bid(bid), format!("{bid} of {power} power"))
+}
+
+fn worth(look: &Look<'_>, action: Action) -> i32 {
+    let card = |card| {
+        let row = look.pack.house_card(card);
+        row.map_or(0, |row| i32::from(row.strength))
+    };
+    match action {
+        Action::Choose(_) => 1,
+        Action::Leave(true) => match look.state.top() {
+            Some(Frame::Leave { area, .. }) => {
+                look.worth(*area) - if look.power() > 2 { 3 } else { 8 }
+            }
+            Some(_) | None => 0,
+        },
+        Action::Build(true) => match look.state.top() {
+            Some(Frame::Build { area, .. }) if look.threat(*area) > 0 => look.worth(*area) - 20,
+            Some(_) | None => -1,
+        },
+        Action::Muster { from, to, unit } => match unit {
+            UnitKind::Ship => {
+                let fleet = look.state.all_units(look.seat).ships;
+                let first = i32::from(look.state.spot(to).seat.is_none());
+                10 + 4 * first - 3 * i32::from(fleet)
+            }
+            UnitKind::Knight => 14 + look.lure(from) / 10,
+            UnitKind::Footman | UnitKind::Engine | UnitKind::Dragon => 8 + look.lure(from) / 10,
+        },
+        Action::Upgrade { area, .. } => 9 + look.threat(area),
+        Action::Destroy { area, unit, routed } => {
+            let cost = 10 * look.strength(Units::of(unit, 1));
+            let last = look.state.spot(area).all().count() <= 1;
+            let held = if last { look.worth(area) } else { 0 };
+            -cost - held + i32::from(routed)
+        }
+        Action::Name(seat) => {
+            let own = seat == look.seat;
+            let watch = matches!(look.state.top(), Some(Frame::Blame { watch: false, .. }));
+            match (own, watch) {
+                (true, false) => 10,
+                (true, true) => -10,
+                (false, _) => 0,
+            }
+        }
+        Action::Regain(id) => 1 + card(id),
+        Action::Discard(id) => -card(id),
+        Action::Take(Track::Court) => 3,
+        Action::Take(Track::Throne) => 2,
+        Action::Take(Track::Fiefdoms) => 1,
+        Action::Order { .. }
+        | Action::TakeBack(_)
+        | Action::Ready
+        | Action::Swap { .. }
+        | Action::Raid { .. }
+        | Action::March(_)
+        | Action::Move { .. }
+        | Action::Leave(false)
+        | Action::Build(false)
+        | Action::Support(_)
+        | Action::Accept(_)
+        | Action::Card(_)
+        | Action::Blade(_)
+        | Action::Lose(_)
+        | Action::Retreat(_)
+        | Action::Bid(_)
+        | Action::RemoveOrder(_)
+        | Action::Kill(_)
+        | Action::Done => 0,
+    }
+}

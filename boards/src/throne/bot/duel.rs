@@ -1,0 +1,265 @@
+//! How is a battle fought well?
+//!
+//! For every card of both hands the exact totals say who wins; the other side plays any of its cards. Strong cards are
+//! kept where a weaker one does as well.
+
+use super::look::Look;
+use super::{Choice, Weighed, best};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::battle::{Battle, Fighter, Step};
+use crate::throne::card::{Effect, Moment, OrderKind, Side};
+use crate::throne::ids::{HouseCardId, Track};
+use crate::throne::rules::{Strength, beside, strength};
+use crate::throne::units::{UnitKind, Units};
+
+/// How a battle ends with two cards.
+pub(super) struct End {
+    /// By how much a side wins; at 0 the tie counts.
+    margin: i32,
+    /// Whether the side wins.
+    pub(super) wins: bool,
+    /// Units that the loser loses by swords.
+    lost: i32,
+}
+
+/// A battle that may come, with the support that is known.
+pub(super) fn imagined(
+    look: &Look<'_>,
+    from: AreaId,
+    to: AreaId,
+    units: Units,
+    march: i8,
+) -> Option<Battle> {
+    let defender = look.state.spot(to).defender()?;
+    let near = beside(look.pack, look.state, to).iter();
+    let land = look.pack.ways.land.contains(to);
+    let supports = near.filter_map(|area| {
+        let spot = look.state.spot(area);
+        let order = look.pack.order(spot.order?)?;
+        let reaches = land || !look.pack.ways.land.contains(area);
+        let reaches = reaches && !look.pack.ways.harbor.contains(area) && area != from;
+        if order.kind != OrderKind::Support || !reaches {
+            return None;
+        }
+        let side = match spot.seat? {
+            seat if seat == look.seat => Side::Attack,
+            seat if seat == defender => Side::Defense,
+            _ => return None,
+        };
+        Some((area, side))
+    });
+    Some(Battle {
+        area: to,
+        from,
+        sides: [Fighter::new(look.seat), Fighter::new(defender)],
+        attackers: units,
+        march,
+        waiting: Vec::new(),
+        supports: supports.collect(),
+        revealed: true,
+        totals: None,
+        winner: None,
+    })
+}
+
+/// How a battle ends for a side with two cards, attacker's first.
+fn end(look: &Look<'_>, battle: &mut Battle, cards: [Option<HouseCardId>; 2], side: Side) -> End {
+    for (fighter, card) in battle.sides.iter_mut().zip(cards) {
+        fighter.card = card;
+        fighter.ignored = false;
+        fighter.counts = None;
+    }
+    let effect = |battle: &Battle, side: Side| {
+        let fighter = battle.side(side);
+        let card = fighter.card.and_then(|card| look.pack.house_card(card))?;
+        card.effect.filter(|_| !fighter.ignored)
+    };
+    for side in Side::BOTH {
+        if let Some((Moment::Cancel, Effect::IgnoreTheirs)) = effect(battle, side) {
+            battle.side_mut(side.other()).ignored = true;
+        }
+    }
+    for side in Side::BOTH {
+        if let Some((Moment::Reveal, Effect::TheirCardCounts(counts))) = effect(battle, side) {
+            battle.side_mut(side.other()).counts = Some(counts);
+        }
+    }
+    let both = Side::BOTH.map(|side| strength(look.pack, look.state, battle, side));
+    let mut totals = both.map(|strength: Strength| i32::from(strength.total()));
+    for side in Side::BOTH {
+        match effect(battle, side) {
+            Some((Moment::Reveal, Effect::Kill(UnitKind::Footman))) => {
+                let there = match side.other() {
+                    Side::Attack => battle.attackers,
+                    Side::Defense => look.state.spot(battle.area).units,
+                };
+                totals[side.other().place()] -= i32::from(there.footmen > 0);
+            }
+            Some((Moment::Reveal, Effect::RemoveDefense)) if side == Side::Attack => {
+                totals[1] -= i32::from(both[1].order);
+            }
+            Some((Moment::Reveal, Effect::Upgrade(only))) if only.is_none_or(|o| o == side) => {
+                totals[side.place()] += 1;
+            }
+            Some(_) | None => {}
+        }
+    }
+    if !look.state.revealed {
+        // A defender may have an order that nobody knows.
+        totals[1] += 1;
+    }
+    let margin = totals[side.place()] - totals[side.other().place()];
+    let place = |side: Side| look.state.place(Track::Fiefdoms, battle.side(side).seat);
+    let wins = margin > 0 || (margin == 0 && place(side) < place(side.other()));
+    let (winner, loser) = if wins {
+        (side, side.other())
+    } else {
+        (side.other(), side)
+    };
+    let swords = i32::from(both[winner.place()].swords);
+    let lost = (swords - i32::from(both[loser.place()].fortifications)).max(0);
+    End { margin, wins, lost }
+}
+
+fn pair(
+    side: Side,
+    own: Option<HouseCardId>,
+    other: Option<HouseCardId>,
+) -> [Option<HouseCardId>; 2] {
+    match side {
+        Side::Attack => [own, other],
+        Side::Defense => [other, own],
+    }
+}
+
+fn hand(look: &Look<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>> {
+    let player = look.state.player(battle.side(side).seat);
+    let hand = player.map_or(&[][..], |player| &player.hand);
+    match hand {
+        [] => vec![None],
+        _ => hand.iter().copied().map(Some).collect(),
+    }
+}
+
+/// How likely the best card of a side wins, in percent, when the other side plays any of its cards.
+pub(super) fn chance(look: &Look<'_>, battle: &mut Battle, side: Side) -> i32 {
+    let (own, others) = (hand(look, battle, side), hand(look, battle, side.other()));
+    let count = i32::try_from(others.len()).unwrap_or(1).max(1);
+    let wins = own.into_iter().map(|card| {
+        let ends = others
+            .iter()
+            .map(|other| end(look, battle, pair(side, card, *other), side));
+        let won = ends.filter(|end| end.wins).count();
+        i32::try_from(won).unwrap_or_default() * 100 / count
+    });
+    wins.max().unwrap_or_default()
+}
+
+/// What a battle asks for.
+pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<Choice> {
+    let battle = look.state.battle.as_ref()?;
+    let own = battle.side_of(look.seat);
+    match step {
+        Step::Support => {
+            let support = Action::Support(own);
+            let why = match own {
+                Some(_) => "Every sword helps",
+                None => "It is not its battle",
+            };
+            Some((support, why.to_owned()))
+        }
+        Step::Consent(..) => Some((Action::Accept(true), "Help is welcome".to_owned())),
+        Step::Cards => card(look, battle, own?, offers),
+        Step::Blade => {
+            let side = own?;
+            let mut battle = battle.clone();
+            let cards = [battle.sides[0].card, battle.sides[1].card];
+            let end = end(look, &mut battle, cards, side);
+            // One more decides where it lost by one, or by a tie.
+            let decides =
+                !end.wins && end.margin >= -1 && (end.margin == 0 || before(look, &battle, side));
+            Some((
+                Action::Blade(decides),
+                "The Blade where it decides".to_owned(),
+            ))
+        }
+        Step::Casualties(_) => {
+            let cheap = offers.iter().map(|action| match action {
+                Action::Lose(units) => (-look.strength(*units), *action),
+                _ => (i32::MIN, *action),
+            });
+            Some((best(cheap)?.1, "The cheapest go first".to_owned()))
+        }
+        Step::Retreat => {
+            let areas = offers.iter().map(|action| match action {
+                Action::Retreat(area) => {
+                    let alone = i32::from(look.state.spot(*area).seat.is_none()) * 6;
+                    (look.worth(*area) + alone - 2 * look.threat(*area), *action)
+                }
+                _ => (i32::MIN, *action),
+            });
+            Some((best(areas)?.1, "The best place to flee to".to_owned()))
+        }
+        Step::Choice(_) => {
+            let weighed = offers.iter().map(|action| (text(look, *action), *action));
+            Some((best(weighed)?.1, "What the card gives most by".to_owned()))
+        }
+        Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
+    }
+}
+
+/// Tells whether a tie goes to a side.
+fn before(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
+    let place = |side: Side| look.state.place(Track::Fiefdoms, battle.side(side).seat);
+    place(side) < place(side.other())
+}
+
+/// The card that wins most, less what it would do later.
+fn card(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Option<Choice> {
+    let mut battle = battle.clone();
+    let others = hand(look, &battle, side.other());
+    let stake = 12 + look.worth(battle.area);
+    let count = i32::try_from(others.len()).unwrap_or(1).max(1);
+    let weighed: Vec<Weighed> = offers
+        .iter()
+        .filter_map(|action| {
+            let Action::Card(card) = action else {
+                return None;
+            };
+            let row = look.pack.house_card(*card)?;
+            let mut sum = 0;
+            for other in &others {
+                let end = end(look, &mut battle, pair(side, Some(*card), *other), side);
+                sum += match end.wins {
+                    true => stake + 3 * end.lost,
+                    false => -3 * end.lost,
+                };
+            }
+            let cost = 2 * i32::from(row.strength) + i32::from(row.swords + row.fortifications);
+            Some((10 * sum / count - 10 * cost, *action))
+        })
+        .collect();
+    let percent = chance(look, &mut battle, side);
+    let (_, action) = best(weighed)?;
+    Some((action, format!("It may win in {percent} of 100")))
+}
+
+/// How good a choice of a card's text is.
+fn text(look: &Look<'_>, action: Action) -> i32 {
+    let strength = |card: HouseCardId| {
+        let row = look.pack.house_card(card);
+        row.map_or(0, |row| {
+            i32::from(row.strength) * 3 + i32::from(row.swords + row.fortifications)
+        })
+    };
+    match action {
+        Action::Regain(card) | Action::Discard(card) => 1 + strength(card),
+        Action::RemoveOrder(area) => look.strength(look.state.spot(area).units) + 1,
+        Action::Take(Track::Fiefdoms) => 3,
+        Action::Take(Track::Court) => 2,
+        Action::Take(Track::Throne) => 1,
+        Action::Kill(unit) => look.strength(Units::of(unit, 1)),
+        _ => 0,
+    }
+}

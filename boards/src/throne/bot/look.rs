@@ -1,0 +1,161 @@
+//! What does a program see, and what is it worth to it?
+//!
+//! Every area has a worth of its own, a threat by the strongest army that may come, and a lure by what lies behind it.
+
+use play::Seat;
+
+use crate::ids::AreaId;
+use crate::throne::pack::{Castle, Pack};
+use crate::throne::rules::{beside, targets};
+use crate::throne::state::State;
+use crate::throne::units::{UnitKind, Units};
+
+/// What a program sees.
+pub(super) struct Look<'a> {
+    pub(super) pack: &'a Pack,
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
+    /// By the places of areas: the strongest army of others that may come.
+    threats: Vec<i32>,
+    /// By the places of areas: what there is to gain in it or behind it.
+    lures: Vec<i32>,
+    /// By seat: Cities and Strongholds.
+    castles: Vec<u8>,
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn new(pack: &'a Pack, state: &'a State, seat: Seat) -> Self {
+        let mut look = Self {
+            pack,
+            state,
+            seat,
+            threats: vec![0; state.areas.len()],
+            lures: vec![0; state.areas.len()],
+            castles: vec![0; state.players.len()],
+        };
+        for area in pack.ways.land.iter() {
+            if pack.land(area).castle.is_some()
+                && let Some(seat) = state.controller(pack, area)
+                && let Some(count) = look.castles.get_mut(usize::from(seat.0))
+            {
+                *count += 1;
+            }
+        }
+        look.threats = look.all_threats();
+        look.lures = look.all_lures();
+        look
+    }
+
+    /// Available power.
+    pub(super) fn power(&self) -> u8 {
+        self.state
+            .player(self.seat)
+            .map_or(0, |player| player.power)
+    }
+
+    /// What units count on open ground.
+    pub(super) fn strength(&self, units: Units) -> i32 {
+        let each = |kind: UnitKind| {
+            let row = self.pack.unit(kind);
+            row.map_or(0, |row| i32::from(row.strength)) * i32::from(units.get(kind))
+        };
+        units.kinds().map(each).sum()
+    }
+
+    /// What an area is worth to whoever controls it.
+    pub(super) fn worth(&self, area: AreaId) -> i32 {
+        if self.pack.ways.sea.contains(area) {
+            return 4;
+        }
+        if self.pack.ways.harbor.contains(area) {
+            return 2;
+        }
+        let land = self.pack.land(area);
+        let castle = match land.castle {
+            Some(Castle::Stronghold) => 34,
+            Some(Castle::City) => 30,
+            None => 0,
+        };
+        3 + castle + 7 * i32::from(land.supply) + 5 * i32::from(land.power)
+    }
+
+    /// What it is worth to take an area: more where somebody is about to win by it.
+    pub(super) fn prize(&self, area: AreaId) -> i32 {
+        let worth = self.worth(area);
+        let castle = self.pack.land(area).castle.is_some();
+        let holder = self.state.controller(self.pack, area);
+        let Some(holder) = holder.filter(|other| castle && *other != self.seat) else {
+            return worth;
+        };
+        let count = self.castles.get(usize::from(holder.0)).copied();
+        let before = self.pack.numbers.castles_to_win.saturating_sub(4);
+        let danger = count.unwrap_or_default().saturating_sub(before);
+        worth + 9 * i32::from(danger)
+    }
+
+    /// Tells whether the area is the program's already.
+    pub(super) fn owns(&self, area: AreaId) -> bool {
+        self.state.controller(self.pack, area) == Some(self.seat)
+    }
+
+    /// Tells whether somebody else stands in an area, or a force of nobody.
+    pub(super) fn is_held(&self, area: AreaId) -> bool {
+        let spot = self.state.spot(area);
+        spot.neutral > 0 || spot.defender().is_some_and(|other| other != self.seat)
+    }
+
+    /// The strongest army of others that may come.
+    pub(super) fn threat(&self, area: AreaId) -> i32 {
+        self.threats.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// What there is to gain in an area or behind it.
+    pub(super) fn lure(&self, area: AreaId) -> i32 {
+        self.lures.get(area.place()).copied().unwrap_or_default()
+    }
+
+    fn all_threats(&self) -> Vec<i32> {
+        let mut threats = vec![0; self.state.areas.len()];
+        for (from, spot) in self.state.spots() {
+            let Some(other) = spot.seat.filter(|other| *other != self.seat) else {
+                continue;
+            };
+            let strength = self.strength(spot.units);
+            for to in targets(self.pack, self.state, other, from).iter() {
+                if let Some(threat) = threats.get_mut(to.place()) {
+                    *threat = strength.max(*threat);
+                }
+            }
+        }
+        threats
+    }
+
+    fn all_lures(&self) -> Vec<i32> {
+        let areas = self.state.spots();
+        let mut lures: Vec<i32> = areas
+            .map(|(area, spot)| match self.owns(area) {
+                true => 0,
+                false => {
+                    let guards = self.strength(spot.all()) + i32::from(spot.neutral);
+                    let garrison = spot.guard.map_or(0, |guard| i32::from(guard.strength));
+                    let guards = guards + garrison;
+                    (self.prize(area) - 2 * guards).max(0)
+                }
+            })
+            .collect();
+        for _ in 0..5 {
+            let before = lures.clone();
+            for (area, _) in self.state.spots() {
+                let land = self.pack.ways.land.contains(area);
+                let near = beside(self.pack, self.state, area);
+                let near = (near | self.pack.ways.arrows(area)).iter();
+                let alike = near.filter(|to| self.pack.ways.land.contains(*to) == land);
+                let behind = alike.filter_map(|to| before.get(to.place()).copied()).max();
+                if let (Some(lure), Some(behind)) = (lures.get_mut(area.place()), behind) {
+                    *lure = (behind * 2 / 3).max(*lure);
+                }
+            }
+        }
+        lures
+    }
+}

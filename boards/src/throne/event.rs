@@ -1,0 +1,265 @@
+//! What happens in a throne game?
+//!
+//! Small facts; everything that changes a state is one of them.
+
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::battle::Battle;
+use super::card::Side;
+use super::frame::{Bidding, Frame};
+use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::state::{Ban, Guard, Phase};
+use super::units::{UnitKind, Units};
+use crate::ids::AreaId;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A procedure began.
+    Opened(Frame),
+    /// The pending procedure went on.
+    Went(Frame),
+    /// The pending procedure is done.
+    Closed,
+    /// A part of the turn began.
+    Began(Phase),
+    /// A turn began.
+    Turn(u8),
+    /// A player sat down.
+    Sat {
+        /// Who.
+        seat: Seat,
+        /// Which house.
+        house: House,
+        /// House cards.
+        hand: Vec<HouseCardId>,
+        /// Available power.
+        power: u8,
+        /// Level of supply.
+        supply: u8,
+    },
+    /// Seats stand on a track in this order, and the first holds its token.
+    Ranked(Track, Vec<Seat>),
+    /// Seats stand on a track in this order; its token stays where it is.
+    Shifted(Track, Vec<Seat>),
+    /// Units stand in an area.
+    Stood {
+        /// Where.
+        area: AreaId,
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        units: Units,
+    },
+    /// A force of nobody stands in an area; of strength 0 no more.
+    Force(AreaId, u8),
+    /// A garrison holds an area, or none any more.
+    Garrison(AreaId, Option<Guard>),
+    /// A Westeros deck lies in a new order.
+    Shuffled(u8, Vec<WesterosId>),
+    /// The wildling cards lie in a new order.
+    ShuffledHordes(Vec<HordeId>),
+    /// A Westeros card was turned up.
+    Drew(u8, WesterosId),
+    /// A Westeros card turned out not to count, and went under its deck.
+    Skipped(u8, WesterosId),
+    /// The Westeros cards of the turn went under their decks.
+    PutAway,
+    /// A Westeros card is carried out.
+    Happens(WesterosId),
+    /// The threat of the wildlings is so great.
+    Threat(u8),
+    /// The weather changed to a place of its track.
+    Weather(u8),
+    /// A wildling card was turned up, because the wildlings will come.
+    HordeShown(HordeId),
+    /// The wildlings come, perhaps with a card.
+    HordeCame(Option<HordeId>),
+    /// They won or lost, and went.
+    HordeWent {
+        /// The watch won.
+        watch: bool,
+        /// Who bid most then, or else least.
+        named: Seat,
+    },
+    /// Something is barred this turn.
+    Banned(Ban),
+    /// A seat has a level of supply.
+    Supply(Seat, u8),
+    /// A seat has available power.
+    Power(Seat, u8),
+    /// A power token of a seat was put on the Claim track.
+    Claimed {
+        /// Who.
+        seat: Seat,
+        /// The track was full: the oldest token went back to its owner.
+        full: bool,
+    },
+    /// A power token lies in an area, or none.
+    Token(AreaId, Option<Seat>),
+    /// A unit was mustered.
+    Mustered {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+        /// Which.
+        unit: UnitKind,
+    },
+    /// A footman became another unit.
+    Upgraded(AreaId, UnitKind),
+    /// A unit was lost.
+    Destroyed {
+        /// Where.
+        area: AreaId,
+        /// Units that stood.
+        units: Units,
+        /// Units that were routed.
+        routed: Units,
+    },
+    /// A seat bid, face down.
+    Bid(Seat, u8),
+    /// Bids were opened, by seat; they are paid.
+    BidsOpened(Bidding, Vec<u8>),
+    /// A House card was used.
+    Spent(Seat, HouseCardId),
+    /// Used House cards came back.
+    Returned(Seat, Vec<HouseCardId>),
+    /// An order was placed, face down.
+    Placed(Seat, AreaId, OrderId),
+    /// An order was taken back.
+    TookBack(Seat, AreaId),
+    /// A seat has placed its orders.
+    Readied(Seat),
+    /// Orders lie open.
+    Revealed,
+    /// The Raven changed an order.
+    Swapped(AreaId, OrderId),
+    /// A Raid order was resolved.
+    Raided {
+        /// Who.
+        seat: Seat,
+        /// From where.
+        from: AreaId,
+        /// Whose order went, if any.
+        at: Option<AreaId>,
+    },
+    /// An order left the board.
+    OrderGone(AreaId),
+    /// Units moved.
+    Moved {
+        /// Who.
+        seat: Seat,
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// Which.
+        units: Units,
+    },
+    /// Units set out to where somebody stands.
+    SetOut {
+        /// Who.
+        seat: Seat,
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// Which.
+        units: Units,
+    },
+    /// A force of nobody was matched.
+    Overrun {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+        /// Strength against it.
+        strength: i16,
+        /// Units that enter.
+        units: Units,
+    },
+    /// A battle began.
+    Battle(Box<Battle>),
+    /// The Blade was used against a force of nobody.
+    BladeSpent(Seat),
+    /// What happens in a battle.
+    Fight(FightEvent),
+    /// A token of a track changed hands.
+    TokenTaken(Track, Seat),
+    /// A Consolidate Power order brought power.
+    Consolidated {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+        /// How much.
+        power: u8,
+    },
+    /// A Consolidate Power order built a fortification.
+    Fortified {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+    },
+    /// Orders left the board, routed units stand up.
+    CleanedUp,
+}
+
+/// What happens in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FightEvent {
+    /// Support was given with an area.
+    Supported(AreaId, Side),
+    /// Nobody is supported with the area that was asked for.
+    Unsupported(AreaId),
+    /// Support with an area was not taken.
+    Refused(AreaId),
+    /// A House card was chosen, face down.
+    Chose(Seat, HouseCardId),
+    /// Both House cards lie open.
+    Faced([Option<HouseCardId>; 2]),
+    /// The text of a side's card does not count.
+    Ignored(Side),
+    /// The card of a side counts other strength.
+    Weakened(Side, u8),
+    /// The Blade was used, or not.
+    Blade(Seat, bool),
+    /// Totals were compared.
+    Fought {
+        /// Totals, attacker first.
+        totals: [i16; 2],
+        /// Who won.
+        winner: Side,
+    },
+    /// A battle ended before totals were compared.
+    CutShort(Side),
+    /// Units of a side died.
+    Killed {
+        /// Which side.
+        side: Side,
+        /// Units that stood.
+        units: Units,
+        /// Units that were routed.
+        routed: Units,
+    },
+    /// A footman of a side became another unit.
+    Knighted(Side, UnitKind),
+    /// A side went.
+    Retreated {
+        /// Which side.
+        side: Side,
+        /// Where to.
+        to: AreaId,
+        /// Which units.
+        units: Units,
+    },
+    /// The attacker took the area.
+    Took(AreaId),
+    /// It is over.
+    Over,
+}

@@ -1,0 +1,330 @@
+//! How do files become a pack?
+//!
+//! A pack may extend one that the program brings along: of every kind of file the last one counts. The board comes
+//! first, then what refers to its areas. A file that cannot be read is one problem and hides no other.
+//! Invariant: a pack comes out only if not one problem was found.
+
+mod board;
+mod cards;
+mod effects;
+mod feats;
+mod plans;
+mod setup;
+mod storm;
+mod tables;
+
+use std::collections::BTreeMap;
+
+use play::pack::{Choices, Edition, Files, MANIFEST, Report, Row, Shelf, Table, parse};
+use play::{Digest, Problems, Source, SourceText};
+
+use self::board::Lands;
+use self::setup::Known;
+use super::pack::{Pack, Ways};
+use super::rulings::Rulings;
+use crate::area_set::AreaSet;
+use crate::graph::{AreaKind, BorderKind, Graph};
+use crate::map_read::MapReader;
+
+/// What a file of a pack holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum FileKind {
+    Rulings,
+    Rules,
+    Orders,
+    Houses,
+    HouseCards,
+    Westeros,
+    Wildlings,
+    Board,
+    Setup,
+    Leaders,
+    Tactics,
+    Allies,
+}
+
+const NAMES: [(&str, FileKind); 12] = [
+    ("rulings.toml", FileKind::Rulings),
+    ("rules.toml", FileKind::Rules),
+    ("orders.toml", FileKind::Orders),
+    ("houses.toml", FileKind::Houses),
+    ("house_cards.toml", FileKind::HouseCards),
+    ("westeros.toml", FileKind::Westeros),
+    ("wildlings.toml", FileKind::Wildlings),
+    ("board.toml", FileKind::Board),
+    ("setup.toml", FileKind::Setup),
+    ("leaders.toml", FileKind::Leaders),
+    ("tactics.toml", FileKind::Tactics),
+    ("allies.toml", FileKind::Allies),
+];
+
+/// The original game.
+pub(super) const BASE: Edition = Edition {
+    name: "throne-base5",
+    file: base,
+};
+
+/// The game with six houses.
+pub(super) const SIX: Edition = Edition {
+    name: "throne-base6",
+    file: six,
+};
+
+/// A Storm of Swords on its own board.
+pub(super) const STORM: Edition = Edition {
+    name: "storm",
+    file: storm_file,
+};
+
+fn base(name: &str) -> Option<&'static str> {
+    match name {
+        MANIFEST => Some(include_str!("../../../packs/throne-base5/manifest.toml")),
+        "rulings.toml" => Some(include_str!("../../../packs/throne-base5/rulings.toml")),
+        "rules.toml" => Some(include_str!("../../../packs/throne-base5/rules.toml")),
+        "orders.toml" => Some(include_str!("../../../packs/throne-base5/orders.toml")),
+        "houses.toml" => Some(include_str!("../../../packs/throne-base5/houses.toml")),
+        "house_cards.toml" => Some(include_str!("../../../packs/throne-base5/house_cards.toml")),
+        "westeros.toml" => Some(include_str!("../../../packs/throne-base5/westeros.toml")),
+        "wildlings.toml" => Some(include_str!("../../../packs/throne-base5/wildlings.toml")),
+        "board.toml" => Some(include_str!("../../../packs/throne-base5/board.toml")),
+        "setup.toml" => Some(include_str!("../../../packs/throne-base5/setup.toml")),
+        "leaders.toml" => Some(include_str!("../../../packs/throne-base5/leaders.toml")),
+        "tactics.toml" => Some(include_str!("../../../packs/throne-base5/tactics.toml")),
+        "allies.toml" => Some(include_str!("../../../packs/throne-base5/allies.toml")),
+        _ => None,
+    }
+}
+
+fn six(name: &str) -> Option<&'static str> {
+    match name {
+        MANIFEST => Some(include_str!("../../../packs/throne-base6/manifest.toml")),
+        "board.toml" => Some(include_str!("../../../packs/throne-base6/board.toml")),
+        "setup.toml" => Some(include_str!("../../../packs/throne-base6/setup.toml")),
+        _ => None,
+    }
+}
+
+fn storm_file(name: &str) -> Option<&'static str> {
+    match name {
+        MANIFEST => Some(include_str!("../../../packs/storm/manifest.toml")),
+        "rulings.toml" => Some(include_str!("../../../packs/storm/rulings.toml")),
+        "rules.toml" => Some(include_str!("../../../packs/storm/rules.toml")),
+        "house_cards.toml" => Some(include_str!("../../../packs/storm/house_cards.toml")),
+        "westeros.toml" => Some(include_str!("../../../packs/storm/westeros.toml")),
+        "board.toml" => Some(include_str!("../../../packs/storm/board.toml")),
+        "setup.toml" => Some(include_str!("../../../packs/storm/setup.toml")),
+        "leaders.toml" => Some(include_str!("../../../packs/storm/leaders.toml")),
+        "tactics.toml" => Some(include_str!("../../../packs/storm/tactics.toml")),
+        "allies.toml" => Some(include_str!("../../../packs/storm/allies.toml")),
+        _ => None,
+    }
+}
+
+/// Reads a pack that the program brings along.
+pub(super) fn builtin(edition: Edition) -> Result<Pack, Problems> {
+    load(&|name| (edition.file)(name).map(str::to_owned))
+}
+
+/// Reads a pack through a reader of files.
+pub(super) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
+    let report = Report::default();
+    let shelf = Shelf {
+        beside: "../",
+        editions: &[BASE, SIX, STORM],
+    };
+    let layers = Files::chain(read, "", shelf, &NAMES, &report);
+    let pack = layers.and_then(|layers| check(&layers, &report));
+    report.close(pack)
+}
+
+/// The rows of a file, and the layer that they stand in.
+struct Sheet<'t> {
+    files: &'t Files<FileKind>,
+    row: Row<'t>,
+}
+
+fn check(layers: &[Files<FileKind>], report: &Report) -> Option<Pack> {
+    let mut tables: BTreeMap<FileKind, (&Files<FileKind>, SourceText<'_>, Table<'_>)> =
+        BTreeMap::new();
+    let mut unread = Vec::new();
+    for layer in layers {
+        for file in &layer.files {
+            let source = SourceText {
+                file: &file.name,
+                text: &file.text,
+            };
+            if let Some(table) = parse(source, report) {
+                tables.insert(file.kind, (layer, source, table));
+            } else {
+                unread.push(file.kind);
+            }
+        }
+    }
+    let sheets = tables.iter().map(|(kind, (files, source, table))| {
+        let row = Row::file(*source, table, report);
+        (*kind, Sheet { files, row })
+    });
+    let texts: Vec<&str> = tables.values().map(|(_, source, _)| source.text).collect();
+    let reader = Reader {
+        layer: layers.last()?,
+        digest: Digest::of_bytes(texts.concat().as_bytes()),
+        sheets: sheets.collect(),
+        unread,
+    };
+    let pack = reader.pack();
+    for (kind, sheet) in reader.sheets {
+        if kind != FileKind::Rulings {
+            sheet.row.done();
+        }
+    }
+    pack
+}
+
+struct Reader<'t> {
+    layer: &'t Files<FileKind>,
+    digest: Digest,
+    sheets: BTreeMap<FileKind, Sheet<'t>>,
+    /// Files that are there and cannot be read.
+    unread: Vec<FileKind>,
+}
+
+impl<'t> Sheet<'t> {
+    fn source(&self, row: &Row<'_>) -> Option<Source> {
+        self.files.source(row)
+    }
+}
+
+impl<'t> Reader<'t> {
+    fn pack(&self) -> Option<Pack> {
+        let rulings = self.rulings();
+        let (numbers, units) = (self.numbers(), self.units());
+        let (orders, houses) = (self.orders(), self.houses());
+        let (house_cards, westeros) = (self.house_cards(), self.westeros());
+        let hordes = self.hordes();
+        let mut reader = MapReader::default();
+        let mut lands = self.board().map(|sheet| Lands::new(sheet.files));
+        let board = self.board().zip(lands.as_mut()).and_then(|(sheet, lands)| {
+            let (id, title) = (sheet.row.owned("id"), sheet.row.owned("title"));
+            let (areas, frame) = reader.board(&sheet.row, lands)?;
+            if areas.len() > AreaSet::MOST {
+                let most = AreaSet::MOST;
+                let text = format!("a board has at most {most} areas");
+                sheet.row.wrong_at("area", text);
+                return None;
+            }
+            id?;
+            title?;
+            Some(frame)
+        });
+        let named = reader.names().clone();
+        let map = self
+            .board()
+            .and_then(|sheet| reader.finish(&sheet.row))
+            .filter(|_| board.is_some());
+        let known = Known {
+            names: &named,
+            // Without the map names may be missing that are right.
+            open: map.is_none(),
+        };
+        let named = [
+            self.named(FileKind::Leaders, "leader"),
+            self.named(FileKind::Allies, "ally"),
+        ];
+        let (games, starts) = (
+            self.games(known),
+            self.starts(known, [&named[0], &named[1]]),
+        );
+        let neutrals = self.neutrals(known);
+        let leaders = self.leaders(house_cards.as_deref());
+        let (tactics, allies) = (self.tactics(), self.allies(&named[0]));
+        let passages = self.passages(known);
+        let (map, lands) = (map?, lands?);
+        let ways = Ways {
+            passages: passages?,
+            ..ways(&map)
+        };
+        self.harbors(&map, &ways)?;
+        self.bound(&map, &ways)?;
+        let worth = map.areas().iter();
+        let worth = worth.map(|area| lands.lands.get(&area.number).copied());
+        let (usual_horde, hordes) = hordes?;
+        let pack = Pack {
+            edition: self.layer.edition.clone(),
+            title: self.layer.title.clone(),
+            version: self.layer.version.clone(),
+            digest: self.digest,
+            rulings: rulings?,
+            numbers: numbers?,
+            frame: board?,
+            lands: worth.collect::<Option<_>>()?,
+            ways,
+            map,
+            units: units?,
+            orders: orders?,
+            houses: houses?,
+            house_cards: house_cards?,
+            westeros: westeros?,
+            usual_horde,
+            hordes,
+            games: games?,
+            starts: starts?,
+            neutrals: neutrals?,
+            leaders: leaders?,
+            tactics: tactics?,
+            allies: allies?,
+        };
+        self.agree(&pack).then_some(pack)
+    }
+
+    fn board(&self) -> Option<&Sheet<'t>> {
+        self.sheets.get(&FileKind::Board)
+    }
+
+    fn rulings(&self) -> Option<Rulings> {
+        let sheet = self.sheets.get(&FileKind::Rulings)?;
+        let mut choices = Choices::of(Rulings::all());
+        choices.read(&sheet.row);
+        choices.demand_all(&sheet.row);
+        Rulings::chosen(&choices)
+    }
+
+    /// A harbor lies on one land area and one sea.
+    fn harbors(&self, map: &Graph, ways: &Ways) -> Option<()> {
+        let mut whole = true;
+        for harbor in ways.harbor.iter() {
+            let near = ways.near(harbor);
+            if (near & ways.land).len() != 1 || (near & ways.sea).len() != 1 || near.len() != 2 {
+                let id = map.area(harbor).map_or("", |area| area.id.as_str());
+                let text = format!("harbor `{id}` needs one land area and one sea beside it");
+                self.board()?.row.wrong_at("area", text);
+                whole = false;
+            }
+        }
+        whole.then_some(())
+    }
+}
+
+fn ways(map: &Graph) -> Ways {
+    let of = |kind| {
+        let areas = map.areas().iter().filter(|area| area.kind == kind);
+        areas.map(|area| area.number).collect()
+    };
+    let across = |meant: fn(BorderKind) -> bool| {
+        let areas = map.areas().iter().map(|area| {
+            let borders = map.borders(area.number).iter();
+            let meant = borders.filter(|border| meant(border.kind));
+            meant.map(|border| border.to).collect()
+        });
+        areas.collect()
+    };
+    Ways {
+        near: across(BorderKind::is_open),
+        fords: across(|kind| kind == BorderKind::Ford),
+        rivers: across(|kind| kind == BorderKind::River),
+        arrows: across(|kind| kind == BorderKind::Arrow),
+        passages: Vec::new(),
+        land: of(AreaKind::Land),
+        sea: of(AreaKind::Sea),
+        harbor: of(AreaKind::Harbor),
+    }
+}

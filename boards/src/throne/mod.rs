@@ -1,0 +1,122 @@
+//! Which game is played for the Iron Throne?
+//!
+//! The edition of 2003 for three to six players: orders placed in secret, marches, battles with House cards, bids for
+//! influence, and the wildlings.
+
+mod action;
+mod apply;
+mod apply_fight;
+mod battle;
+mod bot;
+mod card;
+mod event;
+mod feat;
+mod frame;
+mod ids;
+mod load;
+mod pack;
+pub mod rules;
+mod rulings;
+mod setting;
+mod state;
+mod storm;
+mod turn;
+mod units;
+mod view;
+mod words;
+mod words_fight;
+
+use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
+
+pub use action::{Action, Fix};
+pub use battle::{Battle, Fighter, Step};
+pub use bot::{Level, ThroneBot};
+pub use card::{
+    Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, OrderKind, OrderKinds, Side,
+    WesterosCard,
+};
+pub use event::{Event, FightEvent};
+pub use feat::Feat;
+pub use frame::{Attack, Bidding, Frame, Marching, Measure};
+pub use ids::{
+    AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId,
+};
+pub use pack::{
+    Castle, DECKS, GameRow, HouseRow, Land, Neutral, Numbers, OrderRow, Pack, Start, UnitRow, Ways,
+};
+pub use rulings::{LastTie, NeutralSupport, RecycledCards, Rulings};
+pub use setting::{Seating, Setting};
+pub use state::{Ban, Guard, Phase, Pile, Player, Spot, State};
+pub use storm::{
+    Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
+};
+pub use turn::Why;
+pub use units::{UnitKind, Units};
+pub use view::View;
+
+/// The throne game.
+///
+/// ```
+/// use boards::throne::{Pack, Setting, State, Throne};
+/// use play::{Session, Setup, Viewer};
+///
+/// let pack = Pack::builtin().unwrap();
+/// let start = State::new(&pack, Setting::in_order(&pack, 5)).unwrap();
+/// let mut session = Session::<Throne>::new(pack.into(), start, Setup::default());
+/// session.roll().unwrap();
+/// assert_eq!(session.log(Viewer::Table)[0].text, "Westeros deck 1 is shuffled");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Throne;
+
+impl Game for Throne {
+    const ID: &'static str = "throne";
+    const FORMAT: u32 = 1;
+    type Pack = Pack;
+    type State = State;
+    type Action = Action;
+    type Fix = Fix;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn turn(pack: &Pack, state: &State) -> Turn<Why> {
+        turn::turn(pack, state)
+    }
+
+    fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        if turn::asked(state).asks(seat) {
+            rules::offers(pack, state, seat)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn decide(pack: &Pack, draft: &mut Draft<Self>, input: &InputOf<Self>) -> Result<(), Refusal> {
+        rules::decide(pack, draft, input)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn view(_pack: &Pack, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
+        view::guess(pack, view, seat, rng)
+    }
+
+    fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
+        words::line(pack, event, viewer)
+    }
+}
+
+crate::saved::ruled!(Pack, Throne);
+
+impl crate::Rounds for Throne {
+    fn rounds(view: &View) -> u16 {
+        view.table.turn.into()
+    }
+}

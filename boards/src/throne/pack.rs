@@ -1,0 +1,415 @@
+//! What does a pack of the throne game hold?
+//!
+//! Checked data: one board, what its areas are worth, units, orders, cards and set-ups.
+//! Invariant: a pack that was loaded has no problem; numbered rows stand in the order of their numbers, from 1.
+
+use play::{Digest, Problems, Source};
+
+use super::card::{Horde, HouseCard, OrderKind, WesterosCard};
+use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, WesterosId};
+use super::load;
+use super::rulings::Rulings;
+use super::storm::{Ally, ClaimRow, Coast, Leader, Passage, Sky, Tactic};
+use super::units::{UnitKind, Units};
+use crate::area_set::AreaSet;
+use crate::graph::Graph;
+use crate::ids::AreaId;
+use crate::outline::Frame;
+
+/// A castle of an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Castle {
+    /// A small one.
+    City,
+    /// A great one.
+    Stronghold,
+}
+
+impl Castle {
+    /// Both, with their names in files.
+    pub const NAMES: [(&'static str, Self); 2] =
+        [("city", Self::City), ("stronghold", Self::Stronghold)];
+}
+
+/// What an area is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Land {
+    /// Its castle.
+    pub castle: Option<Castle>,
+    /// Its barrels.
+    pub supply: u8,
+    /// Its power icons.
+    pub power: u8,
+    /// Whose home it is.
+    pub home: Option<House>,
+    /// Claim of whoever controls it.
+    pub claim: u8,
+    /// Whether Footmen are mustered in a Town here.
+    pub town: bool,
+    /// The sea that it lies on, on a board without seas.
+    pub coast: Option<Coast>,
+}
+
+/// Where units may go and help on a board, as sets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// The areas beside each area in every weather.
+    pub near: Vec<AreaSet>,
+    /// The areas across a ford of each area.
+    pub fords: Vec<AreaSet>,
+    /// The areas across a river of each area, without ford or bridge.
+    pub rivers: Vec<AreaSet>,
+    /// The areas that arrows lead to from each area.
+    pub arrows: Vec<AreaSet>,
+    /// Arrows of one house.
+    pub passages: Vec<Passage>,
+    /// Every land area.
+    pub land: AreaSet,
+    /// Every sea.
+    pub sea: AreaSet,
+    /// Every harbor.
+    pub harbor: AreaSet,
+}
+
+impl Ways {
+    /// The areas beside one in every weather.
+    #[must_use]
+    pub fn near(&self, area: AreaId) -> AreaSet {
+        self.near.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The areas across a ford of one.
+    #[must_use]
+    pub fn fords(&self, area: AreaId) -> AreaSet {
+        self.fords.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The areas across a river of one, without ford or bridge.
+    #[must_use]
+    pub fn rivers(&self, area: AreaId) -> AreaSet {
+        self.rivers.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The areas that arrows lead to from one, those of single houses left out.
+    #[must_use]
+    pub fn arrows(&self, area: AreaId) -> AreaSet {
+        self.arrows.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The areas that arrows of a house lead to from one.
+    pub fn passages(&self, house: House, area: AreaId) -> impl Iterator<Item = AreaId> {
+        let own = self.passages.iter().filter(move |row| row.house == house);
+        own.filter_map(move |row| row.other(area))
+    }
+}
+
+/// A kind of unit, in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitRow {
+    /// Which.
+    pub kind: UnitKind,
+    /// Its name for people.
+    pub title: String,
+    /// What it counts in battle.
+    pub strength: u8,
+    /// Mustering points for a new one; none if there are no new ones.
+    pub cost: Option<u8>,
+    /// Mustering points to make one of a footman, if that is possible.
+    pub upgrade: Option<u8>,
+    /// How many a house has.
+    pub stock: u8,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A kind of order token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRow {
+    /// Its name in files.
+    pub id: String,
+    /// Its number.
+    pub number: OrderId,
+    /// Its name for people.
+    pub title: String,
+    /// What it orders.
+    pub kind: OrderKind,
+    /// What it adds.
+    pub value: i8,
+    /// Whether it needs a star.
+    pub star: bool,
+    /// How many a house has.
+    pub copies: u8,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseRow {
+    /// Which.
+    pub house: House,
+    /// Its name for people.
+    pub title: String,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A number of players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// How many.
+    pub players: u8,
+    /// Houses that are played.
+    pub houses: Vec<House>,
+    /// Houses whose units stand as neutral forces.
+    pub unplayed: Vec<House>,
+    /// Houses on each track, the first first.
+    pub tracks: [Vec<House>; 3],
+    /// Star orders by place of the court.
+    pub stars: Vec<u8>,
+    /// Footmen that join the units of houses that are not played, in each area.
+    pub more_footmen: u8,
+    /// Areas that nobody enters.
+    pub closed: AreaSet,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// What a house begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Which.
+    pub house: House,
+    /// Its supply.
+    pub supply: u8,
+    /// Its available power.
+    pub power: u8,
+    /// Its units, by area.
+    pub units: Vec<(AreaId, Units)>,
+    /// Strength of its garrisons, by area.
+    pub garrisons: Vec<(AreaId, u8)>,
+    /// Its leaders, and those of its allies, with their areas.
+    pub leaders: Vec<(LeaderId, AreaId)>,
+    /// Leaders of others in its holding cell.
+    pub cell: Vec<LeaderId>,
+    /// Its Ally cards.
+    pub allies: Vec<AllyId>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A force of nobody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Neutral {
+    /// Where.
+    pub area: AreaId,
+    /// Its strength.
+    pub strength: u8,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// Numbers of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// How many turns.
+    pub turns: u8,
+    /// Cities and Strongholds that win at once; not counted where Claim is.
+    pub castles_to_win: u8,
+    /// How Claim is counted, on a board where it decides.
+    pub claim: Option<ClaimRow>,
+    /// The sky of each place of the weather track; empty without one.
+    pub weather: Vec<Sky>,
+    /// Power tokens of a house.
+    pub power: u8,
+    /// Mustering points of a City.
+    pub city_points: u8,
+    /// Mustering points of a Stronghold.
+    pub stronghold_points: u8,
+    /// Mustering points of a Town.
+    pub town_points: u8,
+    /// Ships that a harbor holds.
+    pub harbor_ships: u8,
+    /// Fortifications of all houses together.
+    pub fortifications: u8,
+    /// Steps of the wildlings for each symbol.
+    pub wildling_step: u8,
+    /// Armies allowed by level of supply, the greatest first.
+    pub supply: Vec<Vec<u8>>,
+}
+
+/// Everything that the throne game is played with on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pack {
+    /// Version of the printed rules.
+    pub edition: String,
+    /// Its name for people.
+    pub title: String,
+    /// The pack's own version.
+    pub version: String,
+    /// What tells its files from others, those that it extends included.
+    pub digest: Digest,
+    /// The readings that it chooses.
+    pub rulings: Rulings,
+    /// Numbers of the game.
+    pub numbers: Numbers,
+    /// The board.
+    pub map: Graph,
+    /// Where the board's outlines lie.
+    pub frame: Frame,
+    /// By the places of areas.
+    pub lands: Vec<Land>,
+    /// Who is beside whom.
+    pub ways: Ways,
+    /// Kinds of units.
+    pub units: Vec<UnitRow>,
+    /// Kinds of order tokens, by number.
+    pub orders: Vec<OrderRow>,
+    /// Houses.
+    pub houses: Vec<HouseRow>,
+    /// House cards, by number.
+    pub house_cards: Vec<HouseCard>,
+    /// Westeros cards, by number.
+    pub westeros: Vec<WesterosCard>,
+    /// What an attack of the wildlings does without a card.
+    pub usual_horde: Horde,
+    /// Wildling cards, by number.
+    pub hordes: Vec<Horde>,
+    /// By number of players.
+    pub games: Vec<GameRow>,
+    /// By house.
+    pub starts: Vec<Start>,
+    /// Forces of nobody.
+    pub neutrals: Vec<Neutral>,
+    /// Leaders, by number.
+    pub leaders: Vec<Leader>,
+    /// Tactics cards, by number.
+    pub tactics: Vec<Tactic>,
+    /// Ally cards, by number.
+    pub allies: Vec<Ally>,
+}
+
+/// The Westeros decks of the base game.
+pub const DECKS: u8 = 3;
+
+impl Pack {
+    /// The original game for three to five players.
+    ///
+    /// # Errors
+    /// Every problem found; none if the program was built from sound files.
+    pub fn builtin() -> Result<Self, Problems> {
+        load::builtin(load::BASE)
+    }
+
+    /// The game with the southern board for six players.
+    ///
+    /// # Errors
+    /// As [`Pack::builtin`].
+    pub fn builtin_six() -> Result<Self, Problems> {
+        load::builtin(load::SIX)
+    }
+
+    /// A Storm of Swords on its own board, for three or four players.
+    ///
+    /// # Errors
+    /// As [`Pack::builtin`].
+    pub fn builtin_storm() -> Result<Self, Problems> {
+        load::builtin(load::STORM)
+    }
+
+    /// Reads a pack through a reader of files; its manifest may extend one that the program brings along.
+    ///
+    /// # Errors
+    /// Every problem found, with its place.
+    pub fn load(read: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        load::load(&read)
+    }
+
+    /// What an area is worth.
+    #[must_use]
+    pub fn land(&self, area: AreaId) -> Land {
+        self.lands.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// A kind of order token.
+    #[must_use]
+    pub fn order(&self, id: OrderId) -> Option<&OrderRow> {
+        self.orders.get(id.place())
+    }
+
+    /// A House card.
+    #[must_use]
+    pub fn house_card(&self, id: HouseCardId) -> Option<&HouseCard> {
+        self.house_cards.get(id.place())
+    }
+
+    /// A House card by its house and its name in files.
+    #[must_use]
+    pub fn find_card(&self, house: House, id: &str) -> Option<HouseCardId> {
+        let mut cards = self.house_cards.iter();
+        let found = cards.find(|card| card.house == house && card.id == id);
+        found.map(|card| card.number)
+    }
+
+    /// A Westeros card.
+    #[must_use]
+    pub fn westeros_card(&self, id: WesterosId) -> Option<&WesterosCard> {
+        self.westeros.get(id.place())
+    }
+
+    /// What an attack of the wildlings does with a card, or without.
+    #[must_use]
+    pub fn horde(&self, id: Option<HordeId>) -> &Horde {
+        let card = id.and_then(|id| self.hordes.get(id.place()));
+        card.unwrap_or(&self.usual_horde)
+    }
+
+    /// A leader.
+    #[must_use]
+    pub fn leader(&self, id: LeaderId) -> Option<&Leader> {
+        self.leaders.get(id.place())
+    }
+
+    /// An Ally card.
+    #[must_use]
+    pub fn ally(&self, id: AllyId) -> Option<&Ally> {
+        self.allies.get(id.place())
+    }
+
+    /// A kind of unit; `None` for one that is not in play.
+    #[must_use]
+    pub fn unit(&self, kind: UnitKind) -> Option<&UnitRow> {
+        self.units.iter().find(|row| row.kind == kind)
+    }
+
+    /// What a number of players play with.
+    #[must_use]
+    pub fn game(&self, players: u8) -> Option<&GameRow> {
+        self.games.iter().find(|row| row.players == players)
+    }
+
+    /// What a house begins with.
+    #[must_use]
+    pub fn start(&self, house: House) -> Option<&Start> {
+        self.starts.iter().find(|row| row.house == house)
+    }
+
+    /// The name of a house for people.
+    #[must_use]
+    pub fn house_title(&self, house: House) -> &str {
+        let row = self.houses.iter().find(|row| row.house == house);
+        row.map_or("", |row| row.title.as_str())
+    }
+
+    /// The land that a harbor belongs to.
+    #[must_use]
+    pub fn land_of(&self, harbor: AreaId) -> Option<AreaId> {
+        (self.ways.near(harbor) & self.ways.land).iter().next()
+    }
+
+    /// The harbor of a land area.
+    #[must_use]
+    pub fn harbor_of(&self, land: AreaId) -> Option<AreaId> {
+        (self.ways.near(land) & self.ways.harbor).iter().next()
+    }
+}

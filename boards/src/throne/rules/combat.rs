@@ -1,0 +1,260 @@
+//! How is a battle fought?
+//!
+//! Support, cards, texts, the Blade, totals; then casualties, texts and the retreat, each a step of its own.
+
+use std::cmp::Reverse;
+
+use play::{Refusal, Seat};
+
+use super::strength::{has_blade, may_support, strength};
+use super::{D, aftermath, house_cards, listed, no, planning};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::battle::{Battle, Fighter, Step};
+use crate::throne::card::{OrderKind, Side};
+use crate::throne::event::{Event, FightEvent};
+use crate::throne::frame::{Attack, Frame, Marching};
+use crate::throne::ids::{HouseCardId, Track};
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+const SECTION: &str = "Battles";
+
+/// Goes on to a step.
+pub(super) fn step(draft: &mut D, step: Step) {
+    draft.push(Event::Went(Frame::Fight(step)));
+}
+
+/// An event of a battle.
+pub(super) fn push(draft: &mut D, event: FightEvent) {
+    draft.push(Event::Fight(event));
+}
+
+/// A battle begins. Owners of Support orders beside it are asked in turn order.
+///
+/// # Rule
+/// A30, A31.
+pub(super) fn begin(pack: &Pack, draft: &mut D, march: &Marching, attack: Attack) {
+    let state = draft.state();
+    let Some(defender) = state.spot(attack.to).defender() else {
+        return;
+    };
+    let mut waiting = Vec::new();
+    for seat in state.order() {
+        let own = planning::ordered(pack, state, *seat, OrderKind::Support);
+        let own = own
+            .iter()
+            .filter(|area| may_support(pack, state, *area, attack.to));
+        waiting.extend(own);
+    }
+    draft.push(Event::Battle(Box::new(Battle {
+        area: attack.to,
+        from: march.from,
+        sides: [Fighter::new(march.seat), Fighter::new(defender)],
+        attackers: attack.units,
+        march: march.value,
+        waiting,
+        supports: Vec::new(),
+        revealed: false,
+        totals: None,
+        winner: None,
+    })));
+    draft.push(Event::Opened(Frame::Fight(Step::Support)));
+}
+
+/// Takes a step that nobody has to be asked for.
+pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
+    let Some(battle) = &draft.state().battle else {
+        draft.push(Event::Closed);
+        return true;
+    };
+    match now {
+        Step::Support if battle.waiting.is_empty() => step(draft, Step::Cards),
+        Step::Support | Step::Consent(..) | Step::Choice(_) => return false,
+        Step::Cards => return cards(draft),
+        Step::Cancel(2) => step(draft, Step::Texts(0)),
+        Step::Cancel(at) => {
+            house_cards::cancel(pack, draft, at);
+            step(draft, Step::Cancel(at + 1));
+        }
+        Step::Texts(2) => step(draft, Step::Blade),
+        Step::Texts(at) => match house_cards::revealed(pack, draft, at) {
+            // Nobody is left to fight against.
+            Some(winner) => {
+                push(draft, FightEvent::CutShort(winner));
+                step(draft, Step::Tidy);
+            }
+            None => step(draft, Step::Texts(at + 1)),
+        },
+        Step::Blade => {
+            let state = draft.state();
+            let mut both = battle.sides.iter();
+            if both.any(|fighter| has_blade(state, fighter.seat)) {
+                return false;
+            }
+            step(draft, Step::Result);
+        }
+        Step::Result => result(pack, draft),
+        Step::Casualties(count) => return aftermath::casualties(draft, count),
+        Step::After(2) => step(draft, Step::Retreat),
+        Step::After(at) => house_cards::after(pack, draft, at),
+        Step::Retreat => return aftermath::go(pack, draft),
+        Step::Tidy => aftermath::tidy(pack, draft),
+    }
+    true
+}
+
+/// Support is given to a side, or to none.
+pub(super) fn support(draft: &mut D, seat: Seat, side: Option<Side>) -> Result<(), Refusal> {
+    let Some(battle) = &draft.state().battle else {
+        return Ok(());
+    };
+    let Some(area) = battle.waiting.first().copied() else {
+        return Ok(());
+    };
+    let own = battle.side_of(seat);
+    if let (Some(own), Some(side)) = (own, side)
+        && own != side
+    {
+        let text = "Whoever fights supports nobody else";
+        return Err(no("own_side", SECTION, text));
+    }
+    match side {
+        None => push(draft, FightEvent::Unsupported(area)),
+        Some(side) => {
+            push(draft, FightEvent::Supported(area, side));
+            if own.is_none() {
+                step(draft, Step::Consent(area, side));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Support is taken, or not.
+pub(super) fn consent(draft: &mut D, area: AreaId, taken: bool) {
+    if !taken {
+        push(draft, FightEvent::Refused(area));
+    }
+    step(draft, Step::Support);
+}
+
+/// A card, face down.
+pub(super) fn card(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Refusal> {
+    let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
+    listed(hand.contains(&card), SECTION, "The card is not in the hand")?;
+    push(draft, FightEvent::Chose(seat, card));
+    Ok(())
+}
+
+/// Goes on once both have chosen; a last card is chosen by itself.
+///
+/// # Rule
+/// A33.
+fn cards(draft: &mut D) -> bool {
+    for side in Side::BOTH {
+        let state = draft.state();
+        let Some(battle) = &state.battle else {
+            return true;
+        };
+        let fighter = battle.side(side);
+        let seat = fighter.seat;
+        if fighter.card.is_some() {
+            continue;
+        }
+        match state.player(seat).map_or(&[][..], |p| &p.hand) {
+            [] => {}
+            [one] => {
+                let one = *one;
+                push(draft, FightEvent::Chose(seat, one));
+            }
+            _ => return false,
+        }
+    }
+    let both = draft.state().battle.as_ref();
+    let both = both.map_or([None, None], |b| [b.sides[0].card, b.sides[1].card]);
+    draft.reveal();
+    push(draft, FightEvent::Faced(both));
+    step(draft, Step::Cancel(0));
+    true
+}
+
+/// The Blade is used, or not.
+///
+/// # Rule
+/// A35.
+pub(super) fn blade(draft: &mut D, seat: Seat, used: bool) {
+    push(draft, FightEvent::Blade(seat, used));
+    step(draft, Step::Result);
+}
+
+/// Totals are compared.
+///
+/// # Rule
+/// A36, A37: a tie goes to the higher place on the Fiefdoms track.
+///
+/// # Ruling
+/// R3: swords beyond the units that are there do nothing.
+fn result(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let Some(battle) = &state.battle else { return };
+    let both = Side::BOTH.map(|side| strength(pack, state, battle, side));
+    let totals = both.map(|strength| strength.total());
+    let place = |side: Side| Reverse(state.place(Track::Fiefdoms, battle.side(side).seat));
+    let attack = (totals[0], place(Side::Attack));
+    let winner = if attack > (totals[1], place(Side::Defense)) {
+        Side::Attack
+    } else {
+        Side::Defense
+    };
+    let swords = both[winner.place()].swords;
+    let saved = both[winner.other().place()].fortifications;
+    let count = swords.saturating_sub(saved);
+    push(draft, FightEvent::Fought { totals, winner });
+    step(draft, Step::Casualties(count));
+}
+
+/// Everything that a step asks a seat for.
+pub(super) fn offers(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    step: Step,
+    add: &mut dyn FnMut(Action),
+) {
+    let Some(battle) = &state.battle else { return };
+    match step {
+        Step::Support => {
+            for side in Side::BOTH {
+                if battle.side_of(seat).is_none_or(|own| own == side) {
+                    add(Action::Support(Some(side)));
+                }
+            }
+            add(Action::Support(None));
+        }
+        Step::Consent(..) => {
+            add(Action::Accept(true));
+            add(Action::Accept(false));
+        }
+        Step::Cards => {
+            let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
+            hand.iter().copied().map(Action::Card).for_each(add);
+        }
+        Step::Blade => {
+            add(Action::Blade(true));
+            add(Action::Blade(false));
+        }
+        Step::Casualties(count) => {
+            let ways = aftermath::ways_to_lose(state, battle, count).into_iter();
+            ways.map(Action::Lose).for_each(add);
+        }
+        Step::Choice(at) => house_cards::choices(pack, state, battle, at)
+            .into_iter()
+            .for_each(add),
+        Step::Retreat => {
+            let areas = aftermath::retreats(pack, state, battle).into_iter();
+            areas.map(Action::Retreat).for_each(add);
+        }
+        Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => {}
+    }
+}

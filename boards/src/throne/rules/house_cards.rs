@@ -1,0 +1,297 @@
+//! What do House cards do?
+//!
+//! Texts are carried out in the order of the Fiefdoms track, each of them fully before the next; what has to be chosen
+//! waits for its owner.
+
+use play::Refusal;
+
+use super::aftermath::{abandon, everybody, standing};
+use super::combat::{push, step};
+use super::strength::text;
+use super::weather::beside;
+use super::{D, listed, power};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::battle::{Battle, Step};
+use crate::throne::card::{Effect, Moment, OrderKind, OrderKinds, Side};
+use crate::throne::event::{Event, FightEvent};
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::units::{UnitKind, Units};
+
+const SECTION: &str = "House cards";
+
+/// The sides of a battle in the order in which their texts count.
+///
+/// # Rule
+/// A34.
+pub(crate) fn in_order(state: &State, battle: &Battle) -> [Side; 2] {
+    let place = |side: Side| state.place(Track::Fiefdoms, battle.side(side).seat);
+    match place(Side::Attack) < place(Side::Defense) {
+        true => Side::BOTH,
+        false => [Side::Defense, Side::Attack],
+    }
+}
+
+/// The side whose text comes at a place, with its text.
+fn speaker(pack: &Pack, state: &State, at: u8) -> Option<(Side, Moment, Effect)> {
+    let battle = state.battle.as_ref()?;
+    let side = *in_order(state, battle).get(usize::from(at))?;
+    let (when, effect) = text(pack, battle, side)?;
+    Some((side, when, effect))
+}
+
+/// Texts that make others void.
+pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) {
+    if let Some((side, Moment::Cancel, Effect::IgnoreTheirs)) = speaker(pack, draft.state(), at) {
+        push(draft, FightEvent::Ignored(side.other()));
+    }
+}
+
+/// Texts after both cards were turned up; hands back who won if nobody is left on the other side.
+pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Option<Side> {
+    let state = draft.state();
+    let (side, when, effect) = speaker(pack, state, at)?;
+    if when != Moment::Reveal {
+        return None;
+    }
+    let battle = state.battle.as_ref()?;
+    match effect {
+        Effect::TheirCardCounts(strength) => {
+            if battle.side(side.other()).card.is_some() {
+                push(draft, FightEvent::Weakened(side.other(), strength));
+            }
+        }
+        Effect::Kill(unit) => {
+            if standing(state, battle, side.other()).get(unit) > 0 {
+                kill(draft, side.other(), unit);
+                let state = draft.state();
+                let left = everybody(state, state.battle.as_ref()?, side.other());
+                let guard = state.spot(state.battle.as_ref()?.area).guard;
+                let guarded = side == Side::Attack && guard.is_some();
+                return (left.is_none() && !guarded).then_some(side);
+            }
+        }
+        Effect::RemoveDefense => {
+            let order = state.spot(battle.area).order;
+            let order = order.and_then(|order| pack.order(order));
+            let defends = order.is_some_and(|order| order.kind == OrderKind::Defense);
+            let area = battle.area;
+            if side == Side::Attack && defends {
+                draft.push(Event::OrderGone(area));
+            }
+        }
+        Effect::Upgrade(only) => promote(pack, draft, side, only),
+        Effect::IgnoreTheirs
+        | Effect::KillChosen
+        | Effect::TheirSupportCounts { .. }
+        | Effect::Counts { .. }
+        | Effect::DoubleDefense
+        | Effect::Icons { .. }
+        | Effect::Regain
+        | Effect::RemoveOrder { .. }
+        | Effect::GainPower(_)
+        | Effect::DiscardTheirs { .. }
+        | Effect::TakeToken
+        | Effect::Feat(_) => {}
+    }
+    None
+}
+
+fn kill(draft: &mut D, side: Side, unit: UnitKind) {
+    push(
+        draft,
+        FightEvent::Killed {
+            side,
+            units: Units::of(unit, 1),
+            routed: Units::NONE,
+        },
+    );
+    abandon(draft);
+}
+
+/// A footman that fights becomes a knight, if one is in stock.
+fn promote(pack: &Pack, draft: &mut D, side: Side, only: Option<Side>) {
+    let state = draft.state();
+    let Some(battle) = &state.battle else { return };
+    let seat = battle.side(side).seat;
+    let there = standing(state, battle, side).footmen > 0;
+    let stock = state.stock(pack, seat, UnitKind::Knight) > 0;
+    if there && stock && only.is_none_or(|only| only == side) {
+        push(draft, FightEvent::Knighted(side, UnitKind::Knight));
+    }
+}
+
+/// Texts after the battle; one that asks for a choice waits, unless there is only one.
+///
+/// # Rule
+/// A38.
+pub(super) fn after(pack: &Pack, draft: &mut D, at: u8) {
+    let state = draft.state();
+    let next = Step::After(at + 1);
+    let Some(battle) = &state.battle else { return };
+    let Some((side, when, effect)) = speaker(pack, state, at) else {
+        step(draft, next);
+        return;
+    };
+    let now = match when {
+        Moment::Win => battle.winner == Some(side),
+        Moment::Lose => battle.winner == Some(side.other()),
+        Moment::End => true,
+        Moment::Cancel
+        | Moment::Reveal
+        | Moment::Support
+        | Moment::Strength
+        | Moment::Icons
+        | Moment::Casualties
+        | Moment::Retreat => false,
+    };
+    if !now {
+        step(draft, next);
+        return;
+    }
+    let seat = battle.side(side).seat;
+    match effect {
+        Effect::GainPower(gained) => {
+            power::gain(pack, draft, seat, gained);
+            step(draft, next);
+        }
+        Effect::Upgrade(only) => {
+            promote(pack, draft, side, only);
+            step(draft, next);
+        }
+        Effect::KillChosen
+        | Effect::Regain
+        | Effect::RemoveOrder { .. }
+        | Effect::DiscardTheirs { .. }
+        | Effect::TakeToken => match choices(pack, state, battle, at).as_slice() {
+            [] => step(draft, next),
+            [one] => {
+                let one = *one;
+                step(draft, Step::Choice(at));
+                carry_out(pack, draft, at, one);
+            }
+            _ => step(draft, Step::Choice(at)),
+        },
+        Effect::IgnoreTheirs
+        | Effect::TheirCardCounts(_)
+        | Effect::Kill(_)
+        | Effect::RemoveDefense
+        | Effect::TheirSupportCounts { .. }
+        | Effect::Counts { .. }
+        | Effect::DoubleDefense
+        | Effect::Icons { .. }
+        | Effect::Feat(_) => step(draft, next),
+    }
+}
+
+/// What a text after the battle may be used for.
+pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Vec<Action> {
+    let Some((side, _, effect)) = speaker(pack, state, at) else {
+        return Vec::new();
+    };
+    let (own, other) = (battle.side(side), battle.side(side.other()));
+    let Some(player) = state.player(own.seat) else {
+        return Vec::new();
+    };
+    match effect {
+        Effect::Regain => player.discard.iter().copied().map(Action::Regain).collect(),
+        Effect::RemoveOrder { orders, near, may } => {
+            let areas = removable(pack, state, battle, side, orders, near);
+            let mut found: Vec<Action> = areas.into_iter().map(Action::RemoveOrder).collect();
+            if may && !found.is_empty() {
+                found.push(Action::Done);
+            }
+            found
+        }
+        Effect::DiscardTheirs { pay } => {
+            let hand = state.player(other.seat).map_or(&[][..], |p| &p.hand);
+            let cards = hand.iter().filter(|card| Some(**card) != other.card);
+            let mut found: Vec<Action> = cards.copied().map(Action::Discard).collect();
+            if player.power < pay {
+                found.clear();
+            }
+            if !found.is_empty() {
+                found.push(Action::Done);
+            }
+            found
+        }
+        Effect::TakeToken => {
+            let tracks = Track::ALL.into_iter();
+            let held = tracks.filter(|track| state.holder(*track) == Some(other.seat));
+            held.map(Action::Take).collect()
+        }
+        Effect::KillChosen => {
+            let units = standing(state, battle, side.other());
+            units.kinds().map(Action::Kill).collect()
+        }
+        Effect::IgnoreTheirs
+        | Effect::TheirCardCounts(_)
+        | Effect::Kill(_)
+        | Effect::RemoveDefense
+        | Effect::Upgrade(_)
+        | Effect::TheirSupportCounts { .. }
+        | Effect::Counts { .. }
+        | Effect::DoubleDefense
+        | Effect::Icons { .. }
+        | Effect::GainPower(_)
+        | Effect::Feat(_) => Vec::new(),
+    }
+}
+
+/// Orders that a text may take: of anybody else beside the battle, or of the opponent anywhere.
+fn removable(
+    pack: &Pack,
+    state: &State,
+    battle: &Battle,
+    side: Side,
+    orders: OrderKinds,
+    near: bool,
+) -> Vec<AreaId> {
+    let own = battle.side(side).seat;
+    let other = battle.side(side.other()).seat;
+    let around = beside(pack, state, battle.area);
+    let found = state.spots().filter(|(area, spot)| {
+        let order = spot.order.and_then(|order| pack.order(order));
+        let meant = match near {
+            true => around.contains(*area) && spot.seat != Some(own),
+            false => spot.seat == Some(other),
+        };
+        meant && order.is_some_and(|order| orders.contains(order.kind))
+    });
+    found.map(|(area, _)| area).collect()
+}
+
+/// A choice is made.
+pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Result<(), Refusal> {
+    let state = draft.state();
+    let open = state.battle.as_ref();
+    let open = open.is_some_and(|battle| choices(pack, state, battle, at).contains(&action));
+    listed(open, SECTION, "The card does not allow this")?;
+    carry_out(pack, draft, at, action);
+    Ok(())
+}
+
+fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
+    let state = draft.state();
+    let Some((side, _, effect)) = speaker(pack, state, at) else {
+        return;
+    };
+    let Some(battle) = &state.battle else { return };
+    let (seat, other) = (battle.side(side).seat, battle.side(side.other()).seat);
+    match (effect, action) {
+        (Effect::Regain, Action::Regain(card)) => draft.push(Event::Returned(seat, vec![card])),
+        (Effect::RemoveOrder { .. }, Action::RemoveOrder(area)) => {
+            draft.push(Event::OrderGone(area));
+        }
+        (Effect::DiscardTheirs { pay }, Action::Discard(card)) => {
+            power::lose(draft, seat, pay);
+            draft.push(Event::Spent(other, card));
+        }
+        (Effect::TakeToken, Action::Take(track)) => draft.push(Event::TokenTaken(track, seat)),
+        (Effect::KillChosen, Action::Kill(unit)) => kill(draft, side.other(), unit),
+        (_, _) => {}
+    }
+    step(draft, Step::After(at + 1));
+}

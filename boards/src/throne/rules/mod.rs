@@ -1,0 +1,321 @@
+//! Which rule answers an input?
+//!
+//! What is pending and what comes in decide together; then the game goes on by itself until somebody or chance is asked.
+//! Invariant: a rule refuses before it pushes its first event.
+
+mod aftermath;
+mod claim;
+mod combat;
+mod events;
+mod fix;
+mod house_cards;
+mod marches;
+mod moves;
+mod mustering;
+mod offers;
+mod phases;
+mod planning;
+mod power;
+mod raids;
+mod score;
+mod setup;
+mod strength;
+mod supply;
+mod tracks;
+mod ways;
+mod weather;
+mod wildlings;
+
+use play::{Draft, Input, InputOf, Outcome, Refusal, RuleRef, Seat};
+
+use super::action::Action;
+use super::event::Event;
+use super::frame::Frame;
+use super::pack::Pack;
+use super::turn;
+use super::{Throne, battle::Step};
+
+pub use claim::{ClaimStanding, claim, claim_standing};
+pub use score::{Standing, standing};
+pub use strength::{Strength, strength, support_worth};
+pub use supply::{barrels, fits};
+pub use ways::targets;
+pub use weather::{beside, sky};
+
+pub(super) use events::{deck_cards, horde_cards};
+pub(super) use house_cards::in_order;
+pub(super) use offers::offers;
+pub(super) use planning::may_order;
+pub(super) use setup::set_up;
+
+type D = Draft<Throne>;
+
+/// A refusal with its section of the rulebook.
+fn no(reason: &'static str, section: &'static str, text: impl Into<String>) -> Refusal {
+    Refusal::new(reason, RuleRef::new("Thrones", section), text)
+}
+
+/// Refuses what none of the offers of a procedure is.
+fn listed(open: bool, section: &'static str, text: &'static str) -> Result<(), Refusal> {
+    match open {
+        true => Ok(()),
+        false => Err(no("not_open", section, text)),
+    }
+}
+
+/// Decides one input.
+pub(super) fn decide(pack: &Pack, draft: &mut D, input: &InputOf<Throne>) -> Result<(), Refusal> {
+    match input {
+        Input::Act(seat, Action::TakeBack(area)) => planning::take_back(draft, *seat, *area)?,
+        Input::Act(seat, action) => {
+            if !turn::asked(draft.state()).asks(*seat) {
+                return Err(no("not_next", "Turns", "Somebody else is asked"));
+            }
+            act(pack, draft, *seat, *action)?;
+        }
+        Input::Chance(answer) => chance(pack, draft, answer)?,
+        Input::Fix(seat, fix) => fix::fix(pack, draft, *seat, *fix)?,
+    }
+    while go(pack, draft) {}
+    Ok(())
+}
+
+/// Takes the next step of the innermost procedure, unless it waits for somebody.
+fn go(pack: &Pack, draft: &mut D) -> bool {
+    let Some(frame) = draft.state().top() else {
+        phases::next(pack, draft);
+        return true;
+    };
+    match frame {
+        Frame::Lots | Frame::Pile(_) | Frame::Winter(_) | Frame::RandomCard(_) => false,
+        Frame::Draw(deck) => {
+            let deck = *deck;
+            events::draw(pack, draft, deck)
+        }
+        Frame::Westeros(deck) => {
+            let deck = *deck;
+            events::happen(pack, draft, deck)
+        }
+        Frame::Reconcile { seat, area } => {
+            let (seat, area) = (*seat, *area);
+            supply::reconcile(pack, draft, seat, area)
+        }
+        Frame::Muster { .. } => mustering::go_on(pack, draft),
+        Frame::Bids { .. } => tracks::open(pack, draft),
+        Frame::Ties { .. } => tracks::rank(draft),
+        Frame::Blame { .. } => wildlings::blame(pack, draft),
+        Frame::Crown { .. } => claim::crown(pack, draft),
+        Frame::Suffer(seat, harm) => {
+            let (seat, harm) = (*seat, *harm);
+            wildlings::suffer(pack, draft, seat, harm)
+        }
+        Frame::Losses { .. } => wildlings::lose(pack, draft),
+        Frame::GiveUp(seat) => {
+            let seat = *seat;
+            wildlings::give_up(pack, draft, seat)
+        }
+        Frame::Regain(seat) => {
+            let seat = *seat;
+            wildlings::regain(draft, seat)
+        }
+        Frame::Plan { ready } => {
+            let all = ready.iter().all(|ready| *ready);
+            all && planning::reveal(draft)
+        }
+        Frame::Raids { at } => {
+            let at = *at;
+            raids::next(pack, draft, at)
+        }
+        Frame::Marches { at } => {
+            let at = *at;
+            marches::next(pack, draft, at)
+        }
+        Frame::Power => power::next(pack, draft),
+        Frame::March(march) => {
+            let march = *march;
+            marches::go_on(pack, draft, march)
+        }
+        Frame::Fight(step) => {
+            let step = *step;
+            combat::go_on(pack, draft, step)
+        }
+        Frame::FirstOn(_)
+        | Frame::Choose { .. }
+        | Frame::Raven
+        | Frame::RaidAgain { .. }
+        | Frame::Build { .. }
+        | Frame::Leave { .. }
+        | Frame::Over(_) => false,
+    }
+}
+
+fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+    let Some(frame) = draft.state().top() else {
+        return Err(no("not_now", "Turns", "Nothing is asked for"));
+    };
+    match (frame, action) {
+        (Frame::Plan { .. }, Action::Order { area, order }) => {
+            planning::order(pack, draft, seat, area, order)
+        }
+        (Frame::Plan { .. }, Action::Ready) => {
+            draft.push(Event::Readied(seat));
+            Ok(())
+        }
+        (Frame::Raven, Action::Swap { area, order }) => {
+            planning::swap(pack, draft, seat, area, order)
+        }
+        (Frame::Raids { at }, Action::Raid { from, at: target }) => {
+            let at = *at;
+            raids::raid(pack, draft, seat, at, [Some(from), target])
+        }
+        (Frame::RaidAgain { from, .. }, Action::Raid { from: same, at }) => {
+            let from = *from;
+            raids::again(pack, draft, seat, from, same, at)
+        }
+        (Frame::Marches { .. }, Action::March(area)) => marches::begin(pack, draft, seat, area),
+        (Frame::March(march), Action::Move { to, units }) => {
+            let march = *march;
+            marches::go(pack, draft, march, to, units)
+        }
+        (Frame::March(march), Action::Done) => {
+            let march = *march;
+            marches::done(pack, draft, march)
+        }
+        (Frame::Build { area, .. }, Action::Build(build)) => {
+            let area = *area;
+            power::build(pack, draft, seat, area, build);
+            Ok(())
+        }
+        (Frame::Leave { area, .. }, Action::Leave(leave)) => {
+            let area = *area;
+            marches::leave(pack, draft, seat, area, leave);
+            Ok(())
+        }
+        (Frame::Fight(step), action) => {
+            let step = *step;
+            fight(pack, draft, seat, step, action)
+        }
+        (
+            Frame::Reconcile { area, .. },
+            Action::Destroy {
+                area: from,
+                unit,
+                routed,
+            },
+        ) => {
+            let only = *area;
+            supply::destroy(draft, seat, only, (from, unit, routed))
+        }
+        (Frame::Losses { .. }, Action::Destroy { area, unit, .. }) => {
+            wildlings::destroy(pack, draft, area, unit)
+        }
+        (Frame::Muster { .. }, Action::Muster { from, to, unit }) => {
+            mustering::muster(pack, draft, from, to, unit)
+        }
+        (Frame::Muster { .. }, Action::Upgrade { area, unit }) => {
+            mustering::upgrade(pack, draft, area, unit)
+        }
+        (Frame::Bids { .. }, Action::Bid(bid)) => tracks::bid(draft, seat, bid),
+        (Frame::Ties { .. }, Action::Name(named)) => tracks::name(draft, named),
+        (Frame::Blame { .. }, Action::Name(named)) => wildlings::name(pack, draft, named),
+        (Frame::Crown { .. }, Action::Name(named)) => claim::name(pack, draft, named),
+        (Frame::Choose { cards, .. }, Action::Choose(card)) => {
+            let cards = *cards;
+            events::choose(pack, draft, cards, Some(card))
+        }
+        (Frame::Choose { cards, .. }, Action::Done) => {
+            let cards = *cards;
+            events::choose(pack, draft, cards, None)
+        }
+        (Frame::GiveUp(_), Action::Discard(card)) => wildlings::discard(pack, draft, seat, card),
+        (Frame::Regain(_), Action::Regain(card)) => wildlings::take_back(draft, seat, card),
+        (Frame::FirstOn(_), Action::Take(track)) => {
+            wildlings::go_first(draft, seat, track);
+            Ok(())
+        }
+        (Frame::Muster { .. } | Frame::Raven | Frame::RaidAgain { .. }, Action::Done) => {
+            draft.push(Event::Closed);
+            Ok(())
+        }
+        (_, _) => Err(no("not_now", "Turns", "Something else is asked for now")),
+    }
+}
+
+fn fight(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    step: Step,
+    action: Action,
+) -> Result<(), Refusal> {
+    match (step, action) {
+        (Step::Support, Action::Support(side)) => combat::support(draft, seat, side),
+        (Step::Consent(area, _), Action::Accept(taken)) => {
+            combat::consent(draft, area, taken);
+            Ok(())
+        }
+        (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
+        (Step::Blade, Action::Blade(used)) => {
+            combat::blade(draft, seat, used);
+            Ok(())
+        }
+        (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
+        (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
+        (Step::Retreat, Action::Retreat(to)) => aftermath::retreat(pack, draft, to),
+        (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
+    }
+}
+
+fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    let Some(frame) = draft.state().top() else {
+        return Err(no("not_asked", "Turns", "No cards are asked for"));
+    };
+    match frame {
+        Frame::Lots => setup::lots(pack, draft, answer),
+        Frame::Pile(pile) => {
+            let pile = *pile;
+            setup::pile(pack, draft, pile, answer);
+            Ok(())
+        }
+        Frame::Winter(deck) => {
+            let deck = *deck;
+            events::winter(pack, draft, deck, answer);
+            Ok(())
+        }
+        Frame::RandomCard(seat) => {
+            let seat = *seat;
+            wildlings::random(draft, seat, answer);
+            Ok(())
+        }
+        Frame::Draw(_)
+        | Frame::Westeros(_)
+        | Frame::Reconcile { .. }
+        | Frame::Muster { .. }
+        | Frame::Bids { .. }
+        | Frame::Ties { .. }
+        | Frame::Blame { .. }
+        | Frame::Crown { .. }
+        | Frame::Choose { .. }
+        | Frame::Suffer(..)
+        | Frame::Losses { .. }
+        | Frame::GiveUp(_)
+        | Frame::Regain(_)
+        | Frame::FirstOn(_)
+        | Frame::Plan { .. }
+        | Frame::Raven
+        | Frame::Raids { .. }
+        | Frame::RaidAgain { .. }
+        | Frame::Marches { .. }
+        | Frame::March(_)
+        | Frame::Power
+        | Frame::Build { .. }
+        | Frame::Leave { .. }
+        | Frame::Fight(_)
+        | Frame::Over(_) => Err(no("not_asked", "Turns", "No cards are asked for")),
+    }
+}
+
+/// The end of the game, for [`score`] and [`phases`].
+fn over(draft: &mut D, outcome: Outcome) {
+    draft.push(Event::Opened(Frame::Over(outcome)));
+}

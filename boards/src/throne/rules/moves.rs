@@ -1,0 +1,164 @@
+//! Where may a march still go, and with whom?
+//!
+//! Armies must fit supply when it is complete, an attack counted as won; a move is open if the march can be completed
+//! after it.
+
+use super::strength;
+use super::supply::{Armies, limits};
+use super::ways::{is_held_against, targets};
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::frame::Marching;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::units::Units;
+
+/// What a march may still do.
+pub(super) struct Way<'a> {
+    pack: &'a Pack,
+    state: &'a State,
+    march: &'a Marching,
+    pub(super) armies: Armies,
+    pub(super) limits: &'a [u8],
+    /// Units where it begins, routed ones included.
+    size: u8,
+    pub(super) targets: AreaSet,
+}
+
+impl<'a> Way<'a> {
+    pub(super) fn new(pack: &'a Pack, state: &'a State, march: &'a Marching) -> Self {
+        let mut armies = Armies::of(state, march.seat);
+        if let Some(attack) = march.attack {
+            armies.change(0, attack.units.count());
+        }
+        Self {
+            pack,
+            state,
+            march,
+            armies,
+            limits: limits(pack, state, march.seat),
+            size: state.spot(march.from).all().count(),
+            targets: targets(pack, state, march.seat, march.from),
+        }
+    }
+
+    /// Those that may be moved to.
+    pub(super) fn open(&self) -> AreaSet {
+        let attacked = self.march.attack.map(|attack| attack.to);
+        let open = self.targets.iter().filter(|to| {
+            let held = is_held_against(self.state, self.march.seat, *to);
+            !held || (attacked.is_none_or(|one| one == *to) && !self.is_harbor(*to))
+        });
+        open.collect()
+    }
+
+    fn is_harbor(&self, area: AreaId) -> bool {
+        self.pack.ways.harbor.contains(area)
+    }
+
+    pub(super) fn is_held(&self, to: AreaId) -> bool {
+        is_held_against(self.state, self.march.seat, to)
+    }
+
+    /// Own units in an area, those on their way there included.
+    fn size_at(&self, to: AreaId) -> u8 {
+        match self.march.attack {
+            Some(attack) if attack.to == to => attack.units.count(),
+            Some(_) | None if self.is_held(to) => 0,
+            Some(_) | None => self.state.spot(to).all().count(),
+        }
+    }
+
+    /// Why units cannot go to an open area; `None` if they can.
+    pub(super) fn bar(&self, to: AreaId, units: Units) -> Option<&'static str> {
+        let (moved, there) = (units.count(), self.size_at(to));
+        let room = self.pack.numbers.harbor_ships;
+        if self.is_harbor(to) && there.saturating_add(moved) > room {
+            return Some("The harbor has no room for so many ships");
+        }
+        let spot = self.state.spot(to);
+        if spot.neutral > 0 {
+            let before = self.march.attack.map_or(Units::NONE, |a| a.units);
+            let all = before.plus(units);
+            let found = strength::against_force(self.pack, self.state, self.march, to, all);
+            if found.1 < i16::from(spot.neutral) {
+                return Some("The neutral force there is stronger");
+            }
+        }
+        let after = self
+            .armies
+            .changed(self.size, self.size.saturating_sub(moved))
+            .changed(there, there.saturating_add(moved));
+        if after.fit(self.limits) || self.can_be_mended(after, to, moved) {
+            return None;
+        }
+        Some("Supply does not allow such armies")
+    }
+
+    /// Tells whether other units of the same march can go so that armies fit after all.
+    fn can_be_mended(&self, armies: Armies, to: AreaId, moved: u8) -> bool {
+        let left = self.size.saturating_sub(moved);
+        let standing = self.state.spot(self.march.from).units.count();
+        let movable = standing.saturating_sub(moved);
+        if movable == 0 {
+            return false;
+        }
+        let attacks = self.march.attack.is_some() || self.is_held(to);
+        let open = self.open().iter().filter(|area| {
+            let held = self.is_held(*area);
+            let spot = self.state.spot(*area);
+            let sound = !self.is_harbor(*area) && spot.neutral == 0;
+            sound && (!held || !attacks || *area == to || self.attacks(*area))
+        });
+        let mut sizes: Vec<(u8, bool)> = open
+            .map(|area| {
+                let more = if area == to { moved } else { 0 };
+                (self.size_at(area).saturating_add(more), self.is_held(area))
+            })
+            .collect();
+        mend(armies, self.limits, [left, movable], &mut sizes, 0)
+    }
+
+    fn attacks(&self, area: AreaId) -> bool {
+        self.march.attack.is_some_and(|attack| attack.to == area)
+    }
+}
+
+/// Tries every way to send more units off, place by place; at most one new place that is held.
+fn mend(
+    armies: Armies,
+    limits: &[u8],
+    [left, movable]: [u8; 2],
+    sizes: &mut [(u8, bool)],
+    from: usize,
+) -> bool {
+    if armies.fit(limits) {
+        return true;
+    }
+    for place in from..sizes.len() {
+        let (size, held) = sizes[place];
+        let other_attack =
+            |other: &(usize, &(u8, bool))| other.0 != place && other.1.1 && other.1.0 > 0;
+        if held && sizes.iter().enumerate().any(|other| other_attack(&other)) {
+            continue;
+        }
+        for moved in 1..=movable {
+            let next = armies
+                .changed(left, left - moved)
+                .changed(size, size.saturating_add(moved));
+            sizes[place].0 = size.saturating_add(moved);
+            let found = mend(
+                next,
+                limits,
+                [left - moved, movable - moved],
+                sizes,
+                place + 1,
+            );
+            sizes[place].0 = size;
+            if found {
+                return true;
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,109 @@
+//! What may a seat that is asked do?
+//!
+//! Every action that is legal now, each procedure listing its own.
+
+use play::{Offer, Seat};
+
+use super::{claim, combat, marches, mustering, planning, raids, supply, tracks, wildlings};
+use crate::throne::action::Action;
+use crate::throne::frame::Frame;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+/// Every offer for a seat that is asked.
+pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+    let mut actions = Vec::new();
+    if let Some(frame) = state.top() {
+        list(pack, state, seat, frame, &mut |action| {
+            actions.push(Offer::Exact(action));
+        });
+    }
+    actions
+}
+
+/// Hands every action that a frame asks a seat for to `add`.
+fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnMut(Action)) {
+    match frame {
+        Frame::Reconcile { seat, area } => supply::offers(pack, state, *seat, *area, add),
+        Frame::Muster { seat, left } => {
+            mustering::offers(pack, state, *seat, left, add);
+            add(Action::Done);
+        }
+        Frame::Bids { .. } => {
+            let power = state.player(seat).map_or(0, |player| player.power);
+            (0..=power).map(Action::Bid).for_each(add);
+        }
+        Frame::Ties { bids, ranked, .. } => {
+            let tied = tracks::tied(bids, ranked).into_iter();
+            tied.map(Action::Name).for_each(add);
+        }
+        Frame::Blame { watch, bids } => {
+            let tied = wildlings::tied(*watch, bids).into_iter();
+            tied.map(Action::Name).for_each(add);
+        }
+        Frame::Crown { bids, highest } => {
+            let tied = claim::tied(bids, *highest).into_iter();
+            tied.map(Action::Name).for_each(add);
+        }
+        Frame::Choose { cards, .. } => {
+            for card in cards {
+                add(Action::Choose(*card));
+            }
+            add(Action::Done);
+        }
+        Frame::Losses { seat, left, by } => {
+            wildlings::losses(pack, state, *seat, *left, *by, add);
+        }
+        Frame::GiveUp(seat) => {
+            let cards = wildlings::strongest(pack, state, *seat).into_iter();
+            cards.map(Action::Discard).for_each(add);
+        }
+        Frame::Regain(seat) => {
+            let used = state
+                .player(*seat)
+                .map_or(&[][..], |player| &player.discard);
+            used.iter().copied().map(Action::Regain).for_each(add);
+        }
+        Frame::FirstOn(_) => Track::ALL.into_iter().map(Action::Take).for_each(add),
+        Frame::Plan { .. } => {
+            planning::offers(pack, state, seat, add);
+            add(Action::Ready);
+        }
+        Frame::Raven => {
+            planning::swaps(pack, state, seat, add);
+            add(Action::Done);
+        }
+        Frame::Raids { .. } => raids::offers(pack, state, seat, add),
+        Frame::RaidAgain { from, .. } => {
+            for at in raids::aims(pack, state, seat, *from).iter() {
+                let at = Some(at);
+                add(Action::Raid { from: *from, at });
+            }
+            add(Action::Done);
+        }
+        Frame::Marches { .. } => {
+            let marches = marches::ready(pack, state, seat).iter();
+            marches.map(Action::March).for_each(add);
+        }
+        Frame::March(march) => marches::offers(pack, state, march, add),
+        Frame::Build { .. } => {
+            add(Action::Build(true));
+            add(Action::Build(false));
+        }
+        Frame::Leave { .. } => {
+            add(Action::Leave(true));
+            add(Action::Leave(false));
+        }
+        Frame::Fight(step) => combat::offers(pack, state, seat, *step, add),
+        Frame::Lots
+        | Frame::Pile(_)
+        | Frame::Draw(_)
+        | Frame::Winter(_)
+        | Frame::Westeros(_)
+        | Frame::Suffer(..)
+        | Frame::RandomCard(_)
+        | Frame::Power
+        | Frame::Over(_) => {}
+    }
+}

@@ -1,0 +1,231 @@
+//! How are orders placed?
+//!
+//! Everybody at the same time and face down, at most one an area; all are revealed at once, and the Raven may change
+//! one of its holder's.
+
+use play::{Refusal, Seat};
+
+use super::{D, no};
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
+use crate::throne::event::Event;
+use crate::throne::frame::Frame;
+use crate::throne::ids::{OrderId, Track};
+use crate::throne::pack::{OrderRow, Pack};
+use crate::throne::state::{Ban, Phase, State};
+
+const SECTION: &str = "Planning";
+
+/// Orders are asked for. Whoever has no unit is done.
+pub(super) fn begin(draft: &mut D) {
+    draft.push(Event::Began(Phase::Planning));
+    let seats = (0..).zip(&draft.state().players);
+    let ready = seats.map(|(seat, _)| draft.state().held(Seat(seat)).is_empty());
+    let ready = ready.collect();
+    draft.push(Event::Opened(Frame::Plan { ready }));
+}
+
+/// The areas where a seat has an order of a kind.
+pub(super) fn ordered(pack: &Pack, state: &State, seat: Seat, kind: OrderKind) -> AreaSet {
+    let own = state.spots().filter(|(_, spot)| {
+        let order = spot.order.filter(|_| spot.seat == Some(seat));
+        let order = order.and_then(|order| pack.order(order));
+        order.is_some_and(|order| order.kind == kind)
+    });
+    own.map(|(area, _)| area).collect()
+}
+
+/// Orders that a seat has on the board, by the places of their rows, and how many have stars.
+struct Used {
+    tokens: [u8; 64],
+    stars: u8,
+}
+
+impl Used {
+    /// Without the order of one area.
+    fn of(pack: &Pack, state: &State, seat: Seat, but: Option<AreaId>) -> Self {
+        let mut used = Self {
+            tokens: [0; 64],
+            stars: 0,
+        };
+        for (area, spot) in state.spots() {
+            if spot.seat != Some(seat) || Some(area) == but {
+                continue;
+            }
+            let Some(order) = spot.order else { continue };
+            if let Some(count) = used.tokens.get_mut(order.place()) {
+                *count += 1;
+            }
+            used.stars += u8::from(pack.order(order).is_some_and(|order| order.star));
+        }
+        used
+    }
+
+    /// Why a token cannot be placed; `None` if it can.
+    fn bar(&self, row: &OrderRow, stars: u8, state: &State) -> Option<&'static str> {
+        let used = self
+            .tokens
+            .get(row.number.place())
+            .copied()
+            .unwrap_or(u8::MAX);
+        if used >= row.copies {
+            return Some("All tokens of this order are used");
+        }
+        if row.star && self.stars >= stars {
+            return Some("The place on the King's Court allows no more special orders");
+        }
+        let special = row.star && state.bans.contains(&Ban::Special(row.kind));
+        if special || state.bans.contains(&Ban::Order(row.kind)) {
+            return Some("A Westeros card bars this order this turn");
+        }
+        None
+    }
+}
+
+/// How many special orders a seat may place.
+fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
+    let game = pack.game(state.setting.players());
+    let stars = game.map_or(&[][..], |game| &game.stars);
+    let place = state.place(Track::Court, seat);
+    stars.get(place).copied().unwrap_or_default()
+}
+
+fn suits(pack: &Pack, area: AreaId, row: &OrderRow) -> bool {
+    // There is no power at sea; in a harbor there is.
+    row.kind != OrderKind::Consolidate || !pack.ways.sea.contains(area)
+}
+
+/// Tells whether a seat may place an order in an area of its own now.
+///
+/// # Rule
+/// A14 to A16.
+pub(crate) fn may_order(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    area: AreaId,
+    order: OrderId,
+) -> Result<(), Refusal> {
+    let Some(row) = pack.order(order) else {
+        return Err(no("no_order", SECTION, "There is no such order"));
+    };
+    if state.spot(area).seat != Some(seat) {
+        let text = "Orders are placed where units of yours stand";
+        return Err(no("no_units", SECTION, text));
+    }
+    if !suits(pack, area, row) {
+        let text = "Power is not consolidated at sea";
+        return Err(no("at_sea", SECTION, text));
+    }
+    let used = Used::of(pack, state, seat, Some(area));
+    match used.bar(row, stars(pack, state, seat), state) {
+        Some(text) => Err(no("no_token", SECTION, text)),
+        None => Ok(()),
+    }
+}
+
+/// Every order that a seat may place in an area without one.
+pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    let used = Used::of(pack, state, seat, None);
+    let stars = stars(pack, state, seat);
+    let open = pack.orders.iter();
+    let open: Vec<&OrderRow> = open
+        .filter(|row| used.bar(row, stars, state).is_none())
+        .collect();
+    for (area, spot) in state.spots() {
+        if spot.seat != Some(seat) || spot.order.is_some() {
+            continue;
+        }
+        for row in &open {
+            if suits(pack, area, row) {
+                let order = row.number;
+                add(Action::Order { area, order });
+            }
+        }
+    }
+}
+
+/// Places an order, or another one instead.
+pub(super) fn order(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    area: AreaId,
+    order: OrderId,
+) -> Result<(), Refusal> {
+    may_order(pack, draft.state(), seat, area, order)?;
+    draft.push(Event::Placed(seat, area, order));
+    Ok(())
+}
+
+/// Takes an own order back, while orders lie face down.
+pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
+    let state = draft.state();
+    let spot = state.spot(area);
+    let planning = matches!(state.top(), Some(Frame::Plan { .. }));
+    if !planning || spot.seat != Some(seat) || spot.order.is_none() {
+        let text = "Only an own order that lies face down is taken back";
+        return Err(no("no_order", SECTION, text));
+    }
+    draft.push(Event::TookBack(seat, area));
+    Ok(())
+}
+
+/// Turns all orders up.
+///
+/// # Rule
+/// A17.
+pub(super) fn reveal(draft: &mut D) -> bool {
+    draft.reveal();
+    draft.push(Event::Revealed);
+    draft.push(Event::Closed);
+    let state = draft.state();
+    let raven = state.holder(Track::Court).is_some_and(|seat| {
+        let mut spots = state.areas.iter();
+        spots.any(|spot| spot.seat == Some(seat) && spot.order.is_some())
+    });
+    if raven {
+        draft.push(Event::Opened(Frame::Raven));
+    }
+    true
+}
+
+/// Every change that the Raven may make.
+pub(super) fn swaps(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    let stars = stars(pack, state, seat);
+    for (area, spot) in state.spots() {
+        let Some(old) = spot.order.filter(|_| spot.seat == Some(seat)) else {
+            continue;
+        };
+        let used = Used::of(pack, state, seat, Some(area));
+        for row in &pack.orders {
+            let order = row.number;
+            if order != old && suits(pack, area, row) && used.bar(row, stars, state).is_none() {
+                add(Action::Swap { area, order });
+            }
+        }
+    }
+}
+
+/// The Raven changes an order.
+pub(super) fn swap(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    area: AreaId,
+    order: OrderId,
+) -> Result<(), Refusal> {
+    let state = draft.state();
+    if state.spot(area).order.is_none_or(|old| old == order) {
+        let text = "The Raven changes an order for another one";
+        return Err(no("no_order", SECTION, text));
+    }
+    may_order(pack, state, seat, area, order)?;
+    // A raid without an aim leaves the board at once; what it was has been seen all the same.
+    draft.reveal();
+    draft.push(Event::Swapped(area, order));
+    draft.push(Event::Closed);
+    Ok(())
+}

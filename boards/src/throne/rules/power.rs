@@ -1,0 +1,113 @@
+//! Where does power come from?
+//!
+//! From Consolidate Power orders and from the Game of Thrones card; never more than lies in the pool.
+
+use play::Seat;
+
+use super::{D, planning};
+use crate::ids::AreaId;
+use crate::throne::card::OrderKind;
+use crate::throne::event::Event;
+use crate::throne::frame::Frame;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+/// A seat gains power, as far as its pool goes.
+pub(super) fn gain(pack: &Pack, draft: &mut D, seat: Seat, power: u8) {
+    let state = draft.state();
+    let gained = power.min(state.pool(pack, seat));
+    let before = state.player(seat).map_or(0, |player| player.power);
+    if gained > 0 {
+        draft.push(Event::Power(seat, before.saturating_add(gained)));
+    }
+}
+
+/// A seat loses available power, as far as it has some.
+pub(super) fn lose(draft: &mut D, seat: Seat, power: u8) {
+    let before = draft.state().player(seat).map_or(0, |player| player.power);
+    if before > 0 && power > 0 {
+        draft.push(Event::Power(seat, before.saturating_sub(power)));
+    }
+}
+
+/// The next Consolidate Power order, in turn order; whoever may fortify instead is asked.
+///
+/// # Rule
+/// A28.
+pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
+    let state = draft.state();
+    let mut order = state.order().iter();
+    let found = order.find_map(|seat| {
+        let areas = planning::ordered(pack, state, *seat, OrderKind::Consolidate);
+        areas.iter().next().map(|area| (*seat, area))
+    });
+    let Some((seat, area)) = found else {
+        draft.push(Event::Closed);
+        return true;
+    };
+    if may_fortify(pack, state, area) {
+        draft.push(Event::Opened(Frame::Build { seat, area }));
+    } else {
+        consolidate(pack, draft, seat, area);
+    }
+    true
+}
+
+/// Tells whether a fortification may be built in an area.
+///
+/// # Rule
+/// Clash of Kings, Fortifications: on land, one an area, as long as there are pieces.
+fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
+    let built = state.areas.iter().filter(|spot| spot.fort).count();
+    state.setting.fortifications
+        && built < usize::from(pack.numbers.fortifications)
+        && pack.ways.land.contains(area)
+        && !state.spot(area).fort
+}
+
+/// A fortification is built, or power taken.
+pub(super) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, build: bool) {
+    draft.push(Event::Closed);
+    match build {
+        true => draft.push(Event::Fortified { seat, area }),
+        false => consolidate(pack, draft, seat, area),
+    }
+}
+
+/// One order brings power.
+///
+/// # Ruling
+/// R2: one, and one for each power icon, and one more by the special order.
+fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+    let state = draft.state();
+    let order = state.spot(area).order.and_then(|order| pack.order(order));
+    let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
+    let power = pack.land(area).power.saturating_add(more).saturating_add(1);
+    let power = power.min(state.pool(pack, seat));
+    draft.push(Event::Consolidated { seat, area, power });
+}
+
+/// Power for every icon, and for every harbor that is used.
+///
+/// # Rule
+/// A11.
+pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
+    let order = draft.state().order().to_vec();
+    for seat in order {
+        let state = draft.state();
+        let icons = pack.ways.land.iter().filter(|area| {
+            pack.land(*area).power > 0 && state.controller(pack, *area) == Some(seat)
+        });
+        let icons: u8 = icons.map(|area| pack.land(area).power).sum();
+        let harbors = pack.ways.harbor.iter().filter(|harbor| {
+            let sea = pack.ways.near(*harbor) & pack.ways.sea;
+            let free = sea.iter().all(|sea| {
+                let other = state.spot(sea).seat;
+                other.is_none_or(|other| other == seat)
+            });
+            state.spot(*harbor).seat == Some(seat) && free
+        });
+        let harbors = u8::try_from(harbors.count()).unwrap_or_default();
+        gain(pack, draft, seat, icons.saturating_add(harbors));
+    }
+}

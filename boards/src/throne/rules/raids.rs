@@ -1,0 +1,175 @@
+//! How are Raid orders resolved?
+//!
+//! One at a time in turn order, round and round; the special one takes two orders.
+
+use play::{Refusal, Seat};
+
+use super::weather::beside;
+use super::{D, no, planning, power};
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
+use crate::throne::event::Event;
+use crate::throne::frame::Frame;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+const SECTION: &str = "Raids";
+
+/// The areas whose order a raid from an area may take.
+///
+/// # Rule
+/// A18, A19: land does not raid the sea, and a harbor raids and is raided across its own sea only.
+pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+    let ways = &pack.ways;
+    let near = beside(pack, state, from);
+    let reach = if ways.land.contains(from) {
+        near & ways.land
+    } else if ways.sea.contains(from) {
+        near
+    } else {
+        near & ways.sea
+    };
+    let open = reach.iter().filter(|area| {
+        let spot = state.spot(*area);
+        let order = spot.order.and_then(|order| pack.order(order));
+        let kind = order.is_some_and(|order| match order.kind {
+            OrderKind::Support | OrderKind::Raid | OrderKind::Consolidate => true,
+            OrderKind::March | OrderKind::Defense => false,
+        });
+        kind && spot.seat != Some(seat)
+    });
+    open.collect()
+}
+
+/// Finds who is next; where no raid of a seat has an aim, they are carried out one by one.
+pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
+    let state = draft.state();
+    let order = state.order();
+    let count = order.len();
+    let places = (0..count).map(|step| (usize::from(at) + step) % count.max(1));
+    let found = places.into_iter().find_map(|place| {
+        let seat = order.get(place).copied()?;
+        let raids = planning::ordered(pack, state, seat, OrderKind::Raid);
+        (!raids.is_empty()).then_some((place, seat, raids))
+    });
+    let Some((place, seat, raids)) = found else {
+        draft.push(Event::Closed);
+        return true;
+    };
+    let at = u8::try_from(place).unwrap_or_default();
+    let mut aimless = raids.iter();
+    if aimless.all(|from| aims(pack, state, seat, from).is_empty())
+        && let Some(from) = raids.iter().next()
+    {
+        carry_out(pack, draft, seat, at, from, None);
+        return true;
+    }
+    if !matches!(state.top(), Some(Frame::Raids { at: same }) if *same == at) {
+        draft.push(Event::Went(Frame::Raids { at }));
+    }
+    false
+}
+
+/// Every raid of a seat.
+pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    for from in planning::ordered(pack, state, seat, OrderKind::Raid).iter() {
+        for at in aims(pack, state, seat, from).iter() {
+            let at = Some(at);
+            add(Action::Raid { from, at });
+        }
+        add(Action::Raid { from, at: None });
+    }
+}
+
+/// Resolves a Raid order.
+pub(super) fn raid(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    place: u8,
+    [from, target]: [Option<AreaId>; 2],
+) -> Result<(), Refusal> {
+    let state = draft.state();
+    let own = planning::ordered(pack, state, seat, OrderKind::Raid);
+    let Some(from) = from.filter(|from| own.contains(*from)) else {
+        let text = "No Raid order of yours lies there";
+        return Err(no("no_raid", SECTION, text));
+    };
+    aimed(pack, state, seat, from, target)?;
+    carry_out(pack, draft, seat, place, from, target);
+    Ok(())
+}
+
+fn aimed(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    from: AreaId,
+    target: Option<AreaId>,
+) -> Result<(), Refusal> {
+    match target {
+        Some(at) if !aims(pack, state, seat, from).contains(at) => {
+            let text = "A raid takes a Support, Raid or Consolidate Power order of another house beside it";
+            Err(no("no_target", SECTION, text))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn carry_out(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    place: u8,
+    from: AreaId,
+    target: Option<AreaId>,
+) {
+    let order = draft.state().spot(from).order;
+    let strong = order.and_then(|order| pack.order(order));
+    let strong = strong.is_some_and(|order| order.value > 0);
+    let at = place.saturating_add(1);
+    draft.push(Event::Went(Frame::Raids { at }));
+    take(pack, draft, seat, from, target);
+    if strong && target.is_some() && !aims(pack, draft.state(), seat, from).is_empty() {
+        draft.push(Event::Opened(Frame::RaidAgain { seat, from }));
+    }
+}
+
+/// Takes an order away.
+///
+/// # Rule
+/// A20: power is robbed with a Consolidate Power order.
+fn take(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, at: Option<AreaId>) {
+    let robbed = at.and_then(|at| {
+        let spot = draft.state().spot(at);
+        let order = spot.order.and_then(|order| pack.order(order))?;
+        let power = order.kind == OrderKind::Consolidate;
+        spot.seat.filter(|_| power)
+    });
+    draft.push(Event::Raided { seat, from, at });
+    if let Some(victim) = robbed {
+        power::lose(draft, victim, 1);
+        power::gain(pack, draft, seat, 1);
+    }
+}
+
+/// The second order of a special raid.
+pub(super) fn again(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    from: AreaId,
+    same: AreaId,
+    at: Option<AreaId>,
+) -> Result<(), Refusal> {
+    if same != from || at.is_none() {
+        let text = "The same raid takes a second order, or none";
+        return Err(no("no_target", SECTION, text));
+    }
+    aimed(pack, draft.state(), seat, from, at)?;
+    draft.push(Event::Closed);
+    take(pack, draft, seat, from, at);
+    Ok(())
+}

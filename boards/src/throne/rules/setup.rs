@@ -1,0 +1,100 @@
+//! How does a game begin?
+//!
+//! Houses, units, tracks and forces of nobody by the pack; decks are shuffled.
+
+use play::{Refusal, Seat};
+
+use super::events::{deck_cards, horde_cards};
+use super::{D, no};
+use crate::throne::event::Event;
+use crate::throne::ids::{House, Track};
+use crate::throne::pack::{DECKS, GameRow, Pack};
+use crate::throne::state::Guard;
+use crate::throne::units::{UnitKind, Units};
+
+/// Everything that a set-up puts on the board, with houses by seat.
+///
+/// # Ruling
+/// R27: units of houses that nobody plays stand as a force of nobody with the sum of their strength. B45: on the board
+/// of A Storm of Swords a footman joins them in each area, and they have no garrison.
+pub(crate) fn set_up(pack: &Pack, game: &GameRow, houses: &[House]) -> Vec<Event> {
+    let mut events = Vec::new();
+    let seats = (0..).map(Seat).zip(houses);
+    for (seat, house) in seats {
+        let start = pack.start(*house);
+        let own = pack.house_cards.iter().filter(|card| card.house == *house);
+        events.push(Event::Sat {
+            seat,
+            house: *house,
+            hand: own.map(|card| card.number).collect(),
+            power: start.map_or(0, |start| start.power),
+            supply: start.map_or(0, |start| start.supply),
+        });
+        for (area, units) in start.map_or(&[][..], |start| &start.units) {
+            events.push(Event::Stood {
+                area: *area,
+                seat,
+                units: *units,
+            });
+        }
+        for (area, strength) in start.map_or(&[][..], |start| &start.garrisons) {
+            let strength = *strength;
+            events.push(Event::Garrison(*area, Some(Guard { seat, strength })));
+        }
+    }
+    let more = Units::of(UnitKind::Footman, game.more_footmen);
+    for house in &game.unplayed {
+        for (area, units) in pack.start(*house).map_or(&[][..], |start| &start.units) {
+            let units = units.plus(more);
+            let strength = units.kinds().map(|kind| {
+                let each = pack.unit(kind).map_or(0, |row| row.strength);
+                each.saturating_mul(units.get(kind))
+            });
+            events.push(Event::Force(*area, strength.sum()));
+        }
+    }
+    for neutral in &pack.neutrals {
+        events.push(Event::Force(neutral.area, neutral.strength));
+    }
+    for (track, order) in Track::ALL.into_iter().zip(&game.tracks) {
+        let seats = order.iter().filter_map(|house| {
+            let place = houses.iter().position(|other| other == house)?;
+            u8::try_from(place).ok().map(Seat)
+        });
+        events.push(Event::Ranked(track, seats.collect()));
+    }
+    events
+}
+
+/// Houses are drawn.
+pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    let players = draft.state().setting.players();
+    let Some(game) = pack.game(players) else {
+        return Err(no("players", "Set-up", "Nobody plays so"));
+    };
+    let houses = answer.iter();
+    let houses = houses.filter_map(|place| game.houses.get(usize::from(*place)).copied());
+    let houses: Vec<House> = houses.collect();
+    draft.push(Event::Closed);
+    for event in set_up(pack, game, &houses) {
+        draft.push(event);
+    }
+    Ok(())
+}
+
+/// A pile is shuffled.
+pub(super) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
+    let event = if pile < DECKS {
+        let cards = deck_cards(pack, pile);
+        let order = answer.iter();
+        let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
+        Event::Shuffled(pile, order.collect())
+    } else {
+        let cards = horde_cards(pack);
+        let order = answer.iter();
+        let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
+        Event::ShuffledHordes(order.collect())
+    };
+    draft.push(event);
+    draft.push(Event::Closed);
+}

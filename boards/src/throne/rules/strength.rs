@@ -1,0 +1,233 @@
+//! How strong is a side of a battle?
+//!
+//! Units, the order, support, the card and the Blade, each told apart; swords and fortifications beside them.
+
+use play::Seat;
+
+use super::planning;
+use super::weather::beside;
+use crate::ids::AreaId;
+use crate::throne::battle::Battle;
+use crate::throne::card::{Effect, Moment, OrderKind, Side};
+use crate::throne::frame::Marching;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::rulings::NeutralSupport;
+use crate::throne::state::{Ban, State};
+use crate::throne::units::{UnitKind, Units};
+
+/// How strong a side is, by what it comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Strength {
+    /// Its units.
+    pub units: i16,
+    /// Its March or Defense order.
+    pub order: i16,
+    /// Those who support it.
+    pub support: i16,
+    /// Its House card.
+    pub card: i16,
+    /// The Valyrian Steel Blade.
+    pub blade: i16,
+    /// A fortification of the defender.
+    pub fort: i16,
+    /// A garrison of the defender.
+    pub garrison: i16,
+    /// Swords.
+    pub swords: u8,
+    /// Fortifications.
+    pub fortifications: u8,
+}
+
+impl Strength {
+    /// All of it.
+    #[must_use]
+    pub fn total(&self) -> i16 {
+        self.units + self.order + self.support + self.card + self.blade + self.fort + self.garrison
+    }
+}
+
+/// What the card of a side says, as far as it counts.
+pub(super) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, Effect)> {
+    let fighter = battle.side(side);
+    if fighter.ignored {
+        return None;
+    }
+    pack.house_card(fighter.card?)?.effect
+}
+
+/// What a unit counts; engines only against castles and fortifications.
+fn unit_worth(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
+    let strength = pack.unit(kind).map_or(0, |row| i16::from(row.strength));
+    match kind {
+        UnitKind::Engine if !(attacks && castle) => 0,
+        UnitKind::Engine
+        | UnitKind::Footman
+        | UnitKind::Knight
+        | UnitKind::Ship
+        | UnitKind::Dragon => strength,
+    }
+}
+
+/// Tells whether an area has walls that engines break.
+fn is_castle(pack: &Pack, state: &State, area: AreaId) -> bool {
+    pack.land(area).castle.is_some() || state.spot(area).fort
+}
+
+/// How strong a side of a battle is now, with whatever cards are chosen.
+///
+/// # Rule
+/// A31, A32; Clash of Kings, Fortifications: one more for the defender, and attacking knights count one unless their
+/// card says otherwise. B41: a garrison counts in defense of its area.
+#[must_use]
+pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Strength {
+    let spot = state.spot(battle.area);
+    let own = text(pack, battle, side);
+    let attacks = side == Side::Attack;
+    let castle = is_castle(pack, state, battle.area);
+    let units = match side {
+        Side::Attack => battle.attackers,
+        Side::Defense => spot.units,
+    };
+    let mut sum = Strength::default();
+    for kind in units.kinds() {
+        let each = match own {
+            Some((
+                _,
+                Effect::Counts {
+                    unit,
+                    strength,
+                    side: only,
+                },
+            )) if unit == kind && only.is_none_or(|only| only == side) => i16::from(strength),
+            Some(_) | None if attacks && spot.fort && kind == UnitKind::Knight => 1,
+            Some(_) | None => unit_worth(pack, kind, attacks, castle),
+        };
+        sum.units += each * i16::from(units.get(kind));
+    }
+    sum.order = match side {
+        Side::Attack => i16::from(battle.march),
+        Side::Defense => {
+            let order = spot.order.and_then(|order| pack.order(order));
+            let order = order.filter(|order| order.kind == OrderKind::Defense);
+            let value = order.map_or(0, |order| i16::from(order.value));
+            let doubled = matches!(own, Some((_, Effect::DoubleDefense)));
+            if doubled { value * 2 } else { value }
+        }
+    };
+    let given = battle.supports.iter().filter(|(_, to)| *to == side);
+    sum.support = given
+        .map(|(area, _)| support_worth(pack, state, battle, *area, side))
+        .sum();
+    let fighter = battle.side(side);
+    let card = fighter.card.and_then(|card| pack.house_card(card));
+    if let Some(card) = card {
+        sum.card = i16::from(fighter.counts.unwrap_or(card.strength));
+        sum.swords = card.swords;
+        sum.fortifications = card.fortifications;
+    }
+    if let Some((
+        _,
+        Effect::Icons {
+            swords,
+            fortifications,
+            side: only,
+        },
+    )) = own
+        && only.is_none_or(|only| only == side)
+    {
+        sum.swords = sum.swords.saturating_add(swords);
+        sum.fortifications = sum.fortifications.saturating_add(fortifications);
+    }
+    sum.blade = i16::from(fighter.blade);
+    sum.fort = i16::from(spot.fort && !attacks);
+    let guard = spot.guard.filter(|guard| guard.seat == fighter.seat);
+    sum.garrison = guard.map_or(0, |guard| i16::from(guard.strength));
+    sum
+}
+
+/// What the Support order of an area adds to a side.
+#[must_use]
+pub fn support_worth(pack: &Pack, state: &State, battle: &Battle, area: AreaId, side: Side) -> i16 {
+    let theirs = text(pack, battle, side.other());
+    let lessened = match theirs {
+        Some((_, Effect::TheirSupportCounts { unit, strength })) => Some((unit, strength)),
+        Some(_) | None => None,
+    };
+    supported(pack, state, area, battle.area, side, lessened)
+}
+
+fn supported(
+    pack: &Pack,
+    state: &State,
+    area: AreaId,
+    to: AreaId,
+    side: Side,
+    lessened: Option<(UnitKind, u8)>,
+) -> i16 {
+    let spot = state.spot(area);
+    let order = spot.order.and_then(|order| pack.order(order));
+    let mut sum = order.map_or(0, |order| i16::from(order.value));
+    let castle = is_castle(pack, state, to);
+    for kind in spot.units.kinds() {
+        let each = match lessened {
+            _ if state.bans.contains(&Ban::Support(kind)) => 0,
+            Some((unit, strength)) if unit == kind => i16::from(strength),
+            Some(_) | None => unit_worth(pack, kind, side == Side::Attack, castle),
+        };
+        sum += each * i16::from(spot.units.get(kind));
+    }
+    sum
+}
+
+/// Tells whether units with a Support order may help in a battle.
+///
+/// # Rule
+/// A31: land does not support the sea, harbors support their own sea only.
+pub(super) fn may_support(pack: &Pack, state: &State, area: AreaId, battle: AreaId) -> bool {
+    let ways = &pack.ways;
+    if !beside(pack, state, area).contains(battle) {
+        return false;
+    }
+    match (ways.land.contains(area), ways.land.contains(battle)) {
+        (true, true) => true,
+        (true, false) => false,
+        (false, true) => ways.sea.contains(area),
+        (false, false) => ways.sea.contains(battle),
+    }
+}
+
+/// Strength against a force of nobody: without the Blade, and with it if it is there.
+///
+/// # Rule
+/// A27.
+///
+/// # Ruling
+/// `neutral_support`: whose Support orders count.
+pub(super) fn against_force(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    to: AreaId,
+    units: Units,
+) -> (i16, i16) {
+    let castle = is_castle(pack, state, to);
+    let each = units
+        .kinds()
+        .map(|kind| unit_worth(pack, kind, true, castle) * i16::from(units.get(kind)));
+    let mut sum = each.sum::<i16>() + i16::from(march.value);
+    if state.rulings.neutral_support == NeutralSupport::Own {
+        let near = planning::ordered(pack, state, march.seat, OrderKind::Support);
+        let helpers = near
+            .iter()
+            .filter(|area| may_support(pack, state, *area, to));
+        let help = helpers.map(|area| supported(pack, state, area, to, Side::Attack, None));
+        sum += help.sum::<i16>();
+    }
+    (sum, sum + i16::from(has_blade(state, march.seat)))
+}
+
+/// Tells whether a seat may still use the Blade this turn.
+pub(super) fn has_blade(state: &State, seat: Seat) -> bool {
+    !state.blade_used && state.holder(Track::Fiefdoms) == Some(seat)
+}

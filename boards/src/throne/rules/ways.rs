@@ -1,0 +1,59 @@
+//! Where may units go?
+//!
+//! Land units to land beside them, along arrows, and across unbroken chains of own ships; ships from sea to sea and to
+//! own harbors.
+
+use play::Seat;
+
+use super::weather::beside;
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+/// Every area that units of a seat in an area may go to, whoever stands there.
+///
+/// # Rule
+/// A21, A22: harbors carry nobody, and are entered from their sea by whoever controls their land. B7, B8: arrows lead
+/// units on, those of a house its own. B45: nobody enters areas that are closed.
+#[must_use]
+pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+    let ways = &pack.ways;
+    let near = beside(pack, state, from);
+    if ways.land.contains(from) {
+        let mut found = (near | ways.arrows(from)) & ways.land;
+        if let Some(player) = state.player(seat).filter(|_| !ways.passages.is_empty()) {
+            for to in ways.passages(player.house, from) {
+                found.insert(to);
+            }
+        }
+        let mut seas = AreaSet::new();
+        let mut open = near & ways.sea;
+        while let Some(sea) = open.iter().next() {
+            open = open.without(sea);
+            if seas.contains(sea) || state.spot(sea).seat != Some(seat) {
+                continue;
+            }
+            seas.insert(sea);
+            found |= ways.near(sea) & ways.land;
+            open |= ways.near(sea) & ways.sea & !seas;
+        }
+        let game = pack.game(state.setting.players());
+        let closed = game.map(|game| game.closed).unwrap_or_default();
+        return found.without(from) & !closed;
+    }
+    if ways.harbor.contains(from) {
+        return near & ways.sea;
+    }
+    let harbors = (near & ways.harbor).iter().filter(|harbor| {
+        let land = pack.land_of(*harbor);
+        land.and_then(|land| state.controller(pack, land)) == Some(seat)
+    });
+    (near & ways.sea) | harbors.collect()
+}
+
+/// Tells whether somebody else or a garrison stands in an area, or a force of nobody.
+pub(super) fn is_held_against(state: &State, seat: Seat, area: AreaId) -> bool {
+    let spot = state.spot(area);
+    spot.neutral > 0 || spot.defender().is_some_and(|other| other != seat)
+}

@@ -1,0 +1,50 @@
+//! Which rivers can be crossed?
+//!
+//! The weather goes round its track with the symbols of the third deck; in a storm nobody crosses a ford.
+
+use super::D;
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::event::Event;
+use crate::throne::ids::WesterosId;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::storm::Sky;
+
+/// What the weather is like; fair on a board without a track.
+#[must_use]
+pub fn sky(pack: &Pack, state: &State) -> Sky {
+    let place = usize::from(state.weather);
+    pack.numbers
+        .weather
+        .get(place)
+        .copied()
+        .unwrap_or(Sky::Fair)
+}
+
+/// The areas beside one, for raids and support.
+///
+/// # Rule
+/// B7: fords in fair weather, no river and no arrow.
+#[must_use]
+pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
+    let near = pack.ways.near(area);
+    match sky(pack, state) {
+        Sky::Fair => near | pack.ways.fords(area),
+        Sky::Storm => near,
+    }
+}
+
+/// The weather goes on by the symbol of a card that was drawn.
+///
+/// # Rule
+/// B9.
+pub(super) fn turn(pack: &Pack, draft: &mut D, card: WesterosId) {
+    let places = pack.numbers.weather.len();
+    let shown = pack.westeros_card(card).is_some_and(|card| card.weather);
+    if !shown || places == 0 {
+        return;
+    }
+    let next = (usize::from(draft.state().weather) + 1) % places;
+    draft.push(Event::Weather(u8::try_from(next).unwrap_or_default()));
+}

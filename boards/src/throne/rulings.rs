@@ -1,0 +1,28 @@
+//! How are the open points of the rules read?
+//!
+//! One entry a ruling: its field, its type, the question, its number in the digest of the rules, and a sentence for each
+//! reading, the digest's own first. There is no default: a pack's `rulings.toml` names every one.
+//! Invariant: names and values are text in files and never change their meaning.
+
+play::rulings! {
+    book "Thrones";
+    recycled_cards: RecycledCards {
+        "Does the card just played come back with the others when a hand is empty?",
+        "R5",
+        Others = "others" => "No: it stays among the discards.",
+        All = "all" => "Yes.",
+    }
+    last_tie: LastTie {
+        "What decides when castles, land areas and supply are even?",
+        "R6",
+        Throne = "throne" => "The place on the Iron Throne track.",
+        Fiefdoms = "fiefdoms" => "The place on the Fiefdoms track.",
+        Court = "court" => "The place on the King's Court track.",
+    }
+    neutral_support: NeutralSupport {
+        "Whose Support orders count against a neutral force?",
+        "R1",
+        Own = "own" => "Those of the attacker.",
+        Nobody = "nobody" => "Nobody's.",
+    }
+}

@@ -1,0 +1,127 @@
+//! What is the throne game played with?
+//!
+//! Who plays which house, and options; what does not go together is refused.
+
+use play::{Refusal, RuleRef};
+use serde::{Deserialize, Serialize};
+
+use super::card::Happening;
+use super::ids::House;
+use super::pack::{DECKS, GameRow, Pack};
+use super::units::UnitKind;
+
+/// Who plays which house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// So many players draw their houses.
+    Drawn(u8),
+    /// Houses by seat.
+    Chosen(Vec<House>),
+}
+
+/// What is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setting {
+    /// Who plays which house.
+    pub seating: Seating,
+    /// Whether a card says what the wildlings do.
+    pub wildling_cards: bool,
+    /// Whether the next three Westeros cards of each deck lie open.
+    #[serde(default)]
+    pub open_decks: bool,
+    /// Whether siege engines are mustered.
+    #[serde(default)]
+    pub siege_engines: bool,
+    /// Whether fortifications are built.
+    #[serde(default)]
+    pub fortifications: bool,
+}
+
+impl Setting {
+    /// A plain game in which houses are drawn.
+    #[must_use]
+    pub fn drawn(players: u8) -> Self {
+        Self {
+            seating: Seating::Drawn(players),
+            wildling_cards: false,
+            open_decks: false,
+            siege_engines: false,
+            fortifications: false,
+        }
+    }
+
+    /// A plain game with known houses, by seat.
+    #[must_use]
+    pub fn chosen(houses: &[House]) -> Self {
+        Self {
+            seating: Seating::Chosen(houses.to_vec()),
+            wildling_cards: false,
+            open_decks: false,
+            siege_engines: false,
+            fortifications: false,
+        }
+    }
+
+    /// A plain game in which the seats play the houses in the order of the pack.
+    #[must_use]
+    pub fn in_order(pack: &Pack, players: u8) -> Self {
+        let houses = pack.game(players).map_or(&[][..], |game| &game.houses);
+        Self::chosen(houses)
+    }
+
+    /// How many play.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        match &self.seating {
+            Seating::Drawn(players) => *players,
+            Seating::Chosen(houses) => u8::try_from(houses.len()).unwrap_or(u8::MAX),
+        }
+    }
+
+    /// Checks that everything goes together with a pack.
+    ///
+    /// # Errors
+    /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
+    /// `no_engines` and `no_fortifications` where there are none.
+    ///
+    /// # Rule
+    /// Thrones, Set-up.
+    pub fn check<'p>(&self, pack: &'p Pack) -> Result<&'p GameRow, Refusal> {
+        let no = |reason, text: String| {
+            let rule = RuleRef::new("Thrones", "Set-up");
+            Err(Refusal::new(reason, rule, text))
+        };
+        let players = self.players();
+        let Some(game) = pack.game(players) else {
+            let known: Vec<String> = pack.games.iter().map(|g| g.players.to_string()).collect();
+            let text = format!("This board is for {} players", known.join(", "));
+            return no("players", text);
+        };
+        if let Seating::Chosen(houses) = &self.seating {
+            let mut sorted = houses.clone();
+            sorted.sort();
+            let mut expected = game.houses.clone();
+            expected.sort();
+            if sorted != expected {
+                let names: Vec<&str> = game.houses.iter().map(|h| pack.house_title(*h)).collect();
+                let text = format!("With {players} players these play: {}", names.join(", "));
+                return no("houses", text);
+            }
+        }
+        let decks = pack.westeros.iter().filter(|card| card.deck < DECKS);
+        let mut attacks = decks.filter(|card| card.effect == Happening::WildlingAttack);
+        if self.wildling_cards && (pack.hordes.is_empty() || attacks.next().is_none()) {
+            let text = "The wildlings do not come on this board with cards".to_owned();
+            return no("no_wildling_cards", text);
+        }
+        if self.siege_engines && pack.unit(UnitKind::Engine).is_none() {
+            return no("no_engines", "This pack has no siege engines".to_owned());
+        }
+        if self.fortifications && pack.numbers.fortifications == 0 {
+            let text = "This pack has no fortifications".to_owned();
+            return no("no_fortifications", text);
+        }
+        Ok(game)
+    }
+}

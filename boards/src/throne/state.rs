@@ -1,0 +1,375 @@
+//! Where does a throne game stand?
+//!
+//! Plain data, the hidden included: who stands where with which order, tracks, cards, and what is pending.
+//! Invariant: an area holds units of one seat at most; power tokens in a pool are those that are nowhere else.
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::apply;
+use super::battle::Battle;
+use super::card::OrderKind;
+use super::frame::Frame;
+use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::pack::{DECKS, Pack};
+use super::rules;
+use super::rulings::Rulings;
+use super::setting::{Seating, Setting};
+use super::units::{UnitKind, Units};
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+
+/// A garrison: no unit, and never anywhere else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guard {
+    /// Whose.
+    pub seat: Seat,
+    /// What it adds in defense.
+    pub strength: u8,
+}
+
+/// What is in an area.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot {
+    /// Whose units stand here.
+    pub seat: Option<Seat>,
+    /// Units that stand.
+    pub units: Units,
+    /// Units that were routed this turn.
+    pub routed: Units,
+    /// Whose power token lies here.
+    pub token: Option<Seat>,
+    /// The order.
+    pub order: Option<OrderId>,
+    /// Strength of a force of nobody.
+    pub neutral: u8,
+    /// Whether a fortification of whoever stands here protects it.
+    #[serde(default)]
+    pub fort: bool,
+    /// The garrison.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guard: Option<Guard>,
+}
+
+impl Spot {
+    /// Every unit, routed or not.
+    #[must_use]
+    pub fn all(&self) -> Units {
+        self.units.plus(self.routed)
+    }
+
+    /// Who defends it: whoever stands here, else the garrison.
+    #[must_use]
+    pub fn defender(&self) -> Option<Seat> {
+        self.seat.or(self.guard.map(|guard| guard.seat))
+    }
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Which house.
+    pub house: House,
+    /// Available power.
+    pub power: u8,
+    /// Level of supply.
+    pub supply: u8,
+    /// House cards in hand, by number.
+    pub hand: Vec<HouseCardId>,
+    /// House cards that were used, by number.
+    pub discard: Vec<HouseCardId>,
+}
+
+/// Cards in a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pile<T> {
+    /// Cards that nobody knows, the top one last.
+    pub deck: Vec<T>,
+    /// Cards that were used and lie under them, the next one to come first.
+    pub used: Vec<T>,
+}
+
+impl<T> Default for Pile<T> {
+    fn default() -> Self {
+        Self {
+            deck: Vec::new(),
+            used: Vec::new(),
+        }
+    }
+}
+
+/// What is barred this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ban {
+    /// Orders of a kind.
+    Order(OrderKind),
+    /// Support by units of a kind.
+    Support(UnitKind),
+    /// Special orders of a kind.
+    Special(OrderKind),
+    /// Tactics cards of a seat.
+    Tactics(Seat),
+}
+
+/// The part of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the first turn.
+    Setup,
+    /// Westeros cards.
+    Westeros,
+    /// Orders are placed.
+    Planning,
+    /// Raid orders.
+    Raids,
+    /// March orders.
+    Marches,
+    /// Consolidate Power orders, and the end of the turn.
+    Power,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_first(place: &u8) -> bool {
+    *place == 0
+}
+
+/// A throne game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How open points are read.
+    pub rulings: Rulings,
+    /// What is played with.
+    pub setting: Setting,
+    /// The part of the turn.
+    pub phase: Phase,
+    /// The turn, counted from 1; 0 before the first.
+    pub turn: u8,
+    /// Every area, by number.
+    pub areas: Vec<Spot>,
+    /// By seat; none while houses are drawn.
+    pub players: Vec<Player>,
+    /// Seats on each track, the first first.
+    pub tracks: [Vec<Seat>; 3],
+    /// Who took the token of a track from whoever stands first.
+    pub taken: [Option<Seat>; 3],
+    /// Whether the Blade was used this turn.
+    pub blade_used: bool,
+    /// The threat of the wildlings.
+    pub threat: u8,
+    /// The place of the weather track, from 0.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub weather: u8,
+    /// Whose power tokens lie on the Claim track, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub claim: Vec<Seat>,
+    /// Westeros decks.
+    pub decks: Vec<Pile<WesterosId>>,
+    /// Westeros cards of this turn.
+    pub drawn: Vec<WesterosId>,
+    /// Wildling cards.
+    pub hordes: Pile<HordeId>,
+    /// The wildling card of this attack.
+    pub horde: Option<HordeId>,
+    /// Whether the watch won against the last attack, and who bid most then, or else least.
+    pub last_horde: Option<(bool, Seat)>,
+    /// What is barred this turn.
+    pub bans: Vec<Ban>,
+    /// Whether orders lie open.
+    pub revealed: bool,
+    /// Raids of this turn: from where, and whose order went.
+    pub raids: Vec<(AreaId, Option<AreaId>)>,
+    /// What is pending, the innermost last.
+    pub frames: Vec<Frame>,
+    /// The battle under way.
+    pub battle: Option<Battle>,
+    /// The battle before.
+    pub last_battle: Option<Battle>,
+}
+
+impl State {
+    /// A game about to begin.
+    ///
+    /// # Errors
+    /// What [`Setting::check`] refuses.
+    pub fn new(pack: &Pack, setting: Setting) -> Result<Self, Refusal> {
+        let game = setting.check(pack)?;
+        let mut frames = Vec::new();
+        if setting.wildling_cards {
+            frames.push(Frame::Pile(DECKS));
+        }
+        frames.extend((0..DECKS).rev().map(Frame::Pile));
+        let chosen = match &setting.seating {
+            Seating::Drawn(_) => {
+                frames.push(Frame::Lots);
+                None
+            }
+            Seating::Chosen(houses) => Some(houses.clone()),
+        };
+        let mut state = Self {
+            rulings: pack.rulings.clone(),
+            setting,
+            phase: Phase::Setup,
+            turn: 0,
+            areas: vec![Spot::default(); pack.map.len()],
+            players: Vec::new(),
+            tracks: [Vec::new(), Vec::new(), Vec::new()],
+            taken: [None; 3],
+            blade_used: false,
+            threat: 0,
+            weather: 0,
+            claim: Vec::new(),
+            decks: (0..DECKS).map(|_| Pile::default()).collect(),
+            drawn: Vec::new(),
+            hordes: Pile::default(),
+            horde: None,
+            last_horde: None,
+            bans: Vec::new(),
+            revealed: false,
+            raids: Vec::new(),
+            frames,
+            battle: None,
+            last_battle: None,
+        };
+        if let Some(houses) = chosen {
+            for event in rules::set_up(pack, game, &houses) {
+                apply::apply(&mut state, &event);
+            }
+        }
+        Ok(state)
+    }
+
+    /// What is pending.
+    #[must_use]
+    pub fn top(&self) -> Option<&Frame> {
+        self.frames.last()
+    }
+
+    /// A player; `None` for a seat of another game.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(usize::from(seat.0))
+    }
+
+    /// The seat that plays a house.
+    #[must_use]
+    pub fn seat_of(&self, house: House) -> Option<Seat> {
+        let mut seats = (0..).zip(&self.players);
+        let found = seats.find(|(_, player)| player.house == house);
+        found.map(|(seat, _)| Seat(seat))
+    }
+
+    /// What is in an area.
+    #[must_use]
+    pub fn spot(&self, area: AreaId) -> Spot {
+        self.areas.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// Every area with what is in it.
+    pub fn spots(&self) -> impl Iterator<Item = (AreaId, &Spot)> {
+        let areas = self.areas.iter().enumerate();
+        areas.filter_map(|(place, spot)| Some((AreaId::at_place(place)?, spot)))
+    }
+
+    /// The areas where units of a seat stand.
+    #[must_use]
+    pub fn held(&self, seat: Seat) -> AreaSet {
+        let held = self.spots().filter(|(_, spot)| spot.seat == Some(seat));
+        held.map(|(area, _)| area).collect()
+    }
+
+    /// Who controls an area: by units, by a garrison, by a token, by home.
+    #[must_use]
+    pub fn controller(&self, pack: &Pack, area: AreaId) -> Option<Seat> {
+        let spot = self.spot(area);
+        let defender = spot.defender();
+        if defender.is_some() {
+            return defender;
+        }
+        if spot.token.is_some() {
+            return spot.token;
+        }
+        if spot.neutral > 0 {
+            return None;
+        }
+        self.seat_of(pack.land(area).home?)
+    }
+
+    /// The seats in the order of play.
+    #[must_use]
+    pub fn order(&self) -> &[Seat] {
+        self.track(Track::Throne)
+    }
+
+    /// The seats on a track, the first first.
+    #[must_use]
+    pub fn track(&self, track: Track) -> &[Seat] {
+        self.tracks.get(track.place()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The place of a seat on a track, from 0.
+    #[must_use]
+    pub fn place(&self, track: Track, seat: Seat) -> usize {
+        let track = self.track(track);
+        let place = track.iter().position(|other| *other == seat);
+        place.unwrap_or(track.len())
+    }
+
+    /// Who holds the token of a track.
+    #[must_use]
+    pub fn holder(&self, track: Track) -> Option<Seat> {
+        let taken = self.taken.get(track.place()).copied().flatten();
+        taken.or_else(|| self.track(track).first().copied())
+    }
+
+    /// Power tokens of a seat that lie on the board.
+    #[must_use]
+    pub fn tokens(&self, seat: Seat) -> u8 {
+        let own = self.areas.iter().filter(|spot| spot.token == Some(seat));
+        u8::try_from(own.count()).unwrap_or(u8::MAX)
+    }
+
+    /// Power that a seat may still gain.
+    #[must_use]
+    pub fn pool(&self, pack: &Pack, seat: Seat) -> u8 {
+        let available = self.player(seat).map_or(0, |player| player.power);
+        let claimed = self.claim.iter().filter(|other| **other == seat).count();
+        let claimed = u8::try_from(claimed).unwrap_or(u8::MAX);
+        let used = available
+            .saturating_add(self.tokens(seat))
+            .saturating_add(claimed);
+        pack.numbers.power.saturating_sub(used)
+    }
+
+    /// Every unit of a seat, those on their way included.
+    #[must_use]
+    pub fn all_units(&self, seat: Seat) -> Units {
+        let own = self.areas.iter().filter(|spot| spot.seat == Some(seat));
+        let mut sum = own.fold(Units::NONE, |sum, spot| sum.plus(spot.all()));
+        for frame in &self.frames {
+            if let Frame::March(march) = frame
+                && march.seat == seat
+                && let Some(attack) = march.attack
+            {
+                sum = sum.plus(attack.units);
+            }
+        }
+        if let Some(battle) = &self.battle
+            && battle.sides[0].seat == seat
+        {
+            sum = sum.plus(battle.attackers);
+        }
+        sum
+    }
+
+    /// Units of a kind that a seat has in stock.
+    #[must_use]
+    pub fn stock(&self, pack: &Pack, seat: Seat, kind: UnitKind) -> u8 {
+        let stock = pack.unit(kind).map_or(0, |row| row.stock);
+        stock.saturating_sub(self.all_units(seat).get(kind))
+    }
+}

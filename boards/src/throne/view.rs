@@ -1,0 +1,188 @@
+//! What may a viewer know?
+//!
+//! Everything but orders that lie face down, bids and House cards before they are opened, and the order of the piles;
+//! of those whether they are there, or how many.
+
+use play::{Pcg32, Seat, Viewer, shuffle};
+use serde::Serialize;
+
+use super::card::Side;
+use super::frame::Frame;
+use super::ids::{HordeId, WesterosId};
+use super::pack::Pack;
+use super::rules::{deck_cards, horde_cards, may_order};
+use super::state::{Pile, State};
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Whose view it is; none for the open table.
+    pub seat: Option<Seat>,
+    /// The table, with what is hidden left out.
+    pub table: State,
+    /// Cards that nobody knows in each Westeros deck.
+    pub decks: Vec<u8>,
+    /// The next cards of each Westeros deck that lie open, the first to come first.
+    pub ahead: Vec<Vec<WesterosId>>,
+    /// Wildling cards that nobody knows.
+    pub hordes: u8,
+    /// Who has bid, by seat; empty while nobody bids.
+    pub bids: Vec<bool>,
+    /// Which side has chosen a House card, attacker first.
+    pub cards: [bool; 2],
+}
+
+/// How many cards of each deck lie open, where decks are open.
+const OPEN: usize = 3;
+
+fn count<T>(things: &[T]) -> u8 {
+    u8::try_from(things.len()).unwrap_or(u8::MAX)
+}
+
+/// The cards of a pile that everybody may look at before they are drawn.
+///
+/// # Rule
+/// Clash of Kings, Westeros phase variant.
+fn ahead(state: &State, pile: &Pile<WesterosId>) -> Vec<WesterosId> {
+    let open = if state.setting.open_decks { OPEN } else { 0 };
+    pile.deck.iter().rev().take(open).copied().collect()
+}
+
+/// What a viewer may know of a state.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let mut table = state.clone();
+    for pile in &mut table.decks {
+        pile.deck.clear();
+    }
+    table.hordes.deck.clear();
+    if !state.revealed {
+        for spot in &mut table.areas {
+            if !spot.seat.is_some_and(|seat| viewer.is(seat)) {
+                spot.order = None;
+            }
+        }
+    }
+    let mut made = Vec::new();
+    if let Some(Frame::Bids { bids, .. }) = table.frames.last_mut() {
+        made = bids.iter().map(Option::is_some).collect();
+        for (seat, bid) in (0..).zip(bids) {
+            if !viewer.is(Seat(seat)) {
+                *bid = None;
+            }
+        }
+    }
+    let mut cards = [false; 2];
+    if let Some(battle) = &mut table.battle {
+        cards = [0, 1].map(|side: usize| battle.sides[side].card.is_some());
+        if !battle.revealed {
+            for fighter in &mut battle.sides {
+                if !viewer.is(fighter.seat) {
+                    fighter.card = None;
+                }
+            }
+        }
+    }
+    View {
+        seat: match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Table => None,
+        },
+        table,
+        decks: state.decks.iter().map(|pile| count(&pile.deck)).collect(),
+        ahead: state.decks.iter().map(|pile| ahead(state, pile)).collect(),
+        hordes: count(&state.hordes.deck),
+        bids: made,
+        cards,
+    }
+}
+
+/// A state that fits a view, with what is hidden drawn afresh.
+pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
+    let mut state = view.table.clone();
+    decks(pack, view, &mut state, rng);
+    if let Some(Frame::Bids { bids, .. }) = state.frames.last_mut() {
+        for ((bid, made), player) in bids.iter_mut().zip(&view.bids).zip(&view.table.players) {
+            if *made && bid.is_none() {
+                let mut all: Vec<u8> = (0..=player.power).collect();
+                shuffle(&mut all, rng);
+                *bid = all.first().copied();
+            }
+        }
+    }
+    if let Some(battle) = &mut state.battle {
+        for (side, made) in Side::BOTH.into_iter().zip(view.cards) {
+            let fighter = battle.side_mut(side);
+            if made && fighter.card.is_none() {
+                let player = view.table.player(fighter.seat);
+                let mut hand = player.map_or_else(Vec::new, |player| player.hand.clone());
+                shuffle(&mut hand, rng);
+                fighter.card = hand.first().copied();
+            }
+        }
+    }
+    orders(pack, seat, &mut state, rng);
+    state
+}
+
+/// Cards that are not seen lie in the piles in any order.
+fn decks(pack: &Pack, view: &View, state: &mut State, rng: &mut Pcg32) {
+    let drawn = state.drawn.clone();
+    let piles = (0..).zip(&mut state.decks);
+    for (((deck, pile), count), ahead) in piles.zip(&view.decks).zip(&view.ahead) {
+        let mut hidden = deck_cards(pack, deck);
+        let seen = pile.used.iter().chain(&drawn).chain(ahead);
+        let seen: Vec<WesterosId> = seen.copied().collect();
+        let open = u8::try_from(ahead.len()).unwrap_or_default();
+        fill(&mut hidden, &seen, pile, count.saturating_sub(open), rng);
+        pile.deck.extend(ahead.iter().rev());
+    }
+    let mut hidden = horde_cards(pack);
+    let seen: Vec<HordeId> = state
+        .hordes
+        .used
+        .iter()
+        .copied()
+        .chain(state.horde)
+        .collect();
+    fill(&mut hidden, &seen, &mut state.hordes, view.hordes, rng);
+}
+
+fn fill<T: Copy + PartialEq>(
+    hidden: &mut Vec<T>,
+    seen: &[T],
+    pile: &mut Pile<T>,
+    count: u8,
+    rng: &mut Pcg32,
+) {
+    for card in seen {
+        if let Some(place) = hidden.iter().position(|other| other == card) {
+            hidden.remove(place);
+        }
+    }
+    shuffle(hidden, rng);
+    hidden.truncate(usize::from(count));
+    pile.deck.clone_from(hidden);
+}
+
+/// Whoever is ready has placed any legal orders.
+fn orders(pack: &Pack, own: Seat, state: &mut State, rng: &mut Pcg32) {
+    let Some(Frame::Plan { ready }) = state.top() else {
+        return;
+    };
+    let ready = ready.clone();
+    for (seat, ready) in (0..).map(Seat).zip(ready) {
+        if !ready || seat == own {
+            continue;
+        }
+        let mut tokens: Vec<_> = pack.orders.iter().map(|row| row.number).collect();
+        for area in state.held(seat).iter() {
+            shuffle(&mut tokens, rng);
+            let order = tokens.iter().copied();
+            let mut order = order.filter(|o| may_order(pack, state, seat, area, *o).is_ok());
+            let order = order.next();
+            if let Some(spot) = state.areas.get_mut(area.place()) {
+                spot.order = order;
+            }
+        }
+    }
+}

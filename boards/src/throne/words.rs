@@ -1,0 +1,276 @@
+//! How is a throne game told, line by line?
+//!
+//! What a viewer may not know is not told, or told without saying what.
+
+use play::{Outcome, Seat, Viewer};
+
+use super::event::Event;
+use super::frame::{Bidding, Frame};
+use super::ids::{HouseCardId, OrderId, WesterosId};
+use super::pack::Pack;
+use super::state::{Ban, Phase};
+use super::storm::Sky;
+use super::units::{UnitKind, Units};
+use super::words_fight::fight;
+use crate::ids::AreaId;
+
+/// The log line of an event, as a viewer may read it; `None` for what goes without saying.
+pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
+    let area = |id: &AreaId| pack.map.title(*id);
+    Some(match event {
+        Event::Opened(Frame::Over(outcome)) => over(outcome),
+        Event::Opened(_) | Event::Went(_) | Event::Closed | Event::PutAway => {
+            return None;
+        }
+        Event::Began(phase) => match phase {
+            Phase::Setup | Phase::Planning => return None,
+            Phase::Westeros => "Westeros".to_owned(),
+            Phase::Raids => "Raids".to_owned(),
+            Phase::Marches => "Marches".to_owned(),
+            Phase::Power => "Power is consolidated".to_owned(),
+        },
+        Event::Turn(turn) => format!("Turn {turn}"),
+        Event::Sat { seat, house, .. } => {
+            sentence(&format!("{seat} plays {}", pack.house_title(*house)))
+        }
+        Event::Ranked(track, seats) | Event::Shifted(track, seats) => {
+            let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+            format!("{}: {}", track.title(), seats.join(", "))
+        }
+        Event::Stood {
+            area: id,
+            seat,
+            units: stood,
+        } => sentence(&format!("{seat} has {} in {}", units(*stood), area(id))),
+        Event::Force(id, 0) => format!("No neutral force stands in {} any more", area(id)),
+        Event::Force(id, strength) => {
+            format!("A neutral force of {strength} stands in {}", area(id))
+        }
+        Event::Garrison(id, None) => format!("The garrison in {} is gone", area(id)),
+        Event::Garrison(id, Some(guard)) => {
+            let (seat, strength) = (guard.seat, guard.strength);
+            sentence(&format!(
+                "{seat} has a garrison of {strength} in {}",
+                area(id)
+            ))
+        }
+        Event::Shuffled(deck, _) => format!("Westeros deck {} is shuffled", u16::from(*deck) + 1),
+        Event::ShuffledHordes(_) => "The wildling cards are shuffled".to_owned(),
+        Event::Drew(deck, card) | Event::Skipped(deck, card) => {
+            let deck = u16::from(*deck) + 1;
+            format!("Westeros deck {deck}: {}", westeros(pack, *card))
+        }
+        Event::Happens(card) => {
+            let text = pack.westeros_card(*card).map_or("", |card| &card.text);
+            format!("{}: {}", westeros(pack, *card), text.trim_end_matches('.'))
+        }
+        Event::Threat(threat) => format!("The threat of the wildlings is {threat}"),
+        Event::Weather(place) => match pack.numbers.weather.get(usize::from(*place)) {
+            Some(Sky::Storm) => "The weather is stormy: fords are closed".to_owned(),
+            Some(Sky::Fair) | None => "The weather is fair: fords are open".to_owned(),
+        },
+        Event::HordeWent { watch: true, named } => {
+            format!("The Night's Watch wins, {named} has bid most")
+        }
+        Event::HordeWent {
+            watch: false,
+            named,
+        } => format!("The wildlings win, {named} has bid least"),
+        Event::HordeShown(card) => {
+            let horde = pack.horde(Some(*card));
+            let text = horde.text.trim_end_matches('.');
+            format!("The wildlings will come as {}: {text}", horde.title)
+        }
+        Event::HordeCame(card) => format!("{} attack the Wall", pack.horde(*card).title),
+        Event::Banned(Ban::Order(kind)) => format!("No {} orders this turn", kind.title()),
+        Event::Banned(Ban::Special(kind)) => {
+            format!("No special {} orders this turn", kind.title())
+        }
+        Event::Banned(Ban::Tactics(seat)) => {
+            sentence(&format!("{seat} plays no Tactics card this turn"))
+        }
+        Event::Banned(Ban::Support(unit)) => {
+            format!("No support by {} this turn", kind_name(*unit, 2))
+        }
+        Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
+        Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
+        Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
+        Event::Token(id, Some(seat)) => {
+            sentence(&format!("{seat} leaves a power token in {}", area(id)))
+        }
+        Event::Token(id, None) => format!("The power token in {} goes", area(id)),
+        Event::Mustered {
+            seat,
+            area: id,
+            unit,
+        } => sentence(&format!(
+            "{seat} musters a {} in {}",
+            kind_name(*unit, 1),
+            area(id)
+        )),
+        Event::Upgraded(id, unit) => {
+            format!(
+                "A footman in {} becomes a {}",
+                area(id),
+                kind_name(*unit, 1)
+            )
+        }
+        Event::Destroyed {
+            area: id,
+            units: stood,
+            routed,
+        } => sentence(&format!(
+            "{} lost in {}",
+            units(stood.plus(*routed)),
+            area(id)
+        )),
+        Event::Bid(seat, bid) => match viewer.is(*seat) {
+            true => sentence(&format!("{seat} bids {bid}")),
+            false => sentence(&format!("{seat} bids")),
+        },
+        Event::BidsOpened(of, bids) => opened(*of, bids),
+        Event::Spent(seat, card) => sentence(&format!("{seat} discards {}", house(pack, *card))),
+        Event::Returned(seat, cards) => {
+            let cards: Vec<&str> = cards.iter().map(|card| house(pack, *card)).collect();
+            sentence(&format!("{seat} takes back {}", cards.join(", ")))
+        }
+        Event::Placed(seat, id, token) => match viewer.is(*seat) {
+            true => format!("{} in {}", order(pack, *token), area(id)),
+            false => return None,
+        },
+        Event::TookBack(seat, id) => match viewer.is(*seat) {
+            true => format!("The order in {} is taken back", area(id)),
+            false => return None,
+        },
+        Event::Readied(seat) => sentence(&format!("{seat} has placed all orders")),
+        Event::Revealed => "Orders are revealed".to_owned(),
+        Event::Swapped(id, token) => {
+            format!("The Raven brings {} to {}", order(pack, *token), area(id))
+        }
+        Event::Raided { seat, from, at } => sentence(&match at {
+            Some(at) => format!("{seat} raids {} from {}", area(at), area(from)),
+            None => format!("{seat} raids nobody from {}", area(from)),
+        }),
+        Event::OrderGone(id) => format!("The order in {} goes", area(id)),
+        Event::Moved {
+            seat,
+            from,
+            to,
+            units: moved,
+        } => sentence(&format!(
+            "{seat} marches with {} from {} to {}",
+            units(*moved),
+            area(from),
+            area(to)
+        )),
+        Event::SetOut {
+            seat,
+            from,
+            to,
+            units: moved,
+        } => sentence(&format!(
+            "{seat} sets out with {} from {} against {}",
+            units(*moved),
+            area(from),
+            area(to)
+        )),
+        Event::Overrun {
+            seat,
+            area: id,
+            strength,
+            ..
+        } => sentence(&format!(
+            "{seat} overruns the neutral force in {} with {strength}",
+            area(id)
+        )),
+        Event::Battle(battle) => sentence(&format!(
+            "{} attacks {} in {}",
+            battle.sides[0].seat,
+            battle.sides[1].seat,
+            area(&battle.area)
+        )),
+        Event::BladeSpent(seat) => sentence(&format!("{seat} uses the Valyrian Steel Blade")),
+        Event::Fight(event) => return fight(pack, event, viewer),
+        Event::TokenTaken(track, seat) => sentence(&format!("{seat} takes {}", track.token())),
+        Event::Consolidated {
+            seat,
+            area: id,
+            power,
+        } => sentence(&format!("{seat} gains {power} power in {}", area(id))),
+        Event::Fortified { seat, area: id } => {
+            sentence(&format!("{seat} builds a fortification in {}", area(id)))
+        }
+        Event::CleanedUp => "Orders leave the board".to_owned(),
+    })
+}
+
+fn over(outcome: &Outcome) -> String {
+    let winners: Vec<String> = outcome.winners.iter().map(Seat::to_string).collect();
+    match winners.as_slice() {
+        [] => "Nobody wins".to_owned(),
+        _ => sentence(&format!("{} wins the Iron Throne", winners.join(", "))),
+    }
+}
+
+fn opened(of: Bidding, bids: &[u8]) -> String {
+    let bids = (0..).zip(bids);
+    let bids: Vec<String> = bids
+        .map(|(seat, bid)| format!("{} {bid}", Seat(seat)))
+        .collect();
+    let what = match of {
+        Bidding::Track(track) => track.title(),
+        Bidding::Wildlings => "the wildlings",
+        Bidding::Claim => "Claim over Westeros",
+    };
+    format!("Bids for {what}: {}", bids.join(", ")).replace("for the wild", "against the wild")
+}
+
+pub(super) fn house(pack: &Pack, card: HouseCardId) -> &str {
+    pack.house_card(card).map_or("a card", |card| &card.title)
+}
+
+fn westeros(pack: &Pack, card: WesterosId) -> &str {
+    pack.westeros_card(card)
+        .map_or("a card", |card| &card.title)
+}
+
+fn order(pack: &Pack, order: OrderId) -> &str {
+    pack.order(order).map_or("an order", |order| &order.title)
+}
+
+pub(super) fn kind_name(kind: UnitKind, count: u8) -> &'static str {
+    match (kind, count) {
+        (UnitKind::Footman, 1) => "footman",
+        (UnitKind::Footman, _) => "footmen",
+        (UnitKind::Knight, 1) => "knight",
+        (UnitKind::Knight, _) => "knights",
+        (UnitKind::Ship, 1) => "ship",
+        (UnitKind::Ship, _) => "ships",
+        (UnitKind::Engine, 1) => "siege engine",
+        (UnitKind::Engine, _) => "siege engines",
+        (UnitKind::Dragon, 1) => "dragon",
+        (UnitKind::Dragon, _) => "dragons",
+    }
+}
+
+pub(super) fn units(units: Units) -> String {
+    let parts = units.kinds().map(|kind| {
+        let count = units.get(kind);
+        format!("{count} {}", kind_name(kind, count))
+    });
+    let parts: Vec<String> = parts.collect();
+    match parts.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+/// The text with a capital letter.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

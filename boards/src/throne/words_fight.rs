@@ -1,0 +1,83 @@
+//! How is a battle told, line by line?
+
+use play::Viewer;
+
+use super::card::Side;
+use super::event::FightEvent;
+use super::ids::HouseCardId;
+use super::pack::Pack;
+use super::words::{house, kind_name, sentence, units};
+use crate::ids::AreaId;
+
+/// The log line of what happens in a battle, as a viewer may read it.
+pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<String> {
+    let area = |id: &AreaId| pack.map.title(*id);
+    Some(match event {
+        FightEvent::Supported(id, side) => format!("{} supports {}", area(id), whom(*side)),
+        FightEvent::Unsupported(id) => format!("{} supports nobody", area(id)),
+        FightEvent::Refused(id) => format!("Support from {} is refused", area(id)),
+        FightEvent::Chose(seat, card) => match viewer.is(*seat) {
+            true => sentence(&format!("{seat} chooses {}", house(pack, *card))),
+            false => sentence(&format!("{seat} chooses a House card")),
+        },
+        FightEvent::Faced(cards) => {
+            let name = |card: Option<HouseCardId>| card.map_or("no card", |card| house(pack, card));
+            format!("{} against {}", name(cards[0]), name(cards[1]))
+        }
+        FightEvent::Ignored(side) => format!("The text of {} does not count", whose(*side)),
+        FightEvent::Weakened(side, strength) => {
+            sentence(&format!("{} counts {strength}", whose(*side)))
+        }
+        FightEvent::Blade(seat, true) => sentence(&format!("{seat} uses the Valyrian Steel Blade")),
+        FightEvent::Blade(seat, false) => {
+            sentence(&format!("{seat} keeps the Valyrian Steel Blade"))
+        }
+        FightEvent::Fought { totals, winner } => {
+            let [attack, defense] = totals;
+            sentence(&format!(
+                "{} wins, {attack} against {defense}",
+                whom(*winner)
+            ))
+        }
+        FightEvent::CutShort(winner) => sentence(&format!("{} wins at once", whom(*winner))),
+        FightEvent::Killed {
+            side,
+            units: stood,
+            routed,
+        } => sentence(&format!(
+            "{} loses {}",
+            whom(*side),
+            units(stood.plus(*routed))
+        )),
+        FightEvent::Knighted(side, unit) => {
+            let unit = kind_name(*unit, 1);
+            sentence(&format!("a footman of {} becomes a {unit}", whom(*side)))
+        }
+        FightEvent::Retreated {
+            side,
+            to,
+            units: gone,
+        } => sentence(&format!(
+            "{} retreats with {} to {}",
+            whom(*side),
+            units(*gone),
+            area(to)
+        )),
+        FightEvent::Took(id) => format!("The attacker takes {}", area(id)),
+        FightEvent::Over => return None,
+    })
+}
+
+fn whom(side: Side) -> &'static str {
+    match side {
+        Side::Attack => "the attacker",
+        Side::Defense => "the defender",
+    }
+}
+
+fn whose(side: Side) -> &'static str {
+    match side {
+        Side::Attack => "the attacker's card",
+        Side::Defense => "the defender's card",
+    }
+}

@@ -1,0 +1,8 @@
+//! Do the rules and the cards of the throne game do what the digest and they say?
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+mod cards;
+mod rules;
+mod scene;
+mod storm;

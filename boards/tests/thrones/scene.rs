@@ -1,0 +1,301 @@
+//! What does a test of the throne game's rules begin with?
+
+use boards::AreaId;
+use boards::throne::{
+    Action, Event, Frame, House, HouseCardId, OrderId, Pack, Phase, Setting, State, Throne, Track,
+    UnitKind, Units, WesterosId,
+};
+use play::{Ask, Draft, Game, Input, Offer, Refusal, Seat, Turn};
+
+/// A game in the middle, on a board that is empty but for what a test puts on it.
+#[derive(Clone)]
+pub(crate) struct Scene {
+    pub(crate) pack: Pack,
+    pub(crate) draft: Draft<Throne>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// So many footmen, knights and ships.
+pub(crate) fn units(footmen: u8, knights: u8, ships: u8) -> Units {
+    Units::of(UnitKind::Footman, footmen)
+        .plus(Units::of(UnitKind::Knight, knights))
+        .plus(Units::of(UnitKind::Ship, ships))
+}
+
+impl Scene {
+    pub(crate) fn new(players: u8) -> Self {
+        let pack = match players {
+            6 => Pack::builtin_six(),
+            _ => Pack::builtin(),
+        };
+        let pack = pack.expect("the pack is whole");
+        Self::of(pack, players)
+    }
+
+    /// A game on the board of A Storm of Swords.
+    pub(crate) fn storm(players: u8) -> Self {
+        Self::of(Pack::builtin_storm().expect("the pack is whole"), players)
+    }
+
+    fn of(pack: Pack, players: u8) -> Self {
+        let mut setting = Setting::in_order(&pack, players);
+        setting.wildling_cards = pack.numbers.claim.is_none();
+        let state = State::new(&pack, setting).expect("a sound setting");
+        let mut draft = Draft::new(state);
+        while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
+            let Ask::Shuffle { count } = chance.ask else {
+                panic!("{chance:?} is no shuffle");
+            };
+            let answer = Input::Chance((0..count).collect());
+            draft.input(&pack, &answer).expect("a shuffle");
+        }
+        let scene = Self {
+            pack,
+            draft,
+            events: Vec::new(),
+        };
+        scene.change(|state| {
+            for spot in &mut state.areas {
+                *spot = boards::throne::Spot::default();
+            }
+            for player in &mut state.players {
+                player.supply = 6;
+            }
+            state.setting.wildling_cards = false;
+            state.hordes = boards::throne::Pile::default();
+        })
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        self.draft.state()
+    }
+
+    pub(crate) fn at(&self, name: &str) -> AreaId {
+        self.pack.map.find(name).expect("an area")
+    }
+
+    pub(crate) fn spot(&self, name: &str) -> boards::throne::Spot {
+        self.state().spot(self.at(name))
+    }
+
+    pub(crate) fn seat(&self, house: House) -> Seat {
+        self.state().seat_of(house).expect("a house that plays")
+    }
+
+    pub(crate) fn player(&self, house: House) -> &boards::throne::Player {
+        self.state().player(self.seat(house)).expect("a player")
+    }
+
+    pub(crate) fn card(&self, house: House, id: &str) -> HouseCardId {
+        self.pack.find_card(house, id).expect("a House card")
+    }
+
+    pub(crate) fn order_id(&self, id: &str) -> OrderId {
+        let mut orders = self.pack.orders.iter();
+        let found = orders.find(|row| row.id == id);
+        found.expect("an order").number
+    }
+
+    pub(crate) fn change(mut self, change: impl FnOnce(&mut State)) -> Self {
+        let mut state = self.draft.state().clone();
+        change(&mut state);
+        self.draft = Draft::new(state);
+        self
+    }
+
+    pub(crate) fn stand(self, house: House, name: &str, units: Units) -> Self {
+        let (place, seat) = (self.at(name).place(), self.seat(house));
+        self.change(|state| {
+            state.areas[place].seat = Some(seat);
+            state.areas[place].units = units;
+        })
+    }
+
+    pub(crate) fn routed(self, house: House, name: &str, units: Units) -> Self {
+        let (place, seat) = (self.at(name).place(), self.seat(house));
+        self.change(|state| {
+            state.areas[place].seat = Some(seat);
+            state.areas[place].routed = units;
+        })
+    }
+
+    pub(crate) fn order(self, name: &str, order: &str) -> Self {
+        let (place, order) = (self.at(name).place(), self.order_id(order));
+        self.change(|state| state.areas[place].order = Some(order))
+    }
+
+    pub(crate) fn token(self, house: House, name: &str) -> Self {
+        let (place, seat) = (self.at(name).place(), self.seat(house));
+        self.change(|state| state.areas[place].token = Some(seat))
+    }
+
+    pub(crate) fn neutral(self, name: &str, strength: u8) -> Self {
+        let place = self.at(name).place();
+        self.change(|state| state.areas[place].neutral = strength)
+    }
+
+    pub(crate) fn power(self, house: House, power: u8) -> Self {
+        let seat = usize::from(self.seat(house).0);
+        self.change(|state| state.players[seat].power = power)
+    }
+
+    pub(crate) fn supply(self, house: House, supply: u8) -> Self {
+        let seat = usize::from(self.seat(house).0);
+        self.change(|state| state.players[seat].supply = supply)
+    }
+
+    /// A house holds these cards, and has used the others.
+    pub(crate) fn hand(self, house: House, cards: &[&str]) -> Self {
+        let seat = usize::from(self.seat(house).0);
+        let cards: Vec<HouseCardId> = cards.iter().map(|card| self.card(house, card)).collect();
+        self.change(|state| {
+            let player = &mut state.players[seat];
+            let mut all = [player.hand.clone(), player.discard.clone()].concat();
+            all.sort();
+            let (hand, used) = all.into_iter().partition(|card| cards.contains(card));
+            (player.hand, player.discard) = (hand, used);
+        })
+    }
+
+    /// Houses first on a track, the others behind them in their order.
+    pub(crate) fn track(self, track: Track, houses: &[House]) -> Self {
+        let first: Vec<Seat> = houses.iter().map(|house| self.seat(*house)).collect();
+        self.change(|state| {
+            let seats = &mut state.tracks[track.place()];
+            seats.retain(|seat| !first.contains(seat));
+            seats.splice(0..0, first);
+        })
+    }
+
+    /// A part of a turn in which orders lie open.
+    pub(crate) fn phase(self, phase: Phase, house: House, frame: fn(u8) -> Frame) -> Self {
+        let seat = self.seat(house);
+        self.change(|state| {
+            let at = u8::try_from(state.place(Track::Throne, seat)).expect("few");
+            state.phase = phase;
+            state.revealed = true;
+            state.frames = vec![frame(at)];
+        })
+    }
+
+    pub(crate) fn marches(self, house: House) -> Self {
+        self.phase(Phase::Marches, house, |at| Frame::Marches { at })
+    }
+
+    pub(crate) fn raids(self, house: House) -> Self {
+        self.phase(Phase::Raids, house, |at| Frame::Raids { at })
+    }
+
+    /// Puts these cards on top of the decks, by their names; the end of the turn turns them up.
+    pub(crate) fn westeros(self, names: [&str; 3]) -> Self {
+        let cards = (0..).zip(names).map(|(deck, name)| {
+            let mut cards = self.pack.westeros.iter();
+            let found = cards.find(|card| card.deck == deck && card.id == name);
+            found.expect("a Westeros card").number
+        });
+        let cards: Vec<WesterosId> = cards.collect();
+        self.change(|state| {
+            for (pile, card) in state.decks.iter_mut().zip(cards) {
+                let place = pile.deck.iter().position(|other| *other == card);
+                let card = pile.deck.remove(place.expect("a card of the deck"));
+                pile.deck.push(card);
+            }
+            // Whoever is asked now ends the planning, and with it the turn.
+            let ready = vec![false; state.players.len()];
+            state.phase = Phase::Planning;
+            state.revealed = false;
+            state.frames = vec![Frame::Plan { ready }];
+        })
+    }
+
+    pub(crate) fn asked(&self) -> Vec<Seat> {
+        match Throne::turn(&self.pack, self.state()) {
+            Turn::Seats(seats) => seats,
+            Turn::Chance(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    pub(crate) fn offers(&self, seat: Seat) -> Vec<Action> {
+        let offers = Throne::offers(&self.pack, self.state(), seat);
+        offers
+            .iter()
+            .map(|offer: &Offer<Action>| *offer.action())
+            .collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn act(&mut self, house: House, action: Action) {
+        let input = Input::Act(self.seat(house), action);
+        self.take(&input);
+    }
+
+    #[track_caller]
+    pub(crate) fn chance(&mut self, answer: &[u8]) {
+        self.take(&Input::Chance(answer.to_vec()));
+    }
+
+    #[track_caller]
+    fn take(&mut self, input: &play::InputOf<Throne>) {
+        let state = self.state().clone();
+        self.draft.reset(&state);
+        let done = self.draft.input(&self.pack, input);
+        done.expect("a legal input");
+        self.events.extend(self.draft.events().iter().cloned());
+    }
+
+    #[track_caller]
+    pub(crate) fn refused(&self, house: House, action: Action) -> Refusal {
+        let mut draft = self.draft.clone();
+        let input = Input::Act(self.seat(house), action);
+        draft.input(&self.pack, &input).expect_err("a refusal")
+    }
+
+    /// Goes on until something holds: whoever is asked takes a wish that is open, each once, else what costs nothing.
+    #[track_caller]
+    pub(crate) fn run(&mut self, wishes: &[(House, Action)], until: impl Fn(&State) -> bool) {
+        let mut wishes = wishes.to_vec();
+        for _ in 0..400 {
+            if until(self.state()) {
+                assert!(wishes.is_empty(), "nobody asked for {wishes:?}");
+                return;
+            }
+            let seat = self.asked().first().copied();
+            let seat = seat.unwrap_or_else(|| panic!("{:?} asks nobody", self.state().top()));
+            let house = self.state().player(seat).expect("a player").house;
+            let offers = self.offers(seat);
+            let wish = wishes
+                .iter()
+                .position(|(h, a)| *h == house && offers.contains(a));
+            let action = match wish {
+                Some(place) => wishes.remove(place).1,
+                None => idle(&offers),
+            };
+            self.act(house, action);
+        }
+        panic!("it never came to that: {:?}", self.state().top());
+    }
+
+    /// One battle to its end.
+    #[track_caller]
+    pub(crate) fn fight(&mut self, wishes: &[(House, Action)]) {
+        self.run(wishes, |state| {
+            let over = matches!(state.top(), Some(Frame::Over(_)));
+            (state.last_battle.is_some() && state.battle.is_none()) || over
+        });
+    }
+}
+
+/// The offer that costs nothing, else the first.
+fn idle(offers: &[Action]) -> Action {
+    let none = [
+        Action::Ready,
+        Action::Done,
+        Action::Leave(false),
+        Action::Blade(false),
+        Action::Support(None),
+        Action::Bid(0),
+    ];
+    let mut free = none.into_iter().filter(|action| offers.contains(action));
+    free.next()
+        .unwrap_or_else(|| *offers.first().expect("an offer"))
+}

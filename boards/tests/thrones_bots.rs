@@ -1,0 +1,104 @@
+//! Does a knight beat squires, and does it see nothing that is hidden?
+//!
+//! `THRONE_MATCHES` sets how many games are played with each number of houses, some by default.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+use std::sync::Arc;
+
+use boards::throne::{Level, Pack, Setting, State, Throne, ThroneBot};
+use boards::{Bout, BoutEnd, Maker};
+use play::{Bot, Dice, Draft, Game, Input, Match, Pcg32, Seat, Seeded, Turn, Viewer};
+
+fn pack(players: u8) -> Arc<Pack> {
+    let pack = match players {
+        6 => Pack::builtin_six(),
+        _ => Pack::builtin(),
+    };
+    Arc::new(pack.expect("the pack is whole"))
+}
+
+/// One knight among squires, seats rotated.
+fn played(players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
+    let pack = pack(players);
+    let bout = Bout {
+        start: State::new(&pack, Setting::in_order(&pack, players)).expect("a setting"),
+        pack: Arc::clone(&pack),
+        games,
+        seed: 1,
+        how: Match {
+            nodes: 1,
+            calls: 1,
+            most_inputs: 20_000,
+        },
+    };
+    let maker = |level: Level| {
+        let pack = Arc::clone(&pack);
+        move |seed: u64| -> Box<dyn Bot<Throne>> {
+            Box::new(ThroneBot::new(Arc::clone(&pack), level, seed))
+        }
+    };
+    let mut better = maker(who[0]);
+    let mut others: Vec<_> = (1..players).map(|_| maker(who[1])).collect();
+    let mut makers: Vec<Maker<'_, Throne>> = vec![&mut better];
+    makers.extend(others.iter_mut().map(|maker| maker as Maker<'_, Throne>));
+    bout.run(&mut makers).expect("played to the end")
+}
+
+#[test]
+fn a_knight_among_squires_wins() {
+    let games = std::env::var("THRONE_MATCHES").ok();
+    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(12);
+    let mut wrong = Vec::new();
+    for players in 3..=6 {
+        let end = played(players, games, [Level::Knight, Level::Squire]);
+        let wins = end.bots[0].wins;
+        if wins * 10 < games * 9 || end.stopped > 0 {
+            wrong.push(format!(
+                "{players}: {wins} of {games}, {:.1} turns",
+                end.rounds
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn knights_finish_games_among_each_other() {
+    for players in 3..=6 {
+        let end = played(players, 2, [Level::Knight, Level::Knight]);
+        assert_eq!((end.stopped, end.bots[0].games), (0, 2));
+    }
+}
+
+/// What a knight does is the same in every state that fits its view.
+#[test]
+fn a_knight_sees_what_its_seat_sees() {
+    let pack = pack(4);
+    let start = State::new(&pack, Setting::in_order(&pack, 4)).expect("a setting");
+    let mut draft = Draft::<Throne>::new(start);
+    let mut dice = Seeded::new(5);
+    let mut rng = Pcg32::new(1, 1);
+    for step in 0..300_u64 {
+        let state = draft.state().clone();
+        let input = match Throne::turn(&pack, &state) {
+            Turn::Over(_) => break,
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(seats) => {
+                let seat: Seat = seats[0];
+                let action = |state: &State| {
+                    let view = Throne::view(&pack, state, Viewer::Seat(seat));
+                    let offers = Throne::offers(&pack, state, seat);
+                    let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
+                    knight.think(&view, &offers, 1).expect("an answer")
+                };
+                let view = Throne::view(&pack, &state, Viewer::Seat(seat));
+                let guess = Throne::guess(&pack, &view, seat, &mut rng);
+                assert_eq!(action(&state), action(&guess));
+                Input::Act(seat, action(&state))
+            }
+        };
+        draft.reset(&state);
+        draft.input(&pack, &input).expect("an offer is accepted");
+    }
+}

@@ -1,0 +1,559 @@
+//! Does every number of houses keep its promises in random play, and does nothing come from nowhere?
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use boards::AreaId;
+use boards::throne::rules::fits;
+use boards::throne::{
+    Action, Event, FightEvent, Fix, Frame, House, OrderKind, Pack, Phase, Setting, State, Throne,
+    Track, UnitKind, Units,
+};
+use boards::{load, session};
+use play::check::{Check, random_play};
+use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer, playthrough, save};
+
+/// Every number of houses, with its pack.
+fn games() -> Vec<(Arc<Pack>, Setting)> {
+    let five = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let six = Arc::new(Pack::builtin_six().expect("the pack is whole"));
+    let mut all = Vec::new();
+    for players in 3..=6 {
+        let pack = if players == 6 { &six } else { &five };
+        for cards in [false, true] {
+            let mut setting = Setting::in_order(pack, players);
+            setting.wildling_cards = cards;
+            setting.siege_engines = cards;
+            setting.open_decks = cards;
+            setting.fortifications = cards;
+            all.push((Arc::clone(pack), setting));
+        }
+    }
+    all.push((five, Setting::drawn(4)));
+    let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
+    for players in [3, 4] {
+        let mut setting = Setting::in_order(&storm, players);
+        setting.siege_engines = players == 4;
+        setting.fortifications = players == 4;
+        all.push((Arc::clone(&storm), setting));
+    }
+    all
+}
+
+fn start(pack: &Pack, setting: &Setting) -> State {
+    State::new(pack, setting.clone()).expect("a sound setting")
+}
+
+/// The pack with fewer turns.
+fn short(pack: &Pack, turns: u8) -> Arc<Pack> {
+    let mut pack = pack.clone();
+    pack.numbers.turns = turns;
+    Arc::new(pack)
+}
+
+#[test]
+fn random_games_keep_every_promise() {
+    for (number, (pack, setting)) in (7..).zip(games()) {
+        let pack = short(&pack, 3);
+        let seats = setting.players();
+        let report = random_play(&Check::<Throne> {
+            starts: vec![start(&pack, &setting)],
+            pack,
+            seats,
+            seed: number,
+            games: 1,
+            most_inputs: 5_000,
+            guesses: u32::from(seats != 5 || !setting.wildling_cards),
+            fixes: None,
+        });
+        if let Err(breach) = report {
+            panic!("{setting:?}: {breach}");
+        }
+    }
+}
+
+/// A correction that means something, or `None` when no guess did.
+fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
+    let areas = u8::try_from(state.areas.len()).ok()?;
+    for _ in 0..20 {
+        let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
+        let area = AreaId::new(u16::from(dice.draw(areas)) + 1)?;
+        let fix = match dice.draw(8) {
+            0 => Fix::Power(dice.draw(21)),
+            1 => Fix::Supply(dice.draw(7)),
+            2 => Fix::Threat(dice.draw(13)),
+            3 => Fix::Neutral {
+                area,
+                strength: dice.draw(3),
+            },
+            4 => Fix::Place {
+                track: Track::ALL[usize::from(dice.draw(3))],
+                place: dice.draw(4),
+            },
+            5 => Fix::Token {
+                area,
+                lies: dice.draw(2) == 0,
+            },
+            _ => Fix::Stand {
+                area,
+                units: Units {
+                    footmen: dice.draw(3),
+                    knights: dice.draw(2),
+                    ships: dice.draw(2),
+                    ..Units::NONE
+                },
+            },
+        };
+        let mut draft = Draft::<Throne>::unrecorded(state.clone());
+        if draft.input(pack, &Input::Fix(seat, fix)).is_ok() {
+            return Some((seat, fix));
+        }
+    }
+    None
+}
+
+#[test]
+fn corrections_keep_every_promise() {
+    for (number, (pack, setting)) in (70..).zip(games().into_iter().step_by(3)) {
+        let pack = short(&pack, 3);
+        let seats = setting.players();
+        let report = random_play(&Check::<Throne> {
+            starts: vec![start(&pack, &setting)],
+            pack,
+            seats,
+            seed: number,
+            games: 1,
+            most_inputs: 5_000,
+            guesses: 1,
+            fixes: Some(some_fix),
+        });
+        if let Err(breach) = report {
+            panic!("{setting:?}: {breach}");
+        }
+    }
+}
+
+#[test]
+fn corrections_that_make_no_sense_are_refused() {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let mut draft = Draft::<Throne>::new(start(&pack, &Setting::in_order(&pack, 5)));
+    let stark = Seat(0);
+    let fix = |draft: &Draft<Throne>, fix| {
+        let mut draft = draft.clone();
+        draft.input(&pack, &Input::Fix(stark, fix)).map(|()| draft)
+    };
+    let no = |draft: &Draft<Throne>, wrong| fix(draft, wrong).expect_err("a refusal").reason;
+    let at = |name: &str| pack.map.find(name).expect("an area");
+    assert_eq!(
+        no(&draft, Fix::Power(3)),
+        "not_now",
+        "while decks are shuffled"
+    );
+    for _ in 0..3 {
+        let answer = Input::Chance((0..10).collect());
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let units = |footmen, knights, ships| Units {
+        footmen,
+        knights,
+        ships,
+        ..Units::NONE
+    };
+    let stand = |name, units| Fix::Stand {
+        area: at(name),
+        units,
+    };
+    assert_eq!(no(&draft, Fix::Power(21)), "too_much");
+    assert_eq!(no(&draft, Fix::Supply(7)), "too_much");
+    assert_eq!(no(&draft, stand("pyke", units(1, 0, 0))), "held");
+    assert_eq!(no(&draft, stand("kings-landing", units(1, 0, 0))), "held");
+    assert_eq!(no(&draft, stand("karhold", units(0, 0, 1))), "wrong_units");
+    assert_eq!(no(&draft, stand("karhold", units(0, 4, 0))), "stock");
+    assert_eq!(no(&draft, stand("karhold", units(4, 0, 0))), "supply");
+    let place = |place| Fix::Place {
+        track: Track::Court,
+        place,
+    };
+    assert_eq!(no(&draft, place(6)), "no_place");
+    let neutral = Fix::Neutral {
+        area: at("winterfell"),
+        strength: 3,
+    };
+    assert_eq!(no(&draft, neutral), "held");
+    let sea = Fix::Token {
+        area: at("bay-of-ice"),
+        lies: true,
+    };
+    assert_eq!(no(&draft, sea), "held");
+    let draft = fix(&draft, stand("karhold", units(1, 0, 0))).expect("a correction");
+    assert_eq!(draft.state().spot(at("karhold")).seat, Some(stark));
+    let draft = fix(&draft, stand("karhold", Units::NONE)).expect("a correction");
+    assert_eq!(draft.state().spot(at("karhold")).seat, None);
+    let draft = fix(&draft, place(1)).expect("a correction");
+    assert_eq!(draft.state().holder(Track::Court), Some(stark));
+}
+
+/// What must hold at every state.
+fn check(pack: &Pack, state: &State) {
+    // A victory stops everything, wherever it comes.
+    if state.players.is_empty() || matches!(state.top(), Some(Frame::Over(_))) {
+        return;
+    }
+    let count = state.players.len();
+    let seats = (0..u8::try_from(count).expect("few")).map(Seat);
+    for (area, spot) in state.spots() {
+        let all = spot.all();
+        assert_eq!(spot.seat.is_none(), all.is_none(), "{area}");
+        assert!(!spot.fort || (spot.defender().is_some() && land_with_forts(pack, state, area)));
+        assert!(spot.neutral == 0 || (spot.seat.is_none() && spot.token.is_none()));
+        assert!(
+            spot.order.is_none() || spot.seat.is_some(),
+            "an order of nobody in {area}"
+        );
+        assert!(spot.token.is_none() || spot.seat.is_none_or(|seat| Some(seat) == spot.token));
+        let land = pack.ways.land.contains(area);
+        assert!(spot.token.is_none() || land);
+        assert!(all.engines == 0 || state.setting.siege_engines);
+        assert!(if land {
+            all.ships == 0
+        } else {
+            all.count() == all.ships
+        });
+        assert!(!pack.ways.harbor.contains(area) || all.count() <= pack.numbers.harbor_ships);
+    }
+    for seat in seats.clone() {
+        let player = state.player(seat).expect("a player");
+        let all = state.all_units(seat);
+        for kind in UnitKind::ALL {
+            let stock = pack.unit(kind).map_or(0, |row| row.stock);
+            assert!(all.get(kind) <= stock, "{seat} has {all:?}");
+        }
+        assert!(
+            player.power + state.tokens(seat) <= pack.numbers.power,
+            "{seat}"
+        );
+        let mut cards = [player.hand.clone(), player.discard.clone()].concat();
+        cards.sort();
+        let own = pack
+            .house_cards
+            .iter()
+            .filter(|card| card.house == player.house);
+        let own: Vec<_> = own.map(|card| card.number).collect();
+        assert_eq!(cards, own, "each House card is somewhere once");
+        assert!(!player.hand.is_empty() && player.hand.is_sorted());
+        assert!(usize::from(player.supply) < pack.numbers.supply.len());
+        let settled = matches!(
+            state.top(),
+            Some(
+                Frame::Plan { .. }
+                    | Frame::Raven
+                    | Frame::Raids { .. }
+                    | Frame::Marches { .. }
+                    | Frame::Muster { .. }
+            )
+        );
+        assert!(
+            !settled || fits(pack, state, seat),
+            "{seat} has too large armies"
+        );
+        check_orders(pack, state, seat);
+    }
+    for track in Track::ALL {
+        let mut places = state.track(track).to_vec();
+        places.sort();
+        assert!(places.iter().copied().eq(seats.clone()));
+    }
+    if state.turn > 0 {
+        let decks = state
+            .decks
+            .iter()
+            .map(|pile| pile.deck.len() + pile.used.len());
+        let cards: usize = decks.sum::<usize>() + state.drawn.len();
+        assert_eq!(cards, 30, "each Westeros card is somewhere once");
+    }
+}
+
+fn land_with_forts(pack: &Pack, state: &State, area: AreaId) -> bool {
+    let built = state.areas.iter().filter(|spot| spot.fort).count();
+    state.setting.fortifications && built <= 9 && pack.ways.land.contains(area)
+}
+
+fn check_orders(pack: &Pack, state: &State, seat: Seat) {
+    let own = state.areas.iter().filter(|spot| spot.seat == Some(seat));
+    let orders: Vec<_> = own.filter_map(|spot| spot.order).collect();
+    let mut stars = 0;
+    for order in &orders {
+        let row = pack.order(*order).expect("an order");
+        let same = orders.iter().filter(|other| *other == order).count();
+        assert!(same <= usize::from(row.copies));
+        stars += u8::from(row.star);
+    }
+    let game = pack.game(state.setting.players()).expect("a game");
+    let most = game.stars[state.place(Track::Court, seat)];
+    assert!(stars <= most, "{seat} has {stars} special orders");
+    for (area, spot) in state.spots().filter(|(_, spot)| spot.seat == Some(seat)) {
+        let kind = spot
+            .order
+            .and_then(|order| pack.order(order))
+            .map(|row| row.kind);
+        assert!(kind != Some(OrderKind::Consolidate) || !pack.ways.sea.contains(area));
+    }
+}
+
+/// Units that events bring and take.
+fn balance(event: &Event) -> i32 {
+    let lost = |units: &Units, routed: &Units| -i32::from(units.plus(*routed).count());
+    match event {
+        Event::Mustered { .. } => 1,
+        Event::Stood { units, .. } => i32::from(units.count()),
+        Event::Destroyed { units, routed, .. } => lost(units, routed),
+        Event::Fight(FightEvent::Killed { units, routed, .. }) => lost(units, routed),
+        _ => 0,
+    }
+}
+
+fn units(state: &State) -> i32 {
+    let seats = (0..).zip(&state.players);
+    let all = seats.map(|(seat, _)| i32::from(state.all_units(Seat(seat)).count()));
+    all.sum()
+}
+
+/// What came up in random games.
+#[derive(Default)]
+struct Found {
+    games: u64,
+    inputs: u64,
+    early: u64,
+    battles: u64,
+    longest: u64,
+    actions: BTreeSet<String>,
+}
+
+fn play_on(pack: &Pack, start: State, seed: u64, found: &mut Found) {
+    let mut draft = Draft::<Throne>::new(start);
+    let mut dice = Seeded::new(seed);
+    let mut inputs = 0;
+    loop {
+        let state = draft.state().clone();
+        check(pack, &state);
+        let input = match Throne::turn(pack, &state) {
+            Turn::Over(outcome) => {
+                // Where Claim counts equal houses share the game.
+                let shared = pack.numbers.claim.is_some() && outcome.winners.len() > 1;
+                assert!(shared || outcome.winners.len() == 1);
+                assert_eq!(outcome.scores.len(), state.players.len());
+                found.games += 1;
+                found.early += u64::from(state.phase != Phase::Power);
+                found.longest = found.longest.max(inputs);
+                return;
+            }
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(asked) => {
+                let offers = Throne::offers(pack, &state, asked[0]);
+                let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
+                let action = *offers[usize::from(dice.draw(count))].action();
+                let name = format!("{action:?}");
+                let name = name.split([' ', '(']).next().expect("a name").to_owned();
+                found.actions.insert(name);
+                Input::Act(asked[0], action)
+            }
+        };
+        draft.reset(&state);
+        draft.input(pack, &input).expect("an offer is accepted");
+        if state.turn > 0 {
+            let change: i32 = draft.events().iter().map(balance).sum();
+            assert_eq!(units(draft.state()) - units(&state), change);
+        }
+        let battles = draft
+            .events()
+            .iter()
+            .filter(|e| matches!(e, Event::Battle(_)));
+        found.battles += u64::try_from(battles.count()).expect("few");
+        inputs += 1;
+        found.inputs += 1;
+        assert!(inputs < 20_000, "a game without an end");
+    }
+}
+
+fn games_wanted(usual: u64) -> u64 {
+    let wanted = std::env::var("THRONE_GAMES").ok();
+    wanted
+        .and_then(|wanted| wanted.parse().ok())
+        .unwrap_or(usual)
+}
+
+/// `THRONE_GAMES` says how many of each number of houses, 60 without it.
+#[test]
+fn nothing_comes_from_nowhere() {
+    let mut found = Found::default();
+    let each = games_wanted(60);
+    for (pack, setting) in games() {
+        for seed in 0..each {
+            play_on(&pack, start(&pack, &setting), seed, &mut found);
+        }
+    }
+    assert_eq!(found.games, each * 11);
+    assert!(found.battles > found.games && found.early < found.games);
+    // Whatever may be asked for comes up, but for what is never offered.
+    let names = [
+        "Order",
+        "Choose",
+        "Ready",
+        "Swap",
+        "Raid",
+        "March",
+        "Move",
+        "Leave",
+        "Build",
+        "Support",
+        "Accept",
+        "Card",
+        "Blade",
+        "Lose",
+        "Destroy",
+        "Retreat",
+        "Muster",
+        "Upgrade",
+        "Bid",
+        "Name",
+        "Regain",
+        "Discard",
+        "RemoveOrder",
+        "Take",
+        "Kill",
+        "Done",
+    ];
+    for name in names {
+        assert!(found.actions.contains(name), "{name} never came up");
+    }
+}
+
+/// The next three cards of each deck are in every view, and no others.
+#[test]
+fn open_decks_show_three_cards() {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let mut setting = Setting::in_order(&pack, 3);
+    setting.open_decks = true;
+    let mut draft = Draft::<Throne>::new(start(&pack, &setting));
+    for _ in 0..3 {
+        let answer = Input::Chance((0..10).collect());
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let view = Throne::view(&pack, draft.state(), Viewer::Table);
+    for (pile, ahead) in draft.state().decks.iter().zip(&view.ahead) {
+        let next: Vec<_> = pile.deck.iter().rev().take(3).copied().collect();
+        assert_eq!(*ahead, next);
+    }
+    assert!(view.table.decks.iter().all(|pile| pile.deck.is_empty()));
+    setting.open_decks = false;
+    let closed = Throne::view(&pack, &start(&pack, &setting), Viewer::Table);
+    assert!(closed.ahead.iter().all(Vec::is_empty));
+}
+
+#[test]
+fn a_saved_game_opens_as_it_was_and_goes_on() {
+    for (pack, setting) in games() {
+        let seats = setting.players();
+        let names = (1..=seats).map(|seat| format!("Player {seat}")).collect();
+        let mut game = session(&pack, start(&pack, &setting), "test", names, 7);
+        playthrough::record(&mut game, 7, 150).expect("offers are accepted");
+        let text = save::text(&game);
+        let mut loaded = load(&pack, "game", text.as_bytes()).expect("a save");
+        assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+        for seat in 0..seats {
+            let viewer = Viewer::Seat(Seat(seat));
+            assert_eq!(loaded.session.view(viewer), game.view(viewer));
+        }
+        loaded.session.redecide().expect("the same game");
+        playthrough::record(&mut loaded.session, 8, 20).expect("offers are accepted");
+    }
+}
+
+/// A game goes on by the rulings it was begun with; another pack is told.
+#[test]
+fn a_save_holds_its_rulings_and_its_pack() {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut other = Pack::clone(&pack);
+    other.rulings.set("last_tie", "court").expect("a reading");
+    let other = Arc::new(other);
+    let begin = |pack: &Arc<Pack>| {
+        let setting = Setting::in_order(pack, 3);
+        let names = vec![String::new(); 3];
+        session(pack, start(pack, &setting), "test", names, 7)
+    };
+    let text = save::text(&begin(&other));
+    let loaded = load(&pack, "game", text.as_bytes()).expect("a save");
+    assert_eq!(loaded.session.pack().rulings, other.rulings);
+    assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+    let six = Pack::builtin_six().expect("the pack is whole");
+    assert_ne!(six.digest, pack.digest);
+    let mut changed = Pack::clone(&pack);
+    changed.digest = six.digest;
+    let told = load(&Arc::new(changed), "game", text.as_bytes()).expect("a save");
+    assert!(!told.problems.is_empty() && !told.problems.has_errors());
+}
+
+#[test]
+fn settings_that_make_no_sense_are_refused() {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let no = |setting| State::new(&pack, setting).expect_err("a refusal").reason;
+    assert_eq!(no(Setting::drawn(2)), "players");
+    assert_eq!(no(Setting::drawn(6)), "players");
+    assert_eq!(
+        no(Setting::chosen(&[
+            House::Stark,
+            House::Stark,
+            House::Tyrell
+        ])),
+        "houses"
+    );
+    let mut pack = pack.clone();
+    pack.hordes.clear();
+    let mut setting = Setting::drawn(3);
+    setting.wildling_cards = true;
+    let no = State::new(&pack, setting).expect_err("a refusal");
+    assert_eq!(no.reason, "no_wildling_cards");
+    pack.units.retain(|row| row.kind != UnitKind::Engine);
+    pack.numbers.fortifications = 0;
+    let mut setting = Setting::drawn(3);
+    setting.siege_engines = true;
+    let no = State::new(&pack, setting.clone()).expect_err("a refusal");
+    assert_eq!(no.reason, "no_engines");
+    setting.siege_engines = false;
+    setting.fortifications = true;
+    let no = State::new(&pack, setting).expect_err("a refusal");
+    assert_eq!(no.reason, "no_fortifications");
+}
+
+/// An order is taken back while it lies face down, and by nobody else.
+#[test]
+fn orders_are_taken_back() {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let mut draft = Draft::<Throne>::new(start(&pack, &Setting::in_order(&pack, 3)));
+    for count in [10, 10, 10] {
+        let answer = Input::Chance((0..count).collect());
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let offers = Throne::offers(&pack, draft.state(), Seat(0));
+    let order = *offers[0].action();
+    let Action::Order { area, .. } = order else {
+        panic!("{order:?} is no order");
+    };
+    draft
+        .input(&pack, &Input::Act(Seat(0), order))
+        .expect("an order");
+    draft
+        .input(&pack, &Input::Act(Seat(0), Action::Ready))
+        .expect("an end");
+    let no = draft
+        .clone()
+        .input(&pack, &Input::Act(Seat(1), Action::TakeBack(area)));
+    assert_eq!(no.expect_err("not theirs").reason, "no_order");
+    draft
+        .input(&pack, &Input::Act(Seat(0), Action::TakeBack(area)))
+        .expect("a change of mind");
+    assert_eq!(draft.state().spot(area).order, None);
+    assert!(Throne::turn(&pack, draft.state()).asks(Seat(0)));
+}
