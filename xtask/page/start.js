@@ -1,8 +1,9 @@
 // Starts the program: it is loaded under a bar, then the site is kept for use without a network.
 // The program removes the element `loading` with its first frame and writes into `failed` when it cannot go on.
-import start from "./bannerfield.js";
-
 const element = (id) => document.getElementById(id);
+
+/** The first program of the site is a part of the second, which has the games on maps too. */
+const PROGRAM = element("progress").dataset.program;
 
 function fail(text) {
   if (!element("failed").textContent) {
@@ -23,7 +24,7 @@ function missing() {
 
 /** The program's bytes as they come in, with the bar moving. */
 async function program() {
-  const response = await fetch(new URL("./bannerfield_bg.wasm", import.meta.url));
+  const response = await fetch(new URL(`./${PROGRAM}_bg.wasm`, import.meta.url));
   if (!response.ok) {
     throw new Error(`the server answered ${response.status}`);
   }
@@ -54,6 +55,10 @@ async function keep() {
   }
   const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
   registration.waiting?.postMessage(VERSION);
+  if (PROGRAM !== "bannerfield") {
+    const ready = await navigator.serviceWorker.ready;
+    ready.active.postMessage(`${PROGRAM} ${VERSION}`);
+  }
   // A browser looks for a new version too, but only once the worker has had nothing to do for a while.
   const look = () => {
     if (registration.active && !document.hidden && navigator.onLine) {
@@ -78,6 +83,7 @@ async function run() {
     return;
   }
   try {
+    const { default: start } = await import(`./${PROGRAM}.js`);
     await start({ module_or_path: program() });
   } catch (error) {
     fail(`Bannerfield could not be loaded: ${error.message || error}`);

@@ -3,10 +3,13 @@
 // not here and no version touches them.
 const VERSION = "{{version}}";
 const FILES = {{files}};
+// The program with the games on maps, kept once it was wanted here.
+const LATER = {{later}};
 
 const FAMILY = `bannerfield ${self.registration.scope} `;
 const NAME = FAMILY + VERSION;
 const PAGE = new URL("./", self.location).href;
+const MAPS = new URL("maps.html", self.location).href;
 const KEPT = new Set(FILES.map((file) => new URL(file, self.location).href));
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -15,6 +18,9 @@ self.addEventListener("message", (event) => {
   // A page of this version runs, so the workers before it have nothing left to do.
   if (event.data === VERSION) {
     event.waitUntil(self.skipWaiting());
+  }
+  if (event.data === `maps ${VERSION}`) {
+    event.waitUntil(keepMaps());
   }
 });
 self.addEventListener("fetch", (event) => {
@@ -34,7 +40,32 @@ async function fill() {
   // A file below the version's name never changes: what the page has just loaded need not come twice.
   const fresh = (file) => (file.includes(VERSION) ? "default" : "no-cache");
   await cache.addAll(others.map((file) => new Request(file, { cache: fresh(file) })));
+  if (await hadMaps()) {
+    await keepMaps();
+  }
   await cache.put(PAGE, page);
+}
+
+async function keepMaps() {
+  const cache = await caches.open(NAME);
+  const missing = [];
+  for (const file of LATER) {
+    if (!(await cache.match(file))) {
+      missing.push(file);
+    }
+  }
+  await cache.addAll(missing);
+}
+
+/** Whether an earlier version kept the games on maps. */
+async function hadMaps() {
+  for (const name of await versions()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some((request) => request.url.endsWith("/maps_bg.wasm"))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Removes the versions before this one; a newer one may be coming in. */
@@ -55,15 +86,17 @@ async function answer(request) {
   url.hash = "";
   url.search = "";
   const isPage = url.href === PAGE || url.href === `${PAGE}index.html`;
-  const kept = isPage ? newestPage() : caches.match(url.href);
+  const page = isPage ? PAGE : url.href === MAPS ? MAPS : "";
+  const kept = page ? newest(page) : caches.match(url.href);
   return (await kept) || fetch(request);
 }
 
-async function newestPage() {
+/** A page of the newest version that is whole. */
+async function newest(page) {
   for (const name of (await versions()).reverse()) {
-    const page = await (await caches.open(name)).match(PAGE);
-    if (page) {
-      return page;
+    const cache = await caches.open(name);
+    if (await cache.match(PAGE)) {
+      return cache.match(page);
     }
   }
   return undefined;

@@ -30,7 +30,7 @@ const NEW: &str = "New table, 4×4 ft";
 const SEARCH: &str = "Search the roster";
 
 /// What puts the tips of the first start away.
-const TIPS: &str = "Got it";
+pub(super) const TIPS: &str = "Got it";
 
 /// Goes the whole way on one screen.
 pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
@@ -81,7 +81,7 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
     Ok(())
 }
 /// Waits until the worker has the whole site.
-fn kept(page: &mut Page<'_>) -> Result<()> {
+pub(super) fn kept(page: &mut Page<'_>) -> Result<()> {
     let active = "navigator.serviceWorker.getRegistration().then(found => !!found?.active)";
     page.wait(active, "the site is kept for use without a network")?;
     Ok(())
@@ -102,7 +102,7 @@ fn running(page: &mut Page<'_>, version: &str, what: &str) -> Result<()> {
 }
 
 /// Waits until what was done is in the browser's storage.
-fn written(page: &mut Page<'_>) -> Result<()> {
+pub(super) fn written(page: &mut Page<'_>) -> Result<()> {
     // The log is written with the next frames; a person takes longer to walk off.
     page.ask("new Promise(done => setTimeout(done, 1500, true))")?;
     Ok(())

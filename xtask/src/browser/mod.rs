@@ -6,6 +6,7 @@ mod base64;
 mod chrome;
 mod complaint;
 mod journey;
+mod maps;
 mod page;
 mod same;
 mod widget;
@@ -80,9 +81,11 @@ impl Browser {
         };
         for screen in SCREENS {
             if screen.name.starts_with(&self.screen) {
-                browser
-                    .journey(screen)
-                    .with_context(|| format!("on the {}", screen.name))?;
+                for (what, journey) in [("table", journey::run as Journey), ("maps", maps::run)] {
+                    browser
+                        .goes(screen, journey)
+                        .with_context(|| format!("on the {}, {what}", screen.name))?;
+                }
             }
         }
         browser.same()?;
@@ -90,6 +93,9 @@ impl Browser {
         Ok(())
     }
 }
+
+/// A way through the page, on one screen.
+type Journey = fn(&mut Page<'_>, &Site) -> Result<()>;
 
 /// What every test needs.
 struct Bench {
@@ -105,10 +111,10 @@ impl Bench {
         Chrome::start(&self.program, &profile, screen.density)
     }
 
-    fn journey(&self, screen: Screen) -> Result<()> {
+    fn goes(&self, screen: Screen, journey: Journey) -> Result<()> {
         let mut chrome = self.chrome(screen)?;
         let mut page = Page::new(&mut chrome, screen, &self.pictures)?;
-        let went = journey::run(&mut page, &self.site);
+        let went = journey(&mut page, &self.site);
         if went.is_err() {
             // What it looked like tells more than what it said.
             let _ = page.picture("failed");

@@ -217,6 +217,21 @@ impl<'c> Page<'c> {
         self.tap_at(at)
     }
 
+    /// Taps what leads to another page, and waits until the program runs there.
+    pub(super) fn tap_away(&mut self, name: &str) -> Result<f64> {
+        let at = self.find(name)?.middle();
+        self.ask("window.usable = null")?;
+        // A tab on its way answers nothing.
+        let _ = self.tap_at(at);
+        for _ in 0..40 {
+            if let Ok(after) = self.begun() {
+                return Ok(after);
+            }
+            std::thread::sleep(PAUSE);
+        }
+        bail!("“{name}” leads nowhere")
+    }
+
     /// Taps what has this name, again and again until something came of it.
     pub(super) fn tap_until(
         &mut self,

@@ -9,15 +9,15 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The program and its glue, by their names.
+/// A program and its glue, by their names.
 ///
 /// # Errors
 /// If the program was built by another version of wasm-bindgen than the one locked here.
-pub(super) fn make(compiled: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+pub(super) fn make(compiled: &Path, name: &str) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(compiled)
-        .out_name("bannerfield")
+        .out_name(name)
         .web(true)?
         .typescript(false)
         .demangle(false)

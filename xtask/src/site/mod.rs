@@ -1,6 +1,6 @@
 //! How does the page come about?
 //!
-//! Compiled, glued, shrunk, assembled with what is drawn and written here, weighed, and, if asked, served.
+//! Compiled twice, once without the games on maps so that a first visit is short, glued, shrunk, assembled with what is drawn and written here, weighed, and, if asked, served.
 
 mod glue;
 mod icons;
@@ -60,8 +60,11 @@ impl Web {
             }
             Err(why) => return Err(why),
         };
-        let compiled = compile(toolchain, profile)?;
-        let mut made = glue::make(&compiled)?;
+        let mut made = BTreeMap::new();
+        for program in PROGRAMS {
+            let compiled = compile(&toolchain, profile, program)?;
+            made.extend(glue::make(&compiled, program.name)?);
+        }
         match profile {
             Profile::Web => shrink::shrink(&mut made, self.npm)?,
             Profile::Dev => say::note("not shrunk: a build for trying things out"),
@@ -85,9 +88,33 @@ impl Web {
     }
 }
 
-/// The program for a page, as the compiler leaves it.
-fn compile(toolchain: Toolchain, profile: Profile) -> Result<PathBuf> {
-    say::note(&format!("compiling with {}", toolchain.words()));
+/// A program of the site, and the page that runs it.
+#[derive(Clone, Copy, Debug)]
+struct Program {
+    name: &'static str,
+    page: &'static str,
+    /// What is compiled in beside what every page has.
+    features: &'static str,
+}
+
+/// What the address of the site shows, and what is fetched when it is first wanted.
+const PROGRAMS: [Program; 2] = [
+    Program {
+        name: "bannerfield",
+        page: "index.html",
+        features: "",
+    },
+    Program {
+        name: "maps",
+        page: "maps.html",
+        features: "maps",
+    },
+];
+
+/// A program for a page, as the compiler leaves it.
+fn compile(toolchain: &Toolchain, profile: Profile, program: Program) -> Result<PathBuf> {
+    let words = toolchain.words();
+    say::note(&format!("compiling {} with {words}", program.page));
     // Apart from the native build: another compiler would make all of that anew.
     let folder = places::target().join("wasm");
     let (name, subfolder) = match profile {
@@ -102,6 +129,9 @@ fn compile(toolchain: Toolchain, profile: Profile) -> Result<PathBuf> {
         "bannerfield",
         "--bin",
         "bannerfield",
+        "--no-default-features",
+        "--features",
+        program.features,
     ]);
     build.args(["--profile", name, "--target-dir"]).arg(&folder);
     let end = build.status().with_context(|| {
@@ -132,7 +162,7 @@ impl Site {
         let version = program
             .context("no program among the site's files")?
             .to_owned();
-        for needed in ["index.html", "sw.js", "manifest.webmanifest"] {
+        for needed in ["index.html", "maps.html", "sw.js", "manifest.webmanifest"] {
             if !files.contains_key(needed) {
                 bail!("{needed} is missing from the site");
             }
@@ -207,6 +237,8 @@ pub(crate) mod tests {
         let made = BTreeMap::from([
             ("bannerfield.js".to_owned(), b"export default 1".to_vec()),
             ("bannerfield_bg.wasm".to_owned(), b"\0asm\xff".to_vec()),
+            ("maps.js".to_owned(), b"export default 2".to_vec()),
+            ("maps_bg.wasm".to_owned(), b"\0asm\xfe".to_vec()),
         ]);
         Site::of(page::assemble(made).expect("assembled")).expect("a site")
     }

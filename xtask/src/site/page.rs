@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use play::Digest;
 
-use super::icons;
+use super::{PROGRAMS, icons};
 
 const PAGE: &str = include_str!("../../page/index.html");
 const STYLE: &str = include_str!("../../page/page.css");
@@ -19,10 +19,12 @@ const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 
 /// All files of the site, from the program and its glue.
 pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>> {
-    let program = made
-        .get("bannerfield_bg.wasm")
-        .context("the glue left no program")?;
-    let bytes = program.len().to_string();
+    let mut sizes = Vec::new();
+    for program in PROGRAMS {
+        let wasm = made.get(&format!("{}_bg.wasm", program.name));
+        let wasm = wasm.context("the glue left no program")?;
+        sizes.push((program, wasm.len().to_string()));
+    }
     let (light, dark) = (color(STYLE, 0)?, color(STYLE, 1)?);
 
     let mut fixed = made;
@@ -34,25 +36,41 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
     open.insert("manifest.webmanifest".to_owned(), manifest.into());
 
     let version = version(fixed.iter().chain(&open));
-    let page = PAGE
-        .replace("{{version}}", &version)
-        .replace("{{bytes}}", &bytes)
-        .replace("{{light}}", &light)
-        .replace("{{dark}}", &dark);
     let mut site = open;
     for (name, bytes) in fixed {
         site.insert(format!("{version}/{name}"), bytes);
     }
 
-    let mut kept = vec!["./"];
-    kept.extend(site.keys().map(String::as_str));
-    let kept = serde_json::to_string(&kept)?;
+    for (program, bytes) in sizes {
+        let page = PAGE
+            .replace("{{version}}", &version)
+            .replace("{{program}}", program.name)
+            .replace("{{bytes}}", &bytes)
+            .replace("{{light}}", &light)
+            .replace("{{dark}}", &dark);
+        site.insert(program.page.to_owned(), page.into());
+    }
+    let names = site.keys().filter(|name| *name != "index.html");
+    let (later, now): (Vec<&str>, Vec<&str>) =
+        names.map(String::as_str).partition(|name| is_later(name));
+    let kept = serde_json::to_string(&[&["./"], now.as_slice()].concat())?;
     let worker = WORKER
         .replace("{{version}}", &version)
-        .replace("{{files}}", &kept);
-    site.insert("index.html".to_owned(), page.into());
+        .replace("{{files}}", &kept)
+        .replace("{{later}}", &serde_json::to_string(&later)?);
     site.insert("sw.js".to_owned(), worker.into());
     Ok(site)
+}
+
+/// Whether a file is fetched only when its program is first wanted.
+pub(super) fn is_later(name: &str) -> bool {
+    let [_, others @ ..] = PROGRAMS;
+    let mut others = others.iter();
+    others.any(|other| {
+        let file = name.rsplit('/').next().unwrap_or(name);
+        let own = file.strip_prefix(other.name);
+        own == Some(".js") || own == Some("_bg.wasm")
+    })
 }
 
 /// The ground's color in the style sheet, first for light and then for dark.
@@ -101,8 +119,8 @@ mod tests {
             serde_json::from_slice(&site.files["manifest.webmanifest"]).expect("JSON");
         let icons = manifest["icons"].as_array().expect("icons").iter();
         let icons = icons.filter_map(|icon| icon["src"].as_str());
-        let page = text("index.html");
-        let linked = ["href=\"", "src=\""].map(|mark| page.split(mark).skip(1));
+        let pages = text("index.html") + &text("maps.html");
+        let linked = ["href=\"", "src=\""].map(|mark| pages.split(mark).skip(1));
         let linked = linked.into_iter().flatten();
         let linked = linked.filter_map(|rest| rest.split('"').next());
         let mut count = 0;
@@ -115,7 +133,7 @@ mod tests {
 
     #[test]
     fn nothing_comes_from_elsewhere() {
-        for name in ["index.html", "sw.js", "manifest.webmanifest"] {
+        for name in ["index.html", "maps.html", "sw.js", "manifest.webmanifest"] {
             let text = text(name);
             assert!(!text.contains("://") && !text.contains("=\"/"), "{name}");
         }
@@ -130,9 +148,14 @@ mod tests {
         let kept: Vec<String> = serde_json::from_str(list).expect("JSON");
         for name in site.files.keys() {
             let in_list = kept.contains(name);
-            // The page is kept under the folder's own address.
-            assert_eq!(in_list, name != "sw.js" && name != "index.html", "{name}");
+            // The page is kept under the folder's own address, and the second program once it is wanted.
+            let is_out = name == "sw.js" || name == "index.html" || is_later(name);
+            assert_eq!(in_list, !is_out, "{name}");
         }
+        let later = worker.split("LATER = ").nth(1).expect("a list");
+        let later = later.split(";\n").next().expect("a list");
+        let later: Vec<String> = serde_json::from_str(later).expect("JSON");
+        assert_eq!(later.len(), 2, "{later:?}");
         assert!(kept.contains(&"./".to_owned()));
     }
 
@@ -142,6 +165,7 @@ mod tests {
             let made = BTreeMap::from([
                 ("bannerfield.js".to_owned(), Vec::new()),
                 ("bannerfield_bg.wasm".to_owned(), wasm.to_vec()),
+                ("maps_bg.wasm".to_owned(), Vec::new()),
             ]);
             crate::site::Site::of(assemble(made).expect("assembled")).expect("a site")
         };

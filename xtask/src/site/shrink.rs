@@ -25,7 +25,7 @@ const FEATURES: [&str; 7] = [
     "--enable-sign-ext",
 ];
 
-/// Shrinks the program in place, or says why not.
+/// Shrinks the programs in place, or says why not.
 pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<()> {
     let Some(wasm_opt) = find(npm) else {
         say::note("not shrunk: wasm-opt is not installed (npm would bring it: --npm)");
@@ -38,13 +38,17 @@ pub(super) fn shrink(made: &mut BTreeMap<String, Vec<u8>>, npm: bool) -> Result<
         ));
         return Ok(());
     }
-    let program = made
-        .get_mut("bannerfield_bg.wasm")
-        .context("the glue left no program")?;
+    for program in made.iter_mut().filter(|(name, _)| name.ends_with(".wasm")) {
+        shrink_one(&wasm_opt, program.1)?;
+    }
+    Ok(())
+}
+
+fn shrink_one(wasm_opt: &Path, program: &mut Vec<u8>) -> Result<()> {
     let folder = places::target().join("wasm");
     let (large, small) = (folder.join("large.wasm"), folder.join("small.wasm"));
     fs::write(&large, &*program).with_context(|| format!("cannot write {}", large.display()))?;
-    let run = Command::new(&wasm_opt)
+    let run = Command::new(wasm_opt)
         .args(["-Oz", "--strip-debug", "--strip-producers"])
         .args(FEATURES)
         .arg(&large)

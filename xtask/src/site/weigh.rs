@@ -11,9 +11,13 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::Site;
+use super::page::is_later;
 
 /// The most that a first visit may download, packed by brotli.
 const MOST: usize = 2_000_000;
+
+/// The most that whoever wants the games on maps downloads beside it.
+const MOST_LATER: usize = 3_000_000;
 
 /// What each file of a site weighs.
 #[derive(Debug)]
@@ -55,10 +59,17 @@ impl Weights {
         Self(site.files.iter().map(weigh).collect())
     }
 
-    fn total(&self) -> Weight {
-        let sum = |of: fn(&Weight) -> usize| self.0.iter().map(of).sum();
+    /// What is downloaded by the first visit, and what is when the games on maps are first wanted.
+    fn totals(&self) -> [Weight; 2] {
+        [("a first visit", false), ("games on maps", true)]
+            .map(|(name, later)| self.sum(name, later))
+    }
+
+    fn sum(&self, name: &str, later: bool) -> Weight {
+        let files = self.0.iter().filter(|file| is_later(&file.name) == later);
+        let sum = |of: fn(&Weight) -> usize| files.clone().map(of).sum();
         Weight {
-            name: "in all".to_owned(),
+            name: name.to_owned(),
             whole: sum(|file| file.whole),
             gzip: sum(|file| file.gzip),
             brotli: sum(|file| file.brotli),
@@ -68,7 +79,7 @@ impl Weights {
     /// Every file with its size and what is sent.
     pub(super) fn table(&self) -> String {
         let mut lines = vec![format!("{:>9} {:>9} {:>9}", "bytes", "gzip", "brotli")];
-        for file in self.0.iter().chain([&self.total()]) {
+        for file in self.0.iter().chain(&self.totals()) {
             lines.push(format!(
                 "{:>9} {:>9} {:>9}  {}",
                 file.whole, file.gzip, file.brotli, file.name
@@ -80,9 +91,11 @@ impl Weights {
     /// # Errors
     /// If it is too much.
     pub(super) fn check(&self) -> Result<()> {
-        let total = self.total().brotli;
-        if total > MOST {
-            bail!("the site is {total} bytes packed by brotli, {MOST} are allowed");
+        for (total, most) in self.totals().into_iter().zip([MOST, MOST_LATER]) {
+            let (name, brotli) = (total.name, total.brotli);
+            if brotli > most {
+                bail!("{name}: {brotli} bytes packed by brotli, {most} are allowed");
+            }
         }
         Ok(())
     }
