@@ -410,6 +410,7 @@ fn nothing_comes_from_nowhere() {
         "Support",
         "Accept",
         "Card",
+        "Use",
         "Blade",
         "Lose",
         "Destroy",

@@ -56,6 +56,8 @@ pub enum Action {
     Accept(bool),
     /// Choose a House card.
     Card(HouseCardId),
+    /// Use the text of the own House card, or not.
+    Use(bool),
     /// Use the Valyrian Steel Blade, or not.
     Blade(bool),
     /// Lose these units.

@@ -144,7 +144,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             player.hand.extend(cards);
             player.hand.sort();
         }),
-        Event::Placed(_, area, order) | Event::Swapped(area, order) => {
+        Event::Placed(_, area, order)
+        | Event::Swapped(area, order)
+        | Event::OrderCame(area, order) => {
             on(state, *area, |spot| spot.order = Some(*order));
         }
         Event::TookBack(seat, area) => {

@@ -17,7 +17,9 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             battle.supports.push((*area, *side));
         }
         FightEvent::Unsupported(area) => battle.waiting.retain(|other| other != area),
-        FightEvent::Refused(area) => battle.supports.retain(|(other, _)| other != area),
+        FightEvent::Refused(area) | FightEvent::SupportLost(area) => {
+            battle.supports.retain(|(other, _)| other != area)
+        }
         FightEvent::Chose(seat, card) => {
             if let Some(side) = battle.side_of(*seat) {
                 battle.side_mut(side).card = Some(*card);
@@ -26,6 +28,25 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
         FightEvent::Faced(_) => battle.revealed = true,
         FightEvent::Ignored(side) => battle.side_mut(*side).ignored = true,
         FightEvent::Weakened(side, strength) => battle.side_mut(*side).counts = Some(*strength),
+        FightEvent::SentBack(side) => {
+            let fighter = battle.side_mut(*side);
+            fighter.sent = fighter.card.take();
+        }
+        FightEvent::Replaced { side, card, less } => {
+            let fighter = battle.side_mut(*side);
+            fighter.card = *card;
+            fighter.less = *less;
+        }
+        FightEvent::Icons {
+            side,
+            swords,
+            fortifications,
+        } => {
+            let fighter = battle.side_mut(*side);
+            fighter.swords = fighter.swords.saturating_add(*swords);
+            fighter.fortifications = fighter.fortifications.saturating_add(*fortifications);
+        }
+        FightEvent::Brought(order) => battle.brought = Some(*order),
         FightEvent::Blade(seat, used) => {
             if let Some(side) = battle.side_of(*seat) {
                 battle.side_mut(side).blade = *used;
@@ -55,7 +76,12 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
                 spot.units = promoted(spot.units, *unit);
             }),
         },
-        FightEvent::Retreated { side, to, units } => {
+        FightEvent::Retreated {
+            side,
+            to,
+            units,
+            standing,
+        } => {
             match side {
                 Side::Attack => battle.attackers = battle.attackers.minus(*units),
                 Side::Defense => leave(state, battle.area, *units),
@@ -63,7 +89,11 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             let seat = battle.side(*side).seat;
             on(state, *to, |spot| {
                 spot.seat = Some(seat);
-                spot.routed = spot.routed.plus(*units);
+                let there = match standing {
+                    true => &mut spot.units,
+                    false => &mut spot.routed,
+                };
+                *there = there.plus(*units);
             });
         }
         FightEvent::Took(area) => {

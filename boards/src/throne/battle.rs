@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::HouseCardId;
+use super::ids::{HouseCardId, OrderId};
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -21,6 +21,26 @@ pub struct Fighter {
     pub counts: Option<u8>,
     /// The Valyrian Steel Blade was used.
     pub blade: bool,
+    /// A card that was sent back and cannot be chosen again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sent: Option<HouseCardId>,
+    /// So much less the card counts, because it came for another one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub less: u8,
+    /// Swords that texts brought.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub swords: u8,
+    /// Fortifications that texts brought.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub fortifications: u8,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl Fighter {
@@ -33,6 +53,10 @@ impl Fighter {
             ignored: false,
             counts: None,
             blade: false,
+            sent: None,
+            less: 0,
+            swords: 0,
+            fortifications: 0,
         }
     }
 }
@@ -60,9 +84,30 @@ pub struct Battle {
     pub totals: Option<[i16; 2]>,
     /// Who won.
     pub winner: Option<Side>,
+    /// An order that the winner's card brings to the area.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brought: Option<OrderId>,
 }
 
 impl Battle {
+    /// A battle at its beginning.
+    #[must_use]
+    pub fn new([from, area]: [AreaId; 2], seats: [Seat; 2], attackers: Units, march: i8) -> Self {
+        Self {
+            area,
+            from,
+            sides: seats.map(Fighter::new),
+            attackers,
+            march,
+            waiting: Vec::new(),
+            supports: Vec::new(),
+            revealed: false,
+            totals: None,
+            winner: None,
+            brought: None,
+        }
+    }
+
     /// One side.
     #[must_use]
     pub fn side(&self, side: Side) -> &Fighter {
@@ -102,6 +147,10 @@ pub enum Step {
     Cancel(u8),
     /// Texts after both cards were turned up, by place in the order.
     Texts(u8),
+    /// A choice that a text before the Blade asks for, by place in the order.
+    Early(u8),
+    /// The text at a place in the order sent the other side's card back, and that side chooses another.
+    Another(u8),
     /// The Blade.
     Blade,
     /// Totals are compared.
@@ -114,6 +163,10 @@ pub enum Step {
     Choice(u8),
     /// The loser goes.
     Retreat,
+    /// The winner says where the loser goes.
+    Drive,
+    /// The winner goes, too.
+    Recoil,
     /// The winner comes or stays, cards go.
     Tidy,
 }

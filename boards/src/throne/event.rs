@@ -148,6 +148,8 @@ pub enum Event {
     },
     /// An order left the board.
     OrderGone(AreaId),
+    /// A card brought an order.
+    OrderCame(AreaId, OrderId),
     /// Units moved.
     Moved {
         /// Who.
@@ -227,6 +229,30 @@ pub enum FightEvent {
     Ignored(Side),
     /// The card of a side counts other strength.
     Weakened(Side, u8),
+    /// The card of a side went back to its hand.
+    SentBack(Side),
+    /// Another card of a side lies open, or none.
+    Replaced {
+        /// Which side.
+        side: Side,
+        /// The card.
+        card: Option<HouseCardId>,
+        /// How much less it counts.
+        less: u8,
+    },
+    /// A text brought a side icons.
+    Icons {
+        /// Which side.
+        side: Side,
+        /// Swords.
+        swords: u8,
+        /// Fortifications.
+        fortifications: u8,
+    },
+    /// Support from an area is lost.
+    SupportLost(AreaId),
+    /// An order will lie in the area once the battle is over.
+    Brought(OrderId),
     /// The Blade was used, or not.
     Blade(Seat, bool),
     /// Totals were compared.
@@ -257,9 +283,20 @@ pub enum FightEvent {
         to: AreaId,
         /// Which units.
         units: Units,
+        /// Whether they stand there, and are not routed.
+        #[serde(default, skip_serializing_if = "is_false")]
+        standing: bool,
     },
     /// The attacker took the area.
     Took(AreaId),
     /// It is over.
     Over,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_false(truth: &bool) -> bool {
+    !truth
 }

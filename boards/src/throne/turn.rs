@@ -94,6 +94,8 @@ fn fighting(state: &State, step: Step) -> Asked {
         return Asked::Nobody;
     };
     let loser = || battle.winner.map(|winner| battle.side(winner.other()).seat);
+    let sides = in_order(state, battle);
+    let speaking = |at: u8| sides.get(usize::from(at));
     let one = match step {
         Step::Support => battle
             .waiting
@@ -110,9 +112,9 @@ fn fighting(state: &State, step: Step) -> Asked {
         }
         Step::Blade => state.holder(Track::Fiefdoms),
         Step::Casualties(_) | Step::Retreat => loser(),
-        Step::Choice(at) => in_order(state, battle)
-            .get(usize::from(at))
-            .map(|side| battle.side(*side).seat),
+        Step::Drive | Step::Recoil => battle.winner.map(|winner| battle.side(winner).seat),
+        Step::Early(at) | Step::Choice(at) => speaking(at).map(|side| battle.side(*side).seat),
+        Step::Another(at) => speaking(at).map(|side| battle.side(side.other()).seat),
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
     };
     one.map_or(Asked::Nobody, Asked::One)

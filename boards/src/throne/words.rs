@@ -152,6 +152,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             None => format!("{seat} raids nobody from {}", area(from)),
         }),
         Event::OrderGone(id) => format!("The order in {} goes", area(id)),
+        Event::OrderCame(id, token) => format!("{} comes to {}", order(pack, *token), area(id)),
         Event::Moved {
             seat,
             from,
@@ -234,7 +235,7 @@ fn westeros(pack: &Pack, card: WesterosId) -> &str {
         .map_or("a card", |card| &card.title)
 }
 
-fn order(pack: &Pack, order: OrderId) -> &str {
+pub(super) fn order(pack: &Pack, order: OrderId) -> &str {
     pack.order(order).map_or("an order", |order| &order.title)
 }
 

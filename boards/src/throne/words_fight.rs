@@ -6,7 +6,7 @@ use super::card::Side;
 use super::event::FightEvent;
 use super::ids::HouseCardId;
 use super::pack::Pack;
-use super::words::{house, kind_name, sentence, units};
+use super::words::{house, kind_name, order, sentence, units};
 use crate::ids::AreaId;
 
 /// The log line of what happens in a battle, as a viewer may read it.
@@ -27,6 +27,44 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
         FightEvent::Ignored(side) => format!("The text of {} does not count", whose(*side)),
         FightEvent::Weakened(side, strength) => {
             sentence(&format!("{} counts {strength}", whose(*side)))
+        }
+        FightEvent::SentBack(side) => sentence(&format!("{} goes back to the hand", whose(*side))),
+        FightEvent::Replaced {
+            side,
+            card: Some(card),
+            less,
+        } => {
+            let lessened = match less {
+                0 => String::new(),
+                less => format!(" at {less} less"),
+            };
+            let card = house(pack, *card);
+            sentence(&format!("{} plays {card}{lessened}", whom(*side)))
+        }
+        FightEvent::Replaced {
+            side, card: None, ..
+        } => sentence(&format!("{} fights without a card", whom(*side))),
+        FightEvent::Icons {
+            side,
+            swords,
+            fortifications,
+        } => {
+            let some = |count: u8, one: &str| match count {
+                0 => None,
+                1 => Some(format!("1 {one}")),
+                more => Some(format!("{more} {one}s")),
+            };
+            let icons = [
+                some(*swords, "sword"),
+                some(*fortifications, "fortification"),
+            ];
+            let icons: Vec<String> = icons.into_iter().flatten().collect();
+            sentence(&format!("{} gains {}", whom(*side), icons.join(" and ")))
+        }
+        FightEvent::SupportLost(id) => format!("{} supports nobody any more", area(id)),
+        FightEvent::Brought(token) => {
+            let token = order(pack, *token);
+            format!("{token} will lie there after the battle")
         }
         FightEvent::Blade(seat, true) => sentence(&format!("{seat} uses the Valyrian Steel Blade")),
         FightEvent::Blade(seat, false) => {
@@ -57,11 +95,13 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             side,
             to,
             units: gone,
+            standing,
         } => sentence(&format!(
-            "{} retreats with {} to {}",
+            "{} retreats with {} to {}{}",
             whom(*side),
             units(*gone),
-            area(to)
+            area(to),
+            if *standing { " in good order" } else { "" }
         )),
         FightEvent::Took(id) => format!("The attacker takes {}", area(id)),
         FightEvent::Over => return None,

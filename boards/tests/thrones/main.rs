@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
 mod cards;
+mod crossed;
 mod rules;
 mod scene;
 mod storm;

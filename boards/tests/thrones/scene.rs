@@ -37,6 +37,14 @@ impl Scene {
         Self::of(Pack::builtin_storm().expect("the pack is whole"), players)
     }
 
+    /// The original board with the House cards of A Storm of Swords.
+    pub(crate) fn crossed(players: u8) -> Self {
+        let storm = Pack::builtin_storm().expect("the pack is whole");
+        let mut pack = Self::new(players).pack;
+        pack.house_cards = storm.house_cards;
+        Self::of(pack, players)
+    }
+
     fn of(pack: Pack, players: u8) -> Self {
         let mut setting = Setting::in_order(&pack, players);
         setting.wildling_cards = pack.numbers.claim.is_none();
@@ -292,6 +300,7 @@ fn idle(offers: &[Action]) -> Action {
         Action::Done,
         Action::Leave(false),
         Action::Blade(false),
+        Action::Use(false),
         Action::Support(None),
         Action::Bid(0),
     ];

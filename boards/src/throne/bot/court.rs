@@ -93,6 +93,7 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         | Action::Support(_)
         | Action::Accept(_)
         | Action::Card(_)
+        | Action::Use(_)
         | Action::Blade(_)
         | Action::Lose(_)
         | Action::Retreat(_)

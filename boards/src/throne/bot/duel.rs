@@ -7,10 +7,11 @@ use super::look::Look;
 use super::{Choice, Weighed, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::battle::{Battle, Fighter, Step};
+use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
+use crate::throne::feat::Feat;
 use crate::throne::ids::{HouseCardId, Track};
-use crate::throne::rules::{Strength, beside, strength};
+use crate::throne::rules::{Strength, beside, casualties, strength};
 use crate::throne::units::{UnitKind, Units};
 
 /// How a battle ends with two cards.
@@ -49,18 +50,11 @@ pub(super) fn imagined(
         };
         Some((area, side))
     });
-    Some(Battle {
-        area: to,
-        from,
-        sides: [Fighter::new(look.seat), Fighter::new(defender)],
-        attackers: units,
-        march,
-        waiting: Vec::new(),
-        supports: supports.collect(),
-        revealed: true,
-        totals: None,
-        winner: None,
-    })
+    let seats = [look.seat, defender];
+    let mut battle = Battle::new([from, to], seats, units, march);
+    battle.supports = supports.collect();
+    battle.revealed = true;
+    Some(battle)
 }
 
 /// How a battle ends for a side with two cards, attacker's first.
@@ -112,13 +106,8 @@ fn end(look: &Look<'_>, battle: &mut Battle, cards: [Option<HouseCardId>; 2], si
     let margin = totals[side.place()] - totals[side.other().place()];
     let place = |side: Side| look.state.place(Track::Fiefdoms, battle.side(side).seat);
     let wins = margin > 0 || (margin == 0 && place(side) < place(side.other()));
-    let (winner, loser) = if wins {
-        (side, side.other())
-    } else {
-        (side.other(), side)
-    };
-    let swords = i32::from(both[winner.place()].swords);
-    let lost = (swords - i32::from(both[loser.place()].fortifications)).max(0);
+    let winner = if wins { side } else { side.other() };
+    let lost = casualties(look.pack, battle, winner, &both).into();
     End { margin, wins, lost }
 }
 
@@ -170,7 +159,15 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             Some((support, why.to_owned()))
         }
         Step::Consent(..) => Some((Action::Accept(true), "Help is welcome".to_owned())),
-        Step::Cards => card(look, battle, own?, offers),
+        Step::Cards | Step::Another(_) => {
+            let side = own?;
+            let others = match battle.revealed {
+                true => vec![battle.side(side.other()).card],
+                false => hand(look, battle, side.other()),
+            };
+            card(look, battle, side, &others, offers)
+        }
+        Step::Early(_) => early(look, battle, own?, offers),
         Step::Blade => {
             let side = own?;
             let mut battle = battle.clone();
@@ -191,7 +188,14 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             });
             Some((best(cheap)?.1, "The cheapest go first".to_owned()))
         }
-        Step::Retreat => {
+        Step::Drive => {
+            let areas = offers.iter().map(|action| match action {
+                Action::Retreat(area) => (-look.worth(*area), *action),
+                _ => (i32::MIN, *action),
+            });
+            Some((best(areas)?.1, "They may go where little is".to_owned()))
+        }
+        Step::Retreat | Step::Recoil => {
             let areas = offers.iter().map(|action| match action {
                 Action::Retreat(area) => {
                     let alone = i32::from(look.state.spot(*area).seat.is_none()) * 6;
@@ -216,9 +220,14 @@ fn before(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
 }
 
 /// The card that wins most, less what it would do later.
-fn card(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Option<Choice> {
+fn card(
+    look: &Look<'_>,
+    battle: &Battle,
+    side: Side,
+    others: &[Option<HouseCardId>],
+    offers: &[Action],
+) -> Option<Choice> {
     let mut battle = battle.clone();
-    let others = hand(look, &battle, side.other());
     let stake = 12 + look.worth(battle.area);
     let count = i32::try_from(others.len()).unwrap_or(1).max(1);
     let weighed: Vec<Weighed> = offers
@@ -229,7 +238,7 @@ fn card(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Opti
             };
             let row = look.pack.house_card(*card)?;
             let mut sum = 0;
-            for other in &others {
+            for other in others {
                 let end = end(look, &mut battle, pair(side, Some(*card), *other), side);
                 sum += match end.wins {
                     true => stake + 3 * end.lost,
@@ -245,6 +254,61 @@ fn card(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Opti
     Some((action, format!("It may win in {percent} of 100")))
 }
 
+/// What a text that asks before the Blade is used for: whatever wins a battle that is lost as it stands.
+fn early(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Option<Choice> {
+    let mut battle = battle.clone();
+    let cards = [battle.sides[0].card, battle.sides[1].card];
+    let now = end(look, &mut battle, cards, side);
+    let weighed: Vec<Weighed> = offers
+        .iter()
+        .map(|action| {
+            let worth = match action {
+                Action::Card(card) => {
+                    let own = pair(side, Some(*card), battle.side(side.other()).card);
+                    let then = end(look, &mut battle, own, side);
+                    i32::from(then.wins && !now.wins && then.margin > 0)
+                }
+                Action::RemoveOrder(area) => {
+                    let helps = battle.supports.iter().any(|(from, _)| from == area);
+                    let here = *area == battle.area || helps;
+                    look.strength(look.state.spot(*area).units) + if here { 9 } else { 1 }
+                }
+                Action::Use(true) => match early_use(look, &battle, side) {
+                    true => 1,
+                    false => -i32::from(now.wins),
+                },
+                _ => 0,
+            };
+            (worth, *action)
+        })
+        .collect();
+    Some((best(weighed)?.1, "What the card gives most by".to_owned()))
+}
+
+/// Tells whether a text is worth its price whoever wins.
+fn early_use(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
+    let card = battle
+        .side(side)
+        .card
+        .and_then(|card| look.pack.house_card(card));
+    match card.and_then(|card| card.effect) {
+        Some((_, Effect::Feat(Feat::TakeThrone { .. }))) => true,
+        // A fortification saves a unit of whoever expects to lose.
+        Some((_, Effect::Feat(Feat::NotRouted { .. }))) => {
+            let mut battle = battle.clone();
+            let cards = [battle.sides[0].card, battle.sides[1].card];
+            let end = end(look, &mut battle, cards, side);
+            !end.wins && end.lost > 0
+        }
+        Some((_, Effect::Feat(Feat::SendBack))) => {
+            let mut battle = battle.clone();
+            let cards = [battle.sides[0].card, battle.sides[1].card];
+            !end(look, &mut battle, cards, side).wins
+        }
+        Some(_) | None => false,
+    }
+}
+
 /// How good a choice of a card's text is.
 fn text(look: &Look<'_>, action: Action) -> i32 {
     let strength = |card: HouseCardId| {
@@ -255,6 +319,11 @@ fn text(look: &Look<'_>, action: Action) -> i32 {
     };
     match action {
         Action::Regain(card) | Action::Discard(card) => 1 + strength(card),
+        // Defense helps where the battle was.
+        Action::Order { order, .. } => look
+            .pack
+            .order(order)
+            .map_or(0, |row| 1 + i32::from(row.value)),
         Action::RemoveOrder(area) => look.strength(look.state.spot(area).units) + 1,
         Action::Take(Track::Fiefdoms) => 3,
         Action::Take(Track::Court) => 2,

@@ -1,18 +1,14 @@
 //! What comes after totals were compared?
 //!
-//! Casualties of the loser, the retreat, and what becomes of the area, the orders and the cards.
+//! Casualties of the loser, and what becomes of the area, the orders and the cards; the retreat is in `retreats`.
 
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::supply::{Armies, fits, limits};
-use super::ways::{is_held_against, targets};
 use super::{D, listed, marches};
-use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Event, FightEvent};
-use crate::throne::frame::Frame;
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
 use crate::throne::rulings::RecycledCards;
@@ -99,130 +95,6 @@ fn kill(draft: &mut D, units: Units) {
     step(draft, Step::After(0));
 }
 
-/// Where a beaten defender may go: the areas that cost fewest units.
-///
-/// # Rule
-/// A39.
-///
-/// # Ruling
-/// R4: the loser chooses among them.
-pub(super) fn retreats(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
-    let seat = battle.side(Side::Defense).seat;
-    let going = state.spot(battle.area).units.count();
-    let mut armies = Armies::of(state, seat);
-    armies.change(state.spot(battle.area).all().count(), 0);
-    let limits = limits(pack, state, seat);
-    let open = targets(pack, state, seat, battle.area).without(battle.from);
-    let open = open.iter().filter(|to| {
-        let free = !is_held_against(state, seat, *to);
-        let controller = state.controller(pack, *to);
-        free && controller.is_none_or(|other| other == seat)
-    });
-    let costs = open.map(|to| {
-        let there = state.spot(to).all().count();
-        let room = match pack.ways.harbor.contains(to) {
-            true => pack.numbers.harbor_ships.saturating_sub(there),
-            false => going,
-        };
-        let lost = (0..=going).find(|lost| {
-            let come = going - lost;
-            come <= room && armies.changed(there, there + come).fit(limits)
-        });
-        (to, lost.unwrap_or(going))
-    });
-    let costs: Vec<(AreaId, u8)> = costs.collect();
-    let least = costs.iter().map(|(_, lost)| *lost).min();
-    let best = costs.iter().filter(|(_, lost)| Some(*lost) == least);
-    best.map(|(to, _)| *to).collect()
-}
-
-/// The loser goes, unless there is a choice.
-pub(super) fn go(pack: &Pack, draft: &mut D) -> bool {
-    let state = draft.state();
-    let Some(battle) = &state.battle else {
-        return true;
-    };
-    match battle.winner {
-        Some(Side::Defense) => {
-            let (to, units) = (battle.from, battle.attackers);
-            let seat = battle.side(Side::Attack).seat;
-            if !units.is_none() {
-                let side = Side::Attack;
-                push(draft, FightEvent::Retreated { side, to, units });
-            }
-            step(draft, Step::Tidy);
-            fit(pack, draft, seat, to);
-        }
-        Some(Side::Attack) => {
-            let spot = state.spot(battle.area);
-            let areas = match spot.units.is_none() {
-                true => Vec::new(),
-                false => retreats(pack, state, battle),
-            };
-            match *areas.as_slice() {
-                [] => {
-                    // Routed units do not flee twice, and the others have nowhere to go.
-                    let side = Side::Defense;
-                    let (units, routed) = (spot.units, spot.routed);
-                    if !spot.all().is_none() {
-                        push(
-                            draft,
-                            FightEvent::Killed {
-                                side,
-                                units,
-                                routed,
-                            },
-                        );
-                    }
-                    abandon(draft);
-                    step(draft, Step::Tidy);
-                }
-                [one] => flee(pack, draft, one),
-                _ => return false,
-            }
-        }
-        None => step(draft, Step::Tidy),
-    }
-    true
-}
-
-/// The loser chooses where to go.
-pub(super) fn retreat(pack: &Pack, draft: &mut D, to: AreaId) -> Result<(), Refusal> {
-    let state = draft.state();
-    let open = state.battle.as_ref();
-    let open = open.is_some_and(|battle| retreats(pack, state, battle).contains(&to));
-    listed(
-        open,
-        SECTION,
-        "Retreats lead where nobody else is, with as few losses as possible",
-    )?;
-    flee(pack, draft, to);
-    Ok(())
-}
-
-fn flee(pack: &Pack, draft: &mut D, to: AreaId) {
-    let state = draft.state();
-    let Some(battle) = &state.battle else { return };
-    let spot = state.spot(battle.area);
-    let seat = battle.side(Side::Defense).seat;
-    let side = Side::Defense;
-    if !spot.routed.is_none() {
-        push(
-            draft,
-            FightEvent::Killed {
-                side,
-                units: Units::NONE,
-                routed: spot.routed,
-            },
-        );
-    }
-    let units = spot.units;
-    push(draft, FightEvent::Retreated { side, to, units });
-    abandon(draft);
-    step(draft, Step::Tidy);
-    fit(pack, draft, seat, to);
-}
-
 /// The order of an area that nobody of the defender stands in any more goes.
 pub(super) fn abandon(draft: &mut D) {
     let state = draft.state();
@@ -233,26 +105,6 @@ pub(super) fn abandon(draft: &mut D) {
     });
     if let Some(area) = empty {
         draft.push(Event::OrderGone(area));
-    }
-}
-
-/// Whoever came back to too large an army loses units of those.
-fn fit(pack: &Pack, draft: &mut D, seat: Seat, to: AreaId) {
-    let spot = draft.state().spot(to);
-    if pack.ways.harbor.contains(to) {
-        let over = spot.all().count().saturating_sub(pack.numbers.harbor_ships);
-        if over > 0 {
-            let routed = Units::of(crate::throne::units::UnitKind::Ship, over);
-            draft.push(Event::Destroyed {
-                area: to,
-                units: Units::NONE,
-                routed,
-            });
-        }
-    }
-    if !fits(pack, draft.state(), seat) {
-        let area = Some(to);
-        draft.push(Event::Opened(Frame::Reconcile { seat, area }));
     }
 }
 
@@ -280,6 +132,13 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     push(draft, FightEvent::Over);
+    if let Some(order) = battle.brought {
+        let spot = draft.state().spot(battle.area);
+        let won = battle.winner.map(|side| battle.side(side).seat);
+        if spot.seat.is_some() && spot.seat == won {
+            draft.push(Event::OrderCame(battle.area, order));
+        }
+    }
     draft.push(Event::Closed);
     let seat = battle.side(Side::Attack).seat;
     match takes {

@@ -6,11 +6,12 @@ use std::cmp::Reverse;
 
 use play::{Refusal, Seat};
 
+use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
-use super::{D, aftermath, house_cards, listed, no, planning};
+use super::{D, aftermath, early, feats, house_cards, listed, no, planning, retreats};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::battle::{Battle, Fighter, Step};
+use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OrderKind, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::frame::{Attack, Frame, Marching};
@@ -47,18 +48,10 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, march: &Marching, attack: Attack
             .filter(|area| may_support(pack, state, *area, attack.to));
         waiting.extend(own);
     }
-    draft.push(Event::Battle(Box::new(Battle {
-        area: attack.to,
-        from: march.from,
-        sides: [Fighter::new(march.seat), Fighter::new(defender)],
-        attackers: attack.units,
-        march: march.value,
-        waiting,
-        supports: Vec::new(),
-        revealed: false,
-        totals: None,
-        winner: None,
-    })));
+    let seats = [march.seat, defender];
+    let mut battle = Battle::new([march.from, attack.to], seats, attack.units, march.value);
+    battle.waiting = waiting;
+    draft.push(Event::Battle(Box::new(battle)));
     draft.push(Event::Opened(Frame::Fight(Step::Support)));
 }
 
@@ -70,21 +63,25 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
     };
     match now {
         Step::Support if battle.waiting.is_empty() => step(draft, Step::Cards),
-        Step::Support | Step::Consent(..) | Step::Choice(_) => return false,
+        Step::Support | Step::Consent(..) => return false,
+        Step::Early(_) | Step::Choice(_) | Step::Drive => return false,
         Step::Cards => return cards(draft),
         Step::Cancel(2) => step(draft, Step::Texts(0)),
         Step::Cancel(at) => {
-            house_cards::cancel(pack, draft, at);
-            step(draft, Step::Cancel(at + 1));
+            let asks = house_cards::cancel(pack, draft, at);
+            let next = Step::Cancel(at + 1);
+            step(draft, if asks { Step::Early(at) } else { next });
         }
+        Step::Another(at) => return early::another(draft, at),
         Step::Texts(2) => step(draft, Step::Blade),
         Step::Texts(at) => match house_cards::revealed(pack, draft, at) {
             // Nobody is left to fight against.
-            Some(winner) => {
+            Said::Won(winner) => {
                 push(draft, FightEvent::CutShort(winner));
                 step(draft, Step::Tidy);
             }
-            None => step(draft, Step::Texts(at + 1)),
+            Said::Asks => step(draft, Step::Early(at)),
+            Said::All => step(draft, Step::Texts(at + 1)),
         },
         Step::Blade => {
             let state = draft.state();
@@ -98,7 +95,8 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         Step::Casualties(count) => return aftermath::casualties(draft, count),
         Step::After(2) => step(draft, Step::Retreat),
         Step::After(at) => house_cards::after(pack, draft, at),
-        Step::Retreat => return aftermath::go(pack, draft),
+        Step::Retreat => return retreats::go(pack, draft),
+        Step::Recoil => return retreats::recoil(pack, draft),
         Step::Tidy => aftermath::tidy(pack, draft),
     }
     true
@@ -207,9 +205,7 @@ fn result(pack: &Pack, draft: &mut D) {
     } else {
         Side::Defense
     };
-    let swords = both[winner.place()].swords;
-    let saved = both[winner.other().place()].fortifications;
-    let count = swords.saturating_sub(saved);
+    let count = feats::casualties(pack, battle, winner, &both);
     push(draft, FightEvent::Fought { totals, winner });
     step(draft, Step::Casualties(count));
 }
@@ -248,11 +244,18 @@ pub(super) fn offers(
             let ways = aftermath::ways_to_lose(state, battle, count).into_iter();
             ways.map(Action::Lose).for_each(add);
         }
+        Step::Early(at) => early::choices(pack, state, battle, at)
+            .into_iter()
+            .for_each(add),
+        Step::Another(at) => {
+            let cards = early::others(state, battle, at).into_iter();
+            cards.map(Action::Card).for_each(add);
+        }
         Step::Choice(at) => house_cards::choices(pack, state, battle, at)
             .into_iter()
             .for_each(add),
-        Step::Retreat => {
-            let areas = aftermath::retreats(pack, state, battle).into_iter();
+        Step::Retreat | Step::Drive | Step::Recoil => {
+            let areas = retreats::open(pack, state, battle).into_iter();
             areas.map(Action::Retreat).for_each(add);
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => {}

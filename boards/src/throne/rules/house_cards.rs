@@ -7,9 +7,10 @@ use play::Refusal;
 
 use super::aftermath::{abandon, everybody, standing};
 use super::combat::{push, step};
+use super::feats::is_spared;
 use super::strength::text;
 use super::weather::beside;
-use super::{D, listed, power};
+use super::{D, early, feats, listed, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -42,20 +43,48 @@ fn speaker(pack: &Pack, state: &State, at: u8) -> Option<(Side, Moment, Effect)>
     Some((side, when, effect))
 }
 
-/// Texts that make others void.
-pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) {
-    if let Some((side, Moment::Cancel, Effect::IgnoreTheirs)) = speaker(pack, draft.state(), at) {
-        push(draft, FightEvent::Ignored(side.other()));
+/// What came of a text after both cards were turned up.
+pub(super) enum Said {
+    /// All of it was carried out.
+    All,
+    /// Its owner is asked.
+    Asks,
+    /// A side won, because nobody is left on the other one.
+    Won(Side),
+}
+
+/// Texts that make others void; tells whether the owner of one is asked.
+pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
+    match speaker(pack, draft.state(), at) {
+        Some((side, Moment::Cancel, Effect::IgnoreTheirs)) => {
+            push(draft, FightEvent::Ignored(side.other()));
+            false
+        }
+        Some((_, Moment::Cancel, Effect::Feat(_))) => early::asks(pack, draft, at),
+        Some(_) | None => false,
     }
 }
 
-/// Texts after both cards were turned up; hands back who won if nobody is left on the other side.
-pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Option<Side> {
-    let state = draft.state();
-    let (side, when, effect) = speaker(pack, state, at)?;
-    if when != Moment::Reveal {
-        return None;
+/// Texts after both cards were turned up.
+pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
+    match speaker(pack, draft.state(), at) {
+        Some((_, when, Effect::Feat(_))) if when != Moment::Cancel => {
+            match early::asks(pack, draft, at) {
+                true => Said::Asks,
+                false => Said::All,
+            }
+        }
+        Some((side, Moment::Reveal, effect)) => {
+            let won = shown(pack, draft, side, effect);
+            won.map_or(Said::All, Said::Won)
+        }
+        Some(_) | None => Said::All,
     }
+}
+
+/// Hands back who won if nobody is left on the other side.
+fn shown(pack: &Pack, draft: &mut D, side: Side, effect: Effect) -> Option<Side> {
+    let state = draft.state();
     let battle = state.battle.as_ref()?;
     match effect {
         Effect::TheirCardCounts(strength) => {
@@ -64,7 +93,8 @@ pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Option<Side> {
             }
         }
         Effect::Kill(unit) => {
-            if standing(state, battle, side.other()).get(unit) > 0 {
+            let spared = is_spared(pack, battle, side.other());
+            if !spared && standing(state, battle, side.other()).get(unit) > 0 {
                 kill(draft, side.other(), unit);
                 let state = draft.state();
                 let left = everybody(state, state.battle.as_ref()?, side.other());
@@ -161,6 +191,13 @@ pub(super) fn after(pack: &Pack, draft: &mut D, at: u8) {
             promote(pack, draft, side, only);
             step(draft, next);
         }
+        Effect::Feat(_) => {
+            feats::settle(pack, draft, side);
+            let battle = draft.state().battle.as_ref();
+            let some =
+                battle.is_some_and(|b| !feats::choices(pack, draft.state(), b, side).is_empty());
+            step(draft, if some { Step::Choice(at) } else { next });
+        }
         Effect::KillChosen
         | Effect::Regain
         | Effect::RemoveOrder { .. }
@@ -181,8 +218,7 @@ pub(super) fn after(pack: &Pack, draft: &mut D, at: u8) {
         | Effect::TheirSupportCounts { .. }
         | Effect::Counts { .. }
         | Effect::DoubleDefense
-        | Effect::Icons { .. }
-        | Effect::Feat(_) => step(draft, next),
+        | Effect::Icons { .. } => step(draft, next),
     }
 }
 
@@ -222,6 +258,7 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
             let held = tracks.filter(|track| state.holder(*track) == Some(other.seat));
             held.map(Action::Take).collect()
         }
+        Effect::KillChosen if is_spared(pack, battle, side.other()) => Vec::new(),
         Effect::KillChosen => {
             let units = standing(state, battle, side.other());
             units.kinds().map(Action::Kill).collect()
@@ -235,8 +272,8 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
         | Effect::Counts { .. }
         | Effect::DoubleDefense
         | Effect::Icons { .. }
-        | Effect::GainPower(_)
-        | Effect::Feat(_) => Vec::new(),
+        | Effect::GainPower(_) => Vec::new(),
+        Effect::Feat(_) => feats::choices(pack, state, battle, side),
     }
 }
 
@@ -281,7 +318,9 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
     let Some(battle) = &state.battle else { return };
     let (seat, other) = (battle.side(side).seat, battle.side(side.other()).seat);
     match (effect, action) {
-        (Effect::Regain, Action::Regain(card)) => draft.push(Event::Returned(seat, vec![card])),
+        (Effect::Regain | Effect::Feat(_), Action::Regain(card)) => {
+            draft.push(Event::Returned(seat, vec![card]))
+        }
         (Effect::RemoveOrder { .. }, Action::RemoveOrder(area)) => {
             draft.push(Event::OrderGone(area));
         }
@@ -290,6 +329,7 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
             draft.push(Event::Spent(other, card));
         }
         (Effect::TakeToken, Action::Take(track)) => draft.push(Event::TokenTaken(track, seat)),
+        (Effect::Feat(_), action) => feats::chosen(draft, action),
         (Effect::KillChosen, Action::Kill(unit)) => kill(draft, side.other(), unit),
         (_, _) => {}
     }

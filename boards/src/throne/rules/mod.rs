@@ -4,9 +4,12 @@
 //! Invariant: a rule refuses before it pushes its first event.
 
 mod aftermath;
+mod chances;
 mod claim;
 mod combat;
+mod early;
 mod events;
+mod feats;
 mod fix;
 mod house_cards;
 mod marches;
@@ -17,6 +20,7 @@ mod phases;
 mod planning;
 mod power;
 mod raids;
+mod retreats;
 mod score;
 mod setup;
 mod strength;
@@ -43,6 +47,7 @@ pub use ways::targets;
 pub use weather::{beside, sky};
 
 pub(super) use events::{deck_cards, horde_cards};
+pub(super) use feats::casualties;
 pub(super) use house_cards::in_order;
 pub(super) use offers::offers;
 pub(super) use planning::may_order;
@@ -73,7 +78,7 @@ pub(super) fn decide(pack: &Pack, draft: &mut D, input: &InputOf<Throne>) -> Res
             }
             act(pack, draft, *seat, *action)?;
         }
-        Input::Chance(answer) => chance(pack, draft, answer)?,
+        Input::Chance(answer) => chances::chance(pack, draft, answer)?,
         Input::Fix(seat, fix) => fix::fix(pack, draft, *seat, *fix)?,
     }
     while go(pack, draft) {}
@@ -255,63 +260,18 @@ fn fight(
             Ok(())
         }
         (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
+        (Step::Early(at), action) => early::choose(pack, draft, at, action),
+        (Step::Another(at), Action::Card(card)) => early::choose_another(draft, at, card),
         (Step::Blade, Action::Blade(used)) => {
             combat::blade(draft, seat, used);
             Ok(())
         }
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
         (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
-        (Step::Retreat, Action::Retreat(to)) => aftermath::retreat(pack, draft, to),
+        (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {
+            retreats::retreat(pack, draft, to)
+        }
         (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
-    }
-}
-
-fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-    let Some(frame) = draft.state().top() else {
-        return Err(no("not_asked", "Turns", "No cards are asked for"));
-    };
-    match frame {
-        Frame::Lots => setup::lots(pack, draft, answer),
-        Frame::Pile(pile) => {
-            let pile = *pile;
-            setup::pile(pack, draft, pile, answer);
-            Ok(())
-        }
-        Frame::Winter(deck) => {
-            let deck = *deck;
-            events::winter(pack, draft, deck, answer);
-            Ok(())
-        }
-        Frame::RandomCard(seat) => {
-            let seat = *seat;
-            wildlings::random(draft, seat, answer);
-            Ok(())
-        }
-        Frame::Draw(_)
-        | Frame::Westeros(_)
-        | Frame::Reconcile { .. }
-        | Frame::Muster { .. }
-        | Frame::Bids { .. }
-        | Frame::Ties { .. }
-        | Frame::Blame { .. }
-        | Frame::Crown { .. }
-        | Frame::Choose { .. }
-        | Frame::Suffer(..)
-        | Frame::Losses { .. }
-        | Frame::GiveUp(_)
-        | Frame::Regain(_)
-        | Frame::FirstOn(_)
-        | Frame::Plan { .. }
-        | Frame::Raven
-        | Frame::Raids { .. }
-        | Frame::RaidAgain { .. }
-        | Frame::Marches { .. }
-        | Frame::March(_)
-        | Frame::Power
-        | Frame::Build { .. }
-        | Frame::Leave { .. }
-        | Frame::Fight(_)
-        | Frame::Over(_) => Err(no("not_asked", "Turns", "No cards are asked for")),
     }
 }
 

@@ -92,6 +92,19 @@ fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     stars.get(place).copied().unwrap_or_default()
 }
 
+/// Tells whether a token of an order is left for an area.
+pub(super) fn is_left(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    area: AreaId,
+    row: &OrderRow,
+) -> bool {
+    let used = Used::of(pack, state, seat, Some(area)).tokens;
+    let used = used.get(row.number.place()).copied();
+    used.is_some_and(|used| used < row.copies)
+}
+
 fn suits(pack: &Pack, area: AreaId, row: &OrderRow) -> bool {
     // There is no power at sea; in a harbor there is.
     row.kind != OrderKind::Consolidate || !pack.ways.sea.contains(area)

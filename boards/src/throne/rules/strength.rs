@@ -4,6 +4,7 @@
 
 use play::Seat;
 
+use super::feats::{card_strength, extra};
 use super::planning;
 use super::weather::beside;
 use crate::ids::AreaId;
@@ -122,9 +123,15 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     if let Some(card) = card {
-        sum.card = i16::from(fighter.counts.unwrap_or(card.strength));
-        sum.swords = card.swords;
-        sum.fortifications = card.fortifications;
+        sum.card = i16::from(card_strength(pack, battle, side));
+        let more = extra(pack, battle, side);
+        let with = |printed: u8, gained: u8, text: u8| {
+            let both = printed.saturating_add(gained);
+            both.saturating_add(text)
+        };
+        sum.swords = with(card.swords, fighter.swords, more.swords);
+        let forts = fighter.fortifications;
+        sum.fortifications = with(card.fortifications, forts, more.fortifications);
     }
     if let Some((
         _,

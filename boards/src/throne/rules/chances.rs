@@ -1,0 +1,57 @@
+//! Which rule takes what chance answers?
+
+use play::Refusal;
+
+use super::{D, events, no, setup, wildlings};
+use crate::throne::frame::Frame;
+use crate::throne::pack::Pack;
+
+/// What was shuffled or drawn goes to whatever is pending.
+pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    let Some(frame) = draft.state().top() else {
+        return Err(no("not_asked", "Turns", "No cards are asked for"));
+    };
+    match frame {
+        Frame::Lots => setup::lots(pack, draft, answer),
+        Frame::Pile(pile) => {
+            let pile = *pile;
+            setup::pile(pack, draft, pile, answer);
+            Ok(())
+        }
+        Frame::Winter(deck) => {
+            let deck = *deck;
+            events::winter(pack, draft, deck, answer);
+            Ok(())
+        }
+        Frame::RandomCard(seat) => {
+            let seat = *seat;
+            wildlings::random(draft, seat, answer);
+            Ok(())
+        }
+        Frame::Draw(_)
+        | Frame::Westeros(_)
+        | Frame::Reconcile { .. }
+        | Frame::Muster { .. }
+        | Frame::Bids { .. }
+        | Frame::Ties { .. }
+        | Frame::Blame { .. }
+        | Frame::Crown { .. }
+        | Frame::Choose { .. }
+        | Frame::Suffer(..)
+        | Frame::Losses { .. }
+        | Frame::GiveUp(_)
+        | Frame::Regain(_)
+        | Frame::FirstOn(_)
+        | Frame::Plan { .. }
+        | Frame::Raven
+        | Frame::Raids { .. }
+        | Frame::RaidAgain { .. }
+        | Frame::Marches { .. }
+        | Frame::March(_)
+        | Frame::Power
+        | Frame::Build { .. }
+        | Frame::Leave { .. }
+        | Frame::Fight(_)
+        | Frame::Over(_) => Err(no("not_asked", "Turns", "No cards are asked for")),
+    }
+}

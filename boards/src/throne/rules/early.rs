@@ -1,0 +1,227 @@
+//! What do texts ask for before the Blade?
+//!
+//! A card sent back, another one played, a token, a fortification, an order: each asked of its owner in the order of
+//! the texts, and carried out before the next text.
+
+use play::Refusal;
+
+use super::combat::{push, step};
+use super::feats::{card_strength, feat};
+use super::house_cards::in_order;
+use super::weather::beside;
+use super::{D, aftermath, listed, power};
+use crate::throne::action::Action;
+use crate::throne::battle::{Battle, Step};
+use crate::throne::card::Side;
+use crate::throne::event::{Event, FightEvent};
+use crate::throne::feat::Feat;
+use crate::throne::ids::{HouseCardId, Track};
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+
+const SECTION: &str = "House cards";
+
+fn speaker(state: &State, battle: &Battle, at: u8) -> Option<Side> {
+    let sides = in_order(state, battle);
+    sides.get(usize::from(at)).copied()
+}
+
+/// What the text at a place may be used for; nothing, if it asks for nothing.
+pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Vec<Action> {
+    let Some(side) = speaker(state, battle, at) else {
+        return Vec::new();
+    };
+    let (own, other) = (battle.side(side), battle.side(side.other()));
+    let Some(player) = state.player(own.seat) else {
+        return Vec::new();
+    };
+    let or_not = |open: bool| match open {
+        true => vec![Action::Use(true), Action::Use(false)],
+        false => Vec::new(),
+    };
+    match feat(pack, battle, side) {
+        Some(Feat::SendBack) => or_not(other.card.is_some()),
+        Some(Feat::PlayAnother { pay, .. }) if player.power >= pay => {
+            let hand = player.hand.iter().copied();
+            let rest = hand.filter(|card| Some(*card) != own.card);
+            let mut found: Vec<Action> = rest.map(Action::Card).collect();
+            if !found.is_empty() {
+                found.push(Action::Done);
+            }
+            found
+        }
+        Some(Feat::TakeThrone { .. }) => or_not(state.holder(Track::Throne) == Some(other.seat)),
+        Some(Feat::NotRouted { pay, .. }) => or_not(player.power >= pay),
+        Some(Feat::RemoveTheirOrder) => {
+            let mut near = beside(pack, state, battle.area);
+            near.insert(battle.area);
+            let orders = near.iter().filter(|area| {
+                let spot = state.spot(*area);
+                spot.order.is_some() && spot.seat == Some(other.seat)
+            });
+            orders.map(Action::RemoveOrder).collect()
+        }
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// Carries out the text at a place as far as it asks for nothing; tells whether it asks.
+pub(super) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
+    let state = draft.state();
+    let Some(battle) = &state.battle else {
+        return false;
+    };
+    let Some(side) = speaker(state, battle, at) else {
+        return false;
+    };
+    let (own, other) = (battle.side(side).seat, battle.side(side.other()).seat);
+    match feat(pack, battle, side) {
+        Some(Feat::GainTheirStrength) => {
+            let gained = card_strength(pack, battle, side.other());
+            power::gain(pack, draft, own, gained);
+            return false;
+        }
+        Some(Feat::LastOnFiefdoms) => {
+            let mut seats = state.track(Track::Fiefdoms).to_vec();
+            if seats.last() != Some(&other) {
+                seats.retain(|seat| *seat != other);
+                seats.push(other);
+                draft.push(Event::Shifted(Track::Fiefdoms, seats));
+            }
+            return false;
+        }
+        Some(_) | None => {}
+    }
+    match choices(pack, state, battle, at).as_slice() {
+        [] => false,
+        [Action::RemoveOrder(area)] => {
+            let area = *area;
+            remove(draft, area);
+            false
+        }
+        _ => true,
+    }
+}
+
+/// The order of an area goes, and support by it.
+fn remove(draft: &mut D, area: crate::ids::AreaId) {
+    let battle = draft.state().battle.as_ref();
+    let helps = battle.is_some_and(|b| b.supports.iter().any(|(from, _)| *from == area));
+    draft.push(Event::OrderGone(area));
+    if helps {
+        push(draft, FightEvent::SupportLost(area));
+    }
+}
+
+/// A choice is made.
+pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Result<(), Refusal> {
+    let state = draft.state();
+    let open = state.battle.as_ref();
+    let open = open.is_some_and(|battle| choices(pack, state, battle, at).contains(&action));
+    listed(open, SECTION, "The card does not allow this")?;
+    carry_out(pack, draft, at, action);
+    Ok(())
+}
+
+fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
+    let state = draft.state();
+    let Some(battle) = &state.battle else { return };
+    let Some(side) = speaker(state, battle, at) else {
+        return;
+    };
+    let (own, card) = (battle.side(side).seat, battle.side(side).card);
+    let mut next = Step::Texts(at + 1);
+    match (feat(pack, battle, side), action) {
+        (Some(Feat::SendBack), Action::Use(used)) => {
+            next = Step::Cancel(at + 1);
+            if used {
+                push(draft, FightEvent::SentBack(side.other()));
+                next = Step::Another(at);
+            }
+        }
+        (Some(Feat::PlayAnother { pay, less }), Action::Card(other)) => {
+            power::lose(draft, own, pay);
+            if let Some(card) = card {
+                aftermath::spend(draft, own, card);
+            }
+            let card = Some(other);
+            push(draft, FightEvent::Replaced { side, card, less });
+            // The new card has its say in the place of the old one.
+            next = Step::Texts(at);
+        }
+        (Some(Feat::TakeThrone { swords }), Action::Use(true)) => {
+            draft.push(Event::TokenTaken(Track::Throne, own));
+            icons(draft, side, [swords, 0]);
+        }
+        (
+            Some(Feat::NotRouted {
+                pay,
+                fortifications,
+            }),
+            Action::Use(true),
+        ) => {
+            power::lose(draft, own, pay);
+            icons(draft, side, [0, fortifications]);
+        }
+        (Some(Feat::RemoveTheirOrder), Action::RemoveOrder(area)) => remove(draft, area),
+        (_, _) => {}
+    }
+    step(draft, next);
+}
+
+fn icons(draft: &mut D, side: Side, [swords, fortifications]: [u8; 2]) {
+    push(
+        draft,
+        FightEvent::Icons {
+            side,
+            swords,
+            fortifications,
+        },
+    );
+}
+
+/// The cards that a side whose card was sent back may choose.
+pub(super) fn others(state: &State, battle: &Battle, at: u8) -> Vec<HouseCardId> {
+    let Some(side) = speaker(state, battle, at) else {
+        return Vec::new();
+    };
+    let fighter = battle.side(side.other());
+    let hand = state.player(fighter.seat).map_or(&[][..], |p| &p.hand);
+    let rest = hand.iter().copied();
+    rest.filter(|card| Some(*card) != fighter.sent).collect()
+}
+
+/// Goes on when no other card or a single one is left.
+pub(super) fn another(draft: &mut D, at: u8) -> bool {
+    let state = draft.state();
+    let Some(battle) = &state.battle else {
+        return false;
+    };
+    match *others(state, battle, at).as_slice() {
+        [] => replace(draft, at, None),
+        [one] => replace(draft, at, Some(one)),
+        _ => return false,
+    }
+    true
+}
+
+/// Another card is chosen.
+pub(super) fn choose_another(draft: &mut D, at: u8, card: HouseCardId) -> Result<(), Refusal> {
+    let state = draft.state();
+    let open = state.battle.as_ref();
+    let open = open.is_some_and(|battle| others(state, battle, at).contains(&card));
+    listed(open, SECTION, "Another card of the hand is chosen")?;
+    replace(draft, at, Some(card));
+    Ok(())
+}
+
+fn replace(draft: &mut D, at: u8, card: Option<HouseCardId>) {
+    let state = draft.state();
+    let speaker = state.battle.as_ref().and_then(|b| speaker(state, b, at));
+    if let Some(side) = speaker {
+        let side = side.other();
+        let less = 0;
+        push(draft, FightEvent::Replaced { side, card, less });
+    }
+    step(draft, Step::Cancel(at + 1));
+}
