@@ -8,8 +8,8 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::throne::rules::fits;
 use boards::throne::{
-    Action, Event, FightEvent, Fix, Frame, House, OrderKind, Pack, Phase, Setting, State, Throne,
-    Track, UnitKind, Units,
+    Action, Event, FightEvent, Fix, Frame, House, HouseCardId, Liege, OrderKind, Pack, Phase, Post,
+    Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
 use play::check::{Check, random_play};
@@ -208,8 +208,10 @@ fn check(pack: &Pack, state: &State) {
         assert_eq!(spot.seat.is_none(), all.is_none(), "{area}");
         assert!(!spot.fort || (spot.defender().is_some() && land_with_forts(pack, state, area)));
         assert!(spot.neutral == 0 || (spot.seat.is_none() && spot.token.is_none()));
+        // Leaders who have not said where they go yet hold a march up.
+        let leads = matches!(state.top(), Some(Frame::March(march)) if march.from == area);
         assert!(
-            spot.order.is_none() || spot.seat.is_some(),
+            spot.order.is_none() || spot.seat.is_some() || leads,
             "an order of nobody in {area}"
         );
         assert!(spot.token.is_none() || spot.seat.is_none_or(|seat| Some(seat) == spot.token));
@@ -240,6 +242,7 @@ fn check(pack: &Pack, state: &State) {
             .house_cards
             .iter()
             .filter(|card| card.house == player.house);
+        let own = own.filter(|card| !left_with_its_leader(pack, state, card.number));
         let own: Vec<_> = own.map(|card| card.number).collect();
         assert_eq!(cards, own, "each House card is somewhere once");
         assert!(!player.hand.is_empty() && player.hand.is_sorted());
@@ -260,6 +263,7 @@ fn check(pack: &Pack, state: &State) {
         );
         check_orders(pack, state, seat);
     }
+    check_leaders(pack, state);
     for track in Track::ALL {
         let mut places = state.track(track).to_vec();
         places.sort();
@@ -272,6 +276,64 @@ fn check(pack: &Pack, state: &State) {
             .map(|pile| pile.deck.len() + pile.used.len());
         let cards: usize = decks.sum::<usize>() + state.drawn.len();
         assert_eq!(cards, 30, "each Westeros card is somewhere once");
+    }
+}
+
+/// Tells whether a House card left the game with a leader who died.
+fn left_with_its_leader(pack: &Pack, state: &State, card: HouseCardId) -> bool {
+    let mut dead = state.posts().filter(|(_, post)| *post == Post::Dead);
+    dead.any(|(leader, _)| {
+        let row = pack.leader(leader).expect("a leader");
+        matches!(row.liege, Liege::House(_, own) if own == card)
+    })
+}
+
+/// Leaders stand with units of their seat or with those that attack, face up but in a march of their own, and are
+/// hostages of others only.
+fn check_leaders(pack: &Pack, state: &State) {
+    let played = state.setting.has_leaders(pack);
+    let all = if played { pack.leaders.len() } else { 0 };
+    assert_eq!(state.leaders.len(), all);
+    for (leader, post) in state.posts() {
+        let row = pack.leader(leader).expect("a leader");
+        let owner = match row.liege {
+            Liege::House(house, _) => state.seat_of(house),
+            Liege::Ally(_) => None,
+        };
+        match post {
+            Post::With {
+                seat,
+                area,
+                marching,
+            } => {
+                assert!(owner.is_none_or(|owner| owner == seat), "{}", row.title);
+                let spot = state.spot(area);
+                let mut alone = spot.seat != Some(seat);
+                let mut own = false;
+                for frame in &state.frames {
+                    if let Frame::March(march) = frame {
+                        own |= march.leader == Some(leader);
+                        let there = march.from == area && march.seat == seat;
+                        let attack = march.attack.is_some_and(|attack| attack.to == area);
+                        alone &= !(there || (attack && march.seat == seat));
+                    }
+                }
+                let battle = state.battle.as_ref().filter(|battle| battle.area == area);
+                own |= state.battle.is_some();
+                alone &= battle.is_none_or(|battle| battle.side_of(seat).is_none());
+                assert!(!alone, "{} is alone in {area}", row.title);
+                let after = matches!(
+                    state.top(),
+                    Some(Frame::Leave { .. } | Frame::Reconcile { .. } | Frame::Affair(_))
+                );
+                assert!(!marching || own || after, "{} marches for ever", row.title);
+            }
+            Post::Cell(by) => {
+                assert!(owner.is_some_and(|owner| owner != by), "{}", row.title);
+            }
+            Post::Away => assert!(owner.is_none(), "{} is lost", row.title),
+            Post::Dead => assert!(owner.is_some(), "{}", row.title),
+        }
     }
 }
 
@@ -423,6 +485,11 @@ fn nothing_comes_from_nowhere() {
         "Discard",
         "RemoveOrder",
         "Take",
+        "Trigger",
+        "Lead",
+        "Seize",
+        "Demand",
+        "Execute",
         "Kill",
         "Done",
     ];

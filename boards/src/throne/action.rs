@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{HouseCardId, OrderId, Track, WesterosId};
+use super::ids::{HouseCardId, LeaderId, OrderId, Track, WesterosId};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -46,6 +46,25 @@ pub enum Action {
         /// Which.
         units: Units,
     },
+    /// Discard the order in the area of a leader to march with it.
+    Trigger(LeaderId),
+    /// Move a leader by the March order.
+    Lead {
+        /// Which.
+        leader: LeaderId,
+        /// Where to.
+        to: AreaId,
+    },
+    /// Take a leader of the loser instead of one casualty.
+    Seize(LeaderId),
+    /// Ask for an own leader in a cell.
+    Demand(LeaderId),
+    /// Offer a hostage.
+    Grant(LeaderId),
+    /// Place a leader.
+    Station(AreaId),
+    /// Execute a hostage.
+    Execute(LeaderId),
     /// Leave a power token behind, or not.
     Leave(bool),
     /// Build a fortification instead of taking power, or not.

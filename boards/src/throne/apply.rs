@@ -8,6 +8,7 @@ use super::apply_fight::fight;
 use super::event::Event;
 use super::frame::{Attack, Frame};
 use super::ids::Track;
+use super::leader;
 use super::state::{Pile, Player, Spot, State};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
@@ -193,6 +194,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Battle(battle) => state.battle = Some((**battle).clone()),
         Event::BladeSpent(_) => state.blade_used = true,
         Event::Fight(event) => fight(state, event),
+        Event::Leader(event) => leader::apply(state, event),
         Event::TokenTaken(track, seat) => {
             if let Some(taken) = state.taken.get_mut(track.place()) {
                 *taken = Some(*seat);

@@ -155,6 +155,8 @@ pub enum Step {
     Blade,
     /// Totals are compared.
     Result,
+    /// The winner may take a leader instead of one of so many casualties.
+    Seize(u8),
     /// The loser takes so many casualties.
     Casualties(u8),
     /// Texts after the battle, by place in the order.

@@ -9,6 +9,7 @@ use super::battle::Battle;
 use super::card::Side;
 use super::frame::{Bidding, Frame};
 use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::leader::LeaderEvent;
 use super::state::{Ban, Guard, Phase};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
@@ -189,6 +190,8 @@ pub enum Event {
     BladeSpent(Seat),
     /// What happens in a battle.
     Fight(FightEvent),
+    /// What happens to leaders.
+    Leader(LeaderEvent),
     /// A token of a track changed hands.
     TokenTaken(Track, Seat),
     /// A Consolidate Power order brought power.

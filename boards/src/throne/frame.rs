@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::Step;
 use super::card::Harm;
-use super::ids::{Track, WesterosId};
+use super::ids::{LeaderId, Track, WesterosId};
+use super::leader::Affair;
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -53,6 +54,9 @@ pub struct Marching {
     pub value: i8,
     /// Who goes to a battle.
     pub attack: Option<Attack>,
+    /// Whose march it is, instead of an order's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<LeaderId>,
 }
 
 /// A pending procedure.
@@ -184,6 +188,8 @@ pub enum Frame {
     },
     /// A battle.
     Fight(Step),
+    /// Something about leaders.
+    Affair(Affair),
     /// It is over.
     Over(Outcome),
 }

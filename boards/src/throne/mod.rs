@@ -13,6 +13,7 @@ mod event;
 mod feat;
 mod frame;
 mod ids;
+mod leader;
 mod load;
 mod pack;
 pub mod rules;
@@ -25,6 +26,7 @@ mod units;
 mod view;
 mod words;
 mod words_fight;
+mod words_leader;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
@@ -41,10 +43,11 @@ pub use frame::{Attack, Bidding, Frame, Marching, Measure};
 pub use ids::{
     AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId,
 };
+pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use pack::{
     Castle, DECKS, GameRow, HouseRow, Land, Neutral, Numbers, OrderRow, Pack, Start, UnitRow, Ways,
 };
-pub use rulings::{LastTie, NeutralSupport, RecycledCards, Rulings};
+pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};
 pub use state::{Ban, Guard, Phase, Pile, Player, Spot, State};
 pub use storm::{

@@ -19,6 +19,12 @@ play::rulings! {
         Fiefdoms = "fiefdoms" => "The place on the Fiefdoms track.",
         Court = "court" => "The place on the King's Court track.",
     }
+    hostage_price: HostagePrice {
+        "What does the winner give up for a hostage where swords strike more than there are units?",
+        "R3",
+        Removed = "removed" => "One unit that would have gone.",
+        Inflicted = "inflicted" => "One casualty that was struck; the others still take every unit.",
+    }
     neutral_support: NeutralSupport {
         "Whose Support orders count against a neutral force?",
         "R1",

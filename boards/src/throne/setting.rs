@@ -70,6 +70,12 @@ impl Setting {
         Self::chosen(houses)
     }
 
+    /// Tells whether leaders are played with.
+    #[must_use]
+    pub fn has_leaders(&self, pack: &Pack) -> bool {
+        pack.numbers.claim.is_some()
+    }
+
     /// How many play.
     #[must_use]
     pub fn players(&self) -> u8 {

@@ -11,6 +11,7 @@ use super::battle::Battle;
 use super::card::OrderKind;
 use super::frame::Frame;
 use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::leader::Post;
 use super::pack::{DECKS, Pack};
 use super::rules;
 use super::rulings::Rulings;
@@ -167,6 +168,9 @@ pub struct State {
     /// Whose power tokens lie on the Claim track, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claim: Vec<Seat>,
+    /// Where leaders are, by number; empty without leaders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leaders: Vec<Post>,
     /// Westeros decks.
     pub decks: Vec<Pile<WesterosId>>,
     /// Westeros cards of this turn.
@@ -210,6 +214,10 @@ impl State {
             }
             Seating::Chosen(houses) => Some(houses.clone()),
         };
+        let leaders = match setting.has_leaders(pack) {
+            true => vec![Post::Away; pack.leaders.len()],
+            false => Vec::new(),
+        };
         let mut state = Self {
             rulings: pack.rulings.clone(),
             setting,
@@ -223,6 +231,7 @@ impl State {
             threat: 0,
             weather: 0,
             claim: Vec::new(),
+            leaders,
             decks: (0..DECKS).map(|_| Pile::default()).collect(),
             drawn: Vec::new(),
             hordes: Pile::default(),
@@ -236,7 +245,8 @@ impl State {
             last_battle: None,
         };
         if let Some(houses) = chosen {
-            for event in rules::set_up(pack, game, &houses) {
+            let setting = state.setting.clone();
+            for event in rules::set_up(pack, &setting, game, &houses) {
                 apply::apply(&mut state, &event);
             }
         }

@@ -72,6 +72,7 @@ pub(super) fn asked(state: &State) -> Asked {
         Frame::Raven => one(state.holder(Track::Court)),
         Frame::Raids { at } | Frame::Marches { at } => place(*at),
         Frame::Fight(step) => fighting(state, *step),
+        Frame::Affair(affair) => Asked::One(affair.asked()),
         Frame::Lots
         | Frame::Pile(_)
         | Frame::Draw(_)
@@ -111,6 +112,7 @@ fn fighting(state: &State, step: Step) -> Asked {
             return Asked::Some(open.map(|side| battle.side(side).seat).collect());
         }
         Step::Blade => state.holder(Track::Fiefdoms),
+        Step::Seize(_) => battle.winner.map(|winner| battle.side(winner).seat),
         Step::Casualties(_) | Step::Retreat => loser(),
         Step::Drive | Step::Recoil => battle.winner.map(|winner| battle.side(winner).seat),
         Step::Early(at) | Step::Choice(at) => speaking(at).map(|side| battle.side(*side).seat),

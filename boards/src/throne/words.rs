@@ -12,6 +12,7 @@ use super::state::{Ban, Phase};
 use super::storm::Sky;
 use super::units::{UnitKind, Units};
 use super::words_fight::fight;
+use super::words_leader::leader;
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -192,6 +193,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         )),
         Event::BladeSpent(seat) => sentence(&format!("{seat} uses the Valyrian Steel Blade")),
         Event::Fight(event) => return fight(pack, event, viewer),
+        Event::Leader(event) => leader(pack, event),
         Event::TokenTaken(track, seat) => sentence(&format!("{seat} takes {}", track.token())),
         Event::Consolidated {
             seat,

@@ -4,6 +4,8 @@
 
 mod cards;
 mod crossed;
+mod hostages;
+mod leaders;
 mod rules;
 mod scene;
 mod storm;

@@ -2,8 +2,8 @@
 
 use boards::AreaId;
 use boards::throne::{
-    Action, Event, Frame, House, HouseCardId, OrderId, Pack, Phase, Setting, State, Throne, Track,
-    UnitKind, Units, WesterosId,
+    Action, Event, Frame, House, HouseCardId, LeaderId, OrderId, Pack, Phase, Post, Setting, State,
+    Throne, Track, UnitKind, Units, WesterosId,
 };
 use play::{Ask, Draft, Game, Input, Offer, Refusal, Seat, Turn};
 
@@ -69,6 +69,7 @@ impl Scene {
             for player in &mut state.players {
                 player.supply = 6;
             }
+            state.leaders.fill(Post::Away);
             state.setting.wildling_cards = false;
             state.hordes = boards::throne::Pile::default();
         })
@@ -125,6 +126,43 @@ impl Scene {
             state.areas[place].seat = Some(seat);
             state.areas[place].routed = units;
         })
+    }
+
+    pub(crate) fn leader(&self, id: &str) -> LeaderId {
+        let mut leaders = self.pack.leaders.iter();
+        let found = leaders.find(|row| row.id == id);
+        found.expect("a leader").number
+    }
+
+    pub(crate) fn post(&self, id: &str) -> Post {
+        self.state().post(self.leader(id))
+    }
+
+    /// A leader is somewhere else.
+    pub(crate) fn posted(self, id: &str, post: Post) -> Self {
+        let place = self.leader(id).place();
+        self.change(|state| state.leaders[place] = post)
+    }
+
+    /// Where a leader stands with units of a house.
+    pub(crate) fn with(&self, house: House, name: &str) -> Post {
+        Post::With {
+            seat: self.seat(house),
+            area: self.at(name),
+            marching: false,
+        }
+    }
+
+    /// A leader stands with units of a house.
+    pub(crate) fn led(self, house: House, name: &str, id: &str) -> Self {
+        let post = self.with(house, name);
+        self.posted(id, post)
+    }
+
+    /// A leader lies in the cell of a house.
+    pub(crate) fn cell(self, house: House, id: &str) -> Self {
+        let post = Post::Cell(self.seat(house));
+        self.posted(id, post)
     }
 
     pub(crate) fn order(self, name: &str, order: &str) -> Self {
@@ -192,6 +230,28 @@ impl Scene {
 
     pub(crate) fn raids(self, house: House) -> Self {
         self.phase(Phase::Raids, house, |at| Frame::Raids { at })
+    }
+
+    /// The part of a turn in which power is consolidated.
+    pub(crate) fn consolidates(self) -> Self {
+        let mut scene = self.change(|state| {
+            state.phase = Phase::Marches;
+            state.revealed = true;
+            state.frames = vec![Frame::Raven];
+        });
+        let court = scene.state().holder(Track::Court).expect("a seat");
+        let house = scene.state().player(court).expect("a player").house;
+        scene.act(house, Action::Done);
+        scene
+    }
+
+    /// Tells whether something happened before a part of the turn began.
+    pub(crate) fn before(&self, phase: Phase, what: impl Fn(&Event) -> bool) -> bool {
+        let began = |event: &Event| *event == Event::Began(phase);
+        let mut events = self.events.iter();
+        events
+            .find(|event| what(event) || began(event))
+            .is_some_and(what)
     }
 
     /// Puts these cards on top of the decks, by their names; the end of the turn turns them up.

@@ -88,6 +88,13 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         | Action::Raid { .. }
         | Action::March(_)
         | Action::Move { .. }
+        | Action::Trigger(_)
+        | Action::Lead { .. }
+        | Action::Seize(_)
+        | Action::Demand(_)
+        | Action::Grant(_)
+        | Action::Station(_)
+        | Action::Execute(_)
         | Action::Leave(false)
         | Action::Build(false)
         | Action::Support(_)

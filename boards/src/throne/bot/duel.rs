@@ -3,6 +3,7 @@
 //! For every card of both hands the exact totals say who wins; the other side plays any of its cards. Strong cards are
 //! kept where a weaker one does as well.
 
+use super::leaders;
 use super::look::Look;
 use super::{Choice, Weighed, best};
 use crate::ids::AreaId;
@@ -11,7 +12,7 @@ use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
 use crate::throne::feat::Feat;
 use crate::throne::ids::{HouseCardId, Track};
-use crate::throne::rules::{Strength, beside, casualties, strength};
+use crate::throne::rules::{Strength, beside, casualties, led, strength};
 use crate::throne::units::{UnitKind, Units};
 
 /// How a battle ends with two cards.
@@ -51,6 +52,9 @@ pub(super) fn imagined(
         Some((area, side))
     });
     let seats = [look.seat, defender];
+    // Its leaders will come along.
+    let (led, _) = led(look.pack, look.state, look.seat, from);
+    let march = march.saturating_add(i8::try_from(led).unwrap_or_default());
     let mut battle = Battle::new([from, to], seats, units, march);
     battle.supports = supports.collect();
     battle.revealed = true;
@@ -180,6 +184,14 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
                 Action::Blade(decides),
                 "The Blade where it decides".to_owned(),
             ))
+        }
+        Step::Seize(_) => {
+            let weighed = offers.iter().map(|action| match action {
+                Action::Seize(leader) => (leaders::worth(look, *leader), *action),
+                _ => (0, *action),
+            });
+            let why = "A hostage is worth more than a casualty";
+            Some((best(weighed)?.1, why.to_owned()))
         }
         Step::Casualties(_) => {
             let cheap = offers.iter().map(|action| match action {

@@ -3,6 +3,7 @@
 //! Free areas by their worth, held ones by the exact chance to win them, less what is left open behind.
 
 use super::duel::{chance, imagined};
+use super::leaders;
 use super::look::Look;
 use super::{Choice, Weighed, best};
 use crate::ids::AreaId;
@@ -87,6 +88,7 @@ pub(super) fn prospect(look: &Look<'_>, from: AreaId) -> (i32, bool) {
 pub(super) fn first(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let weighed = offers.iter().filter_map(|action| match action {
         Action::March(area) => Some((prospect(look, *area).0, *action)),
+        Action::Trigger(leader) => Some((leaders::trigger(look, *leader), *action)),
         _ => None,
     });
     Some((best(weighed)?.1, "Most is to be gained there".to_owned()))
@@ -97,6 +99,9 @@ pub(super) fn choice(look: &Look<'_>, march: &Marching, offers: &[Action]) -> Op
     let from = march.from;
     let there = look.state.spot(from).units;
     let weighed = offers.iter().map(|action| -> Weighed {
+        if let Action::Lead { to, .. } = action {
+            return (leaders::lead(look, march, *to), *action);
+        }
         let Action::Move { to, units } = action else {
             return (0, *action);
         };

@@ -5,6 +5,7 @@
 
 mod court;
 mod duel;
+mod leaders;
 mod look;
 mod marches;
 mod orders;
@@ -152,6 +153,7 @@ fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         Frame::Marches { .. } => marches::first(look, offers),
         Frame::March(march) => marches::choice(look, march, offers),
         Frame::Fight(step) => duel::choice(look, *step, offers),
+        Frame::Affair(affair) => leaders::choice(look, affair, offers),
         Frame::Leave { .. }
         | Frame::Build { .. }
         | Frame::Reconcile { .. }

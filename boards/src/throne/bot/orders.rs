@@ -3,6 +3,7 @@
 //! One at a time, the one that promises most first: a march by what it may gain, support by the battles beside it,
 //! defense by what threatens, power by its icons.
 
+use super::leaders;
 use super::look::Look;
 use super::marches::prospect;
 use super::{Choice, Weighed, best};
@@ -131,6 +132,7 @@ pub(super) fn raid(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
             });
             (worth, *action)
         }
+        Action::Trigger(leader) => (leaders::trigger(look, *leader), *action),
         _ => (0, *action),
     });
     Some((best(weighed)?.1, "It hurts most".to_owned()))

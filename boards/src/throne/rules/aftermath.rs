@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, listed, marches};
+use super::{D, hostages, listed, marches};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Event, FightEvent};
@@ -126,6 +126,7 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
     if takes {
         push(draft, FightEvent::Took(battle.area));
     }
+    hostages::stranded(pack, draft, &battle);
     for fighter in &battle.sides {
         if let Some(card) = fighter.card {
             spend(draft, fighter.seat, card);

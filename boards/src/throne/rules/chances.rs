@@ -52,6 +52,7 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         | Frame::Build { .. }
         | Frame::Leave { .. }
         | Frame::Fight(_)
+        | Frame::Affair(_)
         | Frame::Over(_) => Err(no("not_asked", "Turns", "No cards are asked for")),
     }
 }

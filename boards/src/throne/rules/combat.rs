@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
-use super::{D, aftermath, early, feats, house_cards, listed, no, planning, retreats};
+use super::{D, aftermath, early, feats, hostages, house_cards, listed, no, planning, retreats};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -78,7 +78,8 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
             // Nobody is left to fight against.
             Said::Won(winner) => {
                 push(draft, FightEvent::CutShort(winner));
-                step(draft, Step::Tidy);
+                aftermath::abandon(draft);
+                step(draft, Step::Retreat);
             }
             Said::Asks => step(draft, Step::Early(at)),
             Said::All => step(draft, Step::Texts(at + 1)),
@@ -92,6 +93,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
             step(draft, Step::Result);
         }
         Step::Result => result(pack, draft),
+        Step::Seize(count) => return hostages::may_seize(draft, count),
         Step::Casualties(count) => return aftermath::casualties(draft, count),
         Step::After(2) => step(draft, Step::Retreat),
         Step::After(at) => house_cards::after(pack, draft, at),
@@ -207,7 +209,7 @@ fn result(pack: &Pack, draft: &mut D) {
     };
     let count = feats::casualties(pack, battle, winner, &both);
     push(draft, FightEvent::Fought { totals, winner });
-    step(draft, Step::Casualties(count));
+    step(draft, Step::Seize(count));
 }
 
 /// Everything that a step asks a seat for.
@@ -239,6 +241,11 @@ pub(super) fn offers(
         Step::Blade => {
             add(Action::Blade(true));
             add(Action::Blade(false));
+        }
+        Step::Seize(count) => {
+            let leaders = hostages::seizable(state, battle, count).into_iter();
+            leaders.map(Action::Seize).for_each(&mut *add);
+            add(Action::Done);
         }
         Step::Casualties(count) => {
             let ways = aftermath::ways_to_lose(state, battle, count).into_iter();

@@ -5,7 +5,7 @@
 
 use play::Refusal;
 
-use super::{D, claim, listed, mustering, power, supply, tracks, weather, wildlings};
+use super::{D, claim, hostages, listed, mustering, power, supply, tracks, weather, wildlings};
 use crate::throne::card::{Happening, OrderKind};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
@@ -133,6 +133,7 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
         Happening::ClaimWesteros => claim::begin(draft),
         Happening::SwingTheSword => {
             draft.push(Event::Banned(Ban::Special(OrderKind::March)));
+            hostages::swing(draft);
         }
         Happening::Supply => supply::count(pack, draft),
         Happening::Mustering => mustering::begin(pack, draft),

@@ -196,6 +196,7 @@ fn is_calm(state: &State) -> bool {
             | Frame::Build { .. }
             | Frame::Leave { .. }
             | Frame::Fight(_)
+            | Frame::Affair(_)
             | Frame::Over(_),
         )
         | None => false,

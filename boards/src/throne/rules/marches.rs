@@ -5,6 +5,7 @@
 
 use play::{Refusal, Seat};
 
+use super::leaders::{self, triggered_by};
 use super::moves::Way;
 use super::supply::{Armies, limits};
 use super::{D, combat, no, planning, score, strength};
@@ -45,7 +46,7 @@ pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
         draft.push(Event::Went(Frame::Marches { at }));
     }
     match marches.iter().next() {
-        Some(area) if marches.len() == 1 => {
+        Some(area) if marches.len() == 1 && triggered_by(pack, draft.state(), area).is_empty() => {
             take_up(pack, draft, seat, area);
             true
         }
@@ -75,6 +76,7 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
         from,
         value,
         attack: None,
+        leader: None,
     })));
 }
 
@@ -89,15 +91,24 @@ pub(super) fn offers(pack: &Pack, state: &State, march: &Marching, add: &mut dyn
             }
         }
     }
-    if way.armies.fit(way.limits) {
+    for (leader, to) in leaders::leads(pack, state, march) {
+        add(Action::Lead { leader, to });
+    }
+    if leaders::unfinished(pack, state, march, &way).is_none() {
         add(Action::Done);
     }
 }
 
 /// Ends by itself when nobody is left who could go.
 pub(super) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
-    if !draft.state().spot(march.from).units.is_none() {
+    let state = draft.state();
+    let spot = state.spot(march.from);
+    if !spot.units.is_none() {
         return false;
+    }
+    if state.leaders_at(march.seat, march.from).next().is_some() {
+        // With routed units they may stay.
+        return spot.all().is_none() && leaders::follow(pack, draft, &march);
     }
     finish(pack, draft, march);
     true
@@ -156,10 +167,10 @@ pub(super) fn go(
 
 /// Ends a march.
 pub(super) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Refusal> {
-    let way = Way::new(pack, draft.state(), &march);
-    if !way.armies.fit(way.limits) {
-        let text = "Supply does not allow such armies: more units have to go";
-        return Err(no("supply", SECTION, text));
+    let state = draft.state();
+    let way = Way::new(pack, state, &march);
+    if let Some((reason, text)) = leaders::unfinished(pack, state, &march, &way) {
+        return Err(no(reason, SECTION, text));
     }
     finish(pack, draft, march);
     Ok(())
@@ -171,7 +182,9 @@ pub(super) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Re
 /// A24, A27; B41: where a garrison stays no token is needed.
 fn finish(pack: &Pack, draft: &mut D, march: Marching) {
     let Marching { seat, from, .. } = march;
-    draft.push(Event::OrderGone(from));
+    if march.leader.is_none() {
+        draft.push(Event::OrderGone(from));
+    }
     draft.push(Event::Closed);
     if let Some(attack) = march.attack {
         if draft.state().spot(attack.to).neutral > 0 {

@@ -3,6 +3,7 @@
 //! What is pending and what comes in decide together; then the game goes on by itself until somebody or chance is asked.
 //! Invariant: a rule refuses before it pushes its first event.
 
+mod affairs;
 mod aftermath;
 mod chances;
 mod claim;
@@ -11,10 +12,13 @@ mod early;
 mod events;
 mod feats;
 mod fix;
+mod hostages;
 mod house_cards;
+mod leaders;
 mod marches;
 mod moves;
 mod mustering;
+mod negotiation;
 mod offers;
 mod phases;
 mod planning;
@@ -35,11 +39,15 @@ use play::{Draft, Input, InputOf, Outcome, Refusal, RuleRef, Seat};
 use super::action::Action;
 use super::event::Event;
 use super::frame::Frame;
+use super::leader::Affair;
 use super::pack::Pack;
 use super::turn;
 use super::{Throne, battle::Step};
 
 pub use claim::{ClaimStanding, claim, claim_standing};
+pub use hostages::places;
+pub use leaders::{led, triggered_by};
+pub use negotiation::partner;
 pub use score::{Standing, standing};
 pub use strength::{Strength, strength, support_worth};
 pub use supply::{barrels, fits};
@@ -129,13 +137,22 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         }
         Frame::Raids { at } => {
             let at = *at;
+            leaders::turn_up(draft);
             raids::next(pack, draft, at)
         }
         Frame::Marches { at } => {
             let at = *at;
+            leaders::turn_up(draft);
             marches::next(pack, draft, at)
         }
-        Frame::Power => power::next(pack, draft),
+        Frame::Power => {
+            leaders::turn_up(draft);
+            power::next(pack, draft)
+        }
+        Frame::Affair(Affair::Station { seat, leader }) => {
+            let (seat, leader) = (*seat, *leader);
+            hostages::settle(pack, draft, seat, leader)
+        }
         Frame::March(march) => {
             let march = *march;
             marches::go_on(pack, draft, march)
@@ -150,6 +167,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         | Frame::RaidAgain { .. }
         | Frame::Build { .. }
         | Frame::Leave { .. }
+        | Frame::Affair(_)
         | Frame::Over(_) => false,
     }
 }
@@ -181,6 +199,17 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         (Frame::March(march), Action::Move { to, units }) => {
             let march = *march;
             marches::go(pack, draft, march, to, units)
+        }
+        (Frame::March(march), Action::Lead { leader, to }) => {
+            let march = *march;
+            leaders::lead(pack, draft, &march, leader, to)
+        }
+        (Frame::Raids { .. } | Frame::Marches { .. }, Action::Trigger(leader)) => {
+            leaders::rouse(pack, draft, seat, leader)
+        }
+        (Frame::Affair(affair), action) => {
+            let affair = affair.clone();
+            affairs::act(pack, draft, affair, action)
         }
         (Frame::March(march), Action::Done) => {
             let march = *march;
@@ -266,6 +295,10 @@ fn fight(
             combat::blade(draft, seat, used);
             Ok(())
         }
+        (Step::Seize(count), Action::Seize(leader)) => {
+            hostages::seize(pack, draft, count, Some(leader))
+        }
+        (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
         (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
         (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {

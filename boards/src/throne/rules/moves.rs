@@ -3,9 +3,9 @@
 //! Armies must fit supply when it is complete, an attack counted as won; a move is open if the march can be completed
 //! after it.
 
-use super::strength;
 use super::supply::{Armies, limits};
 use super::ways::{is_held_against, targets};
+use super::{leaders, strength};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::frame::Marching;
@@ -45,11 +45,21 @@ impl<'a> Way<'a> {
     /// Those that may be moved to.
     pub(super) fn open(&self) -> AreaSet {
         let attacked = self.march.attack.map(|attack| attack.to);
+        let peaceful = attacked.is_none() && self.has_left();
         let open = self.targets.iter().filter(|to| {
             let held = is_held_against(self.state, self.march.seat, *to);
-            !held || (attacked.is_none_or(|one| one == *to) && !self.is_harbor(*to))
+            !held || (!peaceful && attacked.is_none_or(|one| one == *to) && !self.is_harbor(*to))
         });
         open.collect()
+    }
+
+    /// Tells whether the leader whose march it is has gone where nobody is attacked.
+    fn has_left(&self) -> bool {
+        let Marching { seat, from, .. } = *self.march;
+        let mut there = self.state.leaders_at(seat, from);
+        self.march
+            .leader
+            .is_some_and(|leader| there.all(|one| one != leader))
     }
 
     fn is_harbor(&self, area: AreaId) -> bool {
@@ -81,7 +91,8 @@ impl<'a> Way<'a> {
             let before = self.march.attack.map_or(Units::NONE, |a| a.units);
             let all = before.plus(units);
             let found = strength::against_force(self.pack, self.state, self.march, to, all);
-            if found.1 < i16::from(spot.neutral) {
+            let led = leaders::led(self.pack, self.state, self.march.seat, self.march.from);
+            if found.1 + led.0 < i16::from(spot.neutral) {
                 return Some("The neutral force there is stronger");
             }
         }

@@ -4,8 +4,11 @@
 
 use play::{Offer, Seat};
 
-use super::{claim, combat, marches, mustering, planning, raids, supply, tracks, wildlings};
+use super::{
+    affairs, claim, combat, leaders, marches, mustering, planning, raids, supply, tracks, wildlings,
+};
 use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
 use crate::throne::frame::Frame;
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -74,7 +77,11 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
             planning::swaps(pack, state, seat, add);
             add(Action::Done);
         }
-        Frame::Raids { .. } => raids::offers(pack, state, seat, add),
+        Frame::Raids { .. } => {
+            raids::offers(pack, state, seat, add);
+            leaders::triggers(pack, state, seat, OrderKind::Raid, add);
+        }
+        Frame::Affair(affair) => affairs::offers(pack, state, affair, add),
         Frame::RaidAgain { from, .. } => {
             for at in raids::aims(pack, state, seat, *from).iter() {
                 let at = Some(at);
@@ -84,7 +91,8 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         }
         Frame::Marches { .. } => {
             let marches = marches::ready(pack, state, seat).iter();
-            marches.map(Action::March).for_each(add);
+            marches.map(Action::March).for_each(&mut *add);
+            leaders::triggers(pack, state, seat, OrderKind::March, add);
         }
         Frame::March(march) => marches::offers(pack, state, march, add),
         Frame::Build { .. } => {

@@ -4,7 +4,8 @@
 
 use play::Seat;
 
-use super::{D, planning};
+use super::leaders::{self, triggered_by};
+use super::{D, negotiation, planning};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
@@ -30,10 +31,10 @@ pub(super) fn lose(draft: &mut D, seat: Seat, power: u8) {
     }
 }
 
-/// The next Consolidate Power order, in turn order; whoever may fortify instead is asked.
+/// The next Consolidate Power order, in turn order; whoever may fortify instead is asked; a leader may be triggered before.
 ///
 /// # Rule
-/// A28.
+/// A28, B30.
 pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let mut order = state.order().iter();
@@ -45,12 +46,21 @@ pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
         draft.push(Event::Closed);
         return true;
     };
-    if may_fortify(pack, state, area) {
+    if triggered_by(pack, state, area).is_empty() {
+        carry_out(pack, draft, seat, area);
+    } else {
+        leaders::ask(draft, seat, area);
+    }
+    true
+}
+
+/// An order that triggers no leader.
+pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+    if may_fortify(pack, draft.state(), area) {
         draft.push(Event::Opened(Frame::Build { seat, area }));
     } else {
         consolidate(pack, draft, seat, area);
     }
-    true
 }
 
 /// Tells whether a fortification may be built in an area.
@@ -85,6 +95,7 @@ fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let power = pack.land(area).power.saturating_add(more).saturating_add(1);
     let power = power.min(state.pool(pack, seat));
     draft.push(Event::Consolidated { seat, area, power });
+    negotiation::begin(pack, draft, seat, area);
 }
 
 /// Power for every icon, and for every harbor that is used.

@@ -4,6 +4,7 @@
 
 use play::{Refusal, Seat};
 
+use super::leaders::triggered_by;
 use super::weather::beside;
 use super::{D, no, planning, power};
 use crate::area_set::AreaSet;
@@ -60,7 +61,10 @@ pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
     };
     let at = u8::try_from(place).unwrap_or_default();
     let mut aimless = raids.iter();
-    if aimless.all(|from| aims(pack, state, seat, from).is_empty())
+    let idle = |from| {
+        aims(pack, state, seat, from).is_empty() && triggered_by(pack, state, from).is_empty()
+    };
+    if aimless.all(idle)
         && let Some(from) = raids.iter().next()
     {
         carry_out(pack, draft, seat, at, from, None);

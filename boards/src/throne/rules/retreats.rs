@@ -9,7 +9,7 @@ use super::combat::{push, step};
 use super::feats::{drives, recoils, stands};
 use super::supply::{Armies, fits, limits};
 use super::ways::{is_held_against, targets};
-use super::{D, listed};
+use super::{D, hostages, listed};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
@@ -24,11 +24,14 @@ const SECTION: &str = "Battles";
 /// Where a beaten defender may go: the areas that cost fewest units.
 ///
 /// # Rule
-/// A39.
+/// A39; B36: leaders without units flee to others of their house.
 ///
 /// # Ruling
 /// R4: the loser chooses among them.
 pub(super) fn open(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
+    if state.spot(battle.area).units.is_none() {
+        return hostages::refuges(pack, state, battle);
+    }
     let seat = battle.side(Side::Defense).seat;
     let going = state.spot(battle.area).units.count();
     let mut armies = Armies::of(state, seat);
@@ -78,7 +81,8 @@ pub(super) fn go(pack: &Pack, draft: &mut D) -> bool {
         Some(Side::Attack) => {
             let drives = drives(pack, battle);
             let spot = state.spot(battle.area);
-            let areas = match spot.units.is_none() {
+            let led = !hostages::of_side(state, battle, Side::Defense).is_empty();
+            let areas = match spot.units.is_none() && !led {
                 true => Vec::new(),
                 false => open(pack, state, battle),
             };
@@ -163,15 +167,18 @@ fn after(pack: &Pack, draft: &D) -> Step {
 fn retreated(pack: &Pack, draft: &mut D, side: Side, to: AreaId, units: Units) {
     let battle = draft.state().battle.as_ref();
     let standing = battle.is_some_and(|battle| stands(pack, battle, side));
-    push(
-        draft,
-        FightEvent::Retreated {
-            side,
-            to,
-            units,
-            standing,
-        },
-    );
+    if !units.is_none() {
+        push(
+            draft,
+            FightEvent::Retreated {
+                side,
+                to,
+                units,
+                standing,
+            },
+        );
+    }
+    hostages::flee(draft, side, to);
 }
 
 /// The winner goes, too, unless there is a choice.

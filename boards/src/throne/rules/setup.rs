@@ -5,10 +5,11 @@
 use play::{Refusal, Seat};
 
 use super::events::{deck_cards, horde_cards};
-use super::{D, no};
+use super::{D, leaders, no};
 use crate::throne::event::Event;
 use crate::throne::ids::{House, Track};
 use crate::throne::pack::{DECKS, GameRow, Pack};
+use crate::throne::setting::Setting;
 use crate::throne::state::Guard;
 use crate::throne::units::{UnitKind, Units};
 
@@ -16,8 +17,13 @@ use crate::throne::units::{UnitKind, Units};
 ///
 /// # Ruling
 /// R27: units of houses that nobody plays stand as a force of nobody with the sum of their strength. B45: on the board
-/// of A Storm of Swords a footman joins them in each area, and they have no garrison.
-pub(crate) fn set_up(pack: &Pack, game: &GameRow, houses: &[House]) -> Vec<Event> {
+/// of A Storm of Swords a footman joins them in each area, and they have no garrison and no leader.
+pub(crate) fn set_up(
+    pack: &Pack,
+    setting: &Setting,
+    game: &GameRow,
+    houses: &[House],
+) -> Vec<Event> {
     let mut events = Vec::new();
     let seats = (0..).map(Seat).zip(houses);
     for (seat, house) in seats {
@@ -63,6 +69,7 @@ pub(crate) fn set_up(pack: &Pack, game: &GameRow, houses: &[House]) -> Vec<Event
         });
         events.push(Event::Ranked(track, seats.collect()));
     }
+    events.extend(leaders::set_up(pack, setting, houses));
     events
 }
 
@@ -76,7 +83,8 @@ pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refu
     let houses = houses.filter_map(|place| game.houses.get(usize::from(*place)).copied());
     let houses: Vec<House> = houses.collect();
     draft.push(Event::Closed);
-    for event in set_up(pack, game, &houses) {
+    let setting = draft.state().setting.clone();
+    for event in set_up(pack, &setting, game, &houses) {
         draft.push(event);
     }
     Ok(())

@@ -5,8 +5,8 @@
 use play::Seat;
 
 use super::feats::{card_strength, extra};
-use super::planning;
 use super::weather::beside;
+use super::{leaders, planning};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
@@ -22,6 +22,8 @@ use crate::throne::units::{UnitKind, Units};
 pub struct Strength {
     /// Its units.
     pub units: i16,
+    /// Its leaders.
+    pub leaders: i16,
     /// Its March or Defense order.
     pub order: i16,
     /// Those who support it.
@@ -44,7 +46,8 @@ impl Strength {
     /// All of it.
     #[must_use]
     pub fn total(&self) -> i16 {
-        self.units + self.order + self.support + self.card + self.blade + self.fort + self.garrison
+        let army = self.units + self.leaders + self.order + self.support;
+        army + self.card + self.blade + self.fort + self.garrison
     }
 }
 
@@ -79,7 +82,7 @@ fn is_castle(pack: &Pack, state: &State, area: AreaId) -> bool {
 ///
 /// # Rule
 /// A31, A32; Clash of Kings, Fortifications: one more for the defender, and attacking knights count one unless their
-/// card says otherwise. B41: a garrison counts in defense of its area.
+/// card says otherwise. B41: a garrison counts in defense of its area. B28: leaders count on either side.
 #[must_use]
 pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Strength {
     let spot = state.spot(battle.area);
@@ -146,6 +149,9 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
         sum.swords = sum.swords.saturating_add(swords);
         sum.fortifications = sum.fortifications.saturating_add(fortifications);
     }
+    let led = leaders::led(pack, state, fighter.seat, battle.area);
+    sum.leaders = led.0;
+    sum.swords = sum.swords.saturating_add(led.1);
     sum.blade = i16::from(fighter.blade);
     sum.fort = i16::from(spot.fort && !attacks);
     let guard = spot.guard.filter(|guard| guard.seat == fighter.seat);
@@ -184,7 +190,8 @@ fn supported(
         };
         sum += each * i16::from(spot.units.get(kind));
     }
-    sum
+    let led = spot.seat.map(|seat| leaders::led(pack, state, seat, area));
+    sum + led.map_or(0, |led| led.0)
 }
 
 /// Tells whether units with a Support order may help in a battle.
@@ -223,6 +230,7 @@ pub(super) fn against_force(
         .kinds()
         .map(|kind| unit_worth(pack, kind, true, castle) * i16::from(units.get(kind)));
     let mut sum = each.sum::<i16>() + i16::from(march.value);
+    sum += leaders::led(pack, state, march.seat, to).0;
     if state.rulings.neutral_support == NeutralSupport::Own {
         let near = planning::ordered(pack, state, march.seat, OrderKind::Support);
         let helpers = near

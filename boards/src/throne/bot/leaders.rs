@@ -1,0 +1,113 @@
+//! What are leaders and hostages worth?
+//!
+//! A march of a leader is worth what it may win; a hostage is worth a few tokens, an own leader a few more.
+
+use super::look::Look;
+use super::marches::prospect;
+use super::{Choice, best};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::frame::Marching;
+use crate::throne::ids::LeaderId;
+use crate::throne::leader::{Affair, Deal, Post};
+use crate::throne::storm::Liege;
+
+/// Power that a hostage is worth to whoever holds it.
+const HOSTAGE: i32 = 3;
+/// Power that an own leader in a cell is worth.
+const OWN: i32 = 5;
+
+/// Where a leader stands.
+fn area_of(look: &Look<'_>, leader: LeaderId) -> Option<AreaId> {
+    match look.state.post(leader) {
+        Post::With { area, .. } => Some(area),
+        Post::Cell(_) | Post::Away | Post::Dead => None,
+    }
+}
+
+/// What the march of a leader may gain.
+pub(super) fn trigger(look: &Look<'_>, leader: LeaderId) -> i32 {
+    let (Some(area), Some(row)) = (area_of(look, leader), look.pack.leader(leader)) else {
+        return 0;
+    };
+    let (gain, battle) = prospect(look, area);
+    let more = i32::from(row.marching) - i32::from(row.strength) + i32::from(row.swords);
+    let power = 2 * i32::from(row.power);
+    gain + power + if battle { 3 * more } else { 0 }
+}
+
+/// How good it is to lead a leader somewhere in a march.
+pub(super) fn lead(look: &Look<'_>, march: &Marching, to: AreaId) -> i32 {
+    if march.attack.is_some_and(|attack| attack.to == to) {
+        return 5;
+    }
+    let strength = |area| look.strength(look.state.spot(area).units);
+    strength(to) - strength(march.from) - 1
+}
+
+/// What a leader is worth, by its strength and its House card.
+pub(super) fn worth(look: &Look<'_>, leader: LeaderId) -> i32 {
+    let Some(row) = look.pack.leader(leader) else {
+        return 0;
+    };
+    let card = match row.liege {
+        Liege::House(_, card) => look.pack.house_card(card),
+        Liege::Ally(_) => None,
+    };
+    i32::from(row.strength + row.marching) + card.map_or(2, |card| i32::from(card.strength))
+}
+
+/// What leaders and hostages ask for.
+pub(super) fn choice(look: &Look<'_>, affair: &Affair, offers: &[Action]) -> Option<Choice> {
+    let weighed = offers
+        .iter()
+        .map(|action| (weigh(look, affair, *action), *action));
+    let why = match affair {
+        Affair::Rouse { .. } => "By what its march may win",
+        Affair::Parley(_) => "What a leader is worth to it",
+        Affair::Treaty { .. } => "What its hostages are worth",
+        Affair::Station { .. } => "Where it is needed",
+        Affair::Sword(_) => "The card will be missed",
+    };
+    Some((best(weighed)?.1, why.to_owned()))
+}
+
+fn weigh(look: &Look<'_>, affair: &Affair, action: Action) -> i32 {
+    match (affair, action) {
+        // Power is worth its order.
+        (Affair::Rouse { .. }, Action::Trigger(leader)) => trigger(look, leader) - 12,
+        (Affair::Parley(deal), action) => bargain(look, deal, action),
+        (Affair::Treaty { with, deal }, Action::Accept(true)) => {
+            let given: i32 = deal.granted.iter().map(|one| gift(look, *with, *one)).sum();
+            let asked = i32::try_from(deal.asked.len()).unwrap_or(i32::MAX);
+            // Even is good enough.
+            i32::from(deal.power) + given - HOSTAGE.saturating_mul(asked) + 1
+        }
+        (Affair::Station { .. }, Action::Station(area)) => {
+            look.strength(look.state.spot(area).units) + look.threat(area)
+        }
+        (Affair::Sword(_), Action::Execute(leader)) => worth(look, leader),
+        (_, _) => 0,
+    }
+}
+
+/// What a hostage is worth to whom it is offered.
+fn gift(look: &Look<'_>, with: play::Seat, leader: LeaderId) -> i32 {
+    let house = look.state.player(with).map(|player| player.house);
+    let own = look.pack.leader(leader).is_some_and(|row| match row.liege {
+        Liege::House(of, _) => Some(of) == house,
+        Liege::Ally(_) => false,
+    });
+    if own { OWN } else { HOSTAGE }
+}
+
+fn bargain(look: &Look<'_>, deal: &Deal, action: Action) -> i32 {
+    let asked = i32::try_from(deal.asked.len()).unwrap_or(i32::MAX);
+    let price = HOSTAGE.saturating_mul(asked);
+    let power = i32::from(look.power());
+    match action {
+        Action::Demand(leader) if price + HOSTAGE <= power => 100 + worth(look, leader),
+        Action::Bid(bid) if i32::from(bid) == price => 50,
+        _ => 0,
+    }
+}
