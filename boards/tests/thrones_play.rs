@@ -31,7 +31,20 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
             all.push((Arc::clone(pack), setting));
         }
     }
-    all.push((five, Setting::drawn(4)));
+    all.push((Arc::clone(&five), Setting::drawn(4)));
+    for (pack, players, [cards, decks, leaders]) in [
+        (&five, 3, [true, false, false]),
+        (&five, 4, [false, true, false]),
+        (&five, 5, [true, true, true]),
+        (&six, 6, [true, true, true]),
+    ] {
+        let mut setting = Setting::in_order(pack, players);
+        setting.storm_cards = cards;
+        setting.storm_decks = decks;
+        setting.leaders = leaders;
+        setting.wildling_cards = players == 6;
+        all.push((Arc::clone(pack), setting));
+    }
     let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
     for players in [3, 4] {
         let mut setting = Setting::in_order(&storm, players);
@@ -239,7 +252,7 @@ fn check(pack: &Pack, state: &State) {
         let mut cards = [player.hand.clone(), player.discard.clone()].concat();
         cards.sort();
         let own = pack
-            .house_cards
+            .house_cards_of(&state.setting)
             .iter()
             .filter(|card| card.house == player.house);
         let own = own.filter(|card| !left_with_its_leader(pack, state, card.number));
@@ -456,7 +469,10 @@ fn nothing_comes_from_nowhere() {
             play_on(&pack, start(&pack, &setting), seed, &mut found);
         }
     }
-    assert_eq!(found.games, each * 11);
+    assert_eq!(
+        found.games,
+        each * u64::try_from(games().len()).expect("few")
+    );
     assert!(found.battles > found.games && found.early < found.games);
     // Whatever may be asked for comes up, but for what is never offered.
     let names = [
@@ -593,6 +609,31 @@ fn settings_that_make_no_sense_are_refused() {
     setting.fortifications = true;
     let no = State::new(&pack, setting).expect_err("a refusal");
     assert_eq!(no.reason, "no_fortifications");
+}
+
+/// s0, "Playing on the Original Board": what goes together, and what needs what.
+#[test]
+fn b47_options_that_do_not_go_together_are_refused() {
+    let five = Pack::builtin().expect("the pack is whole");
+    let storm = Pack::builtin_storm().expect("the pack is whole");
+    let no = |pack: &Pack, [cards, decks, leaders]: [bool; 3]| {
+        let mut setting = Setting::in_order(pack, 4);
+        setting.storm_cards = cards;
+        setting.storm_decks = decks;
+        setting.leaders = leaders;
+        let made = State::new(pack, setting).map_err(|no| no.reason.to_string());
+        made.err().unwrap_or_else(|| "fine".to_owned())
+    };
+    assert_eq!(no(&five, [true, true, true]), "fine");
+    assert_eq!(no(&five, [true, false, false]), "fine");
+    assert_eq!(no(&five, [false, true, false]), "fine");
+    assert_eq!(no(&five, [false, true, true]), "needs_cards");
+    assert_eq!(no(&five, [true, false, true]), "needs_decks");
+    for place in 0..3 {
+        let mut options = [false; 3];
+        options[place] = true;
+        assert_eq!(no(&storm, options), "no_options");
+    }
 }
 
 /// An order is taken back while it lies face down, and by nobody else.

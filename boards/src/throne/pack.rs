@@ -9,6 +9,7 @@ use super::card::{Horde, HouseCard, OrderKind, WesterosCard};
 use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, WesterosId};
 use super::load;
 use super::rulings::Rulings;
+use super::setting::Setting;
 use super::storm::{Ally, ClaimRow, Coast, Leader, Passage, Sky, Tactic};
 use super::units::{UnitKind, Units};
 use crate::area_set::AreaSet;
@@ -205,6 +206,8 @@ pub struct Neutral {
     pub area: AreaId,
     /// Its strength.
     pub strength: u8,
+    /// Its strength where leaders are played with.
+    pub with_leaders: u8,
     /// Where it comes from.
     pub source: Source,
 }
@@ -236,6 +239,15 @@ pub struct Numbers {
     pub wildling_step: u8,
     /// Armies allowed by level of supply, the greatest first.
     pub supply: Vec<Vec<u8>>,
+}
+
+/// Cards of another pack that a board may be played with instead of its own; their numbers go on behind those.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Options {
+    /// House cards.
+    pub house_cards: Vec<HouseCard>,
+    /// Westeros cards, the third deck being the one for this board.
+    pub westeros: Vec<WesterosCard>,
 }
 
 /// Everything that the throne game is played with on one board.
@@ -287,6 +299,8 @@ pub struct Pack {
     pub tactics: Vec<Tactic>,
     /// Ally cards, by number.
     pub allies: Vec<Ally>,
+    /// What may be played with instead.
+    pub options: Options,
 }
 
 /// The Westeros decks of the base game.
@@ -340,7 +354,12 @@ impl Pack {
     /// A House card.
     #[must_use]
     pub fn house_card(&self, id: HouseCardId) -> Option<&HouseCard> {
-        self.house_cards.get(id.place())
+        let place = id.place();
+        let own = self.house_cards.get(place);
+        own.or_else(|| {
+            let other = place.checked_sub(self.house_cards.len())?;
+            self.options.house_cards.get(other)
+        })
     }
 
     /// A House card by its house and its name in files.
@@ -354,7 +373,30 @@ impl Pack {
     /// A Westeros card.
     #[must_use]
     pub fn westeros_card(&self, id: WesterosId) -> Option<&WesterosCard> {
-        self.westeros.get(id.place())
+        let place = id.place();
+        let own = self.westeros.get(place);
+        own.or_else(|| {
+            let other = place.checked_sub(self.westeros.len())?;
+            self.options.westeros.get(other)
+        })
+    }
+
+    /// The House cards of a setting.
+    #[must_use]
+    pub fn house_cards_of(&self, setting: &Setting) -> &[HouseCard] {
+        match setting.storm_cards {
+            true => &self.options.house_cards,
+            false => &self.house_cards,
+        }
+    }
+
+    /// The Westeros cards of a setting.
+    #[must_use]
+    pub fn westeros_of(&self, setting: &Setting) -> &[WesterosCard] {
+        match setting.storm_decks {
+            true => &self.options.westeros,
+            false => &self.westeros,
+        }
     }
 
     /// What an attack of the wildlings does with a card, or without.

@@ -36,30 +36,48 @@ pub struct Setting {
     /// Whether fortifications are built.
     #[serde(default)]
     pub fortifications: bool,
+    /// On the original board: the House cards of A Storm of Swords, its option 1.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub storm_cards: bool,
+    /// On the original board: the Westeros decks of A Storm of Swords, its option 2.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub storm_decks: bool,
+    /// On the original board: leaders and holding cells, option 4 of A Storm of Swords.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub leaders: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_off(on: &bool) -> bool {
+    !*on
 }
 
 impl Setting {
     /// A plain game in which houses are drawn.
     #[must_use]
     pub fn drawn(players: u8) -> Self {
-        Self {
-            seating: Seating::Drawn(players),
-            wildling_cards: false,
-            open_decks: false,
-            siege_engines: false,
-            fortifications: false,
-        }
+        Self::plain(Seating::Drawn(players))
     }
 
     /// A plain game with known houses, by seat.
     #[must_use]
     pub fn chosen(houses: &[House]) -> Self {
+        Self::plain(Seating::Chosen(houses.to_vec()))
+    }
+
+    fn plain(seating: Seating) -> Self {
         Self {
-            seating: Seating::Chosen(houses.to_vec()),
+            seating,
             wildling_cards: false,
             open_decks: false,
             siege_engines: false,
             fortifications: false,
+            storm_cards: false,
+            storm_decks: false,
+            leaders: false,
         }
     }
 
@@ -73,7 +91,7 @@ impl Setting {
     /// Tells whether leaders are played with.
     #[must_use]
     pub fn has_leaders(&self, pack: &Pack) -> bool {
-        pack.numbers.claim.is_some()
+        self.leaders || pack.numbers.claim.is_some()
     }
 
     /// How many play.
@@ -89,7 +107,8 @@ impl Setting {
     ///
     /// # Errors
     /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
-    /// `no_engines` and `no_fortifications` where there are none.
+    /// `no_engines` and `no_fortifications` where there are none, `no_options` for what belongs to another board, and
+    /// `needs_cards` and `needs_decks` for leaders without them.
     ///
     /// # Rule
     /// Thrones, Set-up.
@@ -115,7 +134,11 @@ impl Setting {
                 return no("houses", text);
             }
         }
-        let decks = pack.westeros.iter().filter(|card| card.deck < DECKS);
+        self.check_options(pack)?;
+        let decks = pack
+            .westeros_of(self)
+            .iter()
+            .filter(|card| card.deck < DECKS);
         let mut attacks = decks.filter(|card| card.effect == Happening::WildlingAttack);
         if self.wildling_cards && (pack.hordes.is_empty() || attacks.next().is_none()) {
             let text = "The wildlings do not come on this board with cards".to_owned();
@@ -129,5 +152,27 @@ impl Setting {
             return no("no_fortifications", text);
         }
         Ok(game)
+    }
+
+    /// What A Storm of Swords adds to the original board, and what it says of that.
+    fn check_options(&self, pack: &Pack) -> Result<(), Refusal> {
+        let no = |reason, text: &str| {
+            let rule = RuleRef::new("Thrones", "Playing on the original board");
+            Err(Refusal::new(reason, rule, text))
+        };
+        let any = self.storm_cards || self.storm_decks || self.leaders;
+        if any && pack.options.house_cards.is_empty() {
+            let text = "On this board the options of the original one are no choice";
+            return no("no_options", text);
+        }
+        if self.leaders && !self.storm_cards {
+            let text = "Leaders need the House cards of A Storm of Swords: their cards leave the game with them, and the others are not balanced for them";
+            return no("needs_cards", text);
+        }
+        if self.leaders && !self.storm_decks {
+            let text = "Leaders need the Westeros decks of A Storm of Swords: with the others hostages are never executed";
+            return no("needs_decks", text);
+        }
+        Ok(())
     }
 }

@@ -132,11 +132,15 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
     };
     match state.top() {
         Some(Frame::Lots) => shuffle(usize::from(state.setting.players()), Why::Houses),
-        Some(Frame::Pile(pile)) if *pile < DECKS => {
-            shuffle(deck_cards(pack, *pile).len(), Why::Deck(*pile))
-        }
+        Some(Frame::Pile(pile)) if *pile < DECKS => shuffle(
+            deck_cards(pack, &state.setting, *pile).len(),
+            Why::Deck(*pile),
+        ),
         Some(Frame::Pile(_)) => shuffle(horde_cards(pack).len(), Why::Hordes),
-        Some(Frame::Winter(deck)) => shuffle(deck_cards(pack, *deck).len(), Why::Winter(*deck)),
+        Some(Frame::Winter(deck)) => shuffle(
+            deck_cards(pack, &state.setting, *deck).len(),
+            Why::Winter(*deck),
+        ),
         Some(Frame::RandomCard(seat)) => {
             let player = state.player(*seat);
             let from = player.map_or(0, |player| player.hand.len());

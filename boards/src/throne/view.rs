@@ -129,7 +129,7 @@ fn decks(pack: &Pack, view: &View, state: &mut State, rng: &mut Pcg32) {
     let drawn = state.drawn.clone();
     let piles = (0..).zip(&mut state.decks);
     for (((deck, pile), count), ahead) in piles.zip(&view.decks).zip(&view.ahead) {
-        let mut hidden = deck_cards(pack, deck);
+        let mut hidden = deck_cards(pack, &state.setting, deck);
         let seen = pile.used.iter().chain(&drawn).chain(ahead);
         let seen: Vec<WesterosId> = seen.copied().collect();
         let open = u8::try_from(ahead.len()).unwrap_or_default();

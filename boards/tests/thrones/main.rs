@@ -6,6 +6,7 @@ mod cards;
 mod crossed;
 mod hostages;
 mod leaders;
+mod options;
 mod rules;
 mod scene;
 mod storm;

@@ -8,6 +8,7 @@ mod board;
 mod cards;
 mod effects;
 mod feats;
+mod options;
 mod plans;
 mod setup;
 mod storm;
@@ -20,7 +21,7 @@ use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
 use self::setup::Known;
-use super::pack::{Pack, Ways};
+use super::pack::{Options, Pack, Ways};
 use super::rulings::Rulings;
 use crate::area_set::AreaSet;
 use crate::graph::{AreaKind, BorderKind, Graph};
@@ -238,6 +239,7 @@ impl<'t> Reader<'t> {
         let leaders = self.leaders(house_cards.as_deref());
         let (tactics, allies) = (self.tactics(), self.allies(&named[0]));
         let passages = self.passages(known);
+        let lender = self.lender();
         let (map, lands) = (map?, lands?);
         let ways = Ways {
             passages: passages?,
@@ -272,8 +274,17 @@ impl<'t> Reader<'t> {
             leaders: leaders?,
             tactics: tactics?,
             allies: allies?,
+            options: Options::default(),
         };
-        self.agree(&pack).then_some(pack)
+        let lender = lender?;
+        if !self.agree(&pack) {
+            return None;
+        }
+        match lender {
+            // What the program brings along has no problem.
+            Some(other) => Some(options::lend(pack, other.ok()?)),
+            None => Some(pack),
+        }
     }
 
     fn board(&self) -> Option<&Sheet<'t>> {

@@ -160,10 +160,12 @@ impl Reader<'_> {
         let rows = sheet.row.each("neutral", |row, _| {
             let area = known.area(row, "id");
             let strength = row.whole("strength", 1..=20);
+            let with_leaders = row.whole_or("with_leaders", 1..=20, strength.unwrap_or(1));
             let source = sheet.source(row);
             Some(Neutral {
                 area: area?,
                 strength: strength?,
+                with_leaders: with_leaders?,
                 source: source?,
             })
         });

@@ -11,11 +11,15 @@ use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::ids::{HordeId, WesterosId};
 use crate::throne::pack::Pack;
+use crate::throne::setting::Setting;
 use crate::throne::state::Ban;
 
 /// Every card of a deck, in the order of the pack.
-pub(crate) fn deck_cards(pack: &Pack, deck: u8) -> Vec<WesterosId> {
-    let cards = pack.westeros.iter().filter(|card| card.deck == deck);
+pub(crate) fn deck_cards(pack: &Pack, setting: &Setting, deck: u8) -> Vec<WesterosId> {
+    let cards = pack
+        .westeros_of(setting)
+        .iter()
+        .filter(|card| card.deck == deck);
     let copies = cards.flat_map(|card| (0..card.copies).map(|_| card.number));
     copies.collect()
 }
@@ -74,7 +78,7 @@ pub(super) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
 /// # Ruling
 /// R23: the same card coming up again is passed over.
 pub(super) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
-    let cards = deck_cards(pack, deck);
+    let cards = deck_cards(pack, &draft.state().setting, deck);
     let order = answer.iter();
     let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
     draft.push(Event::Shuffled(deck, order.collect()));

@@ -280,6 +280,21 @@ pub(super) fn execute(
     Ok(())
 }
 
+/// Leaders whose last units the wildlings killed die, too.
+///
+/// # Rule
+/// B46.
+pub(super) fn fall(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+    let state = draft.state();
+    if state.spot(area).seat == Some(seat) {
+        return;
+    }
+    let alone: Vec<LeaderId> = state.leaders_at(seat, area).collect();
+    for leader in alone {
+        die(pack, draft, leader, None);
+    }
+}
+
 /// A leader dies, and its House card leaves the game; who held no other card takes the used ones back.
 ///
 /// # Rule

@@ -29,7 +29,7 @@ pub(super) fn push(draft: &mut D, event: LeaderEvent) {
 /// Where leaders begin, with houses by seat.
 ///
 /// # Rule
-/// B2.
+/// B2; A Storm of Swords, Option 4: on the original board both leaders of a house begin at its home.
 pub(super) fn set_up(pack: &Pack, setting: &Setting, houses: &[House]) -> Vec<Event> {
     let mut events = Vec::new();
     if !setting.has_leaders(pack) {
@@ -39,8 +39,11 @@ pub(super) fn set_up(pack: &Pack, setting: &Setting, houses: &[House]) -> Vec<Ev
         let Some(start) = pack.start(*house) else {
             continue;
         };
-        for (leader, area) in &start.leaders {
-            let (leader, area) = (*leader, *area);
+        let own = match setting.leaders {
+            true => at_home(pack, *house),
+            false => start.leaders.clone(),
+        };
+        for (leader, area) in own {
             events.push(LeaderEvent::Joined { leader, seat, area });
         }
         for leader in &start.cell {
@@ -49,6 +52,21 @@ pub(super) fn set_up(pack: &Pack, setting: &Setting, houses: &[House]) -> Vec<Ev
         }
     }
     events.into_iter().map(Event::Leader).collect()
+}
+
+fn at_home(pack: &Pack, house: House) -> Vec<(LeaderId, AreaId)> {
+    let units = pack.start(house).map_or(&[][..], |start| &start.units);
+    let home = units
+        .iter()
+        .find(|(area, _)| pack.land(*area).home == Some(house));
+    let Some((area, _)) = home else {
+        return Vec::new();
+    };
+    let own = pack.leaders.iter().filter(|row| match row.liege {
+        Liege::House(whose, _) => whose == house,
+        Liege::Ally(_) => false,
+    });
+    own.map(|row| (row.number, *area)).collect()
 }
 
 /// What the leaders of a seat in an area add: strength and swords.

@@ -28,7 +28,8 @@ pub(crate) fn set_up(
     let seats = (0..).map(Seat).zip(houses);
     for (seat, house) in seats {
         let start = pack.start(*house);
-        let own = pack.house_cards.iter().filter(|card| card.house == *house);
+        let own = pack.house_cards_of(setting).iter();
+        let own = own.filter(|card| card.house == *house);
         events.push(Event::Sat {
             seat,
             house: *house,
@@ -60,7 +61,11 @@ pub(crate) fn set_up(
         }
     }
     for neutral in &pack.neutrals {
-        events.push(Event::Force(neutral.area, neutral.strength));
+        let strength = match setting.leaders {
+            true => neutral.with_leaders,
+            false => neutral.strength,
+        };
+        events.push(Event::Force(neutral.area, strength));
     }
     for (track, order) in Track::ALL.into_iter().zip(&game.tracks) {
         let seats = order.iter().filter_map(|house| {
@@ -93,7 +98,7 @@ pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refu
 /// A pile is shuffled.
 pub(super) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
     let event = if pile < DECKS {
-        let cards = deck_cards(pack, pile);
+        let cards = deck_cards(pack, &draft.state().setting, pile);
         let order = answer.iter();
         let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
         Event::Shuffled(pile, order.collect())

@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, listed, supply, tracks};
+use super::{D, hostages, listed, supply, tracks};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Boon, Harm};
@@ -237,6 +237,7 @@ fn kill(pack: &Pack, draft: &mut D, area: AreaId, unit: UnitKind) {
         routed: Units::NONE,
     });
     draft.push(Event::Went(Frame::Losses { seat, left, by }));
+    hostages::fall(pack, draft, seat, area);
 }
 
 /// The strongest cards of a hand.

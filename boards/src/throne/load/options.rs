@@ -1,0 +1,84 @@
+//! Which cards of another pack may a board be played with?
+//!
+//! Those of a pack that the program brings along, taken whole: rows that name each other are counted anew behind those
+//! of the board.
+
+use play::{Digest, Problems};
+
+use super::{FileKind, Reader, STORM, builtin};
+use crate::throne::card::{Happening, HouseCard, WesterosCard};
+use crate::throne::ids::{HouseCardId, WesterosId};
+use crate::throne::pack::{DECKS, Options, Pack};
+use crate::throne::storm::{Leader, Liege};
+
+/// The packs that others may take cards from.
+const LENDERS: [&str; 1] = [STORM.name];
+
+impl Reader<'_> {
+    /// The pack that cards are taken from; the outer `None` stands for a problem.
+    pub(super) fn lender(&self) -> Option<Option<Result<Pack, Problems>>> {
+        let row = &self.sheets.get(&FileKind::Rules)?.row;
+        let Some(word) = row.text_or_none("options")? else {
+            return Some(None);
+        };
+        if !LENDERS.contains(&word.text) {
+            row.unknown("pack", &word, LENDERS);
+            return None;
+        }
+        Some(Some(builtin(STORM)))
+    }
+}
+
+/// The pack with the cards and leaders of another one as options.
+pub(super) fn lend(mut pack: Pack, other: Pack) -> Pack {
+    let cards = u16::try_from(pack.house_cards.len()).unwrap_or(u16::MAX);
+    let westeros = u16::try_from(pack.westeros.len()).unwrap_or(u16::MAX);
+    let digests = format!("{} {}", pack.digest, other.digest);
+    pack.digest = Digest::of_bytes(digests.as_bytes());
+    let card = |id: HouseCardId| HouseCardId(id.0.saturating_add(cards));
+    let event = |id: WesterosId| WesterosId(id.0.saturating_add(westeros));
+    pack.options = Options {
+        house_cards: other
+            .house_cards
+            .into_iter()
+            .map(|row| HouseCard {
+                number: card(row.number),
+                ..row
+            })
+            .collect(),
+        westeros: other
+            .westeros
+            .into_iter()
+            .map(|row| WesterosCard {
+                number: event(row.number),
+                deck: third(row.deck),
+                effect: match row.effect {
+                    Happening::Choice { by, cards } => {
+                        let cards = cards.map(event);
+                        Happening::Choice { by, cards }
+                    }
+                    effect => effect,
+                },
+                ..row
+            })
+            .collect(),
+    };
+    let leaders = other.leaders.into_iter().map(|row| Leader {
+        liege: match row.liege {
+            Liege::House(house, id) => Liege::House(house, card(id)),
+            Liege::Ally(ally) => Liege::Ally(ally),
+        },
+        ..row
+    });
+    pack.leaders = leaders.collect();
+    pack
+}
+
+/// The third deck of the other board is put aside for the one behind it.
+fn third(deck: u8) -> u8 {
+    match deck + 1 {
+        DECKS => DECKS,
+        _ if deck == DECKS => DECKS - 1,
+        _ => deck,
+    }
+}
