@@ -8,8 +8,8 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::throne::rules::fits;
 use boards::throne::{
-    Action, Event, FightEvent, Fix, Frame, House, HouseCardId, Liege, OrderKind, Pack, Phase, Post,
-    Setting, State, Throne, Track, UnitKind, Units,
+    Action, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege, OrderKind, Pack,
+    Phase, Post, Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
 use play::check::{Check, random_play};
@@ -93,7 +93,7 @@ fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)
     for _ in 0..20 {
         let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
         let area = AreaId::new(u16::from(dice.draw(areas)) + 1)?;
-        let fix = match dice.draw(8) {
+        let fix = match dice.draw(12) {
             0 => Fix::Power(dice.draw(21)),
             1 => Fix::Supply(dice.draw(7)),
             2 => Fix::Threat(dice.draw(13)),
@@ -108,6 +108,16 @@ fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)
             5 => Fix::Token {
                 area,
                 lies: dice.draw(2) == 0,
+            },
+            6 => Fix::Garrison {
+                area,
+                strength: dice.draw(3),
+            },
+            7 => Fix::Weather(dice.draw(5)),
+            8 => Fix::Claim(dice.draw(4)),
+            9 => Fix::Leader {
+                leader: LeaderId(u16::from(dice.draw(16)) + 1),
+                area: (dice.draw(2) == 0).then_some(area),
             },
             _ => Fix::Stand {
                 area,

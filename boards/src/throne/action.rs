@@ -159,6 +159,24 @@ pub enum Fix {
         /// Its strength.
         strength: u8,
     },
+    /// A garrison of the seat holds an area; one of strength 0 is taken away.
+    Garrison {
+        /// Where.
+        area: AreaId,
+        /// Its strength.
+        strength: u8,
+    },
+    /// The weather is at another place of its track, counted from 0.
+    Weather(u8),
+    /// So many tokens of the seat lie on the Claim track.
+    Claim(u8),
+    /// A leader stands with units of the seat, or lies in its cell.
+    Leader {
+        /// Which.
+        leader: LeaderId,
+        /// Where; in the cell without an area.
+        area: Option<AreaId>,
+    },
     /// The seat has another place on a track, counted from 1.
     Place {
         /// Which track.

@@ -111,6 +111,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
             state.claim.push(*seat);
         }
+        Event::ClaimLies(seats) => state.claim.clone_from(seats),
         Event::Token(area, seat) => on(state, *area, |spot| spot.token = *seat),
         Event::Mustered { seat, area, unit } => on(state, *area, |spot| {
             spot.seat = Some(*seat);

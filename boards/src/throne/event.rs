@@ -98,6 +98,8 @@ pub enum Event {
         /// The track was full: the oldest token went back to its owner.
         full: bool,
     },
+    /// Tokens of these seats lie on the Claim track, the oldest first.
+    ClaimLies(Vec<Seat>),
     /// A power token lies in an area, or none.
     Token(AreaId, Option<Seat>),
     /// A unit was mustered.

@@ -96,6 +96,13 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
+        Event::ClaimLies(seats) => {
+            let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
+            match seats.as_slice() {
+                [] => "No token lies on the Claim track".to_owned(),
+                _ => format!("Claim over Westeros: {}", seats.join(", ")),
+            }
+        }
         Event::Token(id, Some(seat)) => {
             sentence(&format!("{seat} leaves a power token in {}", area(id)))
         }

@@ -1,7 +1,9 @@
 //! Are leaders taken, traded and executed as the rulebook of A Storm of Swords says?
 
 use super::scene::{Scene, units};
-use boards::throne::{Action, Affair, Event, Frame, Guard, House, LeaderEvent, Post, State};
+use boards::throne::{Action, Affair, Event, Fix, Frame, Guard, House, LeaderEvent, Post, State};
+
+use play::Input;
 
 use House::{Baratheon, Greyjoy, Lannister, Stark};
 
@@ -352,6 +354,67 @@ fn b39_the_last_card_brings_the_others_back() {
             .iter()
             .any(|event| { matches!(event, Event::Leader(LeaderEvent::Died { by: Some(_), .. })) })
     );
+}
+
+/// Garrisons, the weather, Claim and leaders are corrected by hand, and nothing that cannot be.
+#[test]
+fn the_table_is_corrected() {
+    let start = Scene::storm(4)
+        .stand(Stark, "winterfell", units(1, 0, 0))
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .led(Stark, "winterfell", "robb-stark")
+        .posted("eddard-stark", Post::Dead)
+        .change(|state| state.frames = vec![Frame::Raven]);
+    let fixed = |house: House, fix: Fix| {
+        let mut draft = start.draft.clone();
+        let done = draft.input(&start.pack, &Input::Fix(start.seat(house), fix));
+        done.map(|()| draft.state().clone())
+    };
+    let no = |house: House, fix: Fix| fixed(house, fix).expect_err("a refusal").reason;
+    let yes = |house: House, fix: Fix| fixed(house, fix).expect("a correction");
+    let at = |name: &str| start.at(name);
+    let (stark, robb) = (start.seat(Stark), start.leader("robb-stark"));
+    let garrison = |name: &str, strength| Fix::Garrison {
+        area: at(name),
+        strength,
+    };
+    let guard = yes(Stark, garrison("winterfell", 3))
+        .spot(at("winterfell"))
+        .guard;
+    assert_eq!(
+        guard,
+        Some(Guard {
+            seat: stark,
+            strength: 3
+        })
+    );
+    assert_eq!(no(Stark, garrison("lannisport", 3)), "held");
+    assert_eq!(yes(Stark, Fix::Weather(2)).weather, 2);
+    assert_eq!(no(Stark, Fix::Weather(4)), "no_place");
+    assert_eq!(yes(Stark, Fix::Claim(2)).claim, [stark, stark]);
+    assert_eq!(no(Stark, Fix::Claim(7)), "no_place");
+    let cell = Fix::Leader {
+        leader: robb,
+        area: None,
+    };
+    assert_eq!(
+        yes(Lannister, cell).post(robb),
+        Post::Cell(start.seat(Lannister))
+    );
+    assert_eq!(no(Stark, cell), "no_hostage");
+    let stands = |leader, name: &str| Fix::Leader {
+        leader,
+        area: Some(at(name)),
+    };
+    assert_eq!(no(Stark, stands(robb, "moat-cailin")), "leader_alone");
+    assert_eq!(no(Lannister, stands(robb, "lannisport")), "leader_alone");
+    let eddard = start.leader("eddard-stark");
+    assert_eq!(no(Stark, stands(eddard, "winterfell")), "dead");
+    let gone = Fix::Stand {
+        area: at("winterfell"),
+        units: units(0, 0, 0),
+    };
+    assert_eq!(no(Stark, gone), "leader_alone");
 }
 
 /// b39: everybody with a hostage may execute one, in turn order.

@@ -1,12 +1,12 @@
 //! What may be corrected by hand?
 //!
-//! Units, tokens, power, supply, neutral forces, the threat and places on tracks; while orders are placed or chosen,
+//! Units, tokens, power, supply, neutral forces, the threat and places on tracks, and what A Storm of Swords adds; while orders are placed or chosen,
 //! not in the middle of a march or a battle.
 
 use play::{Refusal, Seat};
 
 use super::supply::{fits, most};
-use super::{D, no};
+use super::{D, fix_storm, no};
 use crate::ids::AreaId;
 use crate::throne::action::Fix;
 use crate::throne::event::Event;
@@ -16,7 +16,7 @@ use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::units::Units;
 
-const SECTION: &str = "Corrections";
+pub(super) const SECTION: &str = "Corrections";
 
 /// Corrects a state.
 pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<(), Refusal> {
@@ -32,7 +32,8 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
         Fix::Token { area, lies } => token(pack, draft, seat, area, lies),
         Fix::Power(power) => {
             let state = draft.state();
-            let most = pack.numbers.power.saturating_sub(state.tokens(seat));
+            let own = state.player(seat).map_or(0, |player| player.power);
+            let most = state.pool(pack, seat).saturating_add(own);
             if power > most {
                 let text = format!("There are {most} tokens beside those on the board");
                 return Err(no("too_much", SECTION, text));
@@ -65,10 +66,14 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
             Ok(())
         }
         Fix::Place { track, place } => move_to(draft, seat, track, place),
+        Fix::Garrison { area, strength } => fix_storm::garrison(pack, draft, seat, area, strength),
+        Fix::Weather(place) => fix_storm::weather(pack, draft, place),
+        Fix::Claim(tokens) => fix_storm::claim(pack, draft, seat, tokens),
+        Fix::Leader { leader, area } => fix_storm::leader(pack, draft, seat, leader, area),
     }
 }
 
-fn is_on_board(pack: &Pack, area: AreaId) -> bool {
+pub(super) fn is_on_board(pack: &Pack, area: AreaId) -> bool {
     pack.map.area(area).is_some()
 }
 
@@ -111,6 +116,10 @@ fn stand(
         if elsewhere.get(kind).saturating_add(units.get(kind)) > stock {
             return Err(no("stock", SECTION, "There are not so many of a kind"));
         }
+    }
+    if units.is_none() && state.leaders_at(seat, area).next().is_some() {
+        let text = "A leader stands there: he goes first";
+        return Err(no("leader_alone", SECTION, text));
     }
     let event = match units.is_none() {
         true => Event::Destroyed {

@@ -12,6 +12,7 @@ mod early;
 mod events;
 mod feats;
 mod fix;
+mod fix_storm;
 mod hostages;
 mod house_cards;
 mod leaders;
