@@ -179,8 +179,12 @@ fn cards_are_counted() {
                 }
             ))
         ));
-        let tokens: u32 = pack.orders.iter().map(|row| u32::from(row.copies)).sum();
-        assert_eq!(tokens, 15);
+        let of = |spare| {
+            let rows = pack.orders.iter().filter(move |row| row.spare == spare);
+            rows.map(|row| u32::from(row.copies)).sum::<u32>()
+        };
+        // Fifteen a house; the Support -1 orders come by cards.
+        assert_eq!((of(false), of(true)), (15, 6));
     }
 }
 

@@ -9,7 +9,7 @@ use boards::AreaId;
 use boards::throne::rules::fits;
 use boards::throne::{
     Action, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege, OrderKind, Pack,
-    Phase, Post, Setting, State, Throne, Track, UnitKind, Units,
+    Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
 use play::check::{Check, random_play};
@@ -376,7 +376,13 @@ fn check_orders(pack: &Pack, state: &State, seat: Seat) {
         stars += u8::from(row.star);
     }
     let game = pack.game(state.setting.players()).expect("a game");
-    let most = game.stars[state.place(Track::Court, seat)];
+    let planned = state.player(seat).expect("a player").plans.iter();
+    let careful = planned.filter(|card| {
+        let plan = pack.tactic(**card).map(|row| row.plan);
+        matches!(plan, Some(Plan::CarefulPlanning { .. }))
+    });
+    let more = u8::try_from(careful.count()).expect("few");
+    let most = game.stars[state.place(Track::Court, seat)] + more;
     assert!(stars <= most, "{seat} has {stars} special orders");
     for (area, spot) in state.spots().filter(|(_, spot)| spot.seat == Some(seat)) {
         let kind = spot
@@ -489,6 +495,9 @@ fn nothing_comes_from_nowhere() {
         "Order",
         "Choose",
         "Ready",
+        "Plan",
+        "Gain",
+        "Shift",
         "Swap",
         "Raid",
         "March",

@@ -171,7 +171,7 @@ fn rows_name_each_other() {
     let expected = (Moment::Casualties, Effect::Feat(Feat::NoCasualties));
     assert_eq!(effect, Some(expected));
     let objectives = pack.tactics.iter().filter(|card| match card.plan {
-        Plan::Objective(_) => card.houses.len() == 1,
+        Plan::Objective { .. } => card.houses.len() == 1,
         _ => false,
     });
     assert_eq!(objectives.count(), 4);

@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{HouseCardId, LeaderId, OrderId, Track, WesterosId};
+use super::ids::{HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -18,6 +18,19 @@ pub enum Action {
         area: AreaId,
         /// Which.
         order: OrderId,
+    },
+    /// Choose a Tactics card, face down, or a second one.
+    Plan(TacticId),
+    /// Take the power that a card offers.
+    Gain,
+    /// Move units from one own area to another by a Tactics card.
+    Shift {
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+        /// Which.
+        units: Units,
     },
     /// Take an own order back while they lie face down; never listed among the offers.
     TakeBack(AreaId),

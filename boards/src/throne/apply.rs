@@ -4,12 +4,13 @@
 
 use play::Seat;
 
+use super::apply_cards::tactics;
 use super::apply_fight::fight;
 use super::event::Event;
 use super::frame::{Attack, Frame};
 use super::ids::Track;
 use super::leader;
-use super::state::{Pile, Player, Spot, State};
+use super::state::{Deeds, Phase, Pile, Player, Spot, State};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -24,11 +25,21 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Closed => {
             state.frames.pop();
         }
-        Event::Began(phase) => state.phase = *phase,
+        Event::Began(phase) => {
+            state.phase = *phase;
+            if *phase == Phase::Planning {
+                for player in &mut state.players {
+                    player.plans.clear();
+                }
+            }
+        }
         Event::Turn(turn) => {
             state.turn = *turn;
             state.bans.clear();
             state.raids.clear();
+            for player in &mut state.players {
+                player.deeds = Deeds::default();
+            }
         }
         Event::Sat {
             house,
@@ -42,6 +53,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             supply: *supply,
             hand: hand.clone(),
             discard: Vec::new(),
+            plans: Vec::new(),
+            retired: Vec::new(),
+            deeds: Deeds::default(),
         }),
         Event::Ranked(track, seats) => {
             rank(state, *track, seats);
@@ -196,6 +210,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::BladeSpent(_) => state.blade_used = true,
         Event::Fight(event) => fight(state, event),
         Event::Leader(event) => leader::apply(state, event),
+        Event::Tactics(event) => tactics(state, event),
         Event::TokenTaken(track, seat) => {
             if let Some(taken) = state.taken.get_mut(track.place()) {
                 *taken = Some(*seat);
@@ -224,7 +239,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 }
 
 /// Changes a player.
-fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
+pub(super) fn change(state: &mut State, seat: Seat, change: impl FnOnce(&mut Player)) {
     if let Some(player) = state.players.get_mut(usize::from(seat.0)) {
         change(player);
     }

@@ -46,6 +46,16 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             fighter.swords = fighter.swords.saturating_add(*swords);
             fighter.fortifications = fighter.fortifications.saturating_add(*fortifications);
         }
+        FightEvent::Aided(aided) => {
+            battle
+                .helpers
+                .retain(|other| *other != (aided.seat, aided.help));
+            battle.aids.push(*aided);
+        }
+        FightEvent::Unaided(seat, help) => battle.helpers.retain(|other| *other != (*seat, *help)),
+        FightEvent::AidRefused => {
+            battle.aids.pop();
+        }
         FightEvent::Brought(order) => battle.brought = Some(*order),
         FightEvent::Blade(seat, used) => {
             if let Some(side) = battle.side_of(*seat) {

@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{HouseCardId, OrderId};
+use super::ids::{HouseCardId, OrderId, TacticId};
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -61,6 +61,27 @@ impl Fighter {
     }
 }
 
+/// A card that supports without units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Help {
+    /// A Tactics card.
+    Tactic(TacticId),
+}
+
+/// Support by a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aided {
+    /// Whose card.
+    pub seat: Seat,
+    /// Which.
+    pub help: Help,
+    /// For which side.
+    pub side: Side,
+    /// What it adds.
+    pub strength: u8,
+}
+
 /// A battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
@@ -84,6 +105,12 @@ pub struct Battle {
     pub totals: Option<[i16; 2]>,
     /// Who won.
     pub winner: Option<Side>,
+    /// Cards that may support, with their owners who are still to be asked, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub helpers: Vec<(Seat, Help)>,
+    /// Support that cards gave.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aids: Vec<Aided>,
     /// An order that the winner's card brings to the area.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<OrderId>,
@@ -104,6 +131,8 @@ impl Battle {
             revealed: false,
             totals: None,
             winner: None,
+            helpers: Vec::new(),
+            aids: Vec::new(),
             brought: None,
         }
     }
@@ -141,6 +170,10 @@ pub enum Step {
     Support,
     /// The side that was helped takes it or not.
     Consent(AreaId, Side),
+    /// The owner of the first card that may support gives support or not.
+    Help,
+    /// The side that was helped by a card takes it or not.
+    Welcome(Side),
     /// Both choose cards.
     Cards,
     /// Texts that make others void, by place in the order.

@@ -5,10 +5,10 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::battle::Battle;
+use super::battle::{Aided, Battle, Help};
 use super::card::Side;
 use super::frame::{Bidding, Frame};
-use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::ids::{HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::LeaderEvent;
 use super::state::{Ban, Guard, Phase};
 use super::units::{UnitKind, Units};
@@ -194,6 +194,8 @@ pub enum Event {
     Fight(FightEvent),
     /// What happens to leaders.
     Leader(LeaderEvent),
+    /// What happens with Tactics cards.
+    Tactics(TacticsEvent),
     /// A token of a track changed hands.
     TokenTaken(Track, Seat),
     /// A Consolidate Power order brought power.
@@ -214,6 +216,40 @@ pub enum Event {
     },
     /// Orders left the board, routed units stand up.
     CleanedUp,
+}
+
+/// What happens with Tactics cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TacticsEvent {
+    /// A card was chosen, face down.
+    Chose(Seat, TacticId),
+    /// Every card lies open.
+    Shown(Vec<(Seat, TacticId)>),
+    /// A second card was chosen, face up.
+    Added(Seat, TacticId),
+    /// A card does no more this turn.
+    Used(Seat, TacticId),
+    /// A card left the game.
+    Retired(Seat, TacticId),
+    /// Bids count more than was paid, by seat.
+    BidsRaised(Vec<u8>),
+    /// A house did what some card asks for.
+    Did(Seat, Deed),
+}
+
+/// What a house does that a card may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// It lost a battle.
+    Lost,
+    /// It won a battle as the attacker.
+    Won,
+    /// It raided an order.
+    Raided,
+    /// It took a City or Stronghold from somebody or a force of nobody.
+    Took,
 }
 
 /// What happens in a battle.
@@ -254,6 +290,12 @@ pub enum FightEvent {
         /// Fortifications.
         fortifications: u8,
     },
+    /// A card supports a side.
+    Aided(Aided),
+    /// A card that was asked for supports nobody.
+    Unaided(Seat, Help),
+    /// The support of the card that came last was not taken.
+    AidRefused,
     /// Support from an area is lost.
     SupportLost(AreaId),
     /// An order will lie in the area once the battle is over.

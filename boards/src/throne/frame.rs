@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::Step;
 use super::card::Harm;
-use super::ids::{LeaderId, Track, WesterosId};
+use super::ids::{LeaderId, TacticId, Track, WesterosId};
 use super::leader::Affair;
 use super::units::Units;
 use crate::ids::AreaId;
@@ -148,6 +148,27 @@ pub enum Frame {
     Plan {
         /// Who is done, by seat.
         ready: Vec<bool>,
+    },
+    /// Tactics cards are carried out that say something at once.
+    AtOnce {
+        /// Whose and which, the next first.
+        left: Vec<(Seat, TacticId)>,
+    },
+    /// Units that marched where nobody is may march on.
+    Onward {
+        /// Who.
+        seat: Seat,
+        /// From where.
+        from: AreaId,
+        /// Which.
+        units: Units,
+    },
+    /// A lesser Support order may take the place of one that was raided.
+    Shield {
+        /// Whose it was.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
     },
     /// The Raven may change an order.
     Raven,

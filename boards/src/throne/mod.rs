@@ -5,6 +5,7 @@
 
 mod action;
 mod apply;
+mod apply_cards;
 mod apply_fight;
 mod battle;
 mod bot;
@@ -25,19 +26,20 @@ mod turn;
 mod units;
 mod view;
 mod words;
+mod words_cards;
 mod words_fight;
 mod words_leader;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
-pub use battle::{Battle, Fighter, Step};
+pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, OrderKind, OrderKinds, Side,
     WesterosCard,
 };
-pub use event::{Event, FightEvent};
+pub use event::{Deed, Event, FightEvent, TacticsEvent};
 pub use feat::Feat;
 pub use frame::{Attack, Bidding, Frame, Marching, Measure};
 pub use ids::{
@@ -50,7 +52,7 @@ pub use pack::{
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};
-pub use state::{Ban, Guard, Phase, Pile, Player, Spot, State};
+pub use state::{Ban, Deeds, Guard, Phase, Pile, Player, Spot, State};
 pub use storm::{
     Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
 };

@@ -6,7 +6,7 @@
 use play::{Digest, Problems, Source};
 
 use super::card::{Horde, HouseCard, OrderKind, WesterosCard};
-use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, WesterosId};
+use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId};
 use super::load;
 use super::rulings::Rulings;
 use super::setting::Setting;
@@ -140,6 +140,8 @@ pub struct OrderRow {
     pub star: bool,
     /// How many a house has.
     pub copies: u8,
+    /// Whether only cards bring it to the board.
+    pub spare: bool,
     /// Where it comes from.
     pub source: Source,
 }
@@ -410,6 +412,12 @@ impl Pack {
     #[must_use]
     pub fn leader(&self, id: LeaderId) -> Option<&Leader> {
         self.leaders.get(id.place())
+    }
+
+    /// A Tactics card.
+    #[must_use]
+    pub fn tactic(&self, id: TacticId) -> Option<&Tactic> {
+        self.tactics.get(id.place())
     }
 
     /// An Ally card.

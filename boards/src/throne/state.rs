@@ -10,7 +10,7 @@ use super::apply;
 use super::battle::Battle;
 use super::card::OrderKind;
 use super::frame::Frame;
-use super::ids::{HordeId, House, HouseCardId, OrderId, Track, WesterosId};
+use super::ids::{HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Post;
 use super::pack::{DECKS, Pack};
 use super::rules;
@@ -79,6 +79,34 @@ pub struct Player {
     pub hand: Vec<HouseCardId>,
     /// House cards that were used, by number.
     pub discard: Vec<HouseCardId>,
+    /// Tactics cards of this turn, in the order in which they came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plans: Vec<TacticId>,
+    /// Tactics cards that left the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub retired: Vec<TacticId>,
+    /// What it did this turn, where Tactics cards ask for it.
+    #[serde(default, skip_serializing_if = "Deeds::is_none")]
+    pub deeds: Deeds,
+}
+
+/// What a house did in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deeds {
+    /// Battles lost.
+    pub lost: u8,
+    /// Battles won as the attacker.
+    pub won: u8,
+    /// Orders raided.
+    pub raided: u8,
+    /// Cities and Strongholds taken from somebody or a force of nobody.
+    pub taken: u8,
+}
+
+impl Deeds {
+    fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// Cards in a pile.
@@ -111,6 +139,8 @@ pub enum Ban {
     Special(OrderKind),
     /// Tactics cards of a seat.
     Tactics(Seat),
+    /// Tactics cards that bring Ally cards.
+    Alliances,
 }
 
 /// The part of a turn.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::card::OrderKind;
 use super::ids::{AllyId, House, HouseCardId, LeaderId, TacticId};
 use super::units::Units;
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 
 /// How Claim is counted.
@@ -221,7 +222,14 @@ pub enum Plan {
         shield: u8,
     },
     /// A Claim for something done.
-    Objective(Objective),
+    Objective {
+        /// What.
+        of: Objective,
+        /// How many times, or how many places.
+        count: u8,
+        /// The places that it asks for; empty if none.
+        places: AreaSet,
+    },
 }
 
 /// A Tactics card.

@@ -60,6 +60,8 @@ pub(super) fn asked(state: &State) -> Asked {
         | Frame::Regain(seat)
         | Frame::FirstOn(seat)
         | Frame::RaidAgain { seat, .. }
+        | Frame::Onward { seat, .. }
+        | Frame::Shield { seat, .. }
         | Frame::Build { seat, .. }
         | Frame::Leave { seat, .. } => Asked::One(*seat),
         Frame::March(march) => Asked::One(march.seat),
@@ -69,6 +71,7 @@ pub(super) fn asked(state: &State) -> Asked {
         Frame::Ties { .. } | Frame::Blame { .. } | Frame::Crown { .. } => {
             one(state.holder(Track::Throne))
         }
+        Frame::AtOnce { left } => one(left.first().map(|(seat, _)| *seat)),
         Frame::Raven => one(state.holder(Track::Court)),
         Frame::Raids { at } | Frame::Marches { at } => place(*at),
         Frame::Fight(step) => fighting(state, *step),
@@ -103,6 +106,8 @@ fn fighting(state: &State, step: Step) -> Asked {
             .first()
             .and_then(|area| state.spot(*area).seat),
         Step::Consent(_, side) => Some(battle.side(side).seat),
+        Step::Help => battle.helpers.first().map(|(seat, _)| *seat),
+        Step::Welcome(side) => Some(battle.side(side).seat),
         Step::Cards => {
             let open = Side::BOTH.into_iter().filter(|side| {
                 let fighter = battle.side(*side);

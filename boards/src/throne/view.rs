@@ -10,8 +10,8 @@ use super::card::Side;
 use super::frame::Frame;
 use super::ids::{HordeId, WesterosId};
 use super::pack::Pack;
-use super::rules::{deck_cards, horde_cards, may_order};
-use super::state::{Pile, State};
+use super::rules::{deck_cards, horde_cards, may_order, tactics_cards};
+use super::state::{Phase, Pile, State};
 
 /// What a viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -55,6 +55,13 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         pile.deck.clear();
     }
     table.hordes.deck.clear();
+    if !state.revealed && state.phase == Phase::Planning {
+        for (seat, player) in (0..).map(Seat).zip(&mut table.players) {
+            if !viewer.is(seat) {
+                player.plans.clear();
+            }
+        }
+    }
     if !state.revealed {
         for spot in &mut table.areas {
             if !spot.seat.is_some_and(|seat| viewer.is(seat)) {
@@ -164,7 +171,7 @@ fn fill<T: Copy + PartialEq>(
     pile.deck.clone_from(hidden);
 }
 
-/// Whoever is ready has placed any legal orders.
+/// Whoever is ready has chosen any Tactics card and placed any legal orders.
 fn orders(pack: &Pack, own: Seat, state: &mut State, rng: &mut Pcg32) {
     let Some(Frame::Plan { ready }) = state.top() else {
         return;
@@ -173,6 +180,11 @@ fn orders(pack: &Pack, own: Seat, state: &mut State, rng: &mut Pcg32) {
     for (seat, ready) in (0..).map(Seat).zip(ready) {
         if !ready || seat == own {
             continue;
+        }
+        let mut cards = tactics_cards(pack, state, seat);
+        shuffle(&mut cards, rng);
+        if let Some(player) = state.players.get_mut(usize::from(seat.0)) {
+            player.plans = cards.into_iter().take(1).collect();
         }
         let mut tokens: Vec<_> = pack.orders.iter().map(|row| row.number).collect();
         for area in state.held(seat).iter() {

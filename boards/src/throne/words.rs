@@ -11,6 +11,7 @@ use super::pack::Pack;
 use super::state::{Ban, Phase};
 use super::storm::Sky;
 use super::units::{UnitKind, Units};
+use super::words_cards::tactics;
 use super::words_fight::fight;
 use super::words_leader::leader;
 use crate::ids::AreaId;
@@ -90,6 +91,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Banned(Ban::Tactics(seat)) => {
             sentence(&format!("{seat} plays no Tactics card this turn"))
         }
+        Event::Banned(Ban::Alliances) => "Nobody forges alliances this turn".to_owned(),
         Event::Banned(Ban::Support(unit)) => {
             format!("No support by {} this turn", kind_name(*unit, 2))
         }
@@ -201,6 +203,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::BladeSpent(seat) => sentence(&format!("{seat} uses the Valyrian Steel Blade")),
         Event::Fight(event) => return fight(pack, event, viewer),
         Event::Leader(event) => leader(pack, event),
+        Event::Tactics(event) => return tactics(pack, event, viewer),
         Event::TokenTaken(track, seat) => sentence(&format!("{seat} takes {}", track.token())),
         Event::Consolidated {
             seat,

@@ -2,11 +2,13 @@
 
 use play::Viewer;
 
+use super::battle::Help;
 use super::card::Side;
 use super::event::FightEvent;
 use super::ids::HouseCardId;
 use super::pack::Pack;
 use super::words::{house, kind_name, order, sentence, units};
+use super::words_cards::tactic;
 use crate::ids::AreaId;
 
 /// The log line of what happens in a battle, as a viewer may read it.
@@ -61,6 +63,17 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             let icons: Vec<String> = icons.into_iter().flatten().collect();
             sentence(&format!("{} gains {}", whom(*side), icons.join(" and ")))
         }
+        FightEvent::Aided(aided) => {
+            let (seat, strength) = (aided.seat, aided.strength);
+            let what = help(pack, aided.help);
+            let side = whom(aided.side);
+            sentence(&format!("{seat} supports {side} with {what}: {strength}"))
+        }
+        FightEvent::Unaided(seat, card) => sentence(&format!(
+            "{seat} supports nobody with {}",
+            help(pack, *card)
+        )),
+        FightEvent::AidRefused => "This support is refused".to_owned(),
         FightEvent::SupportLost(id) => format!("{} supports nobody any more", area(id)),
         FightEvent::Brought(token) => {
             let token = order(pack, *token);
@@ -106,6 +119,12 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
         FightEvent::Took(id) => format!("The attacker takes {}", area(id)),
         FightEvent::Over => return None,
     })
+}
+
+fn help(pack: &Pack, help: Help) -> &str {
+    match help {
+        Help::Tactic(card) => tactic(pack, card),
+    }
 }
 
 fn whom(side: Side) -> &'static str {

@@ -10,3 +10,4 @@ mod options;
 mod rules;
 mod scene;
 mod storm;
+mod tactics;

@@ -3,7 +3,7 @@
 use boards::AreaId;
 use boards::throne::{
     Action, Event, Frame, House, HouseCardId, LeaderId, OrderId, Pack, Phase, Post, Setting, State,
-    Throne, Track, UnitKind, Units, WesterosId,
+    TacticId, Throne, Track, UnitKind, Units, WesterosId,
 };
 use play::{Ask, Draft, Game, Input, Offer, Refusal, Seat, Turn};
 
@@ -163,6 +163,31 @@ impl Scene {
     pub(crate) fn cell(self, house: House, id: &str) -> Self {
         let post = Post::Cell(self.seat(house));
         self.posted(id, post)
+    }
+
+    /// Tactics cards of a house this turn, by their names.
+    pub(crate) fn plans(self, house: House, cards: &[&str]) -> Self {
+        let cards: Vec<TacticId> = cards.iter().map(|card| self.tactic(card)).collect();
+        let seat = usize::from(self.seat(house).0);
+        self.change(|state| state.players[seat].plans = cards)
+    }
+
+    pub(crate) fn tactic(&self, id: &str) -> TacticId {
+        let mut cards = self.pack.tactics.iter();
+        cards
+            .find(|card| card.id == id)
+            .expect("a Tactics card")
+            .number
+    }
+
+    /// The planning phase, with nothing placed.
+    pub(crate) fn planning(self) -> Self {
+        self.change(|state| {
+            let ready = vec![false; state.players.len()];
+            state.phase = Phase::Planning;
+            state.revealed = false;
+            state.frames = vec![Frame::Plan { ready }];
+        })
     }
 
     pub(crate) fn order(self, name: &str, order: &str) -> Self {
@@ -336,7 +361,7 @@ impl Scene {
                 .position(|(h, a)| *h == house && offers.contains(a));
             let action = match wish {
                 Some(place) => wishes.remove(place).1,
-                None => idle(&offers),
+                None => idle(&offers, &self.pack),
             };
             self.act(house, action);
         }
@@ -354,7 +379,7 @@ impl Scene {
 }
 
 /// The offer that costs nothing, else the first.
-fn idle(offers: &[Action]) -> Action {
+fn idle(offers: &[Action], pack: &Pack) -> Action {
     let none = [
         Action::Ready,
         Action::Done,
@@ -365,6 +390,11 @@ fn idle(offers: &[Action]) -> Action {
         Action::Bid(0),
     ];
     let mut free = none.into_iter().filter(|action| offers.contains(action));
+    let hold = pack.tactics.iter().find(|card| card.id == "hold-territory");
+    let hold = hold.map(|card| Action::Plan(card.number));
+    // Hold Territory asks for nothing.
+    let hold = hold.filter(|action| offers.contains(action));
     free.next()
+        .or(hold)
         .unwrap_or_else(|| *offers.first().expect("an offer"))
 }

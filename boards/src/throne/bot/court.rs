@@ -40,7 +40,15 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         row.map_or(0, |row| i32::from(row.strength))
     };
     match action {
-        Action::Choose(_) => 1,
+        Action::Choose(_) | Action::Gain => 1,
+        // Power is short, and a lesser support seldom decides.
+        Action::Use(true) => {
+            if look.power() > 4 {
+                1
+            } else {
+                -1
+            }
+        }
         Action::Leave(true) => match look.state.top() {
             Some(Frame::Leave { area, .. }) => {
                 look.worth(*area) - if look.power() > 2 { 3 } else { 8 }
@@ -100,7 +108,9 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         | Action::Support(_)
         | Action::Accept(_)
         | Action::Card(_)
-        | Action::Use(_)
+        | Action::Use(false)
+        | Action::Plan(_)
+        | Action::Shift { .. }
         | Action::Blade(_)
         | Action::Lose(_)
         | Action::Retreat(_)

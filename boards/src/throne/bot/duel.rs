@@ -162,7 +162,10 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             };
             Some((support, why.to_owned()))
         }
-        Step::Consent(..) => Some((Action::Accept(true), "Help is welcome".to_owned())),
+        Step::Help => Some((Action::Support(None), "It is not its battle".to_owned())),
+        Step::Consent(..) | Step::Welcome(_) => {
+            Some((Action::Accept(true), "Help is welcome".to_owned()))
+        }
         Step::Cards | Step::Another(_) => {
             let side = own?;
             let others = match battle.revealed {

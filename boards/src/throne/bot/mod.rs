@@ -154,7 +154,10 @@ fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         Frame::March(march) => marches::choice(look, march, offers),
         Frame::Fight(step) => duel::choice(look, *step, offers),
         Frame::Affair(affair) => leaders::choice(look, affair, offers),
-        Frame::Leave { .. }
+        Frame::AtOnce { .. }
+        | Frame::Onward { .. }
+        | Frame::Shield { .. }
+        | Frame::Leave { .. }
         | Frame::Build { .. }
         | Frame::Reconcile { .. }
         | Frame::Muster { .. }

@@ -12,6 +12,7 @@ use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{self, targets};
+use crate::throne::storm::{Objective, Plan};
 
 /// What is known of an area while orders are placed.
 struct Spot {
@@ -48,8 +49,66 @@ pub(super) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
             };
             Some((action, why))
         }
-        Some(_) | None => Some((Action::Ready, "No other order promises anything".to_owned())),
+        Some(_) | None => plan(look, offers).or_else(|| {
+            let why = "No other order promises anything".to_owned();
+            Some((Action::Ready, why))
+        }),
     }
+}
+
+/// The Tactics card that suits the orders; none if it is chosen.
+fn plan(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+    let own = look
+        .state
+        .spots()
+        .filter(|(_, spot)| spot.seat == Some(look.seat));
+    let mut attacked = 0;
+    let mut threatened = 0;
+    for (area, spot) in own {
+        let order = spot.order.and_then(|order| look.pack.order(order));
+        if order.is_some_and(|order| order.kind == OrderKind::March) {
+            let castles = targets(look.pack, look.state, look.seat, area).iter();
+            let castles =
+                castles.filter(|to| look.pack.land(*to).castle.is_some() && look.is_held(*to));
+            attacked = castles.count().max(attacked);
+        }
+        let castle = look.pack.land(area).castle.is_some();
+        threatened += i32::from(look.threat(area) > 0) * if castle { 3 } else { 1 };
+    }
+    let weighed = offers.iter().filter_map(|action| {
+        let Action::Plan(card) = action else {
+            return None;
+        };
+        let worth = match look.pack.tactic(*card)?.plan {
+            Plan::ControlWesteros { .. } => {
+                if attacked > 0 {
+                    9
+                } else {
+                    2
+                }
+            }
+            Plan::HoldTerritory { .. } => threatened,
+            Plan::ForgeAlliances { pay, .. } if look.power() >= pay => 6,
+            Plan::CarefulPlanning { .. } => 5,
+            Plan::ForgeAlliances { .. }
+            | Plan::ManageTroops
+            | Plan::SecureHostages { .. }
+            | Plan::SupportAllies { .. } => 1,
+            Plan::Objective { of, count, places } => {
+                let seat = look.seat;
+                let near = match of {
+                    Objective::WinterIsComing => {
+                        rules::is_fulfilled(look.pack, look.state, seat, (of, count, places))
+                    }
+                    Objective::OursIsTheFury => attacked > 0,
+                    Objective::HearMeRoar | Objective::WeDoNotSow => false,
+                };
+                if near { 8 } else { 0 }
+            }
+        };
+        Some((worth, *action))
+    });
+    Some((best(weighed)?.1, "The card suits its orders".to_owned()))
 }
 
 fn spot(look: &Look<'_>, area: AreaId) -> Spot {

@@ -237,7 +237,7 @@ impl<'t> Reader<'t> {
         );
         let neutrals = self.neutrals(known);
         let leaders = self.leaders(house_cards.as_deref());
-        let (tactics, allies) = (self.tactics(), self.allies(&named[0]));
+        let (tactics, allies) = (self.tactics(known), self.allies(&named[0]));
         let passages = self.passages(known);
         let lender = self.lender();
         let (map, lands) = (map?, lands?);

@@ -2,13 +2,14 @@
 
 use play::pack::Row;
 
+use super::setup::Known;
 use super::storm::Named;
 use crate::throne::ids::LeaderId;
 use crate::throne::storm::{Aid, Objective, Plan};
 use crate::throne::units::{UnitKind, Units};
 
 /// What a Tactics card does.
-pub(super) fn plan(row: &Row<'_>) -> Option<Plan> {
+pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
     let some = |key| row.whole(key, 1..=9_u8);
     let kind = row.text("kind")?;
     match kind.text {
@@ -55,8 +56,17 @@ pub(super) fn plan(row: &Row<'_>) -> Option<Plan> {
             })
         }
         "objective" => {
-            let objective = row.one_of("objective", "of", &Objective::NAMES);
-            objective.map(Plan::Objective)
+            let of = row.one_of("objective", "of", &Objective::NAMES);
+            let count = some("count");
+            let places = match row.has("places") {
+                true => known.areas(row, "places"),
+                false => Some(Vec::new()),
+            };
+            Some(Plan::Objective {
+                of: of?,
+                count: count?,
+                places: places?.into_iter().collect(),
+            })
         }
         _ => {
             let known = [

@@ -90,7 +90,7 @@ impl Reader<'_> {
         rows.into_iter().collect()
     }
 
-    pub(super) fn tactics(&self) -> Option<Vec<Tactic>> {
+    pub(super) fn tactics(&self, known: Known<'_>) -> Option<Vec<Tactic>> {
         let Some(sheet) = self.sheets.get(&FileKind::Tactics) else {
             return Some(Vec::new());
         };
@@ -104,7 +104,7 @@ impl Reader<'_> {
                 false => Some(Use::Both),
             };
             let (at_once, text) = (row.owned_or_empty("at_once"), row.owned_or_empty("text"));
-            let plan = inner(row, "effect", plan);
+            let plan = inner(row, "effect", |row| plan(row, known));
             let source = sheet.source(row);
             let houses = houses?;
             if houses.is_empty() {

@@ -88,6 +88,7 @@ impl Reader<'_> {
             let value = row.whole_or("value", -9..=9, 0);
             let star = row.truth("star");
             let copies = row.whole("copies", 1..=9);
+            let spare = row.truth("spare");
             let source = sheet.source(row);
             Some(OrderRow {
                 id: id.to_owned(),
@@ -97,6 +98,7 @@ impl Reader<'_> {
                 value: value?,
                 star: star?,
                 copies: copies?,
+                spare: spare?,
                 source: source?,
             })
         });

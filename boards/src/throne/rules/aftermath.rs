@@ -5,10 +5,10 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, hostages, listed, marches};
+use super::{D, hostages, listed, marches, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
-use crate::throne::event::{Event, FightEvent};
+use crate::throne::event::{Deed, Event, FightEvent};
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
 use crate::throne::rulings::RecycledCards;
@@ -125,6 +125,9 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
     }
     if takes {
         push(draft, FightEvent::Took(battle.area));
+        if pack.land(battle.area).castle.is_some() {
+            tactics::did(pack, draft, battle.side(Side::Attack).seat, Deed::Took);
+        }
     }
     hostages::stranded(pack, draft, &battle);
     for fighter in &battle.sides {

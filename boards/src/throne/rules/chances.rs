@@ -43,6 +43,9 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         | Frame::Regain(_)
         | Frame::FirstOn(_)
         | Frame::Plan { .. }
+        | Frame::AtOnce { .. }
+        | Frame::Onward { .. }
+        | Frame::Shield { .. }
         | Frame::Raven
         | Frame::Raids { .. }
         | Frame::RaidAgain { .. }

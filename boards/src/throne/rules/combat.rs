@@ -8,12 +8,15 @@ use play::{Refusal, Seat};
 
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
-use super::{D, aftermath, early, feats, hostages, house_cards, listed, no, planning, retreats};
+use super::{
+    D, aftermath, early, feats, help, hostages, house_cards, listed, no, planning, retreats,
+    tactics,
+};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OrderKind, Side};
-use crate::throne::event::{Event, FightEvent};
+use crate::throne::event::{Deed, Event, FightEvent};
 use crate::throne::frame::{Attack, Frame, Marching};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::pack::Pack;
@@ -51,6 +54,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, march: &Marching, attack: Attack
     let seats = [march.seat, defender];
     let mut battle = Battle::new([march.from, attack.to], seats, attack.units, march.value);
     battle.waiting = waiting;
+    battle.helpers = help::helpers(pack, state, &battle);
     draft.push(Event::Battle(Box::new(battle)));
     draft.push(Event::Opened(Frame::Fight(Step::Support)));
 }
@@ -62,7 +66,12 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         return true;
     };
     match now {
-        Step::Support if battle.waiting.is_empty() => step(draft, Step::Cards),
+        Step::Support if battle.waiting.is_empty() => match battle.helpers.is_empty() {
+            true => step(draft, Step::Cards),
+            false => step(draft, Step::Help),
+        },
+        Step::Help if battle.helpers.is_empty() => step(draft, Step::Cards),
+        Step::Help | Step::Welcome(_) => return false,
         Step::Support | Step::Consent(..) => return false,
         Step::Early(_) | Step::Choice(_) | Step::Drive => return false,
         Step::Cards => return cards(draft),
@@ -78,6 +87,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
             // Nobody is left to fight against.
             Said::Won(winner) => {
                 push(draft, FightEvent::CutShort(winner));
+                remembered(pack, draft, winner);
                 aftermath::abandon(draft);
                 step(draft, Step::Retreat);
             }
@@ -209,7 +219,20 @@ fn result(pack: &Pack, draft: &mut D) {
     };
     let count = feats::casualties(pack, battle, winner, &both);
     push(draft, FightEvent::Fought { totals, winner });
+    remembered(pack, draft, winner);
     step(draft, Step::Seize(count));
+}
+
+/// Some Tactics cards ask who won and who lost.
+fn remembered(pack: &Pack, draft: &mut D, winner: Side) {
+    let Some(battle) = &draft.state().battle else {
+        return;
+    };
+    let [won, lost] = [winner, winner.other()].map(|side| battle.side(side).seat);
+    if winner == Side::Attack {
+        tactics::did(pack, draft, won, Deed::Won);
+    }
+    tactics::did(pack, draft, lost, Deed::Lost);
 }
 
 /// Everything that a step asks a seat for.
@@ -230,7 +253,8 @@ pub(super) fn offers(
             }
             add(Action::Support(None));
         }
-        Step::Consent(..) => {
+        Step::Help => help::offers(state, seat, battle, add),
+        Step::Consent(..) | Step::Welcome(_) => {
             add(Action::Accept(true));
             add(Action::Accept(false));
         }

@@ -130,7 +130,8 @@ pub(super) fn choose(
 
 fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
     match effect(pack, card) {
-        Happening::Nothing | Happening::Shuffle | Happening::HiddenSchemes => {}
+        Happening::Nothing | Happening::Shuffle => {}
+        Happening::HiddenSchemes => draft.push(Event::Banned(Ban::Alliances)),
         Happening::Choice { by, cards } => {
             draft.push(Event::Opened(Frame::Choose { by, cards }));
         }

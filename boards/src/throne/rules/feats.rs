@@ -32,7 +32,8 @@ pub(super) struct Extra {
 
 /// Tells whether anybody supports a side, whatever that adds.
 pub(super) fn is_supported(battle: &Battle, side: Side) -> bool {
-    battle.supports.iter().any(|(_, to)| *to == side)
+    let cards = battle.aids.iter().any(|aid| aid.side == side);
+    cards || battle.supports.iter().any(|(_, to)| *to == side)
 }
 
 /// Tells whether a battle is fought at sea or beside one.
@@ -177,7 +178,7 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, side: Side) -
             let area = battle.area;
             let plain = pack.orders.iter().filter(|row| {
                 let kind = matches!(row.kind, OrderKind::Support | OrderKind::Defense);
-                kind && !row.star && planning::is_left(pack, state, seat, area, row)
+                kind && !row.star && !row.spare && planning::is_left(pack, state, seat, area, row)
             });
             let orders = plain.map(|row| row.number);
             orders.map(|order| Action::Order { area, order }).collect()

@@ -201,6 +201,9 @@ fn is_calm(state: &State) -> bool {
             | Frame::FirstOn(_)
             | Frame::RaidAgain { .. }
             | Frame::March(_)
+            | Frame::AtOnce { .. }
+            | Frame::Onward { .. }
+            | Frame::Shield { .. }
             | Frame::Power
             | Frame::Build { .. }
             | Frame::Leave { .. }

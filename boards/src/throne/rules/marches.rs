@@ -8,12 +8,12 @@ use play::{Refusal, Seat};
 use super::leaders::{self, triggered_by};
 use super::moves::Way;
 use super::supply::{Armies, limits};
-use super::{D, combat, no, planning, score, strength};
+use super::{D, combat, manage, no, planning, score, strength, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
-use crate::throne::event::Event;
+use crate::throne::event::{Deed, Event};
 use crate::throne::frame::{Frame, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -158,9 +158,18 @@ pub(super) fn go(
         }
     };
     let arrives = matches!(event, Event::Moved { .. });
+    let onward = arrives && manage::may_go_on(pack, state, seat, to);
     draft.push(event);
     if arrives {
         arrived(pack, draft, seat, to);
+    }
+    if onward && !is_over(draft.state()) {
+        // Nobody is asked while an order lies where nobody is left.
+        if draft.state().spot(from).seat.is_none() {
+            draft.push(Event::OrderGone(from));
+        }
+        let from = to;
+        draft.push(Event::Opened(Frame::Onward { seat, from, units }));
     }
     Ok(())
 }
@@ -182,7 +191,7 @@ pub(super) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Re
 /// A24, A27; B41: where a garrison stays no token is needed.
 fn finish(pack: &Pack, draft: &mut D, march: Marching) {
     let Marching { seat, from, .. } = march;
-    if march.leader.is_none() {
+    if draft.state().spot(from).order.is_some() {
         draft.push(Event::OrderGone(from));
     }
     draft.push(Event::Closed);
@@ -202,17 +211,32 @@ fn finish(pack: &Pack, draft: &mut D, march: Marching) {
                 strength: if with_blade { best } else { plain },
                 units: all,
             });
+            if pack.land(attack.to).castle.is_some() {
+                tactics::did(pack, draft, seat, Deed::Took);
+            }
             arrived(pack, draft, seat, attack.to);
         } else {
             combat::begin(pack, draft, &march, attack);
         }
     }
+    may_leave(pack, draft, seat, from);
+}
+
+fn is_over(state: &State) -> bool {
+    matches!(state.top(), Some(Frame::Over(_)))
+}
+
+/// Whoever left an area empty may leave a token behind.
+///
+/// # Rule
+/// A24.
+pub(super) fn may_leave(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let state = draft.state();
     let power = state.player(seat).map_or(0, |player| player.power);
     let spot = state.spot(from);
     let empty = spot.defender().is_none() && spot.token.is_none() && pack.ways.land.contains(from);
     let home = pack.land(from).home.and_then(|house| state.seat_of(house));
-    let over = matches!(state.top(), Some(Frame::Over(_)));
+    let over = is_over(state);
     if empty && power > 0 && home != Some(seat) && !over {
         let area = from;
         draft.push(Event::Opened(Frame::Leave { seat, area }));

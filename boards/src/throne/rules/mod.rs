@@ -13,13 +13,16 @@ mod events;
 mod feats;
 mod fix;
 mod fix_storm;
+mod help;
 mod hostages;
 mod house_cards;
 mod leaders;
+mod manage;
 mod marches;
 mod moves;
 mod mustering;
 mod negotiation;
+mod objectives;
 mod offers;
 mod phases;
 mod planning;
@@ -28,8 +31,10 @@ mod raids;
 mod retreats;
 mod score;
 mod setup;
+mod shields;
 mod strength;
 mod supply;
+mod tactics;
 mod tracks;
 mod ways;
 mod weather;
@@ -49,9 +54,11 @@ pub use claim::{ClaimStanding, claim, claim_standing};
 pub use hostages::places;
 pub use leaders::{led, triggered_by};
 pub use negotiation::partner;
+pub use objectives::is_fulfilled;
 pub use score::{Standing, standing};
 pub use strength::{Strength, strength, support_worth};
 pub use supply::{barrels, fits};
+pub use tactics::bid_bonus;
 pub use ways::targets;
 pub use weather::{beside, sky};
 
@@ -61,6 +68,7 @@ pub(super) use house_cards::in_order;
 pub(super) use offers::offers;
 pub(super) use planning::may_order;
 pub(super) use setup::set_up;
+pub(super) use tactics::cards as tactics_cards;
 
 type D = Draft<Throne>;
 
@@ -136,6 +144,11 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
             let all = ready.iter().all(|ready| *ready);
             all && planning::reveal(draft)
         }
+        Frame::AtOnce { .. } => tactics::next(pack, draft),
+        Frame::Onward { seat, from, units } => {
+            let (seat, from, units) = (*seat, *from, *units);
+            manage::go_on(pack, draft, seat, from, units)
+        }
         Frame::Raids { at } => {
             let at = *at;
             leaders::turn_up(draft);
@@ -169,6 +182,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         | Frame::Build { .. }
         | Frame::Leave { .. }
         | Frame::Affair(_)
+        | Frame::Shield { .. }
         | Frame::Over(_) => false,
     }
 }
@@ -181,8 +195,13 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         (Frame::Plan { .. }, Action::Order { area, order }) => {
             planning::order(pack, draft, seat, area, order)
         }
-        (Frame::Plan { .. }, Action::Ready) => {
-            draft.push(Event::Readied(seat));
+        (Frame::Plan { .. }, Action::Ready) => planning::ready(pack, draft, seat),
+        (Frame::Plan { .. }, Action::Plan(card)) => tactics::choose(pack, draft, seat, card),
+        (Frame::AtOnce { .. }, action) => tactics::act(pack, draft, seat, action),
+        (Frame::Onward { .. }, action) => manage::march_on(pack, draft, seat, action),
+        (Frame::Shield { area, .. }, Action::Use(wanted)) => {
+            let area = *area;
+            shields::answer(pack, draft, seat, area, wanted);
             Ok(())
         }
         (Frame::Raven, Action::Swap { area, order }) => {
@@ -300,6 +319,11 @@ fn fight(
             hostages::seize(pack, draft, count, Some(leader))
         }
         (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
+        (Step::Help, action) => help::answer(pack, draft, seat, action),
+        (Step::Welcome(_), Action::Accept(taken)) => {
+            help::welcome(draft, taken);
+            Ok(())
+        }
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
         (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
         (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {

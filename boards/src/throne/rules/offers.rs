@@ -5,7 +5,8 @@
 use play::{Offer, Seat};
 
 use super::{
-    affairs, claim, combat, leaders, marches, mustering, planning, raids, supply, tracks, wildlings,
+    affairs, claim, combat, leaders, manage, marches, mustering, planning, raids, supply, tactics,
+    tracks, wildlings,
 };
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -71,7 +72,19 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         Frame::FirstOn(_) => Track::ALL.into_iter().map(Action::Take).for_each(add),
         Frame::Plan { .. } => {
             planning::offers(pack, state, seat, add);
-            add(Action::Ready);
+            tactics::offers(pack, state, seat, add);
+            if tactics::has_chosen(pack, state, seat) {
+                add(Action::Ready);
+            }
+        }
+        Frame::AtOnce { .. } => tactics::at_once(pack, state, seat, add),
+        Frame::Onward { from, units, .. } => {
+            manage::ways_on(pack, state, seat, *from, *units, add);
+            add(Action::Done);
+        }
+        Frame::Shield { .. } => {
+            add(Action::Use(true));
+            add(Action::Use(false));
         }
         Frame::Raven => {
             planning::swaps(pack, state, seat, add);
@@ -83,7 +96,7 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         }
         Frame::Affair(affair) => affairs::offers(pack, state, affair, add),
         Frame::RaidAgain { from, .. } => {
-            for at in raids::aims(pack, state, seat, *from).iter() {
+            for at in raids::second_aims(pack, state, seat, *from).iter() {
                 let at = Some(at);
                 add(Action::Raid { from: *from, at });
             }

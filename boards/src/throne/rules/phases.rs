@@ -2,7 +2,7 @@
 //!
 //! A turn is Westeros, planning, raids, marches and power; the first one begins with planning.
 
-use super::{D, planning, score};
+use super::{D, objectives, planning, score};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
@@ -13,9 +13,9 @@ pub(super) fn next(pack: &Pack, draft: &mut D) {
     match draft.state().phase {
         Phase::Setup => {
             draft.push(Event::Turn(1));
-            planning::begin(draft);
+            planning::begin(pack, draft);
         }
-        Phase::Westeros => planning::begin(draft),
+        Phase::Westeros => planning::begin(pack, draft),
         Phase::Planning => {
             draft.push(Event::Began(Phase::Raids));
             draft.push(Event::Opened(Frame::Raids { at: 0 }));
@@ -34,6 +34,11 @@ pub(super) fn next(pack: &Pack, draft: &mut D) {
 
 /// The end of a turn.
 fn end(pack: &Pack, draft: &mut D) {
+    while objectives::next(pack, draft) {
+        if objectives::is_over(draft) {
+            return;
+        }
+    }
     draft.push(Event::CleanedUp);
     let turn = draft.state().turn;
     if turn >= pack.numbers.turns {

@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, no};
+use super::{D, no, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -19,10 +19,13 @@ use crate::throne::state::{Ban, Phase, State};
 const SECTION: &str = "Planning";
 
 /// Orders are asked for. Whoever has no unit is done.
-pub(super) fn begin(draft: &mut D) {
+pub(super) fn begin(pack: &Pack, draft: &mut D) {
     draft.push(Event::Began(Phase::Planning));
     let seats = (0..).zip(&draft.state().players);
-    let ready = seats.map(|(seat, _)| draft.state().held(Seat(seat)).is_empty());
+    let ready = seats.map(|(seat, _)| {
+        let (state, seat) = (draft.state(), Seat(seat));
+        state.held(seat).is_empty() && tactics::has_chosen(pack, state, seat)
+    });
     let ready = ready.collect();
     draft.push(Event::Opened(Frame::Plan { ready }));
 }
@@ -70,6 +73,9 @@ impl Used {
             .get(row.number.place())
             .copied()
             .unwrap_or(u8::MAX);
+        if row.spare {
+            return Some("Only cards bring this order");
+        }
         if used >= row.copies {
             return Some("All tokens of this order are used");
         }
@@ -86,6 +92,16 @@ impl Used {
 
 /// How many special orders a seat may place.
 fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
+    court_stars(pack, state, seat).saturating_add(tactics::stars(pack, state, seat))
+}
+
+/// How many special orders of a seat lie on the board.
+pub(super) fn stars_lying(pack: &Pack, state: &State, seat: Seat) -> u8 {
+    Used::of(pack, state, seat, None).stars
+}
+
+/// How many special orders the place of a seat on the King's Court allows.
+pub(super) fn court_stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     let game = pack.game(state.setting.players());
     let stars = game.map_or(&[][..], |game| &game.stars);
     let place = state.place(Track::Court, seat);
@@ -173,6 +189,16 @@ pub(super) fn order(
     Ok(())
 }
 
+/// A seat has placed its orders and chosen its Tactics card.
+pub(super) fn ready(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusal> {
+    if !tactics::has_chosen(pack, draft.state(), seat) {
+        let text = "A Tactics card has to be chosen";
+        return Err(no("no_tactics", SECTION, text));
+    }
+    draft.push(Event::Readied(seat));
+    Ok(())
+}
+
 /// Takes an own order back, while orders lie face down.
 pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
     let state = draft.state();
@@ -193,7 +219,9 @@ pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), R
 pub(super) fn reveal(draft: &mut D) -> bool {
     draft.reveal();
     draft.push(Event::Revealed);
+    tactics::show(draft);
     draft.push(Event::Closed);
+    tactics::begin(draft);
     let state = draft.state();
     let raven = state.holder(Track::Court).is_some_and(|seat| {
         let mut spots = state.areas.iter();

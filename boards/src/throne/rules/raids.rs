@@ -6,12 +6,12 @@ use play::{Refusal, Seat};
 
 use super::leaders::triggered_by;
 use super::weather::beside;
-use super::{D, no, planning, power};
+use super::{D, no, planning, power, shields, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
-use crate::throne::event::Event;
+use crate::throne::event::{Deed, Event};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -42,6 +42,16 @@ pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
         kind && spot.seat != Some(seat)
     });
     open.collect()
+}
+
+/// The areas whose order a strong raid may take next: not where it took one already.
+///
+/// # Rule
+/// B16.
+pub(super) fn second_aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+    let taken = state.raids.iter().filter(|(own, _)| *own == from);
+    let taken: AreaSet = taken.filter_map(|(_, at)| *at).collect();
+    aims(pack, state, seat, from) & !taken
 }
 
 /// Finds who is next; where no raid of a seat has an aim, they are carried out one by one.
@@ -101,20 +111,14 @@ pub(super) fn raid(
         let text = "No Raid order of yours lies there";
         return Err(no("no_raid", SECTION, text));
     };
-    aimed(pack, state, seat, from, target)?;
+    aimed(aims(pack, state, seat, from), target)?;
     carry_out(pack, draft, seat, place, from, target);
     Ok(())
 }
 
-fn aimed(
-    pack: &Pack,
-    state: &State,
-    seat: Seat,
-    from: AreaId,
-    target: Option<AreaId>,
-) -> Result<(), Refusal> {
+fn aimed(aims: AreaSet, target: Option<AreaId>) -> Result<(), Refusal> {
     match target {
-        Some(at) if !aims(pack, state, seat, from).contains(at) => {
+        Some(at) if !aims.contains(at) => {
             let text = "A raid takes a Support, Raid or Consolidate Power order of another house beside it";
             Err(no("no_target", SECTION, text))
         }
@@ -135,9 +139,12 @@ fn carry_out(
     let strong = strong.is_some_and(|order| order.value > 0);
     let at = place.saturating_add(1);
     draft.push(Event::Went(Frame::Raids { at }));
-    take(pack, draft, seat, from, target);
-    if strong && target.is_some() && !aims(pack, draft.state(), seat, from).is_empty() {
+    let shield = take(pack, draft, seat, from, target);
+    if strong && target.is_some() && !second_aims(pack, draft.state(), seat, from).is_empty() {
         draft.push(Event::Opened(Frame::RaidAgain { seat, from }));
+    }
+    if let Some((seat, area)) = shield {
+        shields::ask(draft, seat, area);
     }
 }
 
@@ -145,7 +152,16 @@ fn carry_out(
 ///
 /// # Rule
 /// A20: power is robbed with a Consolidate Power order.
-fn take(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, at: Option<AreaId>) {
+///
+/// Hands back who may put another order in its place, and where.
+fn take(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    from: AreaId,
+    at: Option<AreaId>,
+) -> Option<(Seat, AreaId)> {
+    let shield = at.and_then(|at| Some((shields::owner(pack, draft.state(), at)?, at)));
     let robbed = at.and_then(|at| {
         let spot = draft.state().spot(at);
         let order = spot.order.and_then(|order| pack.order(order))?;
@@ -157,6 +173,10 @@ fn take(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, at: Option<AreaId>
         power::lose(draft, victim, 1);
         power::gain(pack, draft, seat, 1);
     }
+    if at.is_some() {
+        tactics::did(pack, draft, seat, Deed::Raided);
+    }
+    shield
 }
 
 /// The second order of a special raid.
@@ -172,8 +192,10 @@ pub(super) fn again(
         let text = "The same raid takes a second order, or none";
         return Err(no("no_target", SECTION, text));
     }
-    aimed(pack, draft.state(), seat, from, at)?;
+    aimed(second_aims(pack, draft.state(), seat, from), at)?;
     draft.push(Event::Closed);
-    take(pack, draft, seat, from, at);
+    if let Some((seat, area)) = take(pack, draft, seat, from, at) {
+        shields::ask(draft, seat, area);
+    }
     Ok(())
 }

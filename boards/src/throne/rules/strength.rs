@@ -6,7 +6,7 @@ use play::Seat;
 
 use super::feats::{card_strength, extra};
 use super::weather::beside;
-use super::{leaders, planning};
+use super::{leaders, planning, tactics};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
@@ -36,6 +36,8 @@ pub struct Strength {
     pub fort: i16,
     /// A garrison of the defender.
     pub garrison: i16,
+    /// Its Tactics cards.
+    pub tactics: i16,
     /// Swords.
     pub swords: u8,
     /// Fortifications.
@@ -47,7 +49,7 @@ impl Strength {
     #[must_use]
     pub fn total(&self) -> i16 {
         let army = self.units + self.leaders + self.order + self.support;
-        army + self.card + self.blade + self.fort + self.garrison
+        army + self.card + self.blade + self.fort + self.garrison + self.tactics
     }
 }
 
@@ -123,6 +125,8 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     sum.support = given
         .map(|(area, _)| support_worth(pack, state, battle, *area, side))
         .sum();
+    let aids = battle.aids.iter().filter(|aid| aid.side == side);
+    sum.support += aids.map(|aid| i16::from(aid.strength)).sum::<i16>();
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     if let Some(card) = card {
@@ -152,6 +156,9 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     let led = leaders::led(pack, state, fighter.seat, battle.area);
     sum.leaders = led.0;
     sum.swords = sum.swords.saturating_add(led.1);
+    let (more, fortifications) = tactics::in_battle(pack, state, battle, side);
+    sum.tactics = i16::from(more);
+    sum.fortifications = sum.fortifications.saturating_add(fortifications);
     sum.blade = i16::from(fighter.blade);
     sum.fort = i16::from(spot.fort && !attacks);
     let guard = spot.guard.filter(|guard| guard.seat == fighter.seat);
@@ -231,6 +238,8 @@ pub(super) fn against_force(
         .map(|kind| unit_worth(pack, kind, true, castle) * i16::from(units.get(kind)));
     let mut sum = each.sum::<i16>() + i16::from(march.value);
     sum += leaders::led(pack, state, march.seat, to).0;
+    let taken = pack.land(to).castle.is_some();
+    sum += tactics::against_force(pack, state, march.seat, taken);
     if state.rulings.neutral_support == NeutralSupport::Own {
         let near = planning::ordered(pack, state, march.seat, OrderKind::Support);
         let helpers = near

@@ -4,8 +4,9 @@
 
 use play::{Refusal, Seat};
 
+use super::tactics::{self, bid_bonus};
 use super::{D, listed};
-use crate::throne::event::Event;
+use crate::throne::event::{Event, TacticsEvent};
 use crate::throne::frame::{Bidding, Frame};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -36,7 +37,7 @@ pub(super) fn bid(draft: &mut D, seat: Seat, bid: u8) -> Result<(), Refusal> {
 }
 
 /// Opens bids once all are there.
-pub(super) fn open(_pack: &Pack, draft: &mut D) -> bool {
+pub(super) fn open(pack: &Pack, draft: &mut D) -> bool {
     let Some(Frame::Bids { of, bids }) = draft.state().top() else {
         return false;
     };
@@ -46,6 +47,7 @@ pub(super) fn open(_pack: &Pack, draft: &mut D) -> bool {
     };
     draft.reveal();
     draft.push(Event::BidsOpened(of, bids.clone()));
+    let bids = raised(pack, draft, of, bids);
     draft.push(Event::Went(match of {
         Bidding::Track(track) => Frame::Ties {
             track,
@@ -63,6 +65,21 @@ pub(super) fn open(_pack: &Pack, draft: &mut D) -> bool {
         }
     }));
     true
+}
+
+/// What bids count, cards included.
+fn raised(pack: &Pack, draft: &mut D, of: Bidding, bids: Vec<u8>) -> Vec<u8> {
+    let state = draft.state();
+    let counted = (0..).zip(&bids).map(|(seat, bid)| {
+        let more = bid_bonus(pack, state, Seat(seat), of);
+        bid.saturating_add(more)
+    });
+    let counted: Vec<u8> = counted.collect();
+    if counted != bids {
+        let shown = counted.clone();
+        tactics::push(draft, TacticsEvent::BidsRaised(shown));
+    }
+    counted
 }
 
 /// The seats without a place whose bid is the highest.

@@ -1,0 +1,396 @@
+//! What do Tactics cards do?
+//!
+//! Everybody chooses one beside the orders, face down; it counts until the next planning phase. What a card says at
+//! once comes in turn order before the raids.
+
+use play::{Refusal, Seat};
+
+use super::{D, listed, manage, no, planning, power};
+use crate::throne::action::Action;
+use crate::throne::battle::{Aided, Battle, Help};
+use crate::throne::card::{OrderKind, Side};
+use crate::throne::event::{Deed, Event, FightEvent, TacticsEvent};
+use crate::throne::frame::{Bidding, Frame};
+use crate::throne::ids::TacticId;
+use crate::throne::pack::Pack;
+use crate::throne::state::{Ban, State};
+use crate::throne::storm::{Plan, Use};
+
+const SECTION: &str = "Tactics cards";
+
+pub(super) fn push(draft: &mut D, event: TacticsEvent) {
+    draft.push(Event::Tactics(event));
+}
+
+/// The Tactics cards that a seat may choose now.
+///
+/// # Rule
+/// B12, B13: the same may be chosen every turn. Cards of the other board are left out, and those that left the game.
+pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
+    let Some(player) = state.player(seat) else {
+        return Vec::new();
+    };
+    if state.bans.contains(&Ban::Tactics(seat)) {
+        return Vec::new();
+    }
+    let board = match pack.numbers.claim {
+        Some(_) => Use::Storm,
+        None => Use::Original,
+    };
+    let barred = state.bans.contains(&Ban::Alliances);
+    let own = pack.tactics.iter().filter(|card| {
+        let used = card.board == Use::Both || card.board == board;
+        let forges = matches!(card.plan, Plan::ForgeAlliances { .. });
+        used && card.houses.contains(&player.house)
+            && !player.retired.contains(&card.number)
+            && !(barred && forges)
+    });
+    own.map(|card| card.number).collect()
+}
+
+/// What the Tactics cards of a seat do this turn.
+pub(super) fn plans<'a>(
+    pack: &'a Pack,
+    state: &'a State,
+    seat: Seat,
+) -> impl Iterator<Item = Plan> + 'a {
+    let cards = state.player(seat).map_or(&[][..], |player| &player.plans);
+    let rows = cards.iter().filter_map(|card| pack.tactic(*card));
+    rows.map(|row| row.plan)
+}
+
+/// How many special orders more a seat may place.
+///
+/// # Rule
+/// B14.
+///
+/// # Ruling
+/// R8: only with Careful Planning chosen beside the orders.
+pub(super) fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
+    let more = plans(pack, state, seat).map(|plan| match plan {
+        Plan::CarefulPlanning { stars, .. } => stars,
+        Plan::ControlWesteros { .. }
+        | Plan::ForgeAlliances { .. }
+        | Plan::HoldTerritory { .. }
+        | Plan::ManageTroops
+        | Plan::SecureHostages { .. }
+        | Plan::SupportAllies { .. }
+        | Plan::Objective { .. } => 0,
+    });
+    more.sum()
+}
+
+/// Why a seat cannot choose a card beside its orders; `None` if it can.
+fn bar(pack: &Pack, state: &State, seat: Seat, card: TacticId) -> Option<&'static str> {
+    if !cards(pack, state, seat).contains(&card) {
+        return Some("The card cannot be chosen this turn");
+    }
+    let more = match pack.tactic(card).map(|row| row.plan) {
+        Some(Plan::CarefulPlanning { stars, .. }) => stars,
+        Some(_) | None => 0,
+    };
+    let lie = planning::stars_lying(pack, state, seat);
+    let few = lie > planning::court_stars(pack, state, seat).saturating_add(more);
+    few.then_some("The orders that lie there need Careful Planning")
+}
+
+/// Every Tactics card that a seat without one may choose.
+pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    let chosen = state.player(seat).is_some_and(|p| !p.plans.is_empty());
+    if !chosen {
+        let open = cards(pack, state, seat).into_iter();
+        let open = open.filter(|card| bar(pack, state, seat, *card).is_none());
+        open.map(Action::Plan).for_each(add);
+    }
+}
+
+/// Chooses a card, or another one instead.
+pub(super) fn choose(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    card: TacticId,
+) -> Result<(), Refusal> {
+    if let Some(text) = bar(pack, draft.state(), seat, card) {
+        return Err(no("no_tactics", SECTION, text));
+    }
+    push(draft, TacticsEvent::Chose(seat, card));
+    Ok(())
+}
+
+/// Tells whether a seat has chosen whatever it must choose.
+pub(super) fn has_chosen(pack: &Pack, state: &State, seat: Seat) -> bool {
+    let chosen = state.player(seat).is_some_and(|p| !p.plans.is_empty());
+    chosen || cards(pack, state, seat).is_empty()
+}
+
+/// Turns the cards up; what they say at once waits for the Raven.
+pub(super) fn show(draft: &mut D) {
+    let state = draft.state();
+    let chosen = state.order().iter().filter_map(|seat| {
+        let card = state.player(*seat)?.plans.first()?;
+        Some((*seat, *card))
+    });
+    let chosen: Vec<(Seat, TacticId)> = chosen.collect();
+    if !chosen.is_empty() {
+        push(draft, TacticsEvent::Shown(chosen));
+    }
+}
+
+/// Cards are carried out in turn order.
+///
+/// # Rule
+/// B12.
+pub(super) fn begin(draft: &mut D) {
+    let state = draft.state();
+    let mut left = Vec::new();
+    for seat in state.order() {
+        let cards = state.player(*seat).map_or(&[][..], |player| &player.plans);
+        left.extend(cards.iter().map(|card| (*seat, *card)));
+    }
+    if !left.is_empty() {
+        draft.push(Event::Opened(Frame::AtOnce { left }));
+    }
+}
+
+/// The next card that says something at once.
+fn first(pack: &Pack, state: &State) -> Option<(Seat, Plan)> {
+    let Some(Frame::AtOnce { left }) = state.top() else {
+        return None;
+    };
+    let (seat, card) = left.first()?;
+    Some((*seat, pack.tactic(*card)?.plan))
+}
+
+/// What a card that says something at once may be used for.
+pub(super) fn at_once(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    match first(pack, state) {
+        Some((_, Plan::CarefulPlanning { pay, .. })) => {
+            add(Action::Gain);
+            let player = state.player(seat);
+            let used = player.map_or(&[][..], |player| &player.plans);
+            if player.is_some_and(|player| player.power >= pay) {
+                let others = cards(pack, state, seat).into_iter();
+                let others = others.filter(|card| !used.contains(card));
+                others.map(Action::Plan).for_each(add);
+            }
+        }
+        Some((_, Plan::ManageTroops)) => {
+            manage::shifts(pack, state, seat, add);
+            add(Action::Done);
+        }
+        Some((
+            _,
+            Plan::ControlWesteros { .. }
+            | Plan::ForgeAlliances { .. }
+            | Plan::HoldTerritory { .. }
+            | Plan::SecureHostages { .. }
+            | Plan::SupportAllies { .. }
+            | Plan::Objective { .. },
+        ))
+        | None => {}
+    }
+}
+
+/// Goes on with the next card; one that offers nothing is passed over.
+pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
+    let state = draft.state();
+    let Some((seat, plan)) = first(pack, state) else {
+        draft.push(Event::Closed);
+        return true;
+    };
+    let asks = match plan {
+        Plan::CarefulPlanning { .. } => true,
+        Plan::ManageTroops => {
+            let mut some = false;
+            manage::shifts(pack, state, seat, &mut |_| some = true);
+            some
+        }
+        Plan::ControlWesteros { .. }
+        | Plan::ForgeAlliances { .. }
+        | Plan::HoldTerritory { .. }
+        | Plan::SecureHostages { .. }
+        | Plan::SupportAllies { .. }
+        | Plan::Objective { .. } => false,
+    };
+    if !asks {
+        done(draft);
+    }
+    !asks
+}
+
+/// The first card is done.
+fn done(draft: &mut D) {
+    let Some(Frame::AtOnce { left }) = draft.state().top() else {
+        return;
+    };
+    match left.get(1..).filter(|left| !left.is_empty()) {
+        Some(rest) => {
+            let left = rest.to_vec();
+            draft.push(Event::Went(Frame::AtOnce { left }));
+        }
+        None => draft.push(Event::Closed),
+    }
+}
+
+/// Uses a card at once.
+///
+/// # Rule
+/// B14: what a second card says at once follows.
+pub(super) fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+    let state = draft.state();
+    let mut open = false;
+    at_once(pack, state, seat, &mut |other| open |= other == action);
+    listed(open, SECTION, "The card does not offer this")?;
+    match (first(pack, state), action) {
+        (Some((_, Plan::CarefulPlanning { gain, .. })), Action::Gain) => {
+            done(draft);
+            power::gain(pack, draft, seat, gain);
+        }
+        (Some((_, Plan::CarefulPlanning { pay, .. })), Action::Plan(card)) => {
+            power::lose(draft, seat, pay);
+            push(draft, TacticsEvent::Added(seat, card));
+            if let Some(Frame::AtOnce { left }) = draft.state().top() {
+                let mut left = left.clone();
+                if let Some(first) = left.first_mut() {
+                    *first = (seat, card);
+                }
+                draft.push(Event::Went(Frame::AtOnce { left }));
+            }
+        }
+        (_, Action::Shift { from, to, units }) => {
+            done(draft);
+            manage::shift(pack, draft, seat, [from, to], units);
+        }
+        (_, _) => done(draft),
+    }
+    Ok(())
+}
+
+/// What a side's Tactics cards add: strength, and fortifications.
+///
+/// # Rule
+/// B15, B17.
+pub(super) fn in_battle(pack: &Pack, state: &State, battle: &Battle, side: Side) -> (u8, u8) {
+    let castle = pack.land(battle.area).castle.is_some();
+    let order = state.spot(battle.area).order;
+    let order = order.and_then(|order| pack.order(order));
+    let defends = order.is_some_and(|order| order.kind == OrderKind::Defense);
+    let mut sum = (0_u8, 0_u8);
+    for plan in plans(pack, state, battle.side(side).seat) {
+        match (plan, side) {
+            (Plan::ControlWesteros { march, .. }, Side::Attack) if castle => sum.0 += march,
+            (
+                Plan::HoldTerritory {
+                    fortifications,
+                    strength,
+                    castle: more,
+                },
+                Side::Defense,
+            ) => {
+                sum.0 += if castle { more } else { strength };
+                sum.1 += if defends { fortifications } else { 0 };
+            }
+            (
+                Plan::CarefulPlanning { .. }
+                | Plan::ControlWesteros { .. }
+                | Plan::ForgeAlliances { .. }
+                | Plan::HoldTerritory { .. }
+                | Plan::ManageTroops
+                | Plan::SecureHostages { .. }
+                | Plan::SupportAllies { .. }
+                | Plan::Objective { .. },
+                _,
+            ) => {}
+        }
+    }
+    sum
+}
+
+/// What Tactics cards add to a March order against a force of nobody.
+///
+/// # Rule
+/// B15.
+pub(super) fn against_force(pack: &Pack, state: &State, seat: Seat, castle: bool) -> i16 {
+    let more = plans(pack, state, seat).map(|plan| match plan {
+        Plan::ControlWesteros { march, .. } if castle => i16::from(march),
+        Plan::ControlWesteros { .. }
+        | Plan::CarefulPlanning { .. }
+        | Plan::ForgeAlliances { .. }
+        | Plan::HoldTerritory { .. }
+        | Plan::ManageTroops
+        | Plan::SecureHostages { .. }
+        | Plan::SupportAllies { .. }
+        | Plan::Objective { .. } => 0,
+    });
+    more.sum()
+}
+
+/// How much more than was paid the bid of a seat counts.
+///
+/// # Rule
+/// B15: every bid of the next Westeros phase.
+#[must_use]
+pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, _of: Bidding) -> u8 {
+    let more = plans(pack, state, seat).map(|plan| match plan {
+        Plan::ControlWesteros { bids, .. } => bids,
+        Plan::CarefulPlanning { .. }
+        | Plan::ForgeAlliances { .. }
+        | Plan::HoldTerritory { .. }
+        | Plan::ManageTroops
+        | Plan::SecureHostages { .. }
+        | Plan::SupportAllies { .. }
+        | Plan::Objective { .. } => 0,
+    });
+    more.sum()
+}
+
+/// What others must have done is written down only where a card may ask for it.
+pub(super) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed: Deed) {
+    if !pack.tactics.is_empty() {
+        push(draft, TacticsEvent::Did(seat, deed));
+    }
+}
+
+/// The Tactics cards that may support a battle, in turn order.
+///
+/// # Rule
+/// Source, Support Allies: in battles of others.
+pub(super) fn helpers(pack: &Pack, state: &State, battle: &Battle) -> Vec<(Seat, Help)> {
+    let mut found = Vec::new();
+    for seat in state.order() {
+        let cards = state.player(*seat).map_or(&[][..], |player| &player.plans);
+        for card in cards {
+            let supports = pack
+                .tactic(*card)
+                .is_some_and(|row| matches!(row.plan, Plan::SupportAllies { .. }));
+            if supports && battle.side_of(*seat).is_none() {
+                found.push((*seat, Help::Tactic(*card)));
+            }
+        }
+    }
+    found
+}
+
+/// What a Tactics card adds to a battle that it supports.
+pub(super) fn worth(pack: &Pack, card: TacticId) -> u8 {
+    match pack.tactic(card).map(|row| row.plan) {
+        Some(Plan::SupportAllies { strength, .. }) => strength,
+        Some(_) | None => 0,
+    }
+}
+
+/// A card supports a side.
+pub(super) fn aid(pack: &Pack, draft: &mut D, seat: Seat, card: TacticId, side: Side) {
+    let strength = worth(pack, card);
+    let help = Help::Tactic(card);
+    super::combat::push(
+        draft,
+        FightEvent::Aided(Aided {
+            seat,
+            help,
+            side,
+            strength,
+        }),
+    );
+}
