@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use boards::AreaId;
-use boards::throne::rules::fits;
+use boards::throne::rules::{allowed, fits};
 use boards::throne::{
-    Action, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege, OrderKind, Pack,
-    Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
+    Action, AlliesEvent, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege,
+    OrderKind, Pack, Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
 use play::check::{Check, random_play};
@@ -229,6 +229,11 @@ fn check(pack: &Pack, state: &State) {
     for (area, spot) in state.spots() {
         let all = spot.all();
         assert_eq!(spot.seat.is_none(), all.is_none(), "{area}");
+        let resolving = state.battle.is_some() && matches!(state.top(), Some(Frame::Fight(_)));
+        assert!(
+            resolving || !all.is_lonely(),
+            "allies stand alone in {area}"
+        );
         assert!(!spot.fort || (spot.defender().is_some() && land_with_forts(pack, state, area)));
         assert!(spot.neutral == 0 || (spot.seat.is_none() && spot.token.is_none()));
         // Leaders who have not said where they go yet hold a march up.
@@ -258,6 +263,14 @@ fn check(pack: &Pack, state: &State) {
         assert!(
             player.power + state.tokens(seat) <= pack.numbers.power,
             "{seat}"
+        );
+        let allies = all.allies();
+        let allowed = allowed(pack, state, seat);
+        let disbands = |frame: &Frame| *frame == Frame::Disband(seat);
+        let over = state.frames.iter().any(disbands);
+        assert!(
+            over || allowed.holds(allies),
+            "{seat} has {allies:?}, not {allowed:?}"
         );
         let mut cards = [player.hand.clone(), player.discard.clone()].concat();
         cards.sort();
@@ -299,6 +312,13 @@ fn check(pack: &Pack, state: &State) {
             .map(|pile| pile.deck.len() + pile.used.len());
         let cards: usize = decks.sum::<usize>() + state.drawn.len();
         assert_eq!(cards, 30, "each Westeros card is somewhere once");
+        let piles = state.alliances.decks.iter();
+        let piled = piles.flat_map(|pile| pile.deck.iter().chain(&pile.used));
+        let held = state.players.iter().flat_map(|player| &player.allies);
+        let mut cards: Vec<_> = piled.chain(held).copied().collect();
+        cards.sort();
+        let all: Vec<_> = pack.allies.iter().map(|card| card.number).collect();
+        assert_eq!(cards, all, "each Ally card is somewhere once");
     }
 }
 
@@ -398,6 +418,7 @@ fn balance(event: &Event) -> i32 {
     let lost = |units: &Units, routed: &Units| -i32::from(units.plus(*routed).count());
     match event {
         Event::Mustered { .. } => 1,
+        Event::Allies(AlliesEvent::Joined { units, .. }) => i32::from(units.count()),
         Event::Stood { units, .. } => i32::from(units.count()),
         Event::Destroyed { units, routed, .. } => lost(units, routed),
         Event::Fight(FightEvent::Killed { units, routed, .. }) => lost(units, routed),
@@ -498,6 +519,10 @@ fn nothing_comes_from_nowhere() {
         "Plan",
         "Gain",
         "Shift",
+        "Ally",
+        "Enlist",
+        "Steal",
+        "Accuse",
         "Swap",
         "Raid",
         "March",

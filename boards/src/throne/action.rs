@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Side;
 use super::ids::{HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId};
+use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -21,6 +22,19 @@ pub enum Action {
     },
     /// Choose a Tactics card, face down, or a second one.
     Plan(TacticId),
+    /// Take the top card of an Ally deck.
+    Ally(Patron),
+    /// Place a unit of an ally.
+    Enlist {
+        /// Where.
+        area: AreaId,
+        /// Which.
+        unit: UnitKind,
+    },
+    /// Steal an Ally card of somebody.
+    Steal(Seat),
+    /// Take a token off the Claim track, counted from the oldest, which is 0.
+    Accuse(u8),
     /// Take the power that a card offers.
     Gain,
     /// Move units from one own area to another by a Tactics card.

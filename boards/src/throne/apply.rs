@@ -4,7 +4,7 @@
 
 use play::Seat;
 
-use super::apply_cards::tactics;
+use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
 use super::event::Event;
 use super::frame::{Attack, Frame};
@@ -37,6 +37,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.turn = *turn;
             state.bans.clear();
             state.raids.clear();
+            state.alliances.tired.clear();
             for player in &mut state.players {
                 player.deeds = Deeds::default();
             }
@@ -54,6 +55,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             hand: hand.clone(),
             discard: Vec::new(),
             plans: Vec::new(),
+            allies: Vec::new(),
             retired: Vec::new(),
             deeds: Deeds::default(),
         }),
@@ -211,6 +213,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Fight(event) => fight(state, event),
         Event::Leader(event) => leader::apply(state, event),
         Event::Tactics(event) => tactics(state, event),
+        Event::Allies(event) => allies(state, event),
         Event::TokenTaken(track, seat) => {
             if let Some(taken) = state.taken.get_mut(track.place()) {
                 *taken = Some(*seat);
@@ -296,7 +299,7 @@ fn ready(state: &mut State, seat: Seat, is: bool) {
 }
 
 /// Takes the top card away; used ones come up when the rest is gone.
-fn take_top<T>(pile: Option<&mut Pile<T>>) -> Option<&mut Pile<T>> {
+pub(super) fn take_top<T>(pile: Option<&mut Pile<T>>) -> Option<&mut Pile<T>> {
     let pile = pile?;
     if pile.deck.is_empty() {
         pile.deck = std::mem::take(&mut pile.used);

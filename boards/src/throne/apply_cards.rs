@@ -1,7 +1,10 @@
-//! How do Tactics cards change a state?
+//! How do Tactics cards and Ally cards change a state?
 
-use super::apply::change;
-use super::event::{Deed, TacticsEvent};
+use play::Seat;
+
+use super::apply::{arrive, change, take_top};
+use super::event::{AlliesEvent, Deed, TacticsEvent};
+use super::ids::AllyId;
 use super::state::State;
 
 /// What changes by Tactics cards.
@@ -34,4 +37,58 @@ pub(super) fn tactics(state: &mut State, event: &TacticsEvent) {
             *count = count.saturating_add(1);
         }),
     }
+}
+
+/// What changes by Ally cards.
+pub(super) fn allies(state: &mut State, event: &AlliesEvent) {
+    match event {
+        AlliesEvent::Shuffled(patron, cards) => {
+            let place = patron.place();
+            let pile = &mut state.alliances.decks[place];
+            pile.deck.clone_from(cards);
+            pile.used.clear();
+            state.alliances.shown[place] = false;
+        }
+        AlliesEvent::Shown(patron, _) => state.alliances.shown[patron.place()] = true,
+        AlliesEvent::Given(seat, card) => gain(state, *seat, *card),
+        AlliesEvent::Took(seat, patron, card) => {
+            let place = patron.place();
+            take_top(Some(&mut state.alliances.decks[place]));
+            state.alliances.shown[place] = false;
+            gain(state, *seat, *card);
+        }
+        AlliesEvent::Stolen { from, to, card } => {
+            lose(state, *from, *card);
+            gain(state, *to, *card);
+        }
+        AlliesEvent::Discarded(seat, patron, card) => {
+            lose(state, *seat, *card);
+            state.alliances.decks[patron.place()].used.push(*card);
+        }
+        AlliesEvent::Removed(seat, card) => {
+            lose(state, *seat, *card);
+            state.alliances.gone.push(*card);
+        }
+        AlliesEvent::Tired(_, card) => state.alliances.tired.push(*card),
+        AlliesEvent::Bound(patron, seat) => state.alliances.bound[patron.place()] = *seat,
+        AlliesEvent::Joined { seat, area, units } => arrive(state, *area, *seat, *units),
+        AlliesEvent::Unclaimed(place, _) => {
+            if usize::from(*place) < state.claim.len() {
+                state.claim.remove(usize::from(*place));
+            }
+        }
+    }
+}
+
+fn gain(state: &mut State, seat: Seat, card: AllyId) {
+    change(state, seat, |player| {
+        player.allies.push(card);
+        player.allies.sort();
+    });
+}
+
+fn lose(state: &mut State, seat: Seat, card: AllyId) {
+    change(state, seat, |player| {
+        player.allies.retain(|other| *other != card);
+    });
 }

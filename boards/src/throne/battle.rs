@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{HouseCardId, OrderId, TacticId};
+use super::ids::{AllyId, HouseCardId, OrderId, TacticId};
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -67,6 +67,8 @@ impl Fighter {
 pub enum Help {
     /// A Tactics card.
     Tactic(TacticId),
+    /// An Ally card of a side.
+    Ally(AllyId),
 }
 
 /// Support by a card.

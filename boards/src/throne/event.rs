@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::battle::{Aided, Battle, Help};
 use super::card::Side;
 use super::frame::{Bidding, Frame};
-use super::ids::{HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
+use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::LeaderEvent;
 use super::state::{Ban, Guard, Phase};
+use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -196,6 +197,8 @@ pub enum Event {
     Leader(LeaderEvent),
     /// What happens with Tactics cards.
     Tactics(TacticsEvent),
+    /// What happens with Ally cards.
+    Allies(AlliesEvent),
     /// A token of a track changed hands.
     TokenTaken(Track, Seat),
     /// A Consolidate Power order brought power.
@@ -236,6 +239,48 @@ pub enum TacticsEvent {
     BidsRaised(Vec<u8>),
     /// A house did what some card asks for.
     Did(Seat, Deed),
+}
+
+/// What happens with Ally cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AlliesEvent {
+    /// A deck lies in a new order, face down.
+    Shuffled(Patron, Vec<AllyId>),
+    /// The top card of a deck was turned up.
+    Shown(Patron, AllyId),
+    /// A card lies before a seat from the start.
+    Given(Seat, AllyId),
+    /// A seat took the top card of a deck.
+    Took(Seat, Patron, AllyId),
+    /// A card changed hands.
+    Stolen {
+        /// Whose it was.
+        from: Seat,
+        /// Whose it is.
+        to: Seat,
+        /// Which.
+        card: AllyId,
+    },
+    /// A card went under its deck.
+    Discarded(Seat, Patron, AllyId),
+    /// A card left the game.
+    Removed(Seat, AllyId),
+    /// A card is used up for this turn.
+    Tired(Seat, AllyId),
+    /// A seat has a permanent alliance, or nobody any more.
+    Bound(Patron, Option<Seat>),
+    /// Units of an ally came.
+    Joined {
+        /// Whose they are.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+        /// Which.
+        units: Units,
+    },
+    /// A token went off the Claim track, counted from the oldest.
+    Unclaimed(u8, Seat),
 }
 
 /// What a house does that a card may ask for.

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::Step;
 use super::card::Harm;
-use super::ids::{LeaderId, TacticId, Track, WesterosId};
+use super::ids::{AllyId, LeaderId, TacticId, Track, WesterosId};
 use super::leader::Affair;
+use super::storm::Patron;
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -65,6 +66,8 @@ pub struct Marching {
 pub enum Frame {
     /// Houses are drawn.
     Lots,
+    /// An Ally deck is shuffled, for the start or by a Westeros card.
+    AllyPile(Patron),
     /// A pile is shuffled for the start: a deck by its number, or behind them the wildling cards.
     Pile(u8),
     /// Westeros cards are turned up, from this deck on.
@@ -169,6 +172,38 @@ pub enum Frame {
         seat: Seat,
         /// Where.
         area: AreaId,
+    },
+    /// A seat places units of its allies.
+    Enlist {
+        /// Who.
+        seat: Seat,
+        /// Which are left.
+        units: Units,
+    },
+    /// A seat loses units of its allies that its cards do not allow any more.
+    Disband(Seat),
+    /// A seat takes power, or steals a card of a deck.
+    Plot {
+        /// Who.
+        seat: Seat,
+        /// By which card.
+        card: AllyId,
+    },
+    /// A card of a deck is stolen at random.
+    Steal {
+        /// By whom.
+        seat: Seat,
+        /// Whose.
+        from: Seat,
+        /// Of which deck.
+        deck: Patron,
+    },
+    /// A seat takes a Claim off the track, or not.
+    Accuse {
+        /// Who.
+        seat: Seat,
+        /// By which card.
+        card: AllyId,
     },
     /// The Raven may change an order.
     Raven,

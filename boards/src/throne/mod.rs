@@ -4,6 +4,7 @@
 //! influence, and the wildlings.
 
 mod action;
+mod alliances;
 mod apply;
 mod apply_cards;
 mod apply_fight;
@@ -33,13 +34,14 @@ mod words_leader;
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
+pub use alliances::Alliances;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, OrderKind, OrderKinds, Side,
     WesterosCard,
 };
-pub use event::{Deed, Event, FightEvent, TacticsEvent};
+pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use feat::Feat;
 pub use frame::{Attack, Bidding, Frame, Marching, Measure};
 pub use ids::{

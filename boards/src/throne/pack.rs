@@ -429,6 +429,7 @@ impl Pack {
     /// A kind of unit; `None` for one that is not in play.
     #[must_use]
     pub fn unit(&self, kind: UnitKind) -> Option<&UnitRow> {
+        let kind = kind.plain();
         self.units.iter().find(|row| row.kind == kind)
     }
 

@@ -6,16 +6,18 @@
 use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use super::alliances::Alliances;
 use super::apply;
 use super::battle::Battle;
 use super::card::OrderKind;
 use super::frame::Frame;
-use super::ids::{HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
+use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Post;
 use super::pack::{DECKS, Pack};
 use super::rules;
 use super::rulings::Rulings;
 use super::setting::{Seating, Setting};
+use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
@@ -82,6 +84,9 @@ pub struct Player {
     /// Tactics cards of this turn, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<TacticId>,
+    /// Ally cards that lie before it, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allies: Vec<AllyId>,
     /// Tactics cards that left the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub retired: Vec<TacticId>,
@@ -211,6 +216,9 @@ pub struct State {
     pub horde: Option<HordeId>,
     /// Whether the watch won against the last attack, and who bid most then, or else least.
     pub last_horde: Option<(bool, Seat)>,
+    /// Ally decks.
+    #[serde(default, skip_serializing_if = "Alliances::is_none")]
+    pub alliances: Alliances,
     /// What is barred this turn.
     pub bans: Vec<Ban>,
     /// Whether orders lie open.
@@ -237,6 +245,10 @@ impl State {
             frames.push(Frame::Pile(DECKS));
         }
         frames.extend((0..DECKS).rev().map(Frame::Pile));
+        if !pack.allies.is_empty() {
+            let decks = Patron::ALL.into_iter().rev();
+            frames.extend(decks.map(Frame::AllyPile));
+        }
         let chosen = match &setting.seating {
             Seating::Drawn(_) => {
                 frames.push(Frame::Lots);
@@ -267,6 +279,7 @@ impl State {
             hordes: Pile::default(),
             horde: None,
             last_horde: None,
+            alliances: Alliances::default(),
             bans: Vec::new(),
             revealed: false,
             raids: Vec::new(),

@@ -93,6 +93,40 @@ impl Patron {
         ("tyrell", Self::Tyrell),
         ("outlaws", Self::Outlaws),
     ];
+
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Arryn, Self::Frey, Self::Tyrell, Self::Outlaws];
+
+    /// Its place among all of them.
+    #[must_use]
+    pub fn place(self) -> usize {
+        match self {
+            Self::Arryn => 0,
+            Self::Frey => 1,
+            Self::Tyrell => 2,
+            Self::Outlaws => 3,
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Arryn => "House Arryn",
+            Self::Frey => "House Frey",
+            Self::Tyrell => "House Tyrell",
+            Self::Outlaws => "Mercenaries and Outlaws",
+        }
+    }
+
+    /// Tells whether a permanent alliance with it is possible.
+    #[must_use]
+    pub fn binds(self) -> bool {
+        match self {
+            Self::Arryn | Self::Frey | Self::Tyrell => true,
+            Self::Outlaws => false,
+        }
+    }
 }
 
 /// Whom a leader serves.

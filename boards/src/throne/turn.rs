@@ -7,8 +7,9 @@ use super::card::Side;
 use super::frame::Frame;
 use super::ids::{House, Track};
 use super::pack::{DECKS, Pack};
-use super::rules::{deck_cards, horde_cards, in_order};
+use super::rules::{ally_cards, deck_cards, horde_cards, in_order};
 use super::state::State;
+use super::storm::Patron;
 
 /// Why chance is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,10 @@ pub enum Why {
     Deck(u8),
     /// A Westeros deck because of its own card.
     Winter(u8),
+    /// An Ally deck.
+    Allies(Patron),
+    /// Which Ally card of a deck is stolen.
+    Steal(Patron),
     /// The wildling cards.
     Hordes,
     /// Which House card a house discards.
@@ -61,6 +66,9 @@ pub(super) fn asked(state: &State) -> Asked {
         | Frame::FirstOn(seat)
         | Frame::RaidAgain { seat, .. }
         | Frame::Onward { seat, .. }
+        | Frame::Enlist { seat, .. }
+        | Frame::Plot { seat, .. }
+        | Frame::Accuse { seat, .. }
         | Frame::Shield { seat, .. }
         | Frame::Build { seat, .. }
         | Frame::Leave { seat, .. } => Asked::One(*seat),
@@ -71,12 +79,15 @@ pub(super) fn asked(state: &State) -> Asked {
         Frame::Ties { .. } | Frame::Blame { .. } | Frame::Crown { .. } => {
             one(state.holder(Track::Throne))
         }
+        Frame::Disband(seat) => Asked::One(*seat),
         Frame::AtOnce { left } => one(left.first().map(|(seat, _)| *seat)),
         Frame::Raven => one(state.holder(Track::Court)),
         Frame::Raids { at } | Frame::Marches { at } => place(*at),
         Frame::Fight(step) => fighting(state, *step),
         Frame::Affair(affair) => Asked::One(affair.asked()),
         Frame::Lots
+        | Frame::AllyPile(_)
+        | Frame::Steal { .. }
         | Frame::Pile(_)
         | Frame::Draw(_)
         | Frame::Winter(_)
@@ -141,6 +152,23 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
             deck_cards(pack, &state.setting, *pile).len(),
             Why::Deck(*pile),
         ),
+        Some(Frame::AllyPile(patron)) => {
+            let cards = ally_cards(pack, state, *patron);
+            shuffle(cards.len(), Why::Allies(*patron))
+        }
+        Some(Frame::Steal { seat, from, deck }) => {
+            let cards = state.player(*from).map_or(&[][..], |p| &p.allies);
+            let of = cards.iter().filter(|card| {
+                let row = pack.ally(**card);
+                row.is_some_and(|row| row.deck == *deck)
+            });
+            let from = u8::try_from(of.count()).unwrap_or(u8::MAX);
+            Turn::Chance(Chance {
+                ask: Ask::Draw { from },
+                by: *seat,
+                why: Why::Steal(*deck),
+            })
+        }
         Some(Frame::Pile(_)) => shuffle(horde_cards(pack).len(), Why::Hordes),
         Some(Frame::Winter(deck)) => shuffle(
             deck_cards(pack, &state.setting, *deck).len(),

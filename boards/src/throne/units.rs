@@ -18,10 +18,14 @@ pub enum UnitKind {
     Engine,
     /// Of one house only.
     Dragon,
+    /// A footman of an ally.
+    AllyFootman,
+    /// A knight of an ally.
+    AllyKnight,
 }
 
 impl UnitKind {
-    /// All of them, with their names in files.
+    /// Those that houses have, with their names in files.
     pub const NAMES: [(&'static str, Self); 5] = [
         ("footman", Self::Footman),
         ("knight", Self::Knight),
@@ -31,13 +35,27 @@ impl UnitKind {
     ];
 
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Footman,
         Self::Knight,
         Self::Ship,
         Self::Engine,
         Self::Dragon,
+        Self::AllyFootman,
+        Self::AllyKnight,
     ];
+
+    /// The kind that it counts as; those of allies count as those of houses.
+    #[must_use]
+    pub fn plain(self) -> Self {
+        match self {
+            Self::Footman | Self::AllyFootman => Self::Footman,
+            Self::Knight | Self::AllyKnight => Self::Knight,
+            Self::Ship => Self::Ship,
+            Self::Engine => Self::Engine,
+            Self::Dragon => Self::Dragon,
+        }
+    }
 }
 
 /// Units by kind.
@@ -68,6 +86,12 @@ pub struct Units {
     /// Dragons.
     #[serde(skip_serializing_if = "is_zero")]
     pub dragons: u8,
+    /// Footmen of allies.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub ally_footmen: u8,
+    /// Knights of allies.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub ally_knights: u8,
 }
 
 #[expect(
@@ -86,6 +110,8 @@ impl Units {
         ships: 0,
         engines: 0,
         dragons: 0,
+        ally_footmen: 0,
+        ally_knights: 0,
     };
 
     /// So many of a kind.
@@ -105,6 +131,8 @@ impl Units {
             UnitKind::Ship => self.ships,
             UnitKind::Engine => self.engines,
             UnitKind::Dragon => self.dragons,
+            UnitKind::AllyFootman => self.ally_footmen,
+            UnitKind::AllyKnight => self.ally_knights,
         }
     }
 
@@ -113,6 +141,22 @@ impl Units {
     pub fn count(self) -> u8 {
         let all = UnitKind::ALL.iter();
         all.fold(0, |sum, kind| sum.saturating_add(self.get(*kind)))
+    }
+
+    /// Those of allies.
+    #[must_use]
+    pub fn allies(self) -> Self {
+        Self {
+            ally_footmen: self.ally_footmen,
+            ally_knights: self.ally_knights,
+            ..Self::NONE
+        }
+    }
+
+    /// Tells whether all of them are allies, who never stand alone.
+    #[must_use]
+    pub fn is_lonely(self) -> bool {
+        !self.is_none() && self.allies() == self
     }
 
     /// Tells whether there are none.
@@ -149,22 +193,13 @@ impl Units {
     /// Every part of these with at least one unit, the whole last.
     #[must_use]
     pub fn parts(self) -> Vec<Self> {
-        let mut parts = Vec::new();
-        for dragons in 0..=self.dragons {
-            for engines in 0..=self.engines {
-                for ships in 0..=self.ships {
-                    for knights in 0..=self.knights {
-                        for footmen in 0..=self.footmen {
-                            parts.push(Self {
-                                footmen,
-                                knights,
-                                ships,
-                                engines,
-                                dragons,
-                            });
-                        }
-                    }
-                }
+        let mut parts = vec![Self::NONE];
+        // The first kind changes fastest.
+        for kind in UnitKind::ALL {
+            let before = parts.clone();
+            for count in 1..=self.get(kind) {
+                let more = before.iter().map(|part| part.plus(Self::of(kind, count)));
+                parts.extend(more);
             }
         }
         parts.remove(0);
@@ -178,6 +213,8 @@ impl Units {
             ships: op(self.ships, other.ships),
             engines: op(self.engines, other.engines),
             dragons: op(self.dragons, other.dragons),
+            ally_footmen: op(self.ally_footmen, other.ally_footmen),
+            ally_knights: op(self.ally_knights, other.ally_knights),
         }
     }
 
@@ -188,6 +225,8 @@ impl Units {
             UnitKind::Ship => &mut self.ships,
             UnitKind::Engine => &mut self.engines,
             UnitKind::Dragon => &mut self.dragons,
+            UnitKind::AllyFootman => &mut self.ally_footmen,
+            UnitKind::AllyKnight => &mut self.ally_knights,
         }
     }
 }

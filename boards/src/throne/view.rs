@@ -6,12 +6,14 @@
 use play::{Pcg32, Seat, Viewer, shuffle};
 use serde::Serialize;
 
+use super::alliances::Alliances;
 use super::card::Side;
 use super::frame::Frame;
-use super::ids::{HordeId, WesterosId};
+use super::ids::{AllyId, HordeId, WesterosId};
 use super::pack::Pack;
 use super::rules::{deck_cards, horde_cards, may_order, tactics_cards};
 use super::state::{Phase, Pile, State};
+use super::storm::Patron;
 
 /// What a viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +28,9 @@ pub struct View {
     pub ahead: Vec<Vec<WesterosId>>,
     /// Wildling cards that nobody knows.
     pub hordes: u8,
+    /// Cards of each Ally deck, without those that lie open under it; of them the table shows the top one if it lies
+    /// face up.
+    pub allies: [u8; 4],
     /// Who has bid, by seat; empty while nobody bids.
     pub bids: Vec<bool>,
     /// Which side has chosen a House card, attacker first.
@@ -55,6 +60,11 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         pile.deck.clear();
     }
     table.hordes.deck.clear();
+    let Alliances { decks, shown, .. } = &mut table.alliances;
+    for (pile, shown) in decks.iter_mut().zip(shown) {
+        let top = pile.deck.last().copied().filter(|_| *shown);
+        pile.deck = top.into_iter().collect();
+    }
     if !state.revealed && state.phase == Phase::Planning {
         for (seat, player) in (0..).map(Seat).zip(&mut table.players) {
             if !viewer.is(seat) {
@@ -98,6 +108,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         decks: state.decks.iter().map(|pile| count(&pile.deck)).collect(),
         ahead: state.decks.iter().map(|pile| ahead(state, pile)).collect(),
         hordes: count(&state.hordes.deck),
+        allies: Patron::ALL.map(|patron| count(&state.alliances.deck(patron).deck)),
         bids: made,
         cards,
     }
@@ -152,6 +163,18 @@ fn decks(pack: &Pack, view: &View, state: &mut State, rng: &mut Pcg32) {
         .chain(state.horde)
         .collect();
     fill(&mut hidden, &seen, &mut state.hordes, view.hordes, rng);
+    let held = state.players.iter().flat_map(|p| p.allies.clone());
+    let held: Vec<AllyId> = held.chain(state.alliances.gone.iter().copied()).collect();
+    for (patron, count) in Patron::ALL.into_iter().zip(view.allies) {
+        let cards = pack.allies.iter().filter(|card| card.deck == patron);
+        let mut hidden: Vec<AllyId> = cards.map(|card| card.number).collect();
+        let pile = &mut state.alliances.decks[patron.place()];
+        let top = pile.deck.pop();
+        let seen: Vec<AllyId> = held.iter().chain(&pile.used).copied().chain(top).collect();
+        let open = u8::from(top.is_some());
+        fill(&mut hidden, &seen, pile, count.saturating_sub(open), rng);
+        pile.deck.extend(top);
+    }
 }
 
 fn fill<T: Copy + PartialEq>(

@@ -11,7 +11,7 @@ use super::pack::Pack;
 use super::state::{Ban, Phase};
 use super::storm::Sky;
 use super::units::{UnitKind, Units};
-use super::words_cards::tactics;
+use super::words_cards::{allies, tactics};
 use super::words_fight::fight;
 use super::words_leader::leader;
 use crate::ids::AreaId;
@@ -204,6 +204,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Fight(event) => return fight(pack, event, viewer),
         Event::Leader(event) => leader(pack, event),
         Event::Tactics(event) => return tactics(pack, event, viewer),
+        Event::Allies(event) => allies(pack, event),
         Event::TokenTaken(track, seat) => sentence(&format!("{seat} takes {}", track.token())),
         Event::Consolidated {
             seat,
@@ -263,6 +264,10 @@ pub(super) fn kind_name(kind: UnitKind, count: u8) -> &'static str {
         (UnitKind::Engine, _) => "siege engines",
         (UnitKind::Dragon, 1) => "dragon",
         (UnitKind::Dragon, _) => "dragons",
+        (UnitKind::AllyFootman, 1) => "allied footman",
+        (UnitKind::AllyFootman, _) => "allied footmen",
+        (UnitKind::AllyKnight, 1) => "allied knight",
+        (UnitKind::AllyKnight, _) => "allied knights",
     }
 }
 

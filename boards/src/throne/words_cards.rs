@@ -1,11 +1,11 @@
-//! How are Tactics cards told, line by line?
+//! How are Tactics cards and Ally cards told, line by line?
 
 use play::{Seat, Viewer};
 
-use super::event::TacticsEvent;
-use super::ids::TacticId;
+use super::event::{AlliesEvent, TacticsEvent};
+use super::ids::{AllyId, TacticId};
 use super::pack::Pack;
-use super::words::sentence;
+use super::words::{sentence, units};
 
 /// The log line of what happens with Tactics cards, as a viewer may read it.
 pub(super) fn tactics(pack: &Pack, event: &TacticsEvent, viewer: Viewer) -> Option<String> {
@@ -45,4 +45,52 @@ pub(super) fn tactics(pack: &Pack, event: &TacticsEvent, viewer: Viewer) -> Opti
 pub(super) fn tactic(pack: &Pack, card: TacticId) -> &str {
     pack.tactic(card)
         .map_or("a Tactics card", |card| &card.title)
+}
+
+/// The log line of what happens with Ally cards; all of it is open but the order of the decks.
+pub(super) fn allies(pack: &Pack, event: &AlliesEvent) -> String {
+    match event {
+        AlliesEvent::Shuffled(patron, _) => {
+            format!("The Ally deck of {} is shuffled", patron.title())
+        }
+        AlliesEvent::Shown(patron, card) => {
+            format!(
+                "On top of the deck of {}: {}",
+                patron.title(),
+                ally(pack, *card)
+            )
+        }
+        AlliesEvent::Given(seat, card) => sentence(&format!("{seat} has {}", ally(pack, *card))),
+        AlliesEvent::Took(seat, _, card) => {
+            sentence(&format!("{seat} gains {}", ally(pack, *card)))
+        }
+        AlliesEvent::Stolen { from, to, card } => {
+            sentence(&format!("{to} takes {} from {from}", ally(pack, *card)))
+        }
+        AlliesEvent::Discarded(seat, _, card) => {
+            sentence(&format!("{seat} discards {}", ally(pack, *card)))
+        }
+        AlliesEvent::Removed(_, card) => format!("{} leaves the game", ally(pack, *card)),
+        AlliesEvent::Tired(seat, card) => sentence(&format!("{seat} uses {}", ally(pack, *card))),
+        AlliesEvent::Bound(patron, Some(seat)) => sentence(&format!(
+            "{seat} has a permanent alliance with {}",
+            patron.title()
+        )),
+        AlliesEvent::Bound(patron, None) => {
+            format!("{} is bound to nobody any more", patron.title())
+        }
+        AlliesEvent::Joined {
+            seat,
+            area,
+            units: came,
+        } => {
+            let area = pack.map.title(*area);
+            sentence(&format!("{} for {seat} in {area}", units(*came)))
+        }
+        AlliesEvent::Unclaimed(_, seat) => sentence(&format!("{seat} loses a Claim")),
+    }
+}
+
+pub(super) fn ally(pack: &Pack, card: AllyId) -> &str {
+    pack.ally(card).map_or("an Ally card", |card| &card.title)
 }

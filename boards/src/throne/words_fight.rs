@@ -8,7 +8,7 @@ use super::event::FightEvent;
 use super::ids::HouseCardId;
 use super::pack::Pack;
 use super::words::{house, kind_name, order, sentence, units};
-use super::words_cards::tactic;
+use super::words_cards::{ally, tactic};
 use crate::ids::AreaId;
 
 /// The log line of what happens in a battle, as a viewer may read it.
@@ -124,6 +124,7 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
 fn help(pack: &Pack, help: Help) -> &str {
     match help {
         Help::Tactic(card) => tactic(pack, card),
+        Help::Ally(card) => ally(pack, card),
     }
 }
 

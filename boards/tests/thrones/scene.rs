@@ -2,8 +2,8 @@
 
 use boards::AreaId;
 use boards::throne::{
-    Action, Event, Frame, House, HouseCardId, LeaderId, OrderId, Pack, Phase, Post, Setting, State,
-    TacticId, Throne, Track, UnitKind, Units, WesterosId,
+    Action, AllyId, Event, Frame, House, HouseCardId, LeaderId, OrderId, Pack, Patron, Phase, Post,
+    Setting, State, TacticId, Throne, Track, UnitKind, Units, WesterosId,
 };
 use play::{Ask, Draft, Game, Input, Offer, Refusal, Seat, Turn};
 
@@ -170,6 +170,50 @@ impl Scene {
         let cards: Vec<TacticId> = cards.iter().map(|card| self.tactic(card)).collect();
         let seat = usize::from(self.seat(house).0);
         self.change(|state| state.players[seat].plans = cards)
+    }
+
+    /// A house has these Ally cards, which nobody else has then.
+    pub(crate) fn allies(self, house: House, cards: &[&str]) -> Self {
+        let cards: Vec<AllyId> = cards.iter().map(|card| self.ally(card)).collect();
+        let seat = usize::from(self.seat(house).0);
+        self.change(|state| {
+            for player in &mut state.players {
+                player.allies.retain(|card| !cards.contains(card));
+            }
+            for pile in &mut state.alliances.decks {
+                pile.deck.retain(|card| !cards.contains(card));
+            }
+            state.players[seat].allies = cards;
+            state.players[seat].allies.sort();
+        })
+    }
+
+    /// This Ally card lies on top of its deck, face up.
+    pub(crate) fn on_top(self, id: &str) -> Self {
+        let card = self.ally(id);
+        let place = self.patron(id).place();
+        self.change(|state| {
+            for player in &mut state.players {
+                player.allies.retain(|other| *other != card);
+            }
+            let deck = &mut state.alliances.decks[place].deck;
+            deck.retain(|other| *other != card);
+            deck.push(card);
+            state.alliances.shown[place] = true;
+        })
+    }
+
+    pub(crate) fn ally(&self, id: &str) -> AllyId {
+        let mut cards = self.pack.allies.iter();
+        cards
+            .find(|card| card.id == id)
+            .expect("an Ally card")
+            .number
+    }
+
+    /// Whose card it is.
+    pub(crate) fn patron(&self, id: &str) -> Patron {
+        self.pack.ally(self.ally(id)).expect("an Ally card").deck
     }
 
     pub(crate) fn tactic(&self, id: &str) -> TacticId {
@@ -351,6 +395,16 @@ impl Scene {
             if until(self.state()) {
                 assert!(wishes.is_empty(), "nobody asked for {wishes:?}");
                 return;
+            }
+            if let Some(Frame::AllyPile(_) | Frame::Steal { .. }) = self.state().top()
+                && let Turn::Chance(chance) = Throne::turn(&self.pack, self.state())
+            {
+                let answer = match chance.ask {
+                    Ask::Shuffle { count } => (0..count).collect(),
+                    _ => vec![0],
+                };
+                self.chance(&answer);
+                continue;
             }
             let seat = self.asked().first().copied();
             let seat = seat.unwrap_or_else(|| panic!("{:?} asks nobody", self.state().top()));

@@ -7,6 +7,8 @@ use super::{Choice, best};
 use crate::throne::action::Action;
 use crate::throne::frame::{Bidding, Frame};
 use crate::throne::ids::Track;
+use crate::throne::rules::claim;
+use crate::throne::storm::{Aid, Patron};
 use crate::throne::units::{UnitKind, Units};
 
 /// What is asked for beside orders and battles.
@@ -41,6 +43,13 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
     };
     match action {
         Action::Choose(_) | Action::Gain => 1,
+        Action::Ally(patron) => ally(look, patron),
+        Action::Enlist { area, .. } => look.threat(area) + look.lure(area) / 10,
+        Action::Steal(_) => 2,
+        Action::Accuse(place) => match look.state.claim.get(usize::from(place)) {
+            Some(seat) if *seat != look.seat => 1 + i32::from(place),
+            Some(_) | None => -1,
+        },
         // Power is short, and a lesser support seldom decides.
         Action::Use(true) => {
             if look.power() > 4 {
@@ -66,7 +75,11 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
                 10 + 4 * first - 3 * i32::from(fleet)
             }
             UnitKind::Knight => 14 + look.lure(from) / 10,
-            UnitKind::Footman | UnitKind::Engine | UnitKind::Dragon => 8 + look.lure(from) / 10,
+            UnitKind::Footman
+            | UnitKind::Engine
+            | UnitKind::Dragon
+            | UnitKind::AllyFootman
+            | UnitKind::AllyKnight => 8 + look.lure(from) / 10,
         },
         Action::Upgrade { area, .. } => 9 + look.threat(area),
         Action::Destroy { area, unit, routed } => {
@@ -118,5 +131,26 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         | Action::RemoveOrder(_)
         | Action::Kill(_)
         | Action::Done => 0,
+    }
+}
+
+/// What the top card of a deck is worth; any card is worth something.
+fn ally(look: &Look<'_>, patron: Patron) -> i32 {
+    let alliances = &look.state.alliances;
+    let shown = alliances.shown[patron.place()];
+    let top = alliances.top(patron).filter(|_| shown);
+    let aid = top.and_then(|card| look.pack.ally(card)).map(|row| row.aid);
+    match aid {
+        Some(Aid::Army { units, .. }) => 4 + 2 * look.strength(units),
+        Some(Aid::Political { most, .. }) => {
+            let few = claim(look.pack, look.state, look.seat) <= most;
+            if few { 12 } else { 4 }
+        }
+        Some(Aid::Accusations) if look.state.claim.iter().all(|seat| *seat == look.seat) => -1,
+        Some(Aid::Accusations | Aid::Plots { .. }) => 6,
+        Some(Aid::Leadership(_) | Aid::Military { .. }) | None => 4,
+        Some(
+            Aid::Lookout | Aid::Galleys | Aid::Supplies { .. } | Aid::Raiders | Aid::Transport,
+        ) => 3,
     }
 }

@@ -5,12 +5,11 @@
 
 use super::leaders;
 use super::look::Look;
-use super::{Choice, Weighed, best};
+use super::{Choice, Weighed, best, early};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
-use crate::throne::feat::Feat;
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::rules::{Strength, beside, casualties, led, strength};
 use crate::throne::units::{UnitKind, Units};
@@ -18,11 +17,11 @@ use crate::throne::units::{UnitKind, Units};
 /// How a battle ends with two cards.
 pub(super) struct End {
     /// By how much a side wins; at 0 the tie counts.
-    margin: i32,
+    pub(super) margin: i32,
     /// Whether the side wins.
     pub(super) wins: bool,
     /// Units that the loser loses by swords.
-    lost: i32,
+    pub(super) lost: i32,
 }
 
 /// A battle that may come, with the support that is known.
@@ -62,7 +61,12 @@ pub(super) fn imagined(
 }
 
 /// How a battle ends for a side with two cards, attacker's first.
-fn end(look: &Look<'_>, battle: &mut Battle, cards: [Option<HouseCardId>; 2], side: Side) -> End {
+pub(super) fn end(
+    look: &Look<'_>,
+    battle: &mut Battle,
+    cards: [Option<HouseCardId>; 2],
+    side: Side,
+) -> End {
     for (fighter, card) in battle.sides.iter_mut().zip(cards) {
         fighter.card = card;
         fighter.ignored = false;
@@ -115,7 +119,7 @@ fn end(look: &Look<'_>, battle: &mut Battle, cards: [Option<HouseCardId>; 2], si
     End { margin, wins, lost }
 }
 
-fn pair(
+pub(super) fn pair(
     side: Side,
     own: Option<HouseCardId>,
     other: Option<HouseCardId>,
@@ -162,7 +166,7 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             };
             Some((support, why.to_owned()))
         }
-        Step::Help => Some((Action::Support(None), "It is not its battle".to_owned())),
+        Step::Help => Some(early::help(look, battle, offers)),
         Step::Consent(..) | Step::Welcome(_) => {
             Some((Action::Accept(true), "Help is welcome".to_owned()))
         }
@@ -174,7 +178,7 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             };
             card(look, battle, side, &others, offers)
         }
-        Step::Early(_) => early(look, battle, own?, offers),
+        Step::Early(_) => early::choice(look, battle, own?, offers),
         Step::Blade => {
             let side = own?;
             let mut battle = battle.clone();
@@ -267,61 +271,6 @@ fn card(
     let percent = chance(look, &mut battle, side);
     let (_, action) = best(weighed)?;
     Some((action, format!("It may win in {percent} of 100")))
-}
-
-/// What a text that asks before the Blade is used for: whatever wins a battle that is lost as it stands.
-fn early(look: &Look<'_>, battle: &Battle, side: Side, offers: &[Action]) -> Option<Choice> {
-    let mut battle = battle.clone();
-    let cards = [battle.sides[0].card, battle.sides[1].card];
-    let now = end(look, &mut battle, cards, side);
-    let weighed: Vec<Weighed> = offers
-        .iter()
-        .map(|action| {
-            let worth = match action {
-                Action::Card(card) => {
-                    let own = pair(side, Some(*card), battle.side(side.other()).card);
-                    let then = end(look, &mut battle, own, side);
-                    i32::from(then.wins && !now.wins && then.margin > 0)
-                }
-                Action::RemoveOrder(area) => {
-                    let helps = battle.supports.iter().any(|(from, _)| from == area);
-                    let here = *area == battle.area || helps;
-                    look.strength(look.state.spot(*area).units) + if here { 9 } else { 1 }
-                }
-                Action::Use(true) => match early_use(look, &battle, side) {
-                    true => 1,
-                    false => -i32::from(now.wins),
-                },
-                _ => 0,
-            };
-            (worth, *action)
-        })
-        .collect();
-    Some((best(weighed)?.1, "What the card gives most by".to_owned()))
-}
-
-/// Tells whether a text is worth its price whoever wins.
-fn early_use(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
-    let card = battle
-        .side(side)
-        .card
-        .and_then(|card| look.pack.house_card(card));
-    match card.and_then(|card| card.effect) {
-        Some((_, Effect::Feat(Feat::TakeThrone { .. }))) => true,
-        // A fortification saves a unit of whoever expects to lose.
-        Some((_, Effect::Feat(Feat::NotRouted { .. }))) => {
-            let mut battle = battle.clone();
-            let cards = [battle.sides[0].card, battle.sides[1].card];
-            let end = end(look, &mut battle, cards, side);
-            !end.wins && end.lost > 0
-        }
-        Some((_, Effect::Feat(Feat::SendBack))) => {
-            let mut battle = battle.clone();
-            let cards = [battle.sides[0].card, battle.sides[1].card];
-            !end(look, &mut battle, cards, side).wins
-        }
-        Some(_) | None => false,
-    }
 }
 
 /// How good a choice of a card's text is.

@@ -5,6 +5,7 @@
 
 mod court;
 mod duel;
+mod early;
 mod leaders;
 mod look;
 mod marches;
@@ -155,6 +156,10 @@ fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         Frame::Fight(step) => duel::choice(look, *step, offers),
         Frame::Affair(affair) => leaders::choice(look, affair, offers),
         Frame::AtOnce { .. }
+        | Frame::Enlist { .. }
+        | Frame::Disband(_)
+        | Frame::Plot { .. }
+        | Frame::Accuse { .. }
         | Frame::Onward { .. }
         | Frame::Shield { .. }
         | Frame::Leave { .. }
@@ -171,6 +176,8 @@ fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         | Frame::Regain(_)
         | Frame::FirstOn(_) => court::choice(look, offers),
         Frame::Lots
+        | Frame::AllyPile(_)
+        | Frame::Steal { .. }
         | Frame::Pile(_)
         | Frame::Draw(_)
         | Frame::Winter(_)

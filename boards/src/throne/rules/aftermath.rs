@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, hostages, listed, marches, tactics};
+use super::{D, enlist, hostages, listed, marches, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Deed, Event, FightEvent};
@@ -44,7 +44,13 @@ pub(super) fn ways_to_lose(state: &State, battle: &Battle, count: u8) -> Vec<Uni
         return Vec::new();
     }
     let parts = units.parts().into_iter();
-    parts.filter(|part| part.count() == count).collect()
+    let all: Vec<Units> = parts.filter(|part| part.count() == count).collect();
+    // Allies go before they are alone.
+    let kept = all.iter().copied();
+    let kept: Vec<Units> = kept
+        .filter(|part| !units.minus(*part).is_lonely())
+        .collect();
+    if kept.is_empty() { all } else { kept }
 }
 
 /// Goes on when there is no choice.
@@ -136,6 +142,7 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     push(draft, FightEvent::Over);
+    enlist::sweep(draft);
     if let Some(order) = battle.brought {
         let spot = draft.state().spot(battle.area);
         let won = battle.winner.map(|side| battle.side(side).seat);

@@ -2,7 +2,7 @@
 
 use play::Refusal;
 
-use super::{D, events, no, setup, wildlings};
+use super::{D, allies, events, no, setup, wildlings};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 
@@ -16,6 +16,16 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         Frame::Pile(pile) => {
             let pile = *pile;
             setup::pile(pack, draft, pile, answer);
+            Ok(())
+        }
+        Frame::AllyPile(patron) => {
+            let patron = *patron;
+            allies::shuffled(pack, draft, patron, answer);
+            Ok(())
+        }
+        Frame::Steal { seat, from, deck } => {
+            let (seats, deck) = ([*seat, *from], *deck);
+            allies::steal(pack, draft, seats, deck, answer);
             Ok(())
         }
         Frame::Winter(deck) => {
@@ -44,6 +54,10 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         | Frame::FirstOn(_)
         | Frame::Plan { .. }
         | Frame::AtOnce { .. }
+        | Frame::Enlist { .. }
+        | Frame::Disband(_)
+        | Frame::Plot { .. }
+        | Frame::Accuse { .. }
         | Frame::Onward { .. }
         | Frame::Shield { .. }
         | Frame::Raven

@@ -253,7 +253,7 @@ pub(super) fn offers(
             }
             add(Action::Support(None));
         }
-        Step::Help => help::offers(state, seat, battle, add),
+        Step::Help => help::offers(pack, state, seat, battle, add),
         Step::Consent(..) | Step::Welcome(_) => {
             add(Action::Accept(true));
             add(Action::Accept(false));

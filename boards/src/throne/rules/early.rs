@@ -9,7 +9,7 @@ use super::combat::{push, step};
 use super::feats::{card_strength, feat};
 use super::house_cards::in_order;
 use super::weather::beside;
-use super::{D, aftermath, listed, power};
+use super::{D, aftermath, help, listed, power};
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
@@ -105,12 +105,8 @@ pub(super) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
 
 /// The order of an area goes, and support by it.
 fn remove(draft: &mut D, area: crate::ids::AreaId) {
-    let battle = draft.state().battle.as_ref();
-    let helps = battle.is_some_and(|b| b.supports.iter().any(|(from, _)| *from == area));
     draft.push(Event::OrderGone(area));
-    if helps {
-        push(draft, FightEvent::SupportLost(area));
-    }
+    help::unsupported(draft, area);
 }
 
 /// A choice is made.

@@ -5,7 +5,9 @@
 
 use play::Refusal;
 
-use super::{D, claim, hostages, listed, mustering, power, supply, tracks, weather, wildlings};
+use super::{
+    D, allies, claim, hostages, listed, mustering, power, supply, tracks, weather, wildlings,
+};
 use crate::throne::card::{Happening, OrderKind};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
@@ -131,7 +133,10 @@ pub(super) fn choose(
 fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
     match effect(pack, card) {
         Happening::Nothing | Happening::Shuffle => {}
-        Happening::HiddenSchemes => draft.push(Event::Banned(Ban::Alliances)),
+        Happening::HiddenSchemes => {
+            draft.push(Event::Banned(Ban::Alliances));
+            allies::scheme(pack, draft);
+        }
         Happening::Choice { by, cards } => {
             draft.push(Event::Opened(Frame::Choose { by, cards }));
         }

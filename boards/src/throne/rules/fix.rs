@@ -202,6 +202,12 @@ fn is_calm(state: &State) -> bool {
             | Frame::RaidAgain { .. }
             | Frame::March(_)
             | Frame::AtOnce { .. }
+            | Frame::AllyPile(_)
+            | Frame::Enlist { .. }
+            | Frame::Disband(_)
+            | Frame::Plot { .. }
+            | Frame::Steal { .. }
+            | Frame::Accuse { .. }
             | Frame::Onward { .. }
             | Frame::Shield { .. }
             | Frame::Power

@@ -4,6 +4,7 @@
 
 use play::{Refusal, Seat};
 
+use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::tactics::{plans, push};
 use super::ways::{is_held_against, targets};
@@ -29,7 +30,8 @@ fn fits(pack: &Pack, state: &State, seat: Seat, [from, to]: [AreaId; 2], units: 
     let armies = armies
         .changed(size, size.saturating_sub(moved))
         .changed(there, there.saturating_add(moved));
-    room && armies.fit(limits(pack, state, seat))
+    let company = keeps_company(state, from, state.spot(to).all(), units);
+    room && company && armies.fit(limits(pack, state, seat))
 }
 
 /// Every move between own areas.

@@ -5,10 +5,14 @@
 
 mod affairs;
 mod aftermath;
+mod allies;
+mod at_once;
+mod battles;
 mod chances;
 mod claim;
 mod combat;
 mod early;
+mod enlist;
 mod events;
 mod feats;
 mod fix;
@@ -42,13 +46,13 @@ mod wildlings;
 
 use play::{Draft, Input, InputOf, Outcome, Refusal, RuleRef, Seat};
 
+use super::Throne;
 use super::action::Action;
 use super::event::Event;
 use super::frame::Frame;
 use super::leader::Affair;
 use super::pack::Pack;
 use super::turn;
-use super::{Throne, battle::Step};
 
 pub use claim::{ClaimStanding, claim, claim_standing};
 pub use hostages::places;
@@ -62,6 +66,8 @@ pub use tactics::bid_bonus;
 pub use ways::targets;
 pub use weather::{beside, sky};
 
+pub(super) use allies::cards as ally_cards;
+pub use enlist::allowed;
 pub(super) use events::{deck_cards, horde_cards};
 pub(super) use feats::casualties;
 pub(super) use house_cards::in_order;
@@ -144,7 +150,16 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
             let all = ready.iter().all(|ready| *ready);
             all && planning::reveal(draft)
         }
-        Frame::AtOnce { .. } => tactics::next(pack, draft),
+        Frame::AtOnce { .. } => at_once::next(pack, draft),
+        Frame::Enlist { seat, units } => {
+            let (seat, units) = (*seat, *units);
+            enlist::go_on(pack, draft, seat, units)
+        }
+        Frame::Disband(seat) => {
+            let seat = *seat;
+            enlist::disband(pack, draft, seat)
+        }
+        Frame::AllyPile(_) | Frame::Steal { .. } => false,
         Frame::Onward { seat, from, units } => {
             let (seat, from, units) = (*seat, *from, *units);
             manage::go_on(pack, draft, seat, from, units)
@@ -183,6 +198,8 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         | Frame::Leave { .. }
         | Frame::Affair(_)
         | Frame::Shield { .. }
+        | Frame::Plot { .. }
+        | Frame::Accuse { .. }
         | Frame::Over(_) => false,
     }
 }
@@ -197,7 +214,20 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         }
         (Frame::Plan { .. }, Action::Ready) => planning::ready(pack, draft, seat),
         (Frame::Plan { .. }, Action::Plan(card)) => tactics::choose(pack, draft, seat, card),
-        (Frame::AtOnce { .. }, action) => tactics::act(pack, draft, seat, action),
+        (Frame::AtOnce { .. }, action) => at_once::act(pack, draft, seat, action),
+        (Frame::Enlist { units, .. }, action) => {
+            let units = *units;
+            enlist::place(pack, draft, seat, units, action)
+        }
+        (Frame::Disband(_), action) => enlist::dismiss(pack, draft, seat, action),
+        (Frame::Plot { card, .. }, action) => {
+            let card = *card;
+            allies::plot(pack, draft, seat, card, action)
+        }
+        (Frame::Accuse { card, .. }, action) => {
+            let card = *card;
+            allies::accuse(pack, draft, seat, card, action)
+        }
         (Frame::Onward { .. }, action) => manage::march_on(pack, draft, seat, action),
         (Frame::Shield { area, .. }, Action::Use(wanted)) => {
             let area = *area;
@@ -247,7 +277,7 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         }
         (Frame::Fight(step), action) => {
             let step = *step;
-            fight(pack, draft, seat, step, action)
+            battles::act(pack, draft, seat, step, action)
         }
         (
             Frame::Reconcile { area, .. },
@@ -292,44 +322,6 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             Ok(())
         }
         (_, _) => Err(no("not_now", "Turns", "Something else is asked for now")),
-    }
-}
-
-fn fight(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    step: Step,
-    action: Action,
-) -> Result<(), Refusal> {
-    match (step, action) {
-        (Step::Support, Action::Support(side)) => combat::support(draft, seat, side),
-        (Step::Consent(area, _), Action::Accept(taken)) => {
-            combat::consent(draft, area, taken);
-            Ok(())
-        }
-        (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
-        (Step::Early(at), action) => early::choose(pack, draft, at, action),
-        (Step::Another(at), Action::Card(card)) => early::choose_another(draft, at, card),
-        (Step::Blade, Action::Blade(used)) => {
-            combat::blade(draft, seat, used);
-            Ok(())
-        }
-        (Step::Seize(count), Action::Seize(leader)) => {
-            hostages::seize(pack, draft, count, Some(leader))
-        }
-        (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
-        (Step::Help, action) => help::answer(pack, draft, seat, action),
-        (Step::Welcome(_), Action::Accept(taken)) => {
-            help::welcome(draft, taken);
-            Ok(())
-        }
-        (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
-        (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
-        (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {
-            retreats::retreat(pack, draft, to)
-        }
-        (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
     }
 }
 

@@ -3,6 +3,7 @@
 //! Armies must fit supply when it is complete, an attack counted as won; a move is open if the march can be completed
 //! after it.
 
+use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::ways::{is_held_against, targets};
 use super::{leaders, strength};
@@ -96,11 +97,22 @@ impl<'a> Way<'a> {
                 return Some("The neutral force there is stronger");
             }
         }
+        let before = match self.march.attack {
+            Some(attack) if attack.to == to => attack.units,
+            Some(_) | None if self.is_held(to) => Units::NONE,
+            Some(_) | None => spot.all(),
+        };
+        if !keeps_company(self.state, self.march.from, before, units) {
+            return Some("Units of allies never stand alone");
+        }
         let after = self
             .armies
             .changed(self.size, self.size.saturating_sub(moved))
             .changed(there, there.saturating_add(moved));
-        if after.fit(self.limits) || self.can_be_mended(after, to, moved) {
+        // What allies among them would need is not looked for.
+        let allies = self.state.spot(self.march.from).all().allies();
+        let mended = || allies.is_none() && self.can_be_mended(after, to, moved);
+        if after.fit(self.limits) || mended() {
             return None;
         }
         Some("Supply does not allow such armies")

@@ -49,7 +49,7 @@ struct Recruits<'a> {
     seat: Seat,
     armies: Armies,
     limits: &'a [u8],
-    stock: [u8; 5],
+    stock: [u8; 7],
 }
 
 impl<'a> Recruits<'a> {
@@ -99,6 +99,7 @@ impl<'a> Recruits<'a> {
             UnitKind::Footman | UnitKind::Knight | UnitKind::Engine | UnitKind::Dragon => {
                 from == to
             }
+            UnitKind::AllyFootman | UnitKind::AllyKnight => false,
         };
         if !fits_place {
             return Some("Ships come beside the castle, others into it");

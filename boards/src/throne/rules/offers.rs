@@ -5,8 +5,8 @@
 use play::{Offer, Seat};
 
 use super::{
-    affairs, claim, combat, leaders, manage, marches, mustering, planning, raids, supply, tactics,
-    tracks, wildlings,
+    affairs, allies, at_once, claim, combat, enlist, leaders, manage, marches, mustering, planning,
+    raids, supply, tactics, tracks, wildlings,
 };
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -77,7 +77,14 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
                 add(Action::Ready);
             }
         }
-        Frame::AtOnce { .. } => tactics::at_once(pack, state, seat, add),
+        Frame::AtOnce { .. } => at_once::offers(pack, state, seat, add),
+        Frame::Enlist { units, .. } => enlist::places(pack, state, seat, *units, add),
+        Frame::Disband(_) => enlist::surplus(pack, state, seat, add),
+        Frame::Plot { card, .. } => allies::plots(pack, state, seat, *card, add),
+        Frame::Accuse { .. } => {
+            allies::accusations(state, add);
+            add(Action::Done);
+        }
         Frame::Onward { from, units, .. } => {
             manage::ways_on(pack, state, seat, *from, *units, add);
             add(Action::Done);
@@ -118,6 +125,8 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         }
         Frame::Fight(step) => combat::offers(pack, state, seat, *step, add),
         Frame::Lots
+        | Frame::AllyPile(_)
+        | Frame::Steal { .. }
         | Frame::Pile(_)
         | Frame::Draw(_)
         | Frame::Winter(_)

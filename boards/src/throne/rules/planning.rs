@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, no, tactics};
+use super::{D, allies, at_once, no, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -21,6 +21,7 @@ const SECTION: &str = "Planning";
 /// Orders are asked for. Whoever has no unit is done.
 pub(super) fn begin(pack: &Pack, draft: &mut D) {
     draft.push(Event::Began(Phase::Planning));
+    allies::turn_up(draft);
     let seats = (0..).zip(&draft.state().players);
     let ready = seats.map(|(seat, _)| {
         let (state, seat) = (draft.state(), Seat(seat));
@@ -221,7 +222,7 @@ pub(super) fn reveal(draft: &mut D) -> bool {
     draft.push(Event::Revealed);
     tactics::show(draft);
     draft.push(Event::Closed);
-    tactics::begin(draft);
+    at_once::begin(draft);
     let state = draft.state();
     let raven = state.holder(Track::Court).is_some_and(|seat| {
         let mut spots = state.areas.iter();

@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::leaders::{self, triggered_by};
-use super::{D, negotiation, planning};
+use super::{D, allies, negotiation, planning};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
@@ -93,7 +93,12 @@ fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let order = state.spot(area).order.and_then(|order| pack.order(order));
     let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
     let power = pack.land(area).power.saturating_add(more).saturating_add(1);
-    let power = power.min(state.pool(pack, seat));
+    let barred = allies::is_barred(pack, state, seat, area);
+    let power = if barred {
+        0
+    } else {
+        power.min(state.pool(pack, seat))
+    };
     draft.push(Event::Consolidated { seat, area, power });
     negotiation::begin(pack, draft, seat, area);
 }

@@ -4,9 +4,11 @@
 
 use play::{Refusal, Seat};
 
+use super::allies::having;
 use super::leaders::triggered_by;
-use super::weather::beside;
-use super::{D, no, planning, power, shields, tactics};
+use super::ways::targets;
+use super::weather::beside_for;
+use super::{D, allies, no, planning, power, shields, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -15,6 +17,7 @@ use crate::throne::event::{Deed, Event};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
+use crate::throne::storm::Aid;
 
 const SECTION: &str = "Raids";
 
@@ -24,9 +27,9 @@ const SECTION: &str = "Raids";
 /// A18, A19: land does not raid the sea, and a harbor raids and is raided across its own sea only.
 pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
-    let near = beside(pack, state, from);
+    let near = beside_for(pack, state, seat, from);
     let reach = if ways.land.contains(from) {
-        near & ways.land
+        (near | afar(pack, state, seat, from)) & ways.land
     } else if ways.sea.contains(from) {
         near
     } else {
@@ -42,6 +45,29 @@ pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
         kind && spot.seat != Some(seat)
     });
     open.collect()
+}
+
+/// The areas that Mercenary Raiders reach: two areas away, and along arrows that lead the house on.
+///
+/// # Rule
+/// Source, Mercenary Raiders.
+fn afar(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+    if having(pack, state, seat, Aid::Raiders).is_none() {
+        return AreaSet::new();
+    }
+    let near = beside_for(pack, state, seat, from);
+    let mut found = targets(pack, state, seat, from) & along(pack, from);
+    for area in near.iter() {
+        found |= beside_for(pack, state, seat, area);
+    }
+    found.without(from) & !near
+}
+
+/// Where arrows lead from an area, those of single houses included.
+fn along(pack: &Pack, from: AreaId) -> AreaSet {
+    let passages = pack.ways.passages.iter();
+    let ends: AreaSet = passages.filter_map(|row| row.other(from)).collect();
+    pack.ways.arrows(from) | ends
 }
 
 /// The areas whose order a strong raid may take next: not where it took one already.
@@ -168,6 +194,11 @@ fn take(
         let power = order.kind == OrderKind::Consolidate;
         spot.seat.filter(|_| power)
     });
+    let far = at.is_some_and(|at| afar(pack, draft.state(), seat, from).contains(at));
+    let raiders = having(pack, draft.state(), seat, Aid::Raiders);
+    if let Some(card) = raiders.filter(|_| far) {
+        allies::discard(pack, draft, seat, card);
+    }
     draft.push(Event::Raided { seat, from, at });
     if let Some(victim) = robbed {
         power::lose(draft, victim, 1);

@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::events::{deck_cards, horde_cards};
 use super::{D, leaders, no};
-use crate::throne::event::Event;
+use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::ids::{House, Track};
 use crate::throne::pack::{DECKS, GameRow, Pack};
 use crate::throne::setting::Setting;
@@ -37,6 +37,9 @@ pub(crate) fn set_up(
             power: start.map_or(0, |start| start.power),
             supply: start.map_or(0, |start| start.supply),
         });
+        for card in start.map_or(&[][..], |start| &start.allies) {
+            events.push(Event::Allies(AlliesEvent::Given(seat, *card)));
+        }
         for (area, units) in start.map_or(&[][..], |start| &start.units) {
             events.push(Event::Stood {
                 area: *area,

@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::tactics::plans;
-use super::{D, power};
+use super::{D, help, power};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
@@ -65,5 +65,7 @@ pub(super) fn answer(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, wante
     if let Some((price, order)) = found.filter(|_| wanted) {
         power::lose(draft, seat, price);
         draft.push(Event::OrderCame(area, order));
+    } else {
+        help::unsupported(draft, area);
     }
 }

@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::feats::{card_strength, extra};
-use super::weather::beside;
+use super::weather::{beside, beside_for};
 use super::{leaders, planning, tactics};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
@@ -70,6 +70,8 @@ fn unit_worth(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
         UnitKind::Engine
         | UnitKind::Footman
         | UnitKind::Knight
+        | UnitKind::AllyFootman
+        | UnitKind::AllyKnight
         | UnitKind::Ship
         | UnitKind::Dragon => strength,
     }
@@ -105,8 +107,10 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
                     strength,
                     side: only,
                 },
-            )) if unit == kind && only.is_none_or(|only| only == side) => i16::from(strength),
-            Some(_) | None if attacks && spot.fort && kind == UnitKind::Knight => 1,
+            )) if unit == kind.plain() && only.is_none_or(|only| only == side) => {
+                i16::from(strength)
+            }
+            Some(_) | None if attacks && spot.fort && kind.plain() == UnitKind::Knight => 1,
             Some(_) | None => unit_worth(pack, kind, attacks, castle),
         };
         sum.units += each * i16::from(units.get(kind));
@@ -191,8 +195,8 @@ fn supported(
     let castle = is_castle(pack, state, to);
     for kind in spot.units.kinds() {
         let each = match lessened {
-            _ if state.bans.contains(&Ban::Support(kind)) => 0,
-            Some((unit, strength)) if unit == kind => i16::from(strength),
+            _ if state.bans.contains(&Ban::Support(kind.plain())) => 0,
+            Some((unit, strength)) if unit == kind.plain() => i16::from(strength),
             Some(_) | None => unit_worth(pack, kind, side == Side::Attack, castle),
         };
         sum += each * i16::from(spot.units.get(kind));
@@ -207,7 +211,11 @@ fn supported(
 /// A31: land does not support the sea, harbors support their own sea only.
 pub(super) fn may_support(pack: &Pack, state: &State, area: AreaId, battle: AreaId) -> bool {
     let ways = &pack.ways;
-    if !beside(pack, state, area).contains(battle) {
+    let near = match state.spot(area).seat {
+        Some(seat) => beside_for(pack, state, seat, area),
+        None => beside(pack, state, area),
+    };
+    if !near.contains(battle) {
         return false;
     }
     match (ways.land.contains(area), ways.land.contains(battle)) {

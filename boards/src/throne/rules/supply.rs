@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, listed};
+use super::{D, allies, listed};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
@@ -107,7 +107,9 @@ pub fn barrels(pack: &Pack, state: &State, seat: Seat) -> u8 {
 pub(super) fn count(pack: &Pack, draft: &mut D) {
     let order = draft.state().order().to_vec();
     for seat in &order {
-        let level = barrels(pack, draft.state(), *seat).min(most(pack));
+        let more = allies::barrels(pack, draft.state(), *seat);
+        let level = barrels(pack, draft.state(), *seat).saturating_add(more);
+        let level = level.min(most(pack));
         draft.push(Event::Supply(*seat, level));
     }
     for seat in order.into_iter().rev() {
@@ -129,7 +131,8 @@ pub(super) fn offers(
         if spot.seat != Some(seat) || spot.all().count() < 2 || only.is_some_and(|o| o != area) {
             continue;
         }
-        for unit in spot.routed.kinds() {
+        let stays = |unit| !spot.all().minus(Units::of(unit, 1)).is_lonely();
+        for unit in spot.routed.kinds().filter(|unit| stays(*unit)) {
             add(Action::Destroy {
                 area,
                 unit,
@@ -139,7 +142,7 @@ pub(super) fn offers(
         if only.is_some() && !spot.routed.is_none() {
             continue;
         }
-        for unit in spot.units.kinds() {
+        for unit in spot.units.kinds().filter(|unit| stays(*unit)) {
             add(Action::Destroy {
                 area,
                 unit,
@@ -178,6 +181,7 @@ pub(super) fn destroy(
         && spot.all().count() >= 2
         && only.is_none_or(|only| only == area)
         && from.get(unit) > 0
+        && !spot.all().minus(Units::of(unit, 1)).is_lonely()
         && !routed_first;
     listed(open, "Supply", "A unit of an army of yours must go")?;
     lose(draft, (area, unit, routed));

@@ -1,16 +1,16 @@
 //! What do Tactics cards do?
 //!
 //! Everybody chooses one beside the orders, face down; it counts until the next planning phase. What a card says at
-//! once comes in turn order before the raids.
+//! once is in `at_once`.
 
 use play::{Refusal, Seat};
 
-use super::{D, listed, manage, no, planning, power};
+use super::{D, allies, no, planning};
 use crate::throne::action::Action;
 use crate::throne::battle::{Aided, Battle, Help};
 use crate::throne::card::{OrderKind, Side};
 use crate::throne::event::{Deed, Event, FightEvent, TacticsEvent};
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::Bidding;
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::state::{Ban, State};
@@ -137,136 +137,6 @@ pub(super) fn show(draft: &mut D) {
     }
 }
 
-/// Cards are carried out in turn order.
-///
-/// # Rule
-/// B12.
-pub(super) fn begin(draft: &mut D) {
-    let state = draft.state();
-    let mut left = Vec::new();
-    for seat in state.order() {
-        let cards = state.player(*seat).map_or(&[][..], |player| &player.plans);
-        left.extend(cards.iter().map(|card| (*seat, *card)));
-    }
-    if !left.is_empty() {
-        draft.push(Event::Opened(Frame::AtOnce { left }));
-    }
-}
-
-/// The next card that says something at once.
-fn first(pack: &Pack, state: &State) -> Option<(Seat, Plan)> {
-    let Some(Frame::AtOnce { left }) = state.top() else {
-        return None;
-    };
-    let (seat, card) = left.first()?;
-    Some((*seat, pack.tactic(*card)?.plan))
-}
-
-/// What a card that says something at once may be used for.
-pub(super) fn at_once(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
-    match first(pack, state) {
-        Some((_, Plan::CarefulPlanning { pay, .. })) => {
-            add(Action::Gain);
-            let player = state.player(seat);
-            let used = player.map_or(&[][..], |player| &player.plans);
-            if player.is_some_and(|player| player.power >= pay) {
-                let others = cards(pack, state, seat).into_iter();
-                let others = others.filter(|card| !used.contains(card));
-                others.map(Action::Plan).for_each(add);
-            }
-        }
-        Some((_, Plan::ManageTroops)) => {
-            manage::shifts(pack, state, seat, add);
-            add(Action::Done);
-        }
-        Some((
-            _,
-            Plan::ControlWesteros { .. }
-            | Plan::ForgeAlliances { .. }
-            | Plan::HoldTerritory { .. }
-            | Plan::SecureHostages { .. }
-            | Plan::SupportAllies { .. }
-            | Plan::Objective { .. },
-        ))
-        | None => {}
-    }
-}
-
-/// Goes on with the next card; one that offers nothing is passed over.
-pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
-    let state = draft.state();
-    let Some((seat, plan)) = first(pack, state) else {
-        draft.push(Event::Closed);
-        return true;
-    };
-    let asks = match plan {
-        Plan::CarefulPlanning { .. } => true,
-        Plan::ManageTroops => {
-            let mut some = false;
-            manage::shifts(pack, state, seat, &mut |_| some = true);
-            some
-        }
-        Plan::ControlWesteros { .. }
-        | Plan::ForgeAlliances { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::SecureHostages { .. }
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => false,
-    };
-    if !asks {
-        done(draft);
-    }
-    !asks
-}
-
-/// The first card is done.
-fn done(draft: &mut D) {
-    let Some(Frame::AtOnce { left }) = draft.state().top() else {
-        return;
-    };
-    match left.get(1..).filter(|left| !left.is_empty()) {
-        Some(rest) => {
-            let left = rest.to_vec();
-            draft.push(Event::Went(Frame::AtOnce { left }));
-        }
-        None => draft.push(Event::Closed),
-    }
-}
-
-/// Uses a card at once.
-///
-/// # Rule
-/// B14: what a second card says at once follows.
-pub(super) fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
-    let state = draft.state();
-    let mut open = false;
-    at_once(pack, state, seat, &mut |other| open |= other == action);
-    listed(open, SECTION, "The card does not offer this")?;
-    match (first(pack, state), action) {
-        (Some((_, Plan::CarefulPlanning { gain, .. })), Action::Gain) => {
-            done(draft);
-            power::gain(pack, draft, seat, gain);
-        }
-        (Some((_, Plan::CarefulPlanning { pay, .. })), Action::Plan(card)) => {
-            power::lose(draft, seat, pay);
-            push(draft, TacticsEvent::Added(seat, card));
-            if let Some(Frame::AtOnce { left }) = draft.state().top() {
-                let mut left = left.clone();
-                if let Some(first) = left.first_mut() {
-                    *first = (seat, card);
-                }
-                draft.push(Event::Went(Frame::AtOnce { left }));
-            }
-        }
-        (_, Action::Shift { from, to, units }) => {
-            done(draft);
-            manage::shift(pack, draft, seat, [from, to], units);
-        }
-        (_, _) => done(draft),
-    }
-    Ok(())
-}
-
 /// What a side's Tactics cards add: strength, and fortifications.
 ///
 /// # Rule
@@ -329,9 +199,9 @@ pub(super) fn against_force(pack: &Pack, state: &State, seat: Seat, castle: bool
 /// How much more than was paid the bid of a seat counts.
 ///
 /// # Rule
-/// B15: every bid of the next Westeros phase.
+/// B15: every bid of the next Westeros phase; B26: for Claim.
 #[must_use]
-pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, _of: Bidding) -> u8 {
+pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> u8 {
     let more = plans(pack, state, seat).map(|plan| match plan {
         Plan::ControlWesteros { bids, .. } => bids,
         Plan::CarefulPlanning { .. }
@@ -342,7 +212,7 @@ pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, _of: Bidding) -> u8 {
         | Plan::SupportAllies { .. }
         | Plan::Objective { .. } => 0,
     });
-    more.sum()
+    more.sum::<u8>() + allies::bid_bonus(pack, state, seat, of)
 }
 
 /// What others must have done is written down only where a card may ask for it.

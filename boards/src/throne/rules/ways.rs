@@ -5,23 +5,32 @@
 
 use play::Seat;
 
-use super::weather::beside;
+use super::allies::having;
+use super::weather::beside_for;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
+use crate::throne::storm::Aid;
 
 /// Every area that units of a seat in an area may go to, whoever stands there.
 ///
 /// # Rule
 /// A21, A22: harbors carry nobody, and are entered from their sea by whoever controls their land. B7, B8: arrows lead
-/// units on, those of a house its own. B45: nobody enters areas that are closed.
+/// units on, those of a house its own. Source, Frey Galleys and Mercenary Transport: rivers, and arrows of others. B45: nobody enters areas that are closed.
 #[must_use]
 pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
-    let near = beside(pack, state, from);
+    let near = beside_for(pack, state, seat, from);
     if ways.land.contains(from) {
         let mut found = (near | ways.arrows(from)) & ways.land;
+        if having(pack, state, seat, Aid::Galleys).is_some() {
+            found |= (ways.rivers(from) | ways.fords(from)) & ways.land;
+        }
+        if having(pack, state, seat, Aid::Transport).is_some() {
+            let all = ways.passages.iter().filter_map(|row| row.other(from));
+            found |= all.collect();
+        }
         if let Some(player) = state.player(seat).filter(|_| !ways.passages.is_empty()) {
             for to in ways.passages(player.house, from) {
                 found.insert(to);

@@ -2,14 +2,17 @@
 //!
 //! The weather goes round its track with the symbols of the third deck; in a storm nobody crosses a ford.
 
+use play::Seat;
+
 use super::D;
+use super::allies::having;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::event::Event;
 use crate::throne::ids::WesterosId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-use crate::throne::storm::Sky;
+use crate::throne::storm::{Aid, Sky};
 
 /// What the weather is like; fair on a board without a track.
 #[must_use]
@@ -32,6 +35,18 @@ pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
     match sky(pack, state) {
         Sky::Fair => near | pack.ways.fords(area),
         Sky::Storm => near,
+    }
+}
+
+/// The areas beside one for a seat: whoever has Mercenary Transport crosses fords in every weather.
+///
+/// # Rule
+/// B7; source, Mercenary Transport.
+pub(super) fn beside_for(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> AreaSet {
+    let near = beside(pack, state, area);
+    match having(pack, state, seat, Aid::Transport) {
+        Some(_) => near | pack.ways.fords(area),
+        None => near,
     }
 }
 

@@ -1,0 +1,47 @@
+//! Which rule takes what a seat asks for in a battle?
+
+use play::{Refusal, Seat};
+
+use super::{D, aftermath, combat, early, help, hostages, house_cards, no, retreats};
+use crate::throne::action::Action;
+use crate::throne::battle::Step;
+use crate::throne::pack::Pack;
+
+/// What a seat asks for goes to the step of the battle that waits for it.
+pub(super) fn act(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    step: Step,
+    action: Action,
+) -> Result<(), Refusal> {
+    match (step, action) {
+        (Step::Support, Action::Support(side)) => combat::support(draft, seat, side),
+        (Step::Consent(area, _), Action::Accept(taken)) => {
+            combat::consent(draft, area, taken);
+            Ok(())
+        }
+        (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
+        (Step::Early(at), action) => early::choose(pack, draft, at, action),
+        (Step::Another(at), Action::Card(card)) => early::choose_another(draft, at, card),
+        (Step::Blade, Action::Blade(used)) => {
+            combat::blade(draft, seat, used);
+            Ok(())
+        }
+        (Step::Help, action) => help::answer(pack, draft, seat, action),
+        (Step::Welcome(_), Action::Accept(taken)) => {
+            help::welcome(draft, taken);
+            Ok(())
+        }
+        (Step::Seize(count), Action::Seize(leader)) => {
+            hostages::seize(pack, draft, count, Some(leader))
+        }
+        (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
+        (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
+        (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
+        (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {
+            retreats::retreat(pack, draft, to)
+        }
+        (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
+    }
+}
