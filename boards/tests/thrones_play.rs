@@ -8,7 +8,7 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::throne::rules::{allowed, fits};
 use boards::throne::{
-    Action, AlliesEvent, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege,
+    Action, Aid, AlliesEvent, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege,
     OrderKind, Pack, Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
@@ -349,6 +349,10 @@ fn check_leaders(pack: &Pack, state: &State) {
                 area,
                 marching,
             } => {
+                let aid = Aid::Leadership(leader);
+                let mut cards = state.player(seat).expect("a player").allies.iter();
+                let own_card = cards.any(|card| pack.ally(*card).is_some_and(|row| row.aid == aid));
+                assert!(owner.is_some() || own_card, "{} serves another", row.title);
                 assert!(owner.is_none_or(|owner| owner == seat), "{}", row.title);
                 let spot = state.spot(area);
                 let mut alone = spot.seat != Some(seat);

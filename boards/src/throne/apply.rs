@@ -6,11 +6,12 @@ use play::Seat;
 
 use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
+use super::deeds::Deeds;
 use super::event::Event;
 use super::frame::{Attack, Frame};
 use super::ids::Track;
 use super::leader;
-use super::state::{Deeds, Phase, Pile, Player, Spot, State};
+use super::state::{Phase, Pile, Player, Spot, State};
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 

@@ -35,7 +35,7 @@ pub enum Measure {
     Units,
 }
 
-/// Units on their way to where somebody stands.
+/// Units on their way to where somebody stands, or where they came last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
     /// Where to.
@@ -55,9 +55,23 @@ pub struct Marching {
     pub value: i8,
     /// Who goes to a battle.
     pub attack: Option<Attack>,
+    /// Where units came last that may march on, and which.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub onward: Option<Attack>,
+    /// All its moves are made, and what comes after them is left.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub over: bool,
     /// Whose march it is, instead of an order's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<LeaderId>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_false(truth: &bool) -> bool {
+    !truth
 }
 
 /// A pending procedure.

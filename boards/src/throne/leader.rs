@@ -75,6 +75,31 @@ pub enum Affair {
     },
     /// A seat executes a hostage, or none.
     Sword(Seat),
+    /// Whoever won an attack takes a leader from the cell of the loser, or none.
+    Release {
+        /// Who.
+        seat: Seat,
+        /// Whose cell.
+        from: Seat,
+        /// Where an own leader comes.
+        area: AreaId,
+    },
+    /// Whoever executed a hostage changes places with its owner on a track, or not.
+    Exchange {
+        /// Who.
+        seat: Seat,
+        /// Whose leader it was.
+        with: Seat,
+    },
+    /// Leaders follow units that were moved by a card, or stay.
+    Follow {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: AreaId,
+        /// Where to.
+        to: AreaId,
+    },
 }
 
 impl Affair {
@@ -82,7 +107,12 @@ impl Affair {
     #[must_use]
     pub fn asked(&self) -> Seat {
         match self {
-            Self::Rouse { seat, .. } | Self::Station { seat, .. } | Self::Sword(seat) => *seat,
+            Self::Rouse { seat, .. }
+            | Self::Station { seat, .. }
+            | Self::Sword(seat)
+            | Self::Release { seat, .. }
+            | Self::Exchange { seat, .. }
+            | Self::Follow { seat, .. } => *seat,
             Self::Parley(deal) => deal.seat,
             Self::Treaty { with, .. } => *with,
         }

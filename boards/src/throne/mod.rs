@@ -11,6 +11,7 @@ mod apply_fight;
 mod battle;
 mod bot;
 mod card;
+mod deeds;
 mod event;
 mod feat;
 mod frame;
@@ -41,6 +42,7 @@ pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, OrderKind, OrderKinds, Side,
     WesterosCard,
 };
+pub use deeds::Deeds;
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use feat::Feat;
 pub use frame::{Attack, Bidding, Frame, Marching, Measure};
@@ -54,7 +56,7 @@ pub use pack::{
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};
-pub use state::{Ban, Deeds, Guard, Phase, Pile, Player, Spot, State};
+pub use state::{Ban, Guard, Phase, Pile, Player, Spot, State};
 pub use storm::{
     Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
 };

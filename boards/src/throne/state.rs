@@ -10,6 +10,7 @@ use super::alliances::Alliances;
 use super::apply;
 use super::battle::Battle;
 use super::card::OrderKind;
+use super::deeds::Deeds;
 use super::frame::Frame;
 use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Post;
@@ -93,25 +94,6 @@ pub struct Player {
     /// What it did this turn, where Tactics cards ask for it.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
-}
-
-/// What a house did in a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deeds {
-    /// Battles lost.
-    pub lost: u8,
-    /// Battles won as the attacker.
-    pub won: u8,
-    /// Orders raided.
-    pub raided: u8,
-    /// Cities and Strongholds taken from somebody or a force of nobody.
-    pub taken: u8,
-}
-
-impl Deeds {
-    fn is_none(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 /// Cards in a pile.

@@ -3,8 +3,8 @@
 use super::scene::{Scene, units};
 use boards::throne::rules::{bid_bonus, claim, targets};
 use boards::throne::{
-    Action, AlliesEvent, Bidding, Event, FightEvent, Frame, Guard, House, Patron, Side, State,
-    Throne, Track, UnitKind, Units,
+    Action, AlliesEvent, Bidding, Event, FightEvent, Frame, Guard, House, Patron, Post, Side,
+    State, Throne, Track, UnitKind, Units,
 };
 use play::{Game, Seat, Viewer};
 
@@ -289,17 +289,80 @@ fn b22_allies_are_not_mustered() {
     assert!(plain, "{offers:?}");
 }
 
-/// b23: a Leadership card lies open; its leader comes when leaders are in play.
+/// b23: the leader of an ally comes where the house has units.
 #[test]
-fn b23_leadership_lies_open() {
-    for card in [
-        "arryn-leadership",
-        "frey-leadership",
-        "tyrell-leadership",
-        "outlaw-leadership",
+fn b23_a_leader_of_an_ally_comes() {
+    for (card, leader) in [
+        ("arryn-leadership", "littlefinger"),
+        ("frey-leadership", "black-walder"),
+        ("tyrell-leadership", "loras-tyrell"),
+        ("outlaw-leadership", "thoros-of-myr"),
     ] {
-        assert!(has(&take(planning(), card), Stark, card));
+        let scene = planning().posted(leader, Post::Away);
+        let one = take(scene.clone(), card);
+        assert!(has(&one, Stark, card));
+        assert_eq!(one.post(leader), one.with(Stark, "winterfell"), "{card}");
+        let two = scene.stand(Stark, "moat-cailin", units(1, 0, 0));
+        let mut two = take(two, card);
+        two.act(Stark, Action::Station(two.at("moat-cailin")));
+        assert_eq!(two.post(leader), two.with(Stark, "moat-cailin"));
     }
+}
+
+/// b25: whoever steals Leadership takes the leader to units of his own.
+#[test]
+fn b25_stolen_leaders_come_along() {
+    let scene = planning().allies(Lannister, &["frey-leadership"]).led(
+        Lannister,
+        "lannisport",
+        "black-walder",
+    );
+    let mut scene = take(scene, "frey-plots");
+    scene.act(Stark, Action::Steal(scene.seat(Lannister)));
+    assert!(has(&scene, Stark, "frey-leadership"));
+    assert_eq!(scene.post("black-walder"), scene.with(Stark, "winterfell"));
+}
+
+/// b27, b36: a leader of an ally who is taken brings the card along, and that ends the permanent alliance.
+#[test]
+fn b27_a_taken_leader_ends_the_alliance() {
+    let frey = Patron::Frey.place();
+    let scene = Scene::storm(4)
+        .stand(Lannister, "golden-tooth", units(0, 2, 0))
+        .order("golden-tooth", "march-0")
+        .stand(Stark, "riverrun", units(1, 0, 0))
+        .led(Stark, "riverrun", "black-walder")
+        .allies(
+            Stark,
+            &["frey-leadership", "frey-galleys", "frey-military-support"],
+        )
+        .hand(Stark, &["bran-stark"])
+        .marches(Lannister);
+    let stark = scene.seat(Stark);
+    let mut scene = scene.change(|state| state.alliances.bound[frey] = Some(stark));
+    let to = scene.at("riverrun");
+    let walder = scene.leader("black-walder");
+    scene.fight(&[
+        (
+            Lannister,
+            Action::Move {
+                to,
+                units: units(0, 2, 0),
+            },
+        ),
+        (
+            Lannister,
+            Action::Card(scene.card(Lannister, "joffrey-lannister")),
+        ),
+        (Lannister, Action::Seize(walder)),
+    ]);
+    assert!(has(&scene, Lannister, "frey-leadership"));
+    assert!(has(&scene, Stark, "frey-galleys"));
+    assert_eq!(
+        scene.post("black-walder"),
+        scene.with(Lannister, "riverrun")
+    );
+    assert_eq!(scene.state().alliances.bound[frey], None);
 }
 
 /// A knight of Lannister attacks Stark in Riverrun, who has this card.

@@ -3,7 +3,7 @@
 use super::scene::{Scene, units};
 use boards::throne::rules::claim;
 use boards::throne::{
-    Action, Event, Frame, House, OrderId, Pack, Phase, Side, TacticsEvent, Throne, Track,
+    Action, Event, Frame, House, OrderId, Pack, Phase, Post, Side, TacticsEvent, Throne, Track,
 };
 use play::{Game, Seat, Viewer};
 
@@ -497,16 +497,15 @@ fn b18_a_double_march_meets_nobody() {
     let plain = march(&[], "greywater-watch");
     assert!(matches!(plain.state().top(), Some(Frame::March(_))));
     let mut scene = march(&["manage-troops"], "seagard");
+    scene.act(Stark, Action::Done);
+    assert!(matches!(scene.state().top(), Some(Frame::Onward { .. })));
     let offers = scene.offers(scene.seat(Stark));
     assert!(
         !offers.contains(&go(&scene, "raventree", 1)),
         "somebody is there"
     );
     scene.act(Stark, Action::Done);
-    let action = go(&scene, "greywater-watch", 1);
-    scene.act(Stark, action);
-    let onward = matches!(scene.state().top(), Some(Frame::Onward { .. }));
-    assert!(onward, "it was not used yet");
+    assert!(!scene.player(Stark).plans.is_empty(), "it was not used");
 }
 
 /// s0: Support Allies gives Greyjoy one strength, and Asha counts as supported.
@@ -731,4 +730,170 @@ fn the_original_board_asks_for_no_tactics_card() {
         .iter()
         .any(|action| matches!(action, Action::Order { order, .. } if *order == lesser));
     assert!(!places, "only cards bring it");
+}
+
+/// The planning phase with one of Stark and Lannister each, and leaders where a test puts them.
+fn held(leaders: &[&str]) -> Scene {
+    let mut scene = planning().power(Stark, 3).power(Lannister, 3);
+    for leader in leaders {
+        scene = scene.cell(Lannister, leader);
+    }
+    scene
+}
+
+/// b19: two power for each hostage, as far as the owner has some.
+#[test]
+fn b19_secure_hostages_takes_power() {
+    for (leaders, before, [robbed, gained]) in [
+        (&["eddard-stark"][..], 3, [1, 5]),
+        (&["eddard-stark", "robb-stark"][..], 5, [1, 7]),
+        (&["eddard-stark"][..], 1, [0, 4]),
+        (&[][..], 3, [3, 3]),
+    ] {
+        let mut scene = held(leaders).power(Stark, before);
+        if leaders.is_empty() {
+            scene = scene.led(Stark, "the-twins", "eddard-stark");
+        }
+        reveal(&mut scene, &[(Lannister, "secure-hostages")]);
+        scene.run(&[], |state| state.phase != Phase::Planning);
+        assert_eq!(scene.player(Stark).power, robbed, "{leaders:?}");
+        assert_eq!(scene.player(Lannister).power, gained, "{leaders:?}");
+    }
+}
+
+/// b19: after a won attack a leader is taken from the loser's cell: an own one to the battle, another to the own cell.
+#[test]
+fn b19_secure_hostages_frees_leaders() {
+    let scene = |plans: &[&str]| {
+        battle(Stark, "the-twins", "seagard", Lannister)
+            .cell(Lannister, "eddard-stark")
+            .cell(Lannister, "asha-greyjoy")
+            .hand(Lannister, &["tyrion-lannister"])
+            .plans(Stark, plans)
+    };
+    let [eddard, asha] = ["eddard-stark", "asha-greyjoy"].map(|id| scene(&[]).leader(id));
+    let won = |plans: &[&str], taken: Option<boards::throne::LeaderId>| {
+        let mut scene = scene(plans);
+        let to = scene.at("seagard");
+        let mut wishes = vec![
+            (
+                Stark,
+                Action::Move {
+                    to,
+                    units: units(0, 2, 0),
+                },
+            ),
+            (Stark, Action::Card(scene.card(Stark, "smalljon-umber"))),
+        ];
+        wishes.extend(taken.map(|leader| (Stark, Action::Seize(leader))));
+        let last = wishes.len() > 2;
+        scene.run(&wishes, |state| {
+            let over = state.last_battle.is_some() && state.battle.is_none();
+            over && (!last || !matches!(state.top(), Some(Frame::Affair(_))))
+        });
+        scene
+    };
+    let freed = won(&["secure-hostages"], Some(eddard));
+    assert_eq!(freed.post("eddard-stark"), freed.with(Stark, "seagard"));
+    let stolen = won(&["secure-hostages"], Some(asha));
+    assert_eq!(stolen.post("asha-greyjoy"), Post::Cell(stolen.seat(Stark)));
+    let plain = won(&[], None);
+    assert_eq!(
+        plain.post("eddard-stark"),
+        Post::Cell(plain.seat(Lannister))
+    );
+    assert!(!matches!(plain.state().top(), Some(Frame::Affair(_))));
+}
+
+/// s0: Lannister secured hostages, executes Eddard and changes places with Stark, who leads on Fiefdoms.
+#[test]
+fn s0_an_execution_changes_places() {
+    let start = held(&["eddard-stark"]);
+    let start = start.track(Track::Fiefdoms, &[Stark, Greyjoy, Baratheon, Lannister]);
+    let start = start.westeros([
+        "last-days-of-summer",
+        "last-days-of-summer",
+        "swing-the-sword",
+    ]);
+    let eddard = start.leader("eddard-stark");
+    let plan = |scene: &Scene, card| (Lannister, Action::Plan(scene.tactic(card)));
+    let mut scene_after = start.clone();
+    scene_after.run(
+        &[
+            plan(&start, "secure-hostages"),
+            (Lannister, Action::Execute(eddard)),
+            (Lannister, Action::Take(Track::Fiefdoms)),
+        ],
+        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. })),
+    );
+    let [stark, lannister] = [Stark, Lannister].map(|house| scene_after.seat(house));
+    let state = scene_after.state();
+    assert_eq!(state.holder(Track::Fiefdoms), Some(lannister));
+    assert_eq!(state.place(Track::Fiefdoms, stark), 3);
+    // Without the card nobody is asked.
+    let mut plain = start;
+    plain.run(
+        &[
+            plan(&plain, "hold-territory"),
+            (Lannister, Action::Execute(eddard)),
+        ],
+        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. })),
+    );
+    assert_eq!(plain.state().holder(Track::Fiefdoms), Some(stark));
+}
+
+/// b18: leaders follow units that are moved at once, or stay with others.
+#[test]
+fn b18_leaders_are_moved_along() {
+    let scene = || {
+        let scene = planning()
+            .stand(Stark, "winterfell", units(2, 0, 0))
+            .stand(Stark, "moat-cailin", units(1, 0, 0))
+            .led(Stark, "winterfell", "robb-stark");
+        let mut scene = scene;
+        reveal(&mut scene, &[(Stark, "manage-troops")]);
+        scene.run(&[], at_once);
+        scene
+    };
+    let [from, to] = ["winterfell", "moat-cailin"].map(|name| scene().at(name));
+    let shift = |count| Action::Shift {
+        from,
+        to,
+        units: units(count, 0, 0),
+    };
+    let mut all = scene();
+    all.act(Stark, shift(2));
+    assert_eq!(all.post("robb-stark"), all.with(Stark, "moat-cailin"));
+    let mut one = scene();
+    one.act(Stark, shift(1));
+    let leader = one.leader("robb-stark");
+    let mut stays = one.clone();
+    stays.act(Stark, Action::Done);
+    assert_eq!(stays.post("robb-stark"), stays.with(Stark, "winterfell"));
+    one.act(Stark, Action::Lead { leader, to });
+    assert_eq!(one.post("robb-stark"), one.with(Stark, "moat-cailin"));
+}
+
+/// b18: a leader goes along on a double march.
+#[test]
+fn b18_a_leader_marches_twice() {
+    let scene = Scene::storm(4)
+        .stand(Stark, "the-twins", units(2, 0, 0))
+        .led(Stark, "the-twins", "robb-stark")
+        .order("the-twins", "march-0")
+        .plans(Stark, &["manage-troops"])
+        .marches(Stark);
+    let mut scene = scene;
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::March(_))));
+    let [mid, far] = ["fairmarket", "raventree"].map(|name| scene.at(name));
+    let go = |to| Action::Move {
+        to,
+        units: units(2, 0, 0),
+    };
+    scene.act(Stark, go(mid));
+    assert!(matches!(scene.state().top(), Some(Frame::Onward { .. })));
+    assert_eq!(scene.post("robb-stark"), scene.with(Stark, "fairmarket"));
+    scene.act(Stark, go(far));
+    assert_eq!(scene.post("robb-stark"), scene.with(Stark, "raventree"));
+    assert_eq!(scene.spot("raventree").units, units(2, 0, 0));
 }

@@ -68,6 +68,9 @@ pub(super) fn choice(look: &Look<'_>, affair: &Affair, offers: &[Action]) -> Opt
         Affair::Treaty { .. } => "What its hostages are worth",
         Affair::Station { .. } => "Where it is needed",
         Affair::Sword(_) => "The card will be missed",
+        Affair::Release { .. } => "A leader is worth a lot",
+        Affair::Exchange { .. } => "A better place",
+        Affair::Follow { .. } => "Where its army goes",
     };
     Some((best(weighed)?.1, why.to_owned()))
 }
@@ -87,6 +90,15 @@ fn weigh(look: &Look<'_>, affair: &Affair, action: Action) -> i32 {
             look.strength(look.state.spot(area).units) + look.threat(area)
         }
         (Affair::Sword(_), Action::Execute(leader)) => worth(look, leader),
+        (Affair::Release { .. }, Action::Seize(leader)) => worth(look, leader),
+        (Affair::Exchange { seat, with }, Action::Take(track)) => {
+            let place = |seat| i32::try_from(look.state.place(track, seat)).unwrap_or_default();
+            place(*seat) - place(*with)
+        }
+        (Affair::Follow { from, to, .. }, Action::Lead { .. }) => {
+            let there = |area| look.strength(look.state.spot(area).units);
+            there(*to) - there(*from)
+        }
         (_, _) => 0,
     }
 }

@@ -6,6 +6,7 @@
 
 mod board;
 mod cards;
+mod editions;
 mod effects;
 mod feats;
 mod options;
@@ -16,10 +17,11 @@ mod tables;
 
 use std::collections::BTreeMap;
 
-use play::pack::{Choices, Edition, Files, MANIFEST, Report, Row, Shelf, Table, parse};
+use play::pack::{Choices, Edition, Files, Report, Row, Shelf, Table, parse};
 use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
+pub(super) use self::editions::{BASE, SIX, STORM};
 use self::setup::Known;
 use super::pack::{Options, Pack, Ways};
 use super::rulings::Rulings;
@@ -58,68 +60,6 @@ const NAMES: [(&str, FileKind); 12] = [
     ("tactics.toml", FileKind::Tactics),
     ("allies.toml", FileKind::Allies),
 ];
-
-/// The original game.
-pub(super) const BASE: Edition = Edition {
-    name: "throne-base5",
-    file: base,
-};
-
-/// The game with six houses.
-pub(super) const SIX: Edition = Edition {
-    name: "throne-base6",
-    file: six,
-};
-
-/// A Storm of Swords on its own board.
-pub(super) const STORM: Edition = Edition {
-    name: "storm",
-    file: storm_file,
-};
-
-fn base(name: &str) -> Option<&'static str> {
-    match name {
-        MANIFEST => Some(include_str!("../../../packs/throne-base5/manifest.toml")),
-        "rulings.toml" => Some(include_str!("../../../packs/throne-base5/rulings.toml")),
-        "rules.toml" => Some(include_str!("../../../packs/throne-base5/rules.toml")),
-        "orders.toml" => Some(include_str!("../../../packs/throne-base5/orders.toml")),
-        "houses.toml" => Some(include_str!("../../../packs/throne-base5/houses.toml")),
-        "house_cards.toml" => Some(include_str!("../../../packs/throne-base5/house_cards.toml")),
-        "westeros.toml" => Some(include_str!("../../../packs/throne-base5/westeros.toml")),
-        "wildlings.toml" => Some(include_str!("../../../packs/throne-base5/wildlings.toml")),
-        "board.toml" => Some(include_str!("../../../packs/throne-base5/board.toml")),
-        "setup.toml" => Some(include_str!("../../../packs/throne-base5/setup.toml")),
-        "leaders.toml" => Some(include_str!("../../../packs/throne-base5/leaders.toml")),
-        "tactics.toml" => Some(include_str!("../../../packs/throne-base5/tactics.toml")),
-        "allies.toml" => Some(include_str!("../../../packs/throne-base5/allies.toml")),
-        _ => None,
-    }
-}
-
-fn six(name: &str) -> Option<&'static str> {
-    match name {
-        MANIFEST => Some(include_str!("../../../packs/throne-base6/manifest.toml")),
-        "board.toml" => Some(include_str!("../../../packs/throne-base6/board.toml")),
-        "setup.toml" => Some(include_str!("../../../packs/throne-base6/setup.toml")),
-        _ => None,
-    }
-}
-
-fn storm_file(name: &str) -> Option<&'static str> {
-    match name {
-        MANIFEST => Some(include_str!("../../../packs/storm/manifest.toml")),
-        "rulings.toml" => Some(include_str!("../../../packs/storm/rulings.toml")),
-        "rules.toml" => Some(include_str!("../../../packs/storm/rules.toml")),
-        "house_cards.toml" => Some(include_str!("../../../packs/storm/house_cards.toml")),
-        "westeros.toml" => Some(include_str!("../../../packs/storm/westeros.toml")),
-        "board.toml" => Some(include_str!("../../../packs/storm/board.toml")),
-        "setup.toml" => Some(include_str!("../../../packs/storm/setup.toml")),
-        "leaders.toml" => Some(include_str!("../../../packs/storm/leaders.toml")),
-        "tactics.toml" => Some(include_str!("../../../packs/storm/tactics.toml")),
-        "allies.toml" => Some(include_str!("../../../packs/storm/allies.toml")),
-        _ => None,
-    }
-}
 
 /// Reads a pack that the program brings along.
 pub(super) fn builtin(edition: Edition) -> Result<Pack, Problems> {

@@ -4,10 +4,11 @@
 
 use play::Refusal;
 
-use super::{D, hostages, leaders, negotiation, no, power};
+use super::{D, follow, hostages, leaders, negotiation, no, power, secure};
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
+use crate::throne::ids::Track;
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -30,6 +31,12 @@ pub(super) fn offers(pack: &Pack, state: &State, affair: &Affair, add: &mut dyn 
             places.map(Action::Station).for_each(add);
         }
         Affair::Sword(seat) => hostages::executions(state, *seat, add),
+        Affair::Release { from, .. } => secure::releases(state, *from, add),
+        Affair::Exchange { .. } => {
+            Track::ALL.into_iter().map(Action::Take).for_each(&mut *add);
+            add(Action::Done);
+        }
+        Affair::Follow { seat, from, to } => follow::offers(state, *seat, [*from, *to], add),
     }
 }
 
@@ -60,7 +67,28 @@ pub(super) fn act(
             negotiation::grant(pack, draft, deal, leader)
         }
         (Affair::Parley(deal), Action::Bid(power)) => negotiation::offer(draft, deal, power),
-        (Affair::Parley(_) | Affair::Sword(_), Action::Done) => {
+        (Affair::Release { seat, from, area }, Action::Seize(leader)) => {
+            secure::release(pack, draft, [seat, from], area, leader)
+        }
+        (Affair::Exchange { seat, with }, Action::Take(track)) => {
+            secure::exchange(draft, [seat, with], track);
+            Ok(())
+        }
+        (
+            Affair::Follow { seat, from, to },
+            Action::Lead {
+                leader,
+                to: where_to,
+            },
+        ) => follow::follow(draft, seat, [from, to], (leader, where_to)),
+        (
+            Affair::Parley(_)
+            | Affair::Sword(_)
+            | Affair::Release { .. }
+            | Affair::Exchange { .. }
+            | Affair::Follow { .. },
+            Action::Done,
+        ) => {
             draft.push(Event::Closed);
             Ok(())
         }

@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, enlist, hostages, listed, marches, tactics};
+use super::{D, enlist, hostages, listed, marches, secure, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Deed, Event, FightEvent};
@@ -135,6 +135,7 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
             tactics::did(pack, draft, battle.side(Side::Attack).seat, Deed::Took);
         }
     }
+    enlist::sweep(pack, draft, &battle);
     hostages::stranded(pack, draft, &battle);
     for fighter in &battle.sides {
         if let Some(card) = fighter.card {
@@ -142,7 +143,6 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     push(draft, FightEvent::Over);
-    enlist::sweep(draft);
     if let Some(order) = battle.brought {
         let spot = draft.state().spot(battle.area);
         let won = battle.winner.map(|side| battle.side(side).seat);
@@ -152,6 +152,10 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
     }
     draft.push(Event::Closed);
     let seat = battle.side(Side::Attack).seat;
+    if takes {
+        let loser = battle.side(Side::Defense).seat;
+        secure::won(pack, draft, [seat, loser], battle.area);
+    }
     match takes {
         true => marches::arrived(pack, draft, seat, battle.area),
         false => super::score::check(pack, draft),

@@ -6,11 +6,12 @@
 use play::{Refusal, Seat};
 
 use super::supply::most;
-use super::{D, claim, enlist, listed, power};
+use super::{D, claim, enlist, hostages, leaders, listed, power};
 use crate::throne::action::Action;
 use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::frame::{Bidding, Frame};
-use crate::throne::ids::AllyId;
+use crate::throne::ids::{AllyId, LeaderId};
+use crate::throne::leader::{LeaderEvent, Post};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::storm::{Aid, Patron};
@@ -151,12 +152,8 @@ fn at_once(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId) {
         }
         Aid::Accusations if draft.state().claim.is_empty() => discard(pack, draft, seat, card),
         Aid::Accusations => draft.push(Event::Opened(Frame::Accuse { seat, card })),
-        Aid::Leadership(_)
-        | Aid::Military { .. }
-        | Aid::Lookout
-        | Aid::Galleys
-        | Aid::Raiders
-        | Aid::Transport => {}
+        Aid::Leadership(leader) => lead(draft, leader, seat),
+        Aid::Military { .. } | Aid::Lookout | Aid::Galleys | Aid::Raiders | Aid::Transport => {}
     }
 }
 
@@ -263,18 +260,39 @@ fn stolen(pack: &Pack, draft: &mut D, seat: Seat, from: Seat, card: AllyId) {
     }
 }
 
-/// A leader's card goes with him to whoever took him; only this ends a permanent alliance.
+/// The card of a leader goes with it to whoever took it; only this ends a permanent alliance.
 ///
 /// # Rule
 /// B27, B36.
-#[expect(dead_code, reason = "leaders are not in play yet")]
-pub(super) fn changes_sides(pack: &Pack, draft: &mut D, [from, to]: [Seat; 2], card: AllyId) {
+pub(super) fn follow_leader(pack: &Pack, draft: &mut D, leader: LeaderId, to: Seat) {
+    let state = draft.state();
+    let mut order = state.order().iter();
+    let found = order.find_map(|from| {
+        let card = having(pack, state, *from, Aid::Leadership(leader))?;
+        Some((*from, card))
+    });
+    let Some((from, card)) = found.filter(|(from, _)| *from != to) else {
+        return;
+    };
     let Some(row) = pack.ally(card) else { return };
     push(draft, AlliesEvent::Stolen { from, to, card });
     if draft.state().alliances.bound[row.deck.place()] == Some(from) {
         push(draft, AlliesEvent::Bound(row.deck, None));
     }
     bind(pack, draft, to, row.deck);
+}
+
+/// A leader of an ally comes, from wherever it is.
+///
+/// # Rule
+/// B23, B25.
+fn lead(draft: &mut D, leader: LeaderId, seat: Seat) {
+    match draft.state().post(leader) {
+        Post::With { .. } => leaders::push(draft, LeaderEvent::Left(leader)),
+        Post::Away => {}
+        Post::Cell(_) | Post::Dead => return,
+    }
+    hostages::station(draft, leader, seat);
 }
 
 /// Every token on the Claim track that may be taken off.

@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::tactics::{cards, push};
-use super::{D, allies, listed, manage, power};
+use super::{D, allies, listed, manage, power, secure};
 use crate::throne::action::Action;
 use crate::throne::event::{Event, TacticsEvent};
 use crate::throne::frame::Frame;
@@ -110,6 +110,9 @@ pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
     };
     if !asks {
         done(draft);
+        if matches!(plan, Plan::SecureHostages { .. }) {
+            secure::collect(pack, draft, seat);
+        }
     }
     !asks
 }

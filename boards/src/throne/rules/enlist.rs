@@ -7,13 +7,14 @@ use play::{Refusal, Seat};
 
 use super::allies::{aids, push};
 use super::supply::{Armies, limits};
-use super::{D, listed};
+use super::{D, hostages, listed};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::battle::Battle;
 use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
-use crate::throne::state::State;
+use crate::throne::state::{Spot, State};
 use crate::throne::storm::Aid;
 use crate::throne::units::{UnitKind, Units};
 
@@ -170,24 +171,32 @@ pub(super) fn keeps_company(state: &State, from: AreaId, there: Units, going: Un
     !left.is_lonely() && !there.plus(going).is_lonely()
 }
 
-/// Units of allies that were left alone all the same go.
+/// Units of allies that a battle left alone go, and leaders with them are taken.
 ///
 /// # Rule
-/// B22.
-pub(super) fn sweep(draft: &mut D) {
+/// B22, B36.
+pub(super) fn sweep(pack: &Pack, draft: &mut D, battle: &Battle) {
     let spots = draft.state().spots();
     let alone = spots.filter(|(_, spot)| spot.all().is_lonely());
-    let alone: Vec<_> = alone
-        .map(|(area, spot)| (area, spot.units, spot.routed, spot.order))
-        .collect();
-    for (area, units, routed, order) in alone {
+    let alone: Vec<(AreaId, Spot)> = alone.map(|(area, spot)| (area, *spot)).collect();
+    for (area, spot) in alone {
+        let (units, routed) = (spot.units, spot.routed);
         draft.push(Event::Destroyed {
             area,
             units,
             routed,
         });
-        if order.is_some() {
+        if spot.order.is_some() {
             draft.push(Event::OrderGone(area));
+        }
+        let Some(seat) = spot.seat else { continue };
+        let winner = battle.winner.map(|side| battle.side(side).seat);
+        let by = winner.filter(|winner| *winner != seat);
+        let leaders: Vec<_> = draft.state().leaders_at(seat, area).collect();
+        if let Some(by) = by {
+            for leader in leaders {
+                hostages::take(pack, draft, leader, by);
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use super::combat::step;
 use super::leaders::{self, push};
 use super::ways::{is_held_against, targets};
-use super::{D, aftermath, listed};
+use super::{D, aftermath, allies, listed, secure};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -106,7 +106,8 @@ pub(super) fn take(pack: &Pack, draft: &mut D, leader: LeaderId, by: Seat) {
 ///
 /// # Ruling
 /// R29: where a garrison alone has won, its owner says to which of its units the leader comes.
-pub(super) fn change_sides(_pack: &Pack, draft: &mut D, leader: LeaderId, seat: Seat) {
+pub(super) fn change_sides(pack: &Pack, draft: &mut D, leader: LeaderId, seat: Seat) {
+    allies::follow_leader(pack, draft, leader, seat);
     let state = draft.state();
     let area = match state.post(leader) {
         Post::With { area, .. } => Some(area),
@@ -275,8 +276,12 @@ pub(super) fn execute(
     let open = draft.state().post(leader) == Post::Cell(seat);
     let text = "Only a hostage in your own cell is executed";
     listed(open, SECTION, text)?;
+    let owner = leaders::owner(pack, draft.state(), leader);
     draft.push(Event::Closed);
     die(pack, draft, leader, Some(seat));
+    if let Some((owner, _)) = owner {
+        secure::executed(pack, draft, seat, owner);
+    }
     Ok(())
 }
 

@@ -190,6 +190,8 @@ pub(super) fn trigger(pack: &Pack, draft: &mut D, seat: Seat, leader: LeaderId, 
         from: area,
         value: 0,
         attack: None,
+        onward: None,
+        over: false,
         leader: Some(leader),
     })));
 }

@@ -8,11 +8,11 @@ use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::tactics::{plans, push};
 use super::ways::{is_held_against, targets};
-use super::{D, listed, marches};
+use super::{D, follow, listed, marches};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::{Event, TacticsEvent};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -26,7 +26,14 @@ fn fits(pack: &Pack, state: &State, seat: Seat, [from, to]: [AreaId; 2], units: 
     let (size, there) = (state.spot(from).all().count(), state.spot(to).all().count());
     let moved = units.count();
     let room = !pack.ways.harbor.contains(to) || there + moved <= pack.numbers.harbor_ships;
-    let armies = Armies::of(state, seat);
+    let mut armies = Armies::of(state, seat);
+    for frame in &state.frames {
+        if let Frame::March(march) = frame
+            && let Some(attack) = march.attack
+        {
+            armies.change(0, attack.units.count());
+        }
+    }
     let armies = armies
         .changed(size, size.saturating_sub(moved))
         .changed(there, there.saturating_add(moved));
@@ -66,6 +73,7 @@ pub(super) fn shift(pack: &Pack, draft: &mut D, seat: Seat, [from, to]: [AreaId;
     if spot.seat.is_none() && spot.order.is_some() {
         draft.push(Event::OrderGone(from));
     }
+    follow::ask(draft, seat, [from, to]);
     marches::may_leave(pack, draft, seat, from);
 }
 
@@ -108,6 +116,29 @@ pub(super) fn ways_on(
     }
 }
 
+/// Asks at the end of a march whether the units that moved last march on.
+///
+/// # Rule
+/// B18.
+///
+/// # Ruling
+/// B18 says at once: it is the last move of a march that may go on, and an attack comes after it.
+pub(super) fn ask(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
+    let seat = march.seat;
+    // Nobody is asked while an order lies where nobody is left.
+    let spot = draft.state().spot(march.from);
+    if spot.seat.is_none() && spot.order.is_some() {
+        draft.push(Event::OrderGone(march.from));
+    }
+    let march = Marching {
+        onward: None,
+        over: true,
+        ..*march
+    };
+    draft.push(Event::Went(Frame::March(march)));
+    draft.push(Event::Opened(Frame::Onward { seat, from, units }));
+}
+
 /// Ends by itself where no way leads on.
 pub(super) fn go_on(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, units: Units) -> bool {
     let mut some = false;
@@ -135,7 +166,7 @@ pub(super) fn march_on(
     let (from, units) = (*from, *units);
     let mut open = action == Action::Done;
     ways_on(pack, state, seat, from, units, &mut |other| {
-        open |= other == action
+        open |= other == action;
     });
     listed(
         open,
@@ -147,6 +178,18 @@ pub(super) fn march_on(
     let (Action::Move { to, units }, Some(used)) = (action, used) else {
         return Ok(());
     };
+    go(pack, draft, seat, [from, to], units, used);
+    Ok(())
+}
+
+fn go(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    [from, to]: [AreaId; 2],
+    units: Units,
+    used: TacticId,
+) {
     push(draft, TacticsEvent::Used(seat, used));
     draft.push(Event::Moved {
         seat,
@@ -154,7 +197,10 @@ pub(super) fn march_on(
         to,
         units,
     });
+    if draft.state().spot(from).seat.is_none() && draft.state().spot(from).order.is_some() {
+        draft.push(Event::OrderGone(from));
+    }
+    follow::ask(draft, seat, [from, to]);
     marches::arrived(pack, draft, seat, to);
     marches::may_leave(pack, draft, seat, from);
-    Ok(())
 }

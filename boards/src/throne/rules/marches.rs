@@ -14,7 +14,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::event::{Deed, Event};
-use crate::throne::frame::{Frame, Marching};
+use crate::throne::frame::{Attack, Frame, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
@@ -76,6 +76,8 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
         from,
         value,
         attack: None,
+        onward: None,
+        over: false,
         leader: None,
     })));
 }
@@ -101,6 +103,10 @@ pub(super) fn offers(pack: &Pack, state: &State, march: &Marching, add: &mut dyn
 
 /// Ends by itself when nobody is left who could go.
 pub(super) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
+    if march.over {
+        finish(pack, draft, march);
+        return true;
+    }
     let state = draft.state();
     let spot = state.spot(march.from);
     if !spot.units.is_none() {
@@ -163,13 +169,12 @@ pub(super) fn go(
     if arrives {
         arrived(pack, draft, seat, to);
     }
-    if onward && !is_over(draft.state()) {
-        // Nobody is asked while an order lies where nobody is left.
-        if draft.state().spot(from).seat.is_none() {
-            draft.push(Event::OrderGone(from));
-        }
-        let from = to;
-        draft.push(Event::Opened(Frame::Onward { seat, from, units }));
+    let onward = onward.then_some(Attack { to, units });
+    if let Some(Frame::March(march)) = draft.state().top()
+        && march.onward != onward
+    {
+        let march = Marching { onward, ..*march };
+        draft.push(Event::Went(Frame::March(march)));
     }
     Ok(())
 }
@@ -191,6 +196,10 @@ pub(super) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Re
 /// A24, A27; B41: where a garrison stays no token is needed.
 fn finish(pack: &Pack, draft: &mut D, march: Marching) {
     let Marching { seat, from, .. } = march;
+    if let Some(Attack { to, units }) = march.onward {
+        manage::ask(draft, &march, to, units);
+        return;
+    }
     if draft.state().spot(from).order.is_some() {
         draft.push(Event::OrderGone(from));
     }

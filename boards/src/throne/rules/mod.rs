@@ -8,6 +8,7 @@ mod aftermath;
 mod allies;
 mod at_once;
 mod battles;
+mod cards;
 mod chances;
 mod claim;
 mod combat;
@@ -17,6 +18,7 @@ mod events;
 mod feats;
 mod fix;
 mod fix_storm;
+mod follow;
 mod help;
 mod hostages;
 mod house_cards;
@@ -34,6 +36,7 @@ mod power;
 mod raids;
 mod retreats;
 mod score;
+mod secure;
 mod setup;
 mod shields;
 mod strength;
@@ -150,20 +153,10 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
             let all = ready.iter().all(|ready| *ready);
             all && planning::reveal(draft)
         }
-        Frame::AtOnce { .. } => at_once::next(pack, draft),
-        Frame::Enlist { seat, units } => {
-            let (seat, units) = (*seat, *units);
-            enlist::go_on(pack, draft, seat, units)
-        }
-        Frame::Disband(seat) => {
-            let seat = *seat;
-            enlist::disband(pack, draft, seat)
+        Frame::AtOnce { .. } | Frame::Enlist { .. } | Frame::Disband(_) | Frame::Onward { .. } => {
+            cards::go(pack, draft)
         }
         Frame::AllyPile(_) | Frame::Steal { .. } => false,
-        Frame::Onward { seat, from, units } => {
-            let (seat, from, units) = (*seat, *from, *units);
-            manage::go_on(pack, draft, seat, from, units)
-        }
         Frame::Raids { at } => {
             let at = *at;
             leaders::turn_up(draft);
@@ -214,26 +207,16 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         }
         (Frame::Plan { .. }, Action::Ready) => planning::ready(pack, draft, seat),
         (Frame::Plan { .. }, Action::Plan(card)) => tactics::choose(pack, draft, seat, card),
-        (Frame::AtOnce { .. }, action) => at_once::act(pack, draft, seat, action),
-        (Frame::Enlist { units, .. }, action) => {
-            let units = *units;
-            enlist::place(pack, draft, seat, units, action)
-        }
-        (Frame::Disband(_), action) => enlist::dismiss(pack, draft, seat, action),
-        (Frame::Plot { card, .. }, action) => {
-            let card = *card;
-            allies::plot(pack, draft, seat, card, action)
-        }
-        (Frame::Accuse { card, .. }, action) => {
-            let card = *card;
-            allies::accuse(pack, draft, seat, card, action)
-        }
-        (Frame::Onward { .. }, action) => manage::march_on(pack, draft, seat, action),
-        (Frame::Shield { area, .. }, Action::Use(wanted)) => {
-            let area = *area;
-            shields::answer(pack, draft, seat, area, wanted);
-            Ok(())
-        }
+        (
+            Frame::AtOnce { .. }
+            | Frame::Enlist { .. }
+            | Frame::Disband(_)
+            | Frame::Plot { .. }
+            | Frame::Accuse { .. }
+            | Frame::Onward { .. }
+            | Frame::Shield { .. },
+            action,
+        ) => cards::act(pack, draft, seat, action),
         (Frame::Raven, Action::Swap { area, order }) => {
             planning::swap(pack, draft, seat, area, order)
         }
