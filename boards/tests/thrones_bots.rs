@@ -20,10 +20,13 @@ fn pack(players: u8) -> Arc<Pack> {
 
 /// One knight among squires, seats rotated.
 fn played(players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
-    let pack = pack(players);
+    played_on(&pack(players), players, games, who)
+}
+
+fn played_on(pack: &Arc<Pack>, players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
     let bout = Bout {
-        start: State::new(&pack, Setting::in_order(&pack, players)).expect("a setting"),
-        pack: Arc::clone(&pack),
+        start: State::new(pack, Setting::in_order(pack, players)).expect("a setting"),
+        pack: Arc::clone(pack),
         games,
         seed: 1,
         how: Match {
@@ -33,7 +36,7 @@ fn played(players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
         },
     };
     let maker = |level: Level| {
-        let pack = Arc::clone(&pack);
+        let pack = Arc::clone(pack);
         move |seed: u64| -> Box<dyn Bot<Throne>> {
             Box::new(ThroneBot::new(Arc::clone(&pack), level, seed))
         }
@@ -43,6 +46,17 @@ fn played(players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
     let mut makers: Vec<Maker<'_, Throne>> = vec![&mut better];
     makers.extend(others.iter_mut().map(|maker| maker as Maker<'_, Throne>));
     bout.run(&mut makers).expect("played to the end")
+}
+
+/// On the board of A Storm of Swords, with leaders, Tactics and Ally cards.
+#[test]
+fn a_knight_among_squires_wins_in_the_storm() {
+    let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
+    for players in [3, 4] {
+        let end = played_on(&storm, players, 8, [Level::Knight, Level::Squire]);
+        let wins = end.bots[0].wins;
+        assert!(wins >= 6 && end.stopped == 0, "{players}: {wins} of 8");
+    }
 }
 
 #[test]
