@@ -1,6 +1,6 @@
 //! Which game does the window show?
 //!
-//! One hall at a time: the table of miniatures, the skirmish on tiles, or Risk. All stay as they are while another is
+//! One hall at a time: the table of miniatures, the skirmish on tiles, or a game on areas. All stay as they are while another is
 //! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's hall.
 
 use eframe::egui::{self, Ui};
@@ -10,7 +10,7 @@ use crate::bundle::Bundle;
 use crate::disk::{Ask, Done, Job, Log, Own, Purpose};
 use crate::fingers;
 use crate::halls::{HAS_MAPS, Place, Room};
-use crate::{risk, skirmish};
+use crate::{risk, skirmish, throne};
 
 /// The window with all its halls.
 #[derive(Debug)]
@@ -18,6 +18,7 @@ pub struct House {
     table: Bannerfield,
     tiles: Option<Box<skirmish::Hall>>,
     risk: Option<Box<risk::Hall>>,
+    throne: Option<Box<throne::Hall>>,
     /// Packs that the skirmish begins with.
     packs: Vec<Result<Bundle, String>>,
     /// What is shown.
@@ -32,6 +33,7 @@ impl House {
             table,
             tiles: None,
             risk: None,
+            throne: None,
             packs: Vec::new(),
             shown: Place::Table,
         }
@@ -71,13 +73,23 @@ impl House {
         self.risk.as_deref().filter(|_| shown)
     }
 
+    /// The throne game, while it is shown.
+    #[must_use]
+    pub fn throne(&self) -> Option<&throne::Hall> {
+        let shown = self.shown == Place::Throne;
+        self.throne.as_deref().filter(|_| shown)
+    }
+
     /// The hall of a game that was entered; the table's is none of them.
     fn room(&mut self, place: Place) -> Option<&mut dyn Room> {
         match place {
             Place::Table => None,
             Place::Tiles => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
             Place::Risk if HAS_MAPS => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
-            Place::Risk => None,
+            Place::Throne if HAS_MAPS => {
+                self.throne.as_deref_mut().map(|hall| hall as &mut dyn Room)
+            }
+            Place::Risk | Place::Throne => None,
         }
     }
 
@@ -149,11 +161,17 @@ impl House {
                     Box::new(skirmish::Hall::with(std::mem::take(packs), kept, prefs))
                 });
             }
-            Place::Risk if !HAS_MAPS => {}
+            Place::Risk | Place::Throne if !HAS_MAPS => {}
             Place::Risk => {
                 self.risk.get_or_insert_with(|| {
                     let kept = table.kept(Log::Risk);
                     Box::new(risk::Hall::with(kept, &table.settings().risk))
+                });
+            }
+            Place::Throne => {
+                self.throne.get_or_insert_with(|| {
+                    let kept = table.kept(Log::Throne);
+                    Box::new(throne::Hall::with(kept, &table.settings().throne))
                 });
             }
         }
@@ -178,6 +196,7 @@ fn asked_by(done: &Done) -> Place {
         Log::Table => Place::Table,
         Log::Tiles => Place::Tiles,
         Log::Risk => Place::Risk,
+        Log::Throne => Place::Throne,
     }
 }
 
@@ -187,12 +206,16 @@ impl eframe::App for House {
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        let shown = self.shown;
         let dress = self.table.dressed();
-        match (shown, &mut self.tiles, &mut self.risk) {
-            (Place::Tiles, Some(hall), _) => hall.lay_out(dress, ui),
-            (Place::Risk, _, Some(hall)) if HAS_MAPS => hall.lay_out(dress, ui),
-            (Place::Table | Place::Tiles | Place::Risk, _, _) => self.table.lay_out(ui),
+        let risk = self.risk.as_deref_mut().filter(|_| HAS_MAPS);
+        let throne = self.throne.as_deref_mut().filter(|_| HAS_MAPS);
+        match (self.shown, self.tiles.as_deref_mut(), risk, throne) {
+            (Place::Tiles, Some(hall), ..) => hall.lay_out(dress, ui),
+            (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
+            (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
+            (Place::Table | Place::Tiles | Place::Risk | Place::Throne, ..) => {
+                self.table.lay_out(ui);
+            }
         }
     }
 

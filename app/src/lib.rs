@@ -62,6 +62,7 @@ pub mod start;
 pub mod stopwatch;
 pub mod svg;
 pub mod theme;
+pub mod throne;
 pub mod toast;
 pub mod tools;
 #[cfg(target_arch = "wasm32")]

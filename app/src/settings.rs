@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::halls::areas::Prefs;
 use crate::layers::Layers;
 use crate::replay::Pace;
-use crate::risk::prefs::RiskPrefs;
 use crate::score::ScoreSheet;
 use crate::shape::Shape;
 use crate::skirmish::prefs::TilePrefs;
@@ -61,7 +61,9 @@ pub struct Settings {
     /// What the hall of the tiles remembers.
     pub tiles: TilePrefs,
     /// What the hall of Risk remembers.
-    pub risk: RiskPrefs,
+    pub risk: Prefs,
+    /// What the hall of the throne game remembers.
+    pub throne: Prefs,
     /// Whether a score sheet is shown.
     pub scoring: bool,
 }
@@ -85,7 +87,8 @@ impl Default for Settings {
             judge: Judge::default(),
             score: ScoreSheet::default(),
             tiles: TilePrefs::default(),
-            risk: RiskPrefs::default(),
+            risk: Prefs::default(),
+            throne: Prefs::default(),
             scoring: false,
         }
     }

@@ -5,14 +5,16 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
+#[path = "common/areas.rs"]
+mod areas;
 mod common;
 #[path = "common/risk.rs"]
 mod risk;
 
 use bannerfield::halls::Place;
+use bannerfield::halls::areas::Programmed;
 use bannerfield::halls::programs::Tempo;
-use bannerfield::risk::command::{Amount, Command, Programmed};
-use bannerfield::risk::players::Player;
+use bannerfield::risk::{Amount, Command, Player, RiskAsk};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -71,7 +73,7 @@ fn armed(size: [f32; 2]) -> (Window, [AreaId; 2]) {
         let found = areas.find(|area| pack.map.borders(*area).iter().any(|border| foe(border.to)));
         found.expect("a border")
     };
-    window.send(Command::Amount(Amount::All));
+    window.send(Command::Own(RiskAsk::Amount(Amount::All)));
     window.tap(from);
     assert_eq!(window.game().state().stage, Stage::Invade);
     let way = way(&window);
@@ -298,7 +300,7 @@ fn programs_play_whole_games_to_their_end() {
             ..setting
         };
         window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
-        window.send(Command::Begin(setting, vec![SQUIRE; players], 7));
+        window.start(0, setting, &vec![SQUIRE; players], 7);
         for _ in 0..4_000 {
             if window.game().turn().is_over() {
                 break;
@@ -396,12 +398,7 @@ fn a_phone_is_enough() {
     window.click("Look at the board nearer");
     window.click("Look at the board nearer");
     window.shot("risk-near-390");
-    let wide = window.harness.ctx.content_rect().width();
-    for node in window.harness.root().children_recursive() {
-        if node.accesskit_node().raw_bounds().is_some() {
-            assert!(node.rect().right() <= wide + 1.0, "{node:?}");
-        }
-    }
+    window.fits();
     let mut window = Window::new(PHONE);
     window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 5]);
     window.shot("risk-westeros-390");

@@ -2,17 +2,15 @@
 
 use std::path::Path;
 
-use boards::risk::Risk;
 use eframe::egui;
-use grid::Skirmish;
-use play::{Access, Game as _, Problems};
+use play::{Access, Problems};
 
 use super::Bannerfield;
 use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
-use crate::halls::{HAS_MAPS, Place};
+use crate::halls::Place;
 use crate::over::{Over, PathPurpose};
 use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
@@ -245,14 +243,16 @@ impl Bannerfield {
             };
             return self.read_picture(path, Some(bytes.into()));
         }
-        match desk::game_of(bytes).as_deref() {
-            Some(Skirmish::ID) => return self.aside.open(Place::Tiles, name, bytes),
-            Some(Risk::ID) if HAS_MAPS => return self.aside.open(Place::Risk, name, bytes),
-            Some(Risk::ID) => {
-                let text = "This is a game of Risk: open it again from Games, Risk".to_owned();
+        match desk::game_of(bytes).as_deref().and_then(Place::of) {
+            Some(place) if place.elsewhere().is_none() => {
+                return self.aside.open(place, name, bytes);
+            }
+            Some(place) => {
+                let place = place.name();
+                let text = format!("This is a game of another page: open it from Games, {place}");
                 return self.toasts.say(Tidings::Bad, text);
             }
-            Some(_) | None => {}
+            None => {}
         }
         match desk::read(self.desk.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),

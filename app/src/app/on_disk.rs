@@ -19,7 +19,7 @@ impl Bannerfield {
             match done {
                 Done::Asked(Ask::SaveGame(..), _)
                 | Done::Wrote(_, Purpose::Game(_), _)
-                | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk), _) => {
+                | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk | Log::Throne), _) => {
                     self.aside.answer(done)
                 }
                 Done::Read(path, Ok(bytes)) => self.open(

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use boards::risk::Risk;
 use boards::throne::Throne;
 use grid::{Rules, Skirmish, called};
-use play::save::{self, Loaded};
 use play::{Game, LogLine, Problem, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
 use crate::desk::game_of;
-use crate::risk;
+use crate::halls::areas::{Mode, names};
 use crate::skirmish::names::Names;
 
 /// A saved game.
@@ -39,12 +38,11 @@ impl Saved {
     ) -> Result<(Self, Problems), Problems> {
         let game = game_of(bytes);
         if game.as_deref() == Some(Risk::ID) {
-            let pack = Arc::new(boards::risk::Pack::builtin()?);
-            let loaded = boards::load(&pack, file, bytes)?;
+            let loaded = Risk::open(&Risk::packs()?, file, bytes)?;
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() == Some(Throne::ID) {
-            let loaded = throne(file, bytes)?;
+            let loaded = Throne::open(&Throne::packs()?, file, bytes)?;
             return Ok((Self::Throne(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() != Some(Skirmish::ID) {
@@ -90,15 +88,8 @@ impl Saved {
                 }
                 log
             }
-            Self::Risk(session) => {
-                let names = risk::names::of(session);
-                let mut log = session.log(Viewer::Table);
-                for line in &mut log {
-                    risk::names::tell(&names, line);
-                }
-                log
-            }
-            Self::Throne(session) => session.log(Viewer::Table),
+            Self::Risk(session) => named(session),
+            Self::Throne(session) => named(session),
         }
     }
 
@@ -120,15 +111,14 @@ impl Saved {
     }
 }
 
-/// Reads a saved throne game with the board it was begun on.
-fn throne(file: &str, bytes: &[u8]) -> Result<Loaded<Throne>, Problems> {
-    let setup = save::header(file, bytes)?.setup;
-    let six = boards::throne::Pack::builtin_six()?;
-    let pack = match setup.packs.contains_key(&six.edition) {
-        true => six,
-        false => boards::throne::Pack::builtin()?,
-    };
-    boards::load(&Arc::new(pack), file, bytes)
+/// What everybody may read of the log of a game on areas, with names.
+fn named<M: Mode>(session: &Session<M>) -> Vec<LogLine> {
+    let names = M::names(session.pack(), &session.view(Viewer::Table));
+    let mut log = session.log(Viewer::Table);
+    for line in &mut log {
+        names::tell(&names, line);
+    }
+    log
 }
 
 fn entries<G: Game>(session: &Session<G>) -> String {

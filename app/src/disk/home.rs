@@ -28,6 +28,7 @@ const fn names(log: Log) -> [&'static str; 2] {
         Log::Table => ["recovery.jsonl", "recovery-damaged.jsonl"],
         Log::Tiles => ["tiles.jsonl", "tiles-damaged.jsonl"],
         Log::Risk => ["risk.jsonl", "risk-damaged.jsonl"],
+        Log::Throne => ["throne.jsonl", "throne-damaged.jsonl"],
     }
 }
 

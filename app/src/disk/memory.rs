@@ -26,6 +26,8 @@ pub struct Held {
     pub tiles: String,
     /// The log of Risk.
     pub risk: String,
+    /// The log of the throne game.
+    pub throne: String,
     /// A log that was set aside.
     pub aside: Option<Vec<u8>>,
     /// The preferences.
@@ -71,6 +73,7 @@ impl Held {
                     Log::Table => &mut self.recovery,
                     Log::Tiles => &mut self.tiles,
                     Log::Risk => &mut self.risk,
+                    Log::Throne => &mut self.throne,
                 };
                 if fresh {
                     kept.clear();

@@ -112,11 +112,13 @@ pub enum Log {
     Tiles,
     /// That of Risk.
     Risk,
+    /// That of the throne game.
+    Throne,
 }
 
 impl Log {
     /// Every log.
-    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
+    pub const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
 }
 
 /// What a picture is read for.

@@ -3,13 +3,18 @@
 //! How near a board is looked at, how a game is kept and saved, how its log is played, what programs said, and panels
 //! of the log, of dice and of programs. Each hall has its own session, commands and view.
 
+pub mod areas;
 pub mod film;
 pub mod keep;
 pub mod near;
 pub mod panels;
 pub mod programs;
 
+use boards::risk::Risk;
+use boards::throne::Throne;
 use eframe::egui::{self, Ui};
+use grid::Skirmish;
+use play::Game as _;
 
 use crate::app::Dress;
 use crate::disk::{Done, Job};
@@ -24,6 +29,8 @@ pub enum Place {
     Tiles,
     /// Risk.
     Risk,
+    /// The throne game.
+    Throne,
 }
 
 /// Whether the games on maps are in this program. A first visit to the page is shorter without; another page of the
@@ -32,14 +39,26 @@ pub const HAS_MAPS: bool = cfg!(feature = "maps");
 
 impl Place {
     /// Every one, as they are listed.
-    pub const ALL: [Self; 3] = [Self::Table, Self::Tiles, Self::Risk];
+    pub const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
 
     /// The page of the site that has it, where this program does not.
     #[must_use]
     pub fn elsewhere(self) -> Option<&'static str> {
         match self {
             Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
-            Self::Table | Self::Tiles | Self::Risk => None,
+            Self::Throne if !HAS_MAPS => Some("maps.html?throne"),
+            Self::Table | Self::Tiles | Self::Risk | Self::Throne => None,
+        }
+    }
+
+    /// The hall of a saved game, by what its header says; the table has all others.
+    #[must_use]
+    pub fn of(game: &str) -> Option<Self> {
+        match game {
+            Skirmish::ID => Some(Self::Tiles),
+            Risk::ID => Some(Self::Risk),
+            Throne::ID => Some(Self::Throne),
+            _ => None,
         }
     }
 
@@ -50,6 +69,7 @@ impl Place {
             Self::Table => "Miniatures",
             Self::Tiles => "Skirmish on tiles",
             Self::Risk => "Risk",
+            Self::Throne => "Game of Thrones",
         }
     }
 }

@@ -6,81 +6,48 @@ use boards::AreaId;
 use boards::risk::Action;
 
 use super::asks::{Touch, limits, touch, with_armies};
-use super::command::{Amount, Command};
-use super::game::Game;
+use super::{Amount, Game, Offered};
+use crate::halls::areas::{Aim, Tapped};
 
-/// What taps mean now.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Aim {
-    /// The area that is looked at, or where something comes from.
-    pub from: Option<AreaId>,
-    /// Where it goes.
-    pub to: Option<AreaId>,
-    /// Areas that answer to a tap.
-    pub goals: Vec<AreaId>,
-    /// Areas that can be attacked from the one that is looked at.
-    pub foes: Vec<AreaId>,
-}
-
-impl Aim {
-    /// What taps mean where some areas were tapped.
-    #[must_use]
-    pub fn of(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Self {
-        let mut aim = Self {
-            from,
-            ..Self::default()
-        };
-        for offer in game.offers() {
-            match touch(offer.offer.action()) {
-                Touch::Area(area) | Touch::Armies(area) => aim.goals.push(area),
-                Touch::Attack(a, b) | Touch::Move(a, b) => {
-                    let foe = matches!(touch(offer.offer.action()), Touch::Attack(..));
-                    if Some(a) != from {
-                        aim.goals.push(a);
-                    } else if foe {
-                        aim.foes.push(b);
-                    } else {
-                        aim.goals.push(b);
-                    }
-                    if (Some(a), Some(b)) == (from, to) {
-                        aim.to = to;
-                    }
+/// What taps mean where some areas were tapped.
+pub(super) fn aim(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Aim {
+    let mut aim = Aim::at(from);
+    for offer in game.offers() {
+        match touch(offer.offer.action()) {
+            Touch::Area(area) | Touch::Armies(area) => aim.goals.push(area),
+            Touch::Attack(a, b) | Touch::Move(a, b) => {
+                let foe = matches!(touch(offer.offer.action()), Touch::Attack(..));
+                if Some(a) != from {
+                    aim.goals.push(a);
+                } else if foe {
+                    aim.foes.push(b);
+                } else {
+                    aim.goals.push(b);
                 }
-                Touch::Button | Touch::Number | Touch::Battle => {}
+                if (Some(a), Some(b)) == (from, to) {
+                    aim.to = to;
+                }
             }
+            Touch::Button | Touch::Number | Touch::Battle => {}
         }
-        aim.goals.sort();
-        aim.goals.dedup();
-        aim
     }
-
-    /// The offer that goes from one area to the other.
-    #[must_use]
-    pub fn way<'g>(&self, game: &'g Game) -> Option<&'g super::game::Offered> {
-        let (from, to) = (self.from?, self.to?);
-        game.offers()
-            .find(|offer| match touch(offer.offer.action()) {
-                Touch::Attack(a, b) | Touch::Move(a, b) => (a, b) == (from, to),
-                Touch::Button
-                | Touch::Number
-                | Touch::Battle
-                | Touch::Area(_)
-                | Touch::Armies(_) => false,
-            })
-    }
+    aim.sorted()
 }
 
-/// What a tap comes to.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Tapped {
-    /// Something is done.
-    Do(Action),
-    /// Other areas are looked at.
-    Look(Option<AreaId>, Option<AreaId>),
+/// The offer that goes from one area to the other that are looked at.
+#[must_use]
+pub fn way<'g>(aim: &Aim, game: &'g Game) -> Option<&'g Offered> {
+    let (from, to) = (aim.from?, aim.to?);
+    game.offers()
+        .find(|offer| match touch(offer.offer.action()) {
+            Touch::Attack(a, b) | Touch::Move(a, b) => (a, b) == (from, to),
+            Touch::Button | Touch::Number | Touch::Battle | Touch::Area(_) | Touch::Armies(_) => {
+                false
+            }
+        })
 }
-
 /// What a tap on an area comes to.
-pub(super) fn tapped(game: &Game, aim: &Aim, amount: Amount, area: AreaId) -> Tapped {
+pub(super) fn tapped(game: &Game, aim: &Aim, amount: Amount, area: AreaId) -> Tapped<Action> {
     let (mut starts, mut whole, mut from_here) = (false, None, false);
     let mut best: Option<(u16, AreaId)> = None;
     for offer in game.offers() {
@@ -112,10 +79,4 @@ pub(super) fn tapped(game: &Game, aim: &Aim, amount: Amount, area: AreaId) -> Ta
     }
     // Whoever is tapped first is attacked from where most armies stand.
     Tapped::Look(best.map(|(_, from)| from), Some(area))
-}
-
-impl From<Action> for Command {
-    fn from(action: Action) -> Self {
-        Self::Act(action)
-    }
 }

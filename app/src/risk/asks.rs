@@ -209,7 +209,7 @@ pub fn attacks(stage: &Stage) -> Option<Invasion> {
 }
 
 /// The most armies that may be committed to a battle, where that is asked.
-pub fn commits<'a>(mut offers: impl Iterator<Item = &'a super::game::Offered>) -> Option<u8> {
+pub fn commits<'a>(mut offers: impl Iterator<Item = &'a super::Offered>) -> Option<u8> {
     offers.find_map(|offer| match offer.offer.action() {
         Action::Commit(armies) => Some(*armies),
         _ => None,

@@ -7,8 +7,8 @@ use boards::risk::odds::Table;
 use boards::risk::rules::fight;
 use boards::risk::{Action, Invasion, State};
 
-use super::asks::{attacks, commits};
-use super::game::Game;
+use super::asks::{attacks, commits, is_battle, with_units};
+use super::{Game, Hall, aim};
 use crate::halls::programs::Throws;
 
 /// When an attack stops.
@@ -22,7 +22,7 @@ pub enum Until {
 
 /// An attack that goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Assault {
+pub struct Assault {
     until: Until,
     from: AreaId,
     /// Armies were committed to the battle that ends it.
@@ -66,7 +66,7 @@ impl Game {
     /// Attacks by itself from now on.
     pub(super) fn assault(&mut self, until: Until) {
         if let Some(invasion) = attacks(&self.state().stage) {
-            self.assault = Some(Assault {
+            self.live = Some(Assault {
                 until,
                 from: invasion.from,
                 last: false,
@@ -77,25 +77,25 @@ impl Game {
     /// Whether an attack goes on by itself.
     #[must_use]
     pub fn is_attacking(&self) -> bool {
-        self.assault.is_some()
+        self.live.is_some()
     }
 
     /// The next step of an attack that goes on by itself; tells whether there was one.
     pub(super) fn attack_on(&mut self) -> bool {
-        let Some(assault) = self.assault else {
+        let Some(assault) = self.live else {
             return false;
         };
         let Some(invasion) = attacks(&self.state().stage) else {
-            self.assault = None;
+            self.live = None;
             return false;
         };
         if invasion.from != assault.from {
-            self.assault = None;
+            self.live = None;
             return false;
         }
-        if self.rolls_battle() {
+        if is_battle(&self.turn()) {
             if self.players.own == Throws::Typed || self.roll().is_err() {
-                self.assault = None;
+                self.live = None;
                 return false;
             }
             return true;
@@ -108,17 +108,39 @@ impl Game {
             Until::Left(left) => self.state().armies(invasion.from) <= left,
         };
         if stops || !self.asks_person() {
-            self.assault = None;
+            self.live = None;
             return false;
         }
-        self.assault = Some(Assault {
+        self.live = Some(Assault {
             last: true,
             ..assault
         });
         if self.act(Action::Commit(most)).is_err() {
-            self.assault = None;
+            self.live = None;
             return false;
         }
         true
+    }
+}
+
+impl Hall {
+    /// Declares the invasion that is looked at, where none is under way, and goes on with it.
+    pub(super) fn attack(&mut self, until: Until) {
+        let Some(game) = self.game() else {
+            return;
+        };
+        let declared = aim::way(&self.aim, game).map(|offer| offer.offer.action().clone());
+        let along = self.panels.own.along;
+        self.played(|game| {
+            if let Some(action) = declared {
+                let units = match &action {
+                    Action::Invade { units, .. } => along.of(*units),
+                    _ => return Ok(()),
+                };
+                game.act(with_units(&action, units))?;
+            }
+            game.assault(until);
+            Ok(())
+        });
     }
 }

@@ -1,208 +1,31 @@
-//! Where are areas, borders and names on a map?
+//! Where are the boards, crossings and regions of Risk?
 //!
-//! Read once from the mosaics of a pack. A hex is one unit wide, boards have their own space with y down. Lines are
-//! the sides of hexes, so that areas touch on the screen exactly where they touch by the rules.
+//! The mosaics of a pack with lines where regions end, crossings of the sea, and names where they cover least.
 
-use std::collections::BTreeMap;
-
-use boards::risk::{Board, BoardName, Pack};
+use boards::risk::Pack;
 use boards::{AreaId, BorderKind, RegionId};
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use play::pack::RowId as _;
 
-/// From the middle of a hex to a corner.
-const CORNER: f32 = 0.577_35;
+use crate::halls::areas::{Chart, Edge, Label, Spot, plate};
 
-/// From one row of hexes to the next.
-const ROW: f32 = 0.866_025;
-
-/// What lies on both sides of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
-    /// Two areas of a region.
-    Area,
-    /// Areas of two regions.
-    Region,
-    /// Land and sea.
-    Coast,
-}
-
-/// Where an area is.
-#[derive(Clone, Debug)]
-pub struct Spot {
-    /// Which.
-    pub area: AreaId,
-    /// Where its counters stand.
-    pub at: Pos2,
-    /// How wide it is.
-    pub wide: f32,
-    /// The middles of its hexes.
-    pub hexes: Vec<Pos2>,
-    /// Its outline.
-    pub edges: Vec<[Pos2; 2]>,
-}
-
-/// Where the name of a region stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Label {
-    /// Which.
-    pub region: RegionId,
-    /// Where.
-    pub at: Pos2,
-}
-
-/// A board.
-#[derive(Clone, Debug)]
-pub struct Plate {
-    /// Which.
-    pub board: BoardName,
-    /// How large it is.
-    pub size: Vec2,
-    /// Its areas.
-    pub spots: Vec<Spot>,
-    /// Every line once.
-    pub lines: Vec<(Edge, [Pos2; 2])>,
-    /// Lines across the sea.
-    pub crossings: Vec<[Pos2; 2]>,
-    /// The names of its regions.
-    pub labels: Vec<Label>,
-    hexes: BTreeMap<[i32; 2], AreaId>,
-}
-
-/// The map of a pack.
-#[derive(Clone, Debug, Default)]
-pub struct Chart {
-    /// Its boards.
-    pub plates: Vec<Plate>,
-}
-
-impl Chart {
-    /// Reads the map of a pack.
-    #[must_use]
-    pub fn of(pack: &Pack) -> Self {
-        let plates = pack.boards.iter().map(|board| plate(pack, board));
-        Self {
-            plates: plates.collect(),
-        }
-    }
-}
-
-impl Plate {
-    /// The area at a point, or `None` in the sea.
-    #[must_use]
-    pub fn at(&self, point: Pos2) -> Option<AreaId> {
-        let row = ((point.y - CORNER) / ROW).round() as i32;
-        let rows = (row - 1..=row + 1).flat_map(|row| {
-            let shift = if row.rem_euclid(2) == 1 { 1.0 } else { 0.5 };
-            let column = (point.x - shift).round() as i32;
-            (column - 1..=column + 1).map(move |column| [column, row])
-        });
-        let near = |hex: &[i32; 2]| middle(*hex).distance_sq(point);
-        let hex = rows.min_by(|a, b| near(a).total_cmp(&near(b)))?;
-        self.hexes.get(&hex).copied()
-    }
-
-    /// Where an area is.
-    #[must_use]
-    pub fn spot(&self, area: AreaId) -> Option<&Spot> {
-        self.spots.iter().find(|spot| spot.area == area)
-    }
-}
-
-/// The middle of a hex by column and row; odd rows lie half a hex to the right.
-fn middle([column, row]: [i32; 2]) -> Pos2 {
-    let shift = if row.rem_euclid(2) == 1 { 1.0 } else { 0.5 };
-    pos2(column as f32 + shift, row as f32 * ROW + CORNER)
-}
-
-/// The corners of a hex around its middle, from the top, clockwise.
+/// Reads the map of a pack.
 #[must_use]
-pub fn corners(middle: Pos2) -> [Pos2; 6] {
-    let low = CORNER / 2.0;
-    [
-        vec2(0.0, -CORNER),
-        vec2(0.5, -low),
-        vec2(0.5, low),
-        vec2(0.0, CORNER),
-        vec2(-0.5, low),
-        vec2(-0.5, -low),
-    ]
-    .map(|corner| middle + corner)
-}
-
-/// The hexes around one, each behind the side that begins at the corner of its place.
-fn around([column, row]: [i32; 2]) -> [[i32; 2]; 6] {
-    let left = if row.rem_euclid(2) == 1 { 0 } else { 1 };
-    [
-        [column - left + 1, row - 1],
-        [column + 1, row],
-        [column - left + 1, row + 1],
-        [column - left, row + 1],
-        [column - 1, row],
-        [column - left, row - 1],
-    ]
-}
-
-fn plate(pack: &Pack, board: &Board) -> Plate {
-    let areas = board.areas.iter().filter_map(|id| pack.map.area(*id));
-    let (columns, rows) = (f32::from(board.frame.columns), f32::from(board.frame.rows));
-    let size = vec2(columns + 0.5, (rows - 1.0) * ROW + 2.0 * CORNER);
-    let whole = |hex: &[u16; 2]| hex.map(i32::from);
-    let all = areas.clone().flat_map(|area| {
-        let hexes = area.outline.hexes.iter().map(whole);
-        hexes.map(|hex| (hex, area.number))
-    });
-    let hexes: BTreeMap<[i32; 2], AreaId> = all.collect();
-    let mut lines = Vec::new();
+pub fn chart(pack: &Pack) -> Chart {
     let region = |id: AreaId| pack.land(id).map(|land| land.region);
-    let spots = areas.map(|area| {
-        let own: Vec<[i32; 2]> = area.outline.hexes.iter().map(whole).collect();
-        let mut edges = Vec::new();
-        for hex in &own {
-            let corners = corners(middle(*hex));
-            for (side, beyond) in around(*hex).into_iter().enumerate() {
-                let other = hexes.get(&beyond).copied();
-                if other == Some(area.number) {
-                    continue;
-                }
-                let line = [corners[side], corners[(side + 1) % 6]];
-                edges.push(line);
-                match other {
-                    None => lines.push((Edge::Coast, line)),
-                    Some(other) if other < area.number => {}
-                    Some(other) if region(other) == region(area.number) => {
-                        lines.push((Edge::Area, line));
-                    }
-                    Some(_) => lines.push((Edge::Region, line)),
-                }
-            }
-        }
-        let [x, y] = area.outline.at.map(f32::from);
-        Spot {
-            area: area.number,
-            at: pos2(x / 1000.0 * size.x, y / 1000.0 * size.y),
-            wide: own
-                .iter()
-                .map(|hex| middle(*hex).x)
-                .fold(f32::MIN, f32::max)
-                - own
-                    .iter()
-                    .map(|hex| middle(*hex).x)
-                    .fold(f32::MAX, f32::min)
-                + 1.0,
-            hexes: own.into_iter().map(middle).collect(),
-            edges,
-        }
+    let edge = |from: AreaId, to: Option<AreaId>| match to {
+        None => Edge::Coast,
+        Some(to) if region(to) == region(from) => Edge::Area,
+        Some(_) => Edge::Region,
+    };
+    let plates = pack.boards.iter().map(|board| {
+        let mut plate = plate(&pack.map, &board.areas, &board.frame, &edge);
+        plate.crossings = crossings(pack, &plate.spots);
+        plate.labels = labels(pack, &plate.spots, plate.size);
+        plate
     });
-    let spots: Vec<Spot> = spots.collect();
-    Plate {
-        board: board.name,
-        size,
-        crossings: crossings(pack, &spots),
-        labels: labels(pack, &spots, size),
-        spots,
-        lines,
-        hexes,
+    Chart {
+        plates: plates.collect(),
     }
 }
 
@@ -261,7 +84,7 @@ mod tests {
     #[test]
     fn every_hex_is_found_again_and_every_area_has_its_place() {
         let pack = Pack::builtin().expect("the pack is sound");
-        let chart = Chart::of(&pack);
+        let chart = chart(&pack);
         let mut areas = 0;
         for plate in &chart.plates {
             for spot in &plate.spots {
@@ -279,7 +102,7 @@ mod tests {
     #[test]
     fn lines_lie_between_areas_that_touch_and_nowhere_else() {
         let pack = Pack::builtin().expect("the pack is sound");
-        for plate in Chart::of(&pack).plates {
+        for plate in chart(&pack).plates {
             for (edge, [a, b]) in &plate.lines {
                 let across = (*b - *a).rot90() * 0.5;
                 let middle = a.lerp(*b, 0.5);
@@ -289,7 +112,7 @@ mod tests {
                     (Edge::Area | Edge::Region, [Some(from), Some(to)]) => {
                         assert_eq!(pack.border(from, to), Some(BorderKind::Land));
                     }
-                    (Edge::Area | Edge::Region, _) => panic!("{edge:?} at {middle}"),
+                    (edge, _) => panic!("{edge:?} at {middle}"),
                 }
             }
         }
@@ -298,7 +121,7 @@ mod tests {
     #[test]
     fn crossings_are_as_many_as_sea_lines() {
         let pack = Pack::builtin().expect("the pack is sound");
-        let counts = Chart::of(&pack).plates.into_iter();
+        let counts = chart(&pack).plates.into_iter();
         let counts: Vec<usize> = counts.map(|plate| plate.crossings.len()).collect();
         assert_eq!(counts, [15, 4]);
     }

@@ -16,7 +16,7 @@ pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
 pub use self::look::{Look, Party, Texture};
-pub use self::realms::{RealmInk, house_ink};
+pub use self::realms::{Realm, RealmInk, house_ink};
 pub use self::tiles::{TileInks, tile_inks};
 pub use self::widgets::{
     BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,

@@ -54,6 +54,7 @@ pub(super) fn place() -> Place {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     match search.as_deref() {
         Some("?risk") if HAS_MAPS => Place::Risk,
+        Some("?throne") if HAS_MAPS => Place::Throne,
         Some(_) | None => Place::Table,
     }
 }

@@ -8,6 +8,7 @@ mod alliances;
 mod apply;
 mod apply_cards;
 mod apply_fight;
+mod asks;
 mod battle;
 mod bot;
 mod card;
@@ -36,6 +37,7 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use alliances::Alliances;
+pub use asks::{Touch, card, is_secret, prompt, stage, told, touch};
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
@@ -63,6 +65,7 @@ pub use storm::{
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
+pub use words::{banned, units as units_words};
 
 /// The throne game.
 ///

@@ -56,6 +56,20 @@ impl UnitKind {
             Self::Dragon => Self::Dragon,
         }
     }
+
+    /// Its letter on a map; those of allies are small.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::Footman => 'F',
+            Self::Knight => 'K',
+            Self::Ship => 'S',
+            Self::Engine => 'E',
+            Self::Dragon => 'D',
+            Self::AllyFootman => 'f',
+            Self::AllyKnight => 'k',
+        }
+    }
 }
 
 /// Units by kind.

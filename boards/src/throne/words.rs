@@ -84,17 +84,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             format!("The wildlings will come as {}: {text}", horde.title)
         }
         Event::HordeCame(card) => format!("{} attack the Wall", pack.horde(*card).title),
-        Event::Banned(Ban::Order(kind)) => format!("No {} orders this turn", kind.title()),
-        Event::Banned(Ban::Special(kind)) => {
-            format!("No special {} orders this turn", kind.title())
-        }
-        Event::Banned(Ban::Tactics(seat)) => {
-            sentence(&format!("{seat} plays no Tactics card this turn"))
-        }
-        Event::Banned(Ban::Alliances) => "Nobody forges alliances this turn".to_owned(),
-        Event::Banned(Ban::Support(unit)) => {
-            format!("No support by {} this turn", kind_name(*unit, 2))
-        }
+        Event::Banned(ban) => banned(*ban),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
@@ -218,6 +208,22 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
     })
 }
 
+/// What is barred this turn, in words.
+#[must_use]
+pub fn banned(ban: Ban) -> String {
+    match ban {
+        Ban::Order(kind) => format!("No {} orders this turn", kind.title()),
+        Ban::Special(kind) => {
+            format!("No special {} orders this turn", kind.title())
+        }
+        Ban::Tactics(seat) => sentence(&format!("{seat} plays no Tactics card this turn")),
+        Ban::Alliances => "Nobody forges alliances this turn".to_owned(),
+        Ban::Support(unit) => {
+            format!("No support by {} this turn", kind_name(unit, 2))
+        }
+    }
+}
+
 fn over(outcome: &Outcome) -> String {
     let winners: Vec<String> = outcome.winners.iter().map(Seat::to_string).collect();
     match winners.as_slice() {
@@ -243,7 +249,7 @@ pub(super) fn house(pack: &Pack, card: HouseCardId) -> &str {
     pack.house_card(card).map_or("a card", |card| &card.title)
 }
 
-fn westeros(pack: &Pack, card: WesterosId) -> &str {
+pub(super) fn westeros(pack: &Pack, card: WesterosId) -> &str {
     pack.westeros_card(card)
         .map_or("a card", |card| &card.title)
 }
@@ -271,7 +277,9 @@ pub(super) fn kind_name(kind: UnitKind, count: u8) -> &'static str {
     }
 }
 
-pub(super) fn units(units: Units) -> String {
+/// Units in words, such as "2 footmen and 1 ship".
+#[must_use]
+pub fn units(units: Units) -> String {
     let parts = units.kinds().map(|kind| {
         let count = units.get(kind);
         format!("{count} {}", kind_name(kind, count))

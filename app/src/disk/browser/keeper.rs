@@ -28,6 +28,7 @@ const fn names(log: Log) -> [&'static str; 2] {
         Log::Table => ["log", "damaged log"],
         Log::Tiles => ["log of the skirmish", "damaged log of the skirmish"],
         Log::Risk => ["log of Risk", "damaged log of Risk"],
+        Log::Throne => ["log of the throne game", "damaged log of the throne game"],
     }
 }
 

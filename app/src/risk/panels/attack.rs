@@ -7,12 +7,11 @@ use boards::risk::{Invasion, Units};
 use eframe::egui::{Button, Label, RichText, Slider, Ui};
 use tabletop::percent;
 
-use super::{Ctx, Panels};
+use super::Parts;
 use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
-use crate::risk::command::Command;
-use crate::risk::game::{Game, Offered};
+use crate::risk::{Command, Ctx, Game, Offered, RiskAsk, aim};
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,18 +62,18 @@ impl Default for Numbers {
 }
 
 /// The invasion under way.
-pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
+pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     let Some(invasion) = attacks(&game.state().stage) else {
         return;
     };
-    odds_ui(ctx, ui, game, &invasion, panels.numbers.stop);
+    odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
     if game.is_attacking() {
-        ctx.button(ui, "Stop attacking", Command::Halt);
+        ctx.button(ui, "Stop attacking", Command::Own(RiskAsk::Halt));
         return;
     }
     let most = commits(game.offers());
     if most.is_some() {
-        until_ui(ctx, ui, game, &invasion, &mut panels.numbers);
+        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
     }
     for offer in game.offers() {
         if touch(offer.offer.action()) == Touch::Battle {
@@ -87,8 +86,8 @@ pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels
 }
 
 /// What goes from the area that is looked at to the other one.
-pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
-    let Some(offer) = ctx.aim.way(game) else {
+pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    let Some(offer) = aim::way(ctx.aim, game) else {
         return;
     };
     let (attack, from, to) = match touch(offer.offer.action()) {
@@ -101,18 +100,18 @@ pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
     let names = [from, to].map(|area| ctx.pack.map.title(area));
     let verb = if attack { "attacks" } else { "sends armies to" };
     ui.heading(format!("{} {verb} {}", names[0], names[1]));
-    along_ui(ui, &mut panels.along, units);
+    along_ui(ui, &mut parts.along, units);
     if attack {
         let invasion = Invasion {
             from,
             to,
-            units: panels.along.of(units),
+            units: parts.along.of(units),
             fought: false,
         };
-        odds_ui(ctx, ui, game, &invasion, panels.numbers.stop);
-        until_ui(ctx, ui, game, &invasion, &mut panels.numbers);
+        odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
     } else {
-        let along = panels.along.of(units);
+        let along = parts.along.of(units);
         let sent = Offered {
             offer: match &offer.offer {
                 play::Offer::Exact(action) => play::Offer::Exact(with_units(action, along)),
@@ -122,7 +121,7 @@ pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
             },
             text: offer.text.clone(),
         };
-        number_ui(ctx, ui, &sent, &mut panels.numbers);
+        number_ui(ctx, ui, &sent, &mut parts.numbers);
     }
     ui.add_space(4.0);
 }
@@ -164,8 +163,12 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
     let most = game.state().armies(invasion.from).saturating_sub(1).max(1);
     let stop = numbers.stop.clamp(1, most);
     ui.horizontal_wrapped(|ui| {
-        ctx.button(ui, "Attack once", Command::Attack(Until::Once))
-            .on_hover_text("One battle with as many dice as can be");
+        ctx.button(
+            ui,
+            "Attack once",
+            Command::Own(RiskAsk::Attack(Until::Once)),
+        )
+        .on_hover_text("One battle with as many dice as can be");
         let text = match stop {
             1 => "Attack until taken".to_owned(),
             stop => format!("Attack until taken or {stop} left"),
@@ -173,7 +176,7 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
         let button = ctx.button(
             ui,
             RichText::new(text).strong(),
-            Command::Attack(Until::Left(stop)),
+            Command::Own(RiskAsk::Attack(Until::Left(stop))),
         );
         button.on_hover_text("Battle after battle; it waits where somebody else is asked");
     });

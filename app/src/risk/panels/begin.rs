@@ -1,13 +1,10 @@
-//! What shall be played, and who plays?
+//! Which game of the box shall be played?
 
-use boards::risk::{Field, Setting};
-use eframe::egui::{Button, ComboBox, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
+use boards::risk::{Field, Risk, Setting};
+use eframe::egui::{Button, Label, RichText, Ui};
 
-use super::Ctx;
-use crate::entropy;
-use crate::panels::stepper::stepper_ui;
-use crate::risk::command::Command;
-use crate::risk::players::Player;
+use crate::halls::areas::{self, number_ui, player_ui};
+use crate::risk::Ctx;
 
 /// The most seats there are.
 const SEATS: usize = 7;
@@ -69,12 +66,10 @@ impl Mode {
 #[derive(Debug)]
 pub struct Begin {
     mode: Mode,
-    seats: usize,
-    /// Who plays, by seat.
-    pub players: [Player; SEATS],
+    /// How many play.
+    pub(in crate::risk) seats: usize,
     /// Rounds after which it is over; none where there is no such end.
     rounds: u16,
-    seed: String,
 }
 
 impl Default for Begin {
@@ -82,9 +77,7 @@ impl Default for Begin {
         Self {
             mode: Mode::default(),
             seats: 3,
-            players: [Player::default(); SEATS],
             rounds: 0,
-            seed: String::new(),
         }
     }
 }
@@ -110,31 +103,8 @@ impl Begin {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
-    ui.heading("Begin a game of Risk");
-    let seed = match state.seed.trim() {
-        "" => Some(None),
-        typed => typed.parse::<u64>().ok().map(Some),
-    };
-    let start = Button::new(RichText::new("Begin the game").strong());
-    let start = ui.add_enabled(seed.is_some(), start.min_size(ctx.dress.density.least()));
-    if let (true, Some(seed)) = (start.clicked(), seed) {
-        let seed = seed.unwrap_or_else(entropy::seed);
-        let players = state.players.iter().take(state.seats).copied();
-        ctx.send(Command::Begin(state.setting(), players.collect(), seed));
-    }
-    if let Some((tidings, text)) = ctx.message {
-        ui.colored_label(tidings.color(ctx.dress.tone), text);
-    }
-    if ctx.away.is_some() {
-        let tip = "The game that was put away last";
-        ctx.button(ui, "Go on with the other game", Command::Resume)
-            .on_hover_text(tip);
-    }
-    let tip = "A game of this hall that was saved to a file";
-    ctx.button(ui, "Open a saved game…", Command::Open)
-        .on_hover_text(tip);
-    ui.add_space(4.0);
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Risk>) {
+    let state = &mut begin.own;
     ui.horizontal_wrapped(|ui| {
         for mode in Mode::ALL {
             let on = state.mode == mode;
@@ -149,8 +119,8 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let [least, most] = state.mode.seats();
     state.seats = state.seats.clamp(least, most);
     number_ui(ctx, ui, "Players", &mut state.seats, [least, most]);
-    for (seat, player) in (1..).zip(state.players.iter_mut().take(state.seats)) {
-        player_ui(ui, seat, player);
+    for (seat, player) in (1_u8..).zip(begin.players.iter_mut().take(state.seats)) {
+        player_ui::<Risk>(ui, &format!("Player {seat}"), player);
     }
     let mut rounds = usize::from(state.rounds);
     number_ui(
@@ -161,56 +131,4 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         [0, 99],
     );
     state.rounds = u16::try_from(rounds).unwrap_or(0);
-    seed_ui(ui, state);
-}
-
-fn number_ui(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    what: &str,
-    number: &mut usize,
-    [least, most]: [usize; 2],
-) {
-    let whole = |value: usize| i32::try_from(value).unwrap_or(0);
-    ui.horizontal_wrapped(|ui| {
-        ui.label(what);
-        let range = whole(least)..=whole(most);
-        let asked = stepper_ui(ui, ctx.dress.density, whole(*number), range, what);
-        if let Some(asked) = asked.and_then(|asked| usize::try_from(asked).ok()) {
-            *number = asked.clamp(least, most);
-        }
-    });
-}
-
-/// Who plays a seat.
-fn player_ui(ui: &mut Ui, seat: u8, player: &mut Player) {
-    let name = format!("Player {seat} is");
-    ui.horizontal(|ui| {
-        ui.label(&name);
-        let choice = ComboBox::from_id_salt(("risk player", seat))
-            .selected_text(player.name())
-            .width((ui.available_width() - 16.0).max(80.0))
-            .show_ui(ui, |ui| {
-                for one in Player::ALL {
-                    ui.selectable_value(player, one, one.name())
-                        .on_hover_text(one.tip());
-                }
-            });
-        let text = format!("{name} a {}", player.name().to_lowercase());
-        choice
-            .response
-            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
-    });
-}
-
-fn seed_ui(ui: &mut Ui, state: &mut Begin) {
-    ui.label("Seed of the dice and cards");
-    let field = TextEdit::singleline(&mut state.seed)
-        .hint_text("Any number; empty for a new one")
-        .desired_width(f32::INFINITY);
-    let field = ui.add(field);
-    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Seed of the dice and cards"));
-    if !state.seed.trim().is_empty() && state.seed.trim().parse::<u64>().is_err() {
-        ui.label("A seed is a whole number");
-    }
 }

@@ -6,18 +6,19 @@
 use boards::AreaId;
 use eframe::egui::{Button, CollapsingHeader, RichText, Ui};
 
-use super::{Ctx, Panels, attack, hand};
+use super::{Parts, attack, hand};
+use crate::halls::areas::{curtain_ui, offer_ui};
 use crate::risk::asks::{Touch, limits, touch, waiting, with_armies};
-use crate::risk::command::{Amount, Command};
-use crate::risk::game::{Game, Offered};
+use crate::risk::{Amount, Command, Ctx, RiskAsk};
+use crate::risk::{Game, Offered};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
 
 /// The answers that are open.
-pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) {
+pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     if game.hides() {
-        hand::curtain_ui(ctx, ui, game);
+        curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let seat = game.asked();
     if let Some(text) = seat.and_then(|seat| waiting(game.state(), seat)) {
@@ -31,10 +32,10 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) 
     if placed.any(|offer| limits(&offer.offer).is_some()) {
         amount_ui(ctx, ui);
     }
-    attack::way_ui(ctx, ui, game, panels);
+    attack::way_ui(ctx, ui, game, parts);
     for offer in &offers {
         match touch(offer.offer.action()) {
-            Touch::Number => attack::number_ui(ctx, ui, offer, &mut panels.numbers),
+            Touch::Number => attack::number_ui(ctx, ui, offer, &mut parts.numbers),
             Touch::Button => offer_ui(ctx, ui, offer),
             Touch::Area(_)
             | Touch::Armies(_)
@@ -61,7 +62,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, panels: &mut Panels) 
     };
     folded_ui(ctx, ui, &title, ways(from));
     if !game.hides() {
-        hand::uncover_ui(ctx, ui, game);
+        hand::own_ui(ctx, ui, game);
     }
 }
 
@@ -93,7 +94,7 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
         }
         Touch::Armies(area) => {
             let most = limits(&offer.offer).map_or(1, |[_, most]| most);
-            let some = with_armies(action, ctx.amount.of(most));
+            let some = with_armies(action, ctx.kept.amount.of(most));
             let text = format!("Place in {}", ctx.pack.map.title(area));
             (text, vec![Command::Act(some)])
         }
@@ -109,13 +110,6 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     }
 }
 
-fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    let button = Button::new(&offer.text).wrap();
-    if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
-        ctx.send(Command::Act(offer.offer.action().clone()));
-    }
-}
-
 /// How many armies a tap places.
 fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.horizontal_wrapped(|ui| {
@@ -126,11 +120,11 @@ fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 Amount::Five => "Five",
                 Amount::All => "All",
             };
-            let on = ctx.amount == amount;
+            let on = ctx.kept.amount == amount;
             let button = Button::selectable(on, text).frame_when_inactive(true);
             let button = ui.add(button.min_size(ctx.dress.density.least()));
             if button.clicked() {
-                ctx.send(Command::Amount(amount));
+                ctx.send(Command::Own(RiskAsk::Amount(amount)));
             }
         }
     });

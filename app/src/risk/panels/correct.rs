@@ -8,10 +8,9 @@ use boards::risk::{CourtFix, Fix, Owner};
 use eframe::egui::{Button, CollapsingHeader, Label, ScrollArea, Ui};
 use play::Seat;
 
-use super::Ctx;
 use crate::panels::stepper::stepper_ui;
-use crate::risk::command::Command;
-use crate::risk::game::Game;
+use crate::risk::Command;
+use crate::risk::{Ctx, Game};
 
 /// Gold comes in hundreds.
 const HUNDRED: u16 = 100;

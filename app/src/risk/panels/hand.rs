@@ -6,38 +6,19 @@ use boards::risk::CardId;
 use eframe::egui::{Label, RichText, Ui};
 use play::Seat;
 
-use super::Ctx;
+use crate::halls::areas::uncover_ui;
+use crate::risk::Command;
 use crate::risk::asks::{card, territory};
-use crate::risk::command::Command;
-use crate::risk::game::Game;
+use crate::risk::{Ctx, Game};
 
-/// What stands in place of a covered hand.
-pub fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let Some(seat) = game.asked() else {
-        return;
-    };
-    let name = game.seat(seat);
-    let text = format!("Hand the device to {name}, whose cards are covered");
-    ui.add(Label::new(text).wrap());
-    show_ui(ctx, ui, game, seat);
-}
-
-fn show_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
-    let text = RichText::new(format!("Show the cards of {}", game.seat(seat))).strong();
-    ctx.button(ui, text, Command::Show(seat));
-}
+/// What is covered.
+pub const CARDS: &str = "cards";
 
 /// The button that uncovers the cards of whoever is asked, where there are any.
-pub fn uncover_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let Some(seat) = game.asked() else {
-        return;
-    };
-    let is_program = game.players().level(seat).is_some();
-    if is_program || game.shown() == Some(seat) || count(game, seat) == 0 {
-        return;
+pub fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if game.asked().is_some_and(|seat| count(game, seat) > 0) {
+        uncover_ui(ctx, ui, game, CARDS);
     }
-    ui.add_space(4.0);
-    show_ui(ctx, ui, game, seat);
 }
 
 /// All cards of a seat.

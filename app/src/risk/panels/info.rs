@@ -6,10 +6,9 @@ use eframe::egui::{Label, RichText, Ui};
 use play::pack::RowId as _;
 use play::{Seat, Viewer};
 
-use super::Ctx;
 use crate::panels::fairness::{Thrown, fairness_ui};
-use crate::risk::game::Game;
 use crate::risk::signs::word;
+use crate::risk::{Ctx, Game};
 
 /// Who holds an area.
 fn holder(ctx: &Ctx<'_>, state: &State, area: AreaId) -> String {

@@ -1,69 +1,43 @@
-//! What does the map show, and what does a tap on it ask for?
-//!
-//! Painted anew each frame, which happens only when something changes. What a pointer shows by resting on an area, a
-//! finger shows by tapping it.
+//! What does the map of Risk show?
 
 use boards::AreaId;
-use boards::risk::{BoardName, Owner, Setting, State, Units};
-use eframe::egui::{Role, Sense, Ui, WidgetInfo};
+use boards::risk::{Owner, Setting, State, Units};
 
-use super::Ctx;
 use super::begin::Begin;
-use super::info::area_words;
-use crate::halls::near::Near;
+use crate::halls::areas::Brush;
+use crate::risk::Ctx;
 use crate::risk::asks::attacks;
-use crate::risk::command::Command;
-use crate::risk::draw::{Brush, Shown};
-use crate::risk::sheet::Sheet;
+use crate::risk::draw::{Pieces, Shown};
 
-/// What the map keeps between frames.
-#[derive(Debug, Default)]
-pub struct Canvas {
-    /// Where it is on the screen, once it was shown.
-    pub sheet: Option<Sheet>,
-    /// How near it is looked at.
-    pub near: Near,
-    /// What is under the pointer, in words.
-    pub says: String,
-    /// The next tap looks at an area and does nothing else, to set it right by hand.
-    pub looks: bool,
-    /// Which boards were shown.
-    boards: Vec<BoardName>,
+/// What is played with, or what is chosen.
+fn setting(ctx: &Ctx<'_>, begin: &Begin) -> Setting {
+    let state = ctx.game.map(|game| game.state());
+    state.map_or(begin.setting(), |state| state.setting)
 }
 
-/// The map of the game, or of the setting that is chosen.
-pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
-    let Some(patterns) = ctx.dress.patterns else {
-        return;
-    };
+/// The boards that are in play, by their places.
+#[must_use]
+pub fn plates(ctx: &Ctx<'_>, begin: &Begin) -> Vec<usize> {
+    let inside = setting(ctx, begin).boards();
+    let boards = ctx.pack.boards.iter().enumerate();
+    let boards = boards.filter(|(_, board)| inside.contains(&board.name));
+    boards.map(|(place, _)| place).collect()
+}
+
+/// Areas, what stands on them, and ways between them.
+pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Option<AreaId>) {
     let state = ctx.game.map(|game| game.state());
-    let setting = state.map_or(begin.setting(), |state| state.setting);
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-    let is_tap = canvas.near.gestures(ui, &response);
-    if canvas.boards != setting.boards() {
-        canvas.boards = setting.boards().to_vec();
-        canvas.near.reset();
-    }
-    let sheet = Sheet::of(ctx.chart, setting.boards(), rect, &mut canvas.near);
-    let reach = ctx.dress.density.grip();
-    let at = |point| sheet.at(ctx.chart, point, reach);
-    let hovered = response.hover_pos().and_then(at);
-    let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 0.0, ctx.inks().paper);
-    let brush = Brush {
-        painter: &painter,
-        chart: ctx.chart,
-        sheet: &sheet,
+    let setting = setting(ctx, begin);
+    let pieces = Pieces {
+        brush,
         pack: ctx.pack,
-        inks: ctx.inks(),
-        patterns,
     };
     let of = |area| shown(ctx, state, &setting, area);
-    brush.map(&of, ctx.aim);
+    brush.map(&|area| of(area).ink, ctx.aim);
     let looked = hovered.or(ctx.aim.from);
     if let Some(state) = state {
         if let Some(area) = looked {
-            brush.links(state, area);
+            pieces.links(state, area);
         }
         let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
         let way = way.or(ctx.aim.from.zip(ctx.aim.to));
@@ -71,7 +45,7 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
             brush.arrow(from, to, ctx.inks().no);
         }
     }
-    let named = brush.counters(&of, ctx.aim);
+    let named = pieces.counters(&of, ctx.aim);
     for (area, below) in [(ctx.aim.from, 22.0), (ctx.aim.to, -20.0), (hovered, -20.0)] {
         let is_told =
             |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
@@ -81,29 +55,6 @@ pub fn map_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
     }
     if setting.units {
         brush.note("K knights, E siege engines, F fortifications");
-    }
-    let says = looked.map_or(String::new(), |area| {
-        area_words(ctx, state, area).unwrap_or_default()
-    });
-    response.widget_info(|| {
-        let text = match says.is_empty() {
-            true => "Map".to_owned(),
-            false => format!("Map, {says}"),
-        };
-        WidgetInfo::labeled(Role::Canvas, true, text)
-    });
-    let clicked = response.clicked() && is_tap;
-    if let Some(point) = response.interact_pointer_pos().filter(|_| clicked) {
-        match at(point) {
-            Some(area) if std::mem::take(&mut canvas.looks) => ctx.send(Command::Look(area)),
-            Some(area) => ctx.send(Command::Tap(area)),
-            None => ctx.send(Command::Away),
-        }
-    }
-    canvas.sheet = Some(sheet);
-    if says != canvas.says {
-        canvas.says = says;
-        ui.ctx().request_repaint();
     }
 }
 

@@ -4,18 +4,12 @@
 
 use boards::risk::rules::{held, income, score};
 use boards::risk::{Ending, Owner};
-use eframe::egui::{
-    Grid, Mesh, Pos2, Rect, RichText, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2,
-};
-use play::{Outcome, Seat};
+use eframe::egui::{Grid, RichText, Ui, vec2};
+use play::Seat;
 
-use super::Ctx;
-use crate::paint::SIDE;
-use crate::risk::command::Command;
-use crate::risk::game::Game;
-use crate::risk::players::Player;
+use crate::halls::areas::swatch_ui;
+use crate::risk::{Ctx, Game, Player};
 use crate::shape::Shape;
-use crate::theme::RealmInk;
 
 /// Every player, in the order of play.
 pub fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -104,45 +98,4 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     for cell in cells {
         ui.label(cell.to_string());
     }
-}
-
-/// The color and the pattern of a seat.
-pub fn swatch_ui(ctx: &Ctx<'_>, ui: &mut Ui, ink: RealmInk) {
-    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
-    ui.painter().rect_filled(rect, 2.0, ink.soft);
-    let patterns = ctx.dress.patterns;
-    let tile = patterns.and_then(|patterns| patterns.tile(ink.pattern?));
-    if let Some(tile) = tile {
-        let mut mesh = Mesh::with_texture(tile);
-        let uv = |at: Pos2| pos2(at.x / SIDE as f32, at.y / SIDE as f32);
-        let laid = Rect::from_min_max(uv(rect.min), uv(rect.max));
-        mesh.add_rect_with_uv(rect, laid, ink.strong.gamma_multiply(0.6));
-        ui.painter().add(Ink::mesh(mesh));
-    }
-    let line = Stroke::new(1.5, ink.strong);
-    ui.painter()
-        .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
-}
-
-/// How the game ended.
-pub fn outcome_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, outcome: &Outcome) {
-    let winner = match outcome.winners.as_slice() {
-        [] => "Nobody wins".to_owned(),
-        winners => {
-            let names: Vec<&str> = winners.iter().map(|seat| game.seat(*seat)).collect();
-            match names.as_slice() {
-                [one] => format!("{one} wins"),
-                all => format!("{} share the victory", all.join(" and ")),
-            }
-        }
-    };
-    ui.heading(winner);
-    let scores = (0..).map(Seat).zip(&outcome.scores);
-    let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
-    scores.sort_by_key(|(_, score)| -score);
-    for (seat, score) in scores {
-        let points = if score == 1 { "point" } else { "points" };
-        ui.label(format!("{}: {score} {points}", game.seat(seat)));
-    }
-    ctx.button(ui, "Begin another", Command::End);
 }

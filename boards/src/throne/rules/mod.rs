@@ -15,6 +15,7 @@ mod combat;
 mod early;
 mod enlist;
 mod events;
+mod explain;
 mod feats;
 mod fix;
 mod fix_storm;
@@ -58,6 +59,7 @@ use super::pack::Pack;
 use super::turn;
 
 pub use claim::{ClaimStanding, claim, claim_standing};
+pub use explain::{Part, parts};
 pub use hostages::places;
 pub use leaders::{led, triggered_by};
 pub use negotiation::partner;

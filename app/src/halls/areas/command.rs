@@ -1,25 +1,23 @@
-//! What can a user ask in Risk?
+//! What can a user ask in a game on areas?
 //!
 //! Panels and the map only add; the hall takes everything out before the next frame and acts on it in order.
 
 use boards::AreaId;
-use boards::risk::{Action, Fix, Setting};
 use play::Seat;
 
-use super::assault::Until;
+use super::mode::{Mode, Setup};
 use super::players::Player;
 use crate::command::ReplayCommand;
 use crate::halls::Place;
 use crate::halls::panels::programs::ProgramAsk;
-use crate::halls::programs::Throws;
 
 /// What a user asked.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Command {
+#[derive(Clone, Debug)]
+pub enum Command<M: Mode> {
     /// Goes to another game.
     Go(Place),
-    /// Begins a game: what is played with, who plays, and the seed of the dice.
-    Begin(Setting, Vec<Player>, u64),
+    /// Begins a game: what with, and who plays.
+    Begin(Setup<M::Setting>, Vec<Player<M::Level>>),
     /// Puts the game away, to begin another.
     End,
     /// Goes on with the game that was put away.
@@ -29,15 +27,11 @@ pub enum Command {
     /// Saves the game to a file.
     Save,
     /// Acts, for the seat that is asked.
-    Act(Action),
+    Act(M::Action),
     /// Sets something of a seat right by hand.
-    Fix(Seat, Fix),
-    /// Attacks from the area that is looked at, or in the invasion under way.
-    Attack(Until),
-    /// Stops an attack that goes on by itself.
-    Halt,
-    /// Says how many armies a tap places.
-    Amount(Amount),
+    Fix(Seat, M::Fix),
+    /// What this game alone can be asked.
+    Own(M::Ask),
     /// Does what a tap on an area means.
     Tap(AreaId),
     /// Looks at an area, whatever a tap means.
@@ -55,12 +49,10 @@ pub enum Command {
     /// Looks at what was done.
     Replay(ReplayCommand),
     /// Gives a seat to a person or a program.
-    Seat(Seat, Player),
-    /// Says who throws the dice of people's invasions.
-    Own(Throws),
-    /// Uncovers the hand of a seat.
+    Seat(Seat, Player<M::Level>),
+    /// Uncovers what is hidden of a seat.
     Show(Seat),
-    /// Covers all hands.
+    /// Covers everything.
     Cover,
     /// Says how programs play.
     Program(Programmed),
@@ -69,34 +61,7 @@ pub enum Command {
 /// How programs are to play.
 pub type Programmed = ProgramAsk;
 
-/// How many armies a tap places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Amount {
-    /// One.
-    #[default]
-    One,
-    /// Five, or what is left.
-    Five,
-    /// All that may be placed there.
-    All,
-}
-
-impl Amount {
-    /// Every one.
-    pub const ALL: [Self; 3] = [Self::One, Self::Five, Self::All];
-
-    /// How many of so many.
-    #[must_use]
-    pub fn of(self, most: u16) -> u16 {
-        match self {
-            Self::One => most.min(1),
-            Self::Five => most.min(5),
-            Self::All => most,
-        }
-    }
-}
-
-impl From<ReplayCommand> for Command {
+impl<M: Mode> From<ReplayCommand> for Command<M> {
     fn from(command: ReplayCommand) -> Self {
         Self::Replay(command)
     }

@@ -1,25 +1,21 @@
-//! What does the hall of Risk do when it is asked, and what goes on in it by itself?
+//! What does the hall of a game on areas do when it is asked, and what goes on in it by itself?
 //!
 //! The window's clock is read here.
 
-use std::sync::Arc;
-
 use boards::AreaId;
-use boards::risk::{Action, Setting};
 use eframe::egui;
 use play::Refusal;
 
-use super::Hall;
-use super::aim::{Tapped, tapped};
-use super::asks::with_units;
-use super::assault::Until;
 use super::command::{Command, Programmed};
+use super::face::Face;
 use super::game::Game;
+use super::hall::Hall;
+use super::mode::{Setup, Tapped};
 use super::players::Player;
 use crate::halls::film::Filmed as _;
 use crate::toast::Tidings;
 
-impl Hall {
+impl<M: Face> Hall<M> {
     /// Goes on by itself: a film, a program or an attack; tells whether anything changed.
     pub(super) fn plays_on(&mut self, egui: &egui::Context) -> bool {
         let Some(game) = &mut self.game else {
@@ -34,25 +30,23 @@ impl Hall {
     }
 
     /// Acts on a command.
-    pub(super) fn act(&mut self, command: Command) {
+    pub(super) fn act(&mut self, command: Command<M>) {
         if !matches!(command, Command::Program(_) | Command::Seat(..)) {
             self.message = None;
         }
         match command {
             Command::Go(place) => self.leaves = Some(place),
-            Command::Begin(setting, players, seed) => self.begin(setting, &players, seed),
+            Command::Begin(setup, players) => self.begin(&setup, &players),
             Command::End => self.away = self.game.take().or(self.away.take()),
             Command::Resume => {
                 self.game = self.away.take();
                 self.keep.begin();
             }
             Command::Open => self.keep.ask_open(),
-            Command::Save => self.keep.ask_save("risk"),
+            Command::Save => self.keep.ask_save(M::FILE),
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Fix(seat, fix) => self.played(|game| game.correct(seat, fix)),
-            Command::Attack(until) => self.attack(until),
-            Command::Halt => self.with_game(|game| game.assault = None),
-            Command::Amount(amount) => self.amount = amount,
+            Command::Own(ask) => M::ask(self, ask),
             Command::Tap(area) => self.tap(area),
             Command::Look(area) => self.look_at(Some(area), None),
             Command::Away => self.look_at(None, None),
@@ -65,7 +59,6 @@ impl Hall {
                 self.with_game(|game| game.players.seat(seat, player));
                 self.wrote = true;
             }
-            Command::Own(throws) => self.with_game(|game| game.players.own = throws),
             Command::Show(seat) => self.with_game(|game| game.show(Some(seat))),
             Command::Cover => self.with_game(|game| game.show(None)),
             Command::Program(asked) => self.program(asked),
@@ -75,7 +68,7 @@ impl Hall {
         }
     }
 
-    fn with_game(&mut self, act: impl FnOnce(&mut Game)) {
+    pub(crate) fn with_game(&mut self, act: impl FnOnce(&mut Game<M>)) {
         if let Some(game) = &mut self.game {
             act(game);
         }
@@ -95,12 +88,11 @@ impl Hall {
         });
     }
 
-    fn begin(&mut self, setting: Setting, players: &[Player], seed: u64) {
-        let Ok(pack) = &self.pack else {
+    fn begin(&mut self, setup: &Setup<M::Setting>, players: &[Player<M::Level>]) {
+        let Some(board) = self.boards.get(setup.board) else {
             return;
         };
-        let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
-        match Game::new(Arc::clone(pack), setting, seats, seed) {
+        match Game::new(&board.pack, setup) {
             Ok(mut game) => {
                 game.players.tempo = self.tempo;
                 for (seat, player) in (0..).map(play::Seat).zip(players) {
@@ -117,7 +109,7 @@ impl Hall {
         }
     }
 
-    fn played(&mut self, play: impl FnOnce(&mut Game) -> Result<(), Refusal>) {
+    pub(crate) fn played(&mut self, play: impl FnOnce(&mut Game<M>) -> Result<(), Refusal>) {
         let Some(game) = &mut self.game else {
             return;
         };
@@ -130,29 +122,9 @@ impl Hall {
         let Some(game) = &self.game else {
             return self.look_at(Some(area), None);
         };
-        match tapped(game, &self.aim, self.amount, area) {
+        match M::tapped(game, &self.aim, &self.kept, area) {
             Tapped::Do(action) => self.played(|game| game.act(action)),
             Tapped::Look(from, to) => self.look_at(from, to),
         }
-    }
-
-    /// Declares the invasion that is looked at, where none is under way, and goes on with it.
-    fn attack(&mut self, until: Until) {
-        let Some(game) = &self.game else {
-            return;
-        };
-        let declared = self.aim.way(game).map(|offer| offer.offer.action().clone());
-        let along = self.panels.along;
-        self.played(|game| {
-            if let Some(action) = declared {
-                let units = match &action {
-                    Action::Invade { units, .. } => along.of(*units),
-                    _ => return Ok(()),
-                };
-                game.act(with_units(&action, units))?;
-            }
-            game.assault(until);
-            Ok(())
-        });
     }
 }

@@ -1,15 +1,14 @@
-//! How does a game of Risk go on by itself: a program, an attack, or a film?
+//! How does a game on areas go on by itself: a program, what a person set going, or a film?
 //!
 //! One answer at a time, at a pace that people can follow; with no pace to keep, as many as fit between two frames.
 //! A program sees what its seat may see. Where somebody looks back, it waits.
 
 use std::sync::Arc;
 
-use boards::risk::{Action, RiskBot};
-use play::{Bot, LogLine, Seat, Turn, Viewer};
+use play::{Bot as _, LogLine, Seat, Turn, Viewer};
 
-use super::asks::{is_secret, is_shown, told};
 use super::game::Game;
+use super::mode::Mode;
 use super::players::Player;
 use crate::halls::Passage;
 use crate::halls::film::{Film, Filmed};
@@ -19,7 +18,7 @@ use crate::stopwatch::Stopwatch;
 /// Steps that a program plays on between two looks at the clock.
 const STEPS: u32 = 8;
 
-impl Game {
+impl<M: Mode> Game<M> {
     /// The program that is to act or to roll; none while somebody looks back.
     #[must_use]
     pub fn program(&self) -> Option<Seat> {
@@ -36,12 +35,12 @@ impl Game {
     }
 
     /// Whether a person is asked for a choice.
-    pub(super) fn asks_person(&self) -> bool {
+    pub(crate) fn asks_person(&self) -> bool {
         let person = |seat: Seat| self.players.level(seat).is_none();
         self.asked().is_some_and(person)
     }
 
-    /// Plays on for a program, or in an attack.
+    /// Plays on for a program, or what a person set going.
     pub(super) fn play_on(&mut self, now: f64) -> Passage {
         let clock = Stopwatch::start();
         let mut passage = Passage::Still;
@@ -51,7 +50,7 @@ impl Game {
         loop {
             let Some(seat) = self.program() else {
                 self.players.hurries = false;
-                if !self.attack_on() {
+                if !M::goes_on(self) {
                     return passage;
                 }
                 passage = Passage::Went;
@@ -62,7 +61,9 @@ impl Game {
             };
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
             let ready = rolls || self.thinks(seat, &clock);
-            let fast = self.players.hurries || self.players.tempo.seconds() <= 0.0;
+            let hidden = self.players.ready.as_ref();
+            let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(action));
+            let fast = self.players.hurries || hidden || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
             if !ready || (rest > 0.0 && !fast && !rolls) {
                 // What is still thought about is asked again with the next frame.
@@ -74,7 +75,7 @@ impl Game {
             }
             self.plays(seat, rolls);
             passage = Passage::Went;
-            if !rolls {
+            if !rolls && !hidden {
                 self.players.due = now + self.players.tempo.seconds();
             }
             if clock.spent() > SLICE {
@@ -96,12 +97,12 @@ impl Game {
         let Some(level) = self.players.level(seat).filter(|_| !offers.is_empty()) else {
             return true;
         };
+        let pack = Arc::clone(self.session().pack());
+        let seed = self.session().setup().seed.rotate_left(seat.0.into());
         let minds = &mut self.players.minds;
         let known = minds.iter().position(|(of, _)| *of == seat);
         let place = known.unwrap_or_else(|| {
-            let seed = self.session.setup().seed.rotate_left(seat.0.into());
-            let pack = Arc::clone(self.session.pack());
-            minds.push((seat, RiskBot::new(pack, level, seed)));
+            minds.push((seat, M::bot(pack, level, seed)));
             minds.len() - 1
         });
         let Some((_, mind)) = minds.get_mut(place) else {
@@ -109,7 +110,7 @@ impl Game {
         };
         loop {
             if let Some(action) = mind.think(&view, &offers, STEPS) {
-                self.players.ready = Some((cursor, action, mind.reason().to_owned()));
+                self.players.ready = Some((cursor, action, M::reason(mind).to_owned()));
                 return true;
             }
             if clock.spent() > SLICE {
@@ -120,14 +121,18 @@ impl Game {
 
     /// Carries out what a program answers, or rolls.
     fn plays(&mut self, seat: Seat, rolls: bool) {
-        let opens = self.state().active() == seat && self.players.person_since;
+        let opens = M::active(self) == Some(seat) && self.players.person_since;
         let cursor = self.session().cursor();
         let done = if rolls {
             self.players.told.note(seat, cursor, opens, None);
             self.roll().is_ok()
         } else if let Some((_, action, reason)) = self.players.ready.take() {
             let text = self.line(seat, &action, &reason);
-            self.players.told.note(seat, cursor, opens, Some(text));
+            // What nobody sees is told once, however many steps it takes.
+            let said = self.players.told.said(0, cursor).last();
+            let again = said.is_some_and(|said| said.text == text);
+            let text = Some(text).filter(|_| !again);
+            self.players.told.note(seat, cursor, opens, text);
             self.act(action).is_ok()
         } else {
             false
@@ -140,18 +145,27 @@ impl Game {
         }
     }
 
+    /// Whether nobody sees an answer, so that there is nothing to follow.
+    fn is_hidden(&self, action: &M::Action) -> bool {
+        M::is_secret(self.view(), action) && !M::is_shown(action)
+    }
+
     /// What a program does and why, in a line; what it holds stays covered until it is shown.
-    fn line(&self, seat: Seat, action: &Action, reason: &str) -> String {
-        let who = format!("{} ({})", self.seat(seat), self.players.of(seat).name());
-        if is_secret(action) && !is_shown(action) {
-            return format!("{who} chooses a card");
+    fn line(&self, seat: Seat, action: &M::Action, reason: &str) -> String {
+        let who = format!(
+            "{} ({})",
+            self.seat(seat),
+            self.players.of(seat).name::<M>()
+        );
+        if self.is_hidden(action) {
+            return format!("{who} chooses in secret");
         }
-        let text = self.named(&told(self.pack(), self.state(), action));
+        let text = self.named(&M::told(self.pack(), self.view(), action));
         format!("{who}: {text}. {}", self.named(reason))
     }
 }
 
-impl Filmed for Game {
+impl<M: Mode> Filmed for Game<M> {
     fn film(&self) -> &Film {
         &self.film
     }
@@ -169,7 +183,7 @@ impl Filmed for Game {
     }
 
     fn place(&self) -> [u32; 2] {
-        [self.session.cursor(), self.session.len()]
+        [self.session().cursor(), self.session().len()]
     }
 
     fn lines(&self) -> &[Vec<LogLine>; 2] {

@@ -1,33 +1,34 @@
-//! What does the hall of Risk remember over a restart, beside the game?
+//! What does a hall of a game on areas remember over a restart, beside the game?
 //!
 //! Words rather than values, so that a name that is not known any more is as good as none.
 
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::Hall;
+use super::face::Face;
+use super::hall::Hall;
 use super::players::Player;
 use crate::halls::programs::Tempo;
 
 /// What is remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct RiskPrefs {
+pub struct Prefs {
     /// The names of those who play, by seat.
     pub players: Vec<String>,
     /// The pace of programs.
     pub tempo: String,
 }
 
-impl Hall {
+impl<M: Face> Hall<M> {
     /// With what was remembered; whoever played goes on with the game that was kept.
-    pub(super) fn with_prefs(mut self, prefs: &RiskPrefs) -> Self {
-        let players = prefs.players.iter().map(|name| Player::named(name));
+    pub(super) fn with_prefs(mut self, prefs: &Prefs) -> Self {
+        let players = prefs.players.iter().map(|name| Player::named::<M>(name));
         for (known, player) in self.panels.begin.players.iter_mut().zip(players) {
             *known = player;
         }
         self.tempo = Tempo::named(&prefs.tempo);
-        let players = self.panels.begin.players;
+        let players = self.panels.begin.players.clone();
         if let Some(game) = &mut self.game {
             game.players.tempo = self.tempo;
             for (seat, player) in (0..).map(Seat).zip(players) {
@@ -39,15 +40,18 @@ impl Hall {
     }
 
     /// What is to be remembered.
-    pub(super) fn prefs(&self) -> RiskPrefs {
-        let mut players = self.panels.begin.players;
+    pub(super) fn prefs(&self) -> Prefs {
+        let mut players = self.panels.begin.players.clone();
         if let Some(game) = &self.game {
             for (known, player) in players.iter_mut().zip(game.players.all()) {
                 *known = *player;
             }
         }
-        RiskPrefs {
-            players: players.iter().map(|one| one.name().to_owned()).collect(),
+        Prefs {
+            players: players
+                .iter()
+                .map(|one| one.name::<M>().to_owned())
+                .collect(),
             tempo: self.tempo.name().to_owned(),
         }
     }

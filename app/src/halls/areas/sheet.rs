@@ -4,7 +4,6 @@
 //! at nearer, they are pulled back where they would leave their part of the screen.
 
 use boards::AreaId;
-use boards::risk::BoardName;
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 
 use super::chart::{Chart, Plate};
@@ -20,18 +19,19 @@ pub struct Sheet {
     pub room: Rect,
     /// How wide a hex is, in points.
     pub side: f32,
-    /// The top left of each board in play.
-    pub corners: Vec<(BoardName, Pos2)>,
+    /// The top left of each board in play, by its place.
+    pub corners: Vec<(usize, Pos2)>,
 }
 
 impl Sheet {
     /// The boards in play in a part of the screen.
     #[must_use]
-    pub fn of(chart: &Chart, boards: &[BoardName], room: Rect, near: &mut Near) -> Self {
-        let inside = |plate: &&Plate| boards.contains(&plate.board);
-        let plates: Vec<&Plate> = chart.plates.iter().filter(inside).collect();
+    pub fn of(chart: &Chart, boards: &[usize], room: Rect, near: &mut Near) -> Self {
+        let plates = chart.plates.iter().enumerate();
+        let plates: Vec<(usize, &Plate)> =
+            plates.filter(|(place, _)| boards.contains(place)).collect();
         let wide = |sizes: fn(Vec2, Vec2) -> Vec2| {
-            let sizes = plates.iter().map(|plate| plate.size).reduce(sizes);
+            let sizes = plates.iter().map(|(_, plate)| plate.size).reduce(sizes);
             sizes.unwrap_or(Vec2::splat(1.0))
         };
         let beside = wide(|a, b| vec2(a.x + b.x, a.y.max(b.y)));
@@ -49,7 +49,7 @@ impl Sheet {
         let all = size * side + gap;
         near.pull(all + Vec2::splat(2.0 * MARGIN) - room.size());
         let mut at = (room.center() + near.aside - all / 2.0).round();
-        let corners = plates.iter().map(|plate| {
+        let corners = plates.iter().map(|(place, plate)| {
             let (own, step) = (plate.size * side, MARGIN);
             let corner = match stands_beside {
                 true => at + vec2(0.0, (all.y - own.y) / 2.0),
@@ -59,7 +59,7 @@ impl Sheet {
                 true => vec2(own.x + step, 0.0),
                 false => vec2(0.0, own.y + step),
             };
-            (plate.board, corner)
+            (*place, corner)
         });
         Self {
             room,
@@ -70,11 +70,9 @@ impl Sheet {
 
     /// The boards in play with their top left.
     pub fn plates<'a>(&'a self, chart: &'a Chart) -> impl Iterator<Item = (&'a Plate, Pos2)> {
-        self.corners.iter().filter_map(|(board, corner)| {
-            let mut plates = chart.plates.iter();
-            let plate = plates.find(|plate| plate.board == *board)?;
-            Some((plate, *corner))
-        })
+        self.corners
+            .iter()
+            .filter_map(|(place, corner)| Some((chart.plates.get(*place)?, *corner)))
     }
 
     /// A point of a board on the screen.
@@ -122,8 +120,8 @@ mod tests {
     #[test]
     fn boards_lie_in_their_part_of_the_screen_and_areas_are_found_again() {
         let pack = Pack::builtin().expect("the pack is sound");
-        let chart = Chart::of(&pack);
-        let both = [BoardName::Westeros, BoardName::Essos];
+        let chart = crate::risk::chart::chart(&pack);
+        let both = [0, 1];
         for (boards, wide, high) in [
             (&both[..1], 390.0, 420.0),
             (&both[1..], 390.0, 420.0),

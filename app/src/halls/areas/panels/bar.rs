@@ -3,25 +3,25 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 use play::Seat;
 
-use super::Ctx;
+use crate::halls::areas::command::Command;
+use crate::halls::areas::ctx::Ctx;
+use crate::halls::areas::face::Face;
+use crate::halls::areas::game::Game;
+use crate::halls::areas::players::Player;
+use crate::halls::games_ui;
 use crate::halls::panels::programs::pace_ui;
-use crate::halls::programs::Throws;
-use crate::halls::{Place, games_ui};
-use crate::risk::command::Command;
-use crate::risk::game::Game;
-use crate::risk::players::Player;
 use crate::shape::Shape;
 
 /// The bar at the top.
-pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+pub(super) fn bar_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button("Games", |ui| {
-            if let Some(place) = games_ui(ui, Place::Risk) {
+            if let Some(place) = games_ui(ui, M::PLACE) {
                 ctx.send(Command::Go(place));
             }
         });
         let Some(game) = ctx.game else {
-            ui.add(Label::new(RichText::new("Risk").strong()).truncate());
+            ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
             return;
         };
         ui.separator();
@@ -36,27 +36,18 @@ pub fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         });
         ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
         ui.separator();
-        let round = match game.state().round {
-            0 => "Set-up".to_owned(),
-            round => format!("Round {round}"),
-        };
-        ui.label(round);
-        if ctx.dress.shape == Shape::Wide {
-            let deck = game.view().deck;
-            if deck > 0 {
-                ui.label(format!("{deck} cards in the deck"));
-            }
-        }
+        let now = M::now(game, ctx.dress.shape == Shape::Wide);
+        ui.add(Label::new(now).truncate());
     });
 }
 
-fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+fn game_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Game<M>) {
     let players = game.players();
     for (seat, known) in (0..).map(Seat).zip(players.all()) {
         ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
-            for player in Player::ALL {
-                let row = ui.radio(*known == player, player.name());
-                if row.on_hover_text(player.tip()).clicked() {
+            for player in Player::all::<M>() {
+                let row = ui.radio(*known == player, player.name::<M>());
+                if row.on_hover_text(player.tip::<M>()).clicked() {
                     ctx.send(Command::Seat(seat, player));
                     ui.close();
                 }
@@ -66,17 +57,7 @@ fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if let Some(asked) = pace_ui(ui, players.tempo, players.throws) {
         ctx.send(Command::Program(asked));
     }
-    ui.menu_button("Dice of people", |ui| {
-        for (own, text) in [
-            (Throws::Rolled, "An attack rolls them by itself"),
-            (Throws::Typed, "Real dice, which you type"),
-        ] {
-            if ui.radio(players.own == own, text).clicked() {
-                ctx.send(Command::Own(own));
-                ui.close();
-            }
-        }
-    });
+    M::menu_ui(ctx, ui, game);
     ui.separator();
     for (text, command, tip) in [
         (
@@ -95,4 +76,23 @@ fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             ui.close();
         }
     }
+}
+
+/// A menu of choices of which one is known; tells what is chosen.
+pub fn radio_menu_ui<T: PartialEq>(
+    ui: &mut Ui,
+    title: &str,
+    known: &T,
+    all: impl IntoIterator<Item = (T, &'static str)>,
+) -> Option<T> {
+    let mut asked = None;
+    ui.menu_button(title, |ui| {
+        for (own, text) in all {
+            if ui.radio(*known == own, text).clicked() {
+                asked = Some(own);
+                ui.close();
+            }
+        }
+    });
+    asked
 }

@@ -2,84 +2,75 @@
 //!
 //! Plain values: seats, paces, and what programs think of.
 
-use boards::risk::{Action, Level, RiskBot};
 use play::Seat;
 
+use super::mode::Mode;
 use crate::halls::programs::{Tempo, Throws, Told};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Player {
+pub enum Player<L> {
     /// Somebody at the device.
     #[default]
     Person,
     /// A program.
-    Program(Level),
+    Program(L),
 }
 
-impl Player {
-    /// Everybody who can play, the strongest last.
-    pub const ALL: [Self; 5] = [
-        Self::Person,
-        Self::Program(Level::Squire),
-        Self::Program(Level::Knight),
-        Self::Program(Level::Lord),
-        Self::Program(Level::Maester),
-    ];
+impl<L: Copy + PartialEq + 'static> Player<L> {
+    /// Everybody who can play a game, the strongest last.
+    pub fn all<M: Mode<Level = L>>() -> impl Iterator<Item = Self> {
+        let levels = M::LEVELS.iter().map(|(level, ..)| Self::Program(*level));
+        [Self::Person].into_iter().chain(levels)
+    }
+
+    /// Its name and how well it plays.
+    fn words<M: Mode<Level = L>>(self) -> [&'static str; 2] {
+        let mut levels = M::LEVELS.iter();
+        let own = levels.find(|(level, ..)| self == Self::Program(*level));
+        own.map_or(["Person", "Somebody at this device"], |(_, name, tip)| {
+            [*name, *tip]
+        })
+    }
 
     /// Its name.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Person => "Person",
-            Self::Program(Level::Squire) => "Squire",
-            Self::Program(Level::Knight) => "Knight",
-            Self::Program(Level::Lord) => "Lord",
-            Self::Program(Level::Maester) => "Maester",
-        }
-    }
-
-    /// Who has a name; a person if nobody.
-    #[must_use]
-    pub fn named(name: &str) -> Self {
-        let mut all = Self::ALL.into_iter();
-        all.find(|player| player.name() == name).unwrap_or_default()
+    pub fn name<M: Mode<Level = L>>(self) -> &'static str {
+        self.words::<M>()[0]
     }
 
     /// How well it plays, in a sentence.
     #[must_use]
-    pub fn tip(self) -> &'static str {
-        match self {
-            Self::Person => "Somebody at this device",
-            Self::Program(Level::Squire) => {
-                "The program takes what comes, and attacks where the odds are good"
-            }
-            Self::Program(Level::Knight) => "The program takes the best single step",
-            Self::Program(Level::Lord) => "The program follows chains of conquests",
-            Self::Program(Level::Maester) => {
-                "The program plays what a lord would do on, with hidden cards and dice guessed"
-            }
-        }
+    pub fn tip<M: Mode<Level = L>>(self) -> &'static str {
+        self.words::<M>()[1]
+    }
+
+    /// Who has a name; a person if nobody.
+    #[must_use]
+    pub fn named<M: Mode<Level = L>>(name: &str) -> Self {
+        let mut all = Self::all::<M>();
+        let known = all.find(|player| player.name::<M>() == name);
+        known.unwrap_or(Self::Person)
     }
 }
 
 /// Who plays, how fast, and what was said.
-#[derive(Debug, Default)]
-pub struct Players {
-    seats: Vec<Player>,
+#[derive(Debug)]
+pub struct Players<M: Mode> {
+    seats: Vec<Player<M::Level>>,
     /// How fast programs play.
     pub tempo: Tempo,
     /// Who throws their dice.
     pub throws: Throws,
-    /// Who throws the dice of people's invasions.
+    /// Who throws the dice of people.
     pub own: Throws,
     /// The rest of the turn is played at once.
     pub(super) hurries: bool,
     /// A program plays on from a place that was looked at.
     pub(super) goes_on: bool,
-    pub(super) minds: Vec<(Seat, RiskBot)>,
+    pub(super) minds: Vec<(Seat, M::Bot)>,
     /// What a program answers after so many entries, and why.
-    pub(super) ready: Option<(u32, Action, String)>,
+    pub(super) ready: Option<(u32, M::Action, String)>,
     pub(super) due: f64,
     /// A person has acted since a program did.
     pub(super) person_since: bool,
@@ -87,32 +78,41 @@ pub struct Players {
     pub told: Told,
 }
 
-impl Players {
+impl<M: Mode> Players<M> {
     /// People at every seat.
     #[must_use]
     pub fn new(seats: usize) -> Self {
         Self {
             seats: vec![Player::Person; seats],
-            ..Self::default()
+            tempo: Tempo::default(),
+            throws: Throws::default(),
+            own: Throws::default(),
+            hurries: false,
+            goes_on: false,
+            minds: Vec::new(),
+            ready: None,
+            due: 0.0,
+            person_since: false,
+            told: Told::default(),
         }
     }
 
     /// Everybody by seat.
     #[must_use]
-    pub fn all(&self) -> &[Player] {
+    pub fn all(&self) -> &[Player<M::Level>] {
         &self.seats
     }
 
     /// Who plays a seat.
     #[must_use]
-    pub fn of(&self, seat: Seat) -> Player {
+    pub fn of(&self, seat: Seat) -> Player<M::Level> {
         let known = self.seats.get(usize::from(seat.0));
-        known.copied().unwrap_or_default()
+        known.copied().unwrap_or(Player::Person)
     }
 
     /// The level of the program that plays a seat.
     #[must_use]
-    pub fn level(&self, seat: Seat) -> Option<Level> {
+    pub fn level(&self, seat: Seat) -> Option<M::Level> {
         match self.of(seat) {
             Player::Person => None,
             Player::Program(level) => Some(level),
@@ -120,7 +120,7 @@ impl Players {
     }
 
     /// Gives a seat to somebody.
-    pub fn seat(&mut self, seat: Seat, player: Player) {
+    pub fn seat(&mut self, seat: Seat, player: Player<M::Level>) {
         if let Some(known) = self.seats.get_mut(usize::from(seat.0)) {
             *known = player;
         }

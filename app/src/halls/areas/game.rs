@@ -1,68 +1,64 @@
-//! How does a game of Risk stand, and what may be done now?
+//! How does a game on areas stand, and what may be done now?
 //!
 //! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
 //! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
 
 use std::sync::Arc;
 
-use boards::risk::{Action, Fix, Pack, Risk, Setting, State, View, Why};
-use boards::session;
 use play::save;
 use play::{Input, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer};
 
-use super::asks::{is_battle, is_secret, prompt, told};
-use super::assault::Assault;
+use super::mode::{Mode, Setup};
 use super::names;
 use super::players::Players;
-use crate::desk::APP;
 use crate::halls::film::Film;
 use crate::halls::keep;
 use crate::halls::programs::draws_alone;
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Offered {
+pub struct Offered<A> {
     /// What it is, with the limits of its number.
-    pub offer: Offer<Action>,
+    pub offer: Offer<A>,
     /// What its button says.
     pub text: String,
 }
 
 /// A game in play.
 #[derive(Debug)]
-pub struct Game {
-    pub(super) session: Session<Risk>,
-    view: View,
+pub struct Game<M: Mode> {
+    session: Session<M>,
+    view: M::View,
     names: Vec<String>,
-    offers: Vec<Offered>,
+    offers: Vec<Offered<M::Action>>,
     prompt: String,
     shown: Option<Seat>,
     log: [Vec<LogLine>; 2],
-    pub(super) players: Players,
+    pub(crate) players: Players<M>,
     pub(super) film: Film,
-    pub(super) assault: Option<Assault>,
+    /// What goes on by itself.
+    pub(crate) live: M::Live,
 }
 
-impl Game {
+impl<M: Mode> Game<M> {
     /// A game at its beginning.
     ///
     /// # Errors
-    /// Why so many seats cannot play so.
-    pub fn new(pack: Arc<Pack>, setting: Setting, seats: u8, seed: u64) -> Result<Self, Refusal> {
-        let start = State::new(&pack, setting, seats)?;
-        let names = (1..=seats).map(|seat| format!("Player {seat}")).collect();
-        let mut game = Self::of(session(&pack, start, APP, names, seed));
+    /// Why it cannot be played so.
+    pub fn new(pack: &Arc<M::Pack>, setup: &Setup<M::Setting>) -> Result<Self, Refusal> {
+        let mut game = Self::of(M::start(pack, setup)?);
         game.go_on();
         Ok(game)
     }
 
     /// A game as it stands.
     #[must_use]
-    pub fn of(session: Session<Risk>) -> Self {
+    pub fn of(session: Session<M>) -> Self {
         let view = session.view(Viewer::Table);
+        let seats = session.setup().seats.len();
         let mut game = Self {
-            players: Players::new(view.table.players.len()),
-            names: names::of(&session),
+            players: Players::new(seats),
+            names: M::names(session.pack(), &view),
             view,
             session,
             offers: Vec::new(),
@@ -70,7 +66,7 @@ impl Game {
             shown: None,
             log: [Vec::new(), Vec::new()],
             film: Film::default(),
-            assault: None,
+            live: M::Live::default(),
         };
         game.look();
         game
@@ -89,26 +85,20 @@ impl Game {
 
     /// The session, to be looked at.
     #[must_use]
-    pub fn session(&self) -> &Session<Risk> {
+    pub fn session(&self) -> &Session<M> {
         &self.session
     }
 
     /// The pack it is played with.
     #[must_use]
-    pub fn pack(&self) -> &Pack {
+    pub fn pack(&self) -> &M::Pack {
         self.session.pack()
     }
 
     /// What whoever looks may know.
     #[must_use]
-    pub fn view(&self) -> &View {
+    pub fn view(&self) -> &M::View {
         &self.view
-    }
-
-    /// The state, with what is hidden from whoever looks left out.
-    #[must_use]
-    pub fn state(&self) -> &State {
-        &self.view.table
     }
 
     /// What a seat is called.
@@ -145,13 +135,13 @@ impl Game {
 
     /// Who must give input now.
     #[must_use]
-    pub fn turn(&self) -> Turn<Why> {
+    pub fn turn(&self) -> Turn<M::Why> {
         self.session.turn()
     }
 
     /// Who plays each seat.
     #[must_use]
-    pub fn players(&self) -> &Players {
+    pub fn players(&self) -> &Players<M> {
         &self.players
     }
 
@@ -168,9 +158,11 @@ impl Game {
     }
 
     /// What may be answered; nothing that tells of covered hands.
-    pub fn offers(&self) -> impl Iterator<Item = &Offered> {
+    pub fn offers(&self) -> impl Iterator<Item = &Offered<M::Action>> {
         let covered = self.is_covered();
-        let open = move |offer: &&Offered| !(covered && is_secret(offer.offer.action()));
+        let open = move |offer: &&Offered<M::Action>| {
+            !(covered && M::is_secret(&self.view, offer.offer.action()))
+        };
         self.offers.iter().filter(open)
     }
 
@@ -178,7 +170,7 @@ impl Game {
     #[must_use]
     pub fn hides(&self) -> bool {
         let mut offers = self.offers.iter();
-        let secret = offers.all(|offer| is_secret(offer.offer.action()));
+        let secret = offers.all(|offer| M::is_secret(&self.view, offer.offer.action()));
         self.is_covered() && secret && !self.offers.is_empty()
     }
 
@@ -208,7 +200,7 @@ impl Game {
     ///
     /// # Errors
     /// Why not.
-    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
+    pub fn act(&mut self, action: M::Action) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         self.session.act(Input::Act(seat, action))?;
         self.players.person_since = true;
@@ -220,9 +212,9 @@ impl Game {
     ///
     /// # Errors
     /// Why not.
-    pub fn correct(&mut self, seat: Seat, fix: Fix) -> Result<(), Refusal> {
+    pub fn correct(&mut self, seat: Seat, fix: M::Fix) -> Result<(), Refusal> {
         self.session.act(Input::Fix(seat, fix))?;
-        self.assault = None;
+        self.live = M::Live::default();
         self.go_on();
         Ok(())
     }
@@ -247,18 +239,12 @@ impl Game {
         Ok(())
     }
 
-    /// Whether dice of a battle are asked for.
-    #[must_use]
-    pub(super) fn rolls_battle(&self) -> bool {
-        is_battle(&self.session.turn())
-    }
-
     /// Shuffles and draws, which nobody has to throw for.
     fn go_on(&mut self) {
         while draws_alone(&self.session) && self.session.roll().is_ok() {}
-        let active = self.session.view(Viewer::Table).table.active();
-        self.players.told.went(Some(active), self.session.cursor());
         self.look();
+        let active = M::active(self);
+        self.players.told.went(active, self.session.cursor());
     }
 
     /// Takes the last input back, if it was a person's and showed no dice and no cards.
@@ -277,7 +263,7 @@ impl Game {
                 undone = self.session.undo(seat);
             }
         }
-        self.assault = None;
+        self.live = M::Live::default();
         self.look();
         undone
     }
@@ -295,12 +281,12 @@ impl Game {
     /// Looks at the game as it was after an entry; what came later is kept until something else is done.
     pub fn goto(&mut self, entry: u32) {
         self.session.look(entry);
-        self.assault = None;
+        self.live = M::Live::default();
         self.look();
     }
 
     /// Reads the game anew.
-    pub(super) fn look(&mut self) {
+    pub(crate) fn look(&mut self) {
         // What a program answers is an answer to another table.
         self.players.ready = None;
         match self.players.only_person() {
@@ -312,17 +298,16 @@ impl Game {
         let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
         self.view = self.session.view(viewer);
         let pack = Arc::clone(self.session.pack());
-        let state = &self.view.table;
-        self.names = names::all(&pack, state);
+        self.names = M::names(&pack, &self.view);
         let asked = self.asked();
         let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
         let offers = answers.map_or(Vec::new(), |seat| self.session.offers(seat));
         let offers = offers.into_iter().map(|offer| Offered {
-            text: self.named(&told(&pack, state, offer.action())),
+            text: self.named(&M::told(&pack, &self.view, offer.action())),
             offer,
         });
         let offers = offers.collect();
-        let question = self.named(&prompt(&pack, state));
+        let question = self.named(&M::prompt(&pack, &self.view));
         self.prompt = match self.whose() {
             Some(seat) => format!("{}: {question}", self.seat(seat)),
             None => question,

@@ -1,0 +1,67 @@
+//! Which small things do panels of games on areas share?
+
+use eframe::egui::{
+    Button, Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+use play::{Outcome, Seat};
+
+use crate::halls::areas::command::Command;
+use crate::halls::areas::ctx::Ctx;
+use crate::halls::areas::game::{Game, Offered};
+use crate::halls::areas::mode::Mode;
+use crate::paint::SIDE;
+use crate::theme::RealmInk;
+
+/// A button that answers.
+pub fn offer_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &Offered<M::Action>) {
+    let button = Button::new(&offer.text).wrap();
+    if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+        ctx.send(Command::Act(offer.offer.action().clone()));
+    }
+}
+
+/// The color and the pattern of a seat.
+pub fn swatch_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
+    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
+    ui.painter().rect_filled(rect, 2.0, ink.soft);
+    let patterns = ctx.dress.patterns;
+    let tile = patterns.and_then(|patterns| patterns.tile(ink.pattern?));
+    if let Some(tile) = tile {
+        let mut mesh = Mesh::with_texture(tile);
+        let uv = |at: Pos2| pos2(at.x / SIDE as f32, at.y / SIDE as f32);
+        let laid = Rect::from_min_max(uv(rect.min), uv(rect.max));
+        mesh.add_rect_with_uv(rect, laid, ink.strong.gamma_multiply(0.6));
+        ui.painter().add(Ink::mesh(mesh));
+    }
+    let line = Stroke::new(1.5, ink.strong);
+    ui.painter()
+        .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+}
+
+/// How the game ended.
+pub(super) fn outcome_ui<M: Mode>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    game: &Game<M>,
+    outcome: &Outcome,
+) {
+    let winner = match outcome.winners.as_slice() {
+        [] => "Nobody wins".to_owned(),
+        winners => {
+            let names: Vec<&str> = winners.iter().map(|seat| game.seat(*seat)).collect();
+            match names.as_slice() {
+                [one] => format!("{one} wins"),
+                all => format!("{} share the victory", all.join(" and ")),
+            }
+        }
+    };
+    ui.heading(winner);
+    let scores = (0..).map(Seat).zip(&outcome.scores);
+    let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
+    scores.sort_by_key(|(_, score)| -score);
+    for (seat, score) in scores {
+        let points = if score == 1 { "point" } else { "points" };
+        ui.label(format!("{}: {score} {points}", game.seat(seat)));
+    }
+    ctx.button(ui, "Begin another", Command::End);
+}

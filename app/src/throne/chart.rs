@@ -1,0 +1,85 @@
+//! Where are areas, rivers and arrows on a board of the throne game?
+
+use boards::throne::Pack;
+use boards::{AreaId, BorderKind};
+use eframe::egui::Pos2;
+
+use crate::halls::areas::{Chart, Edge, Spot, plate};
+
+/// Reads the board of a pack.
+pub(super) fn chart(pack: &Pack) -> Chart {
+    let areas: Vec<AreaId> = pack.map.areas().iter().map(|area| area.number).collect();
+    let water = pack.ways.sea | pack.ways.harbor;
+    let edge = |from: AreaId, to: Option<AreaId>| {
+        let Some(to) = to else {
+            return Edge::Coast;
+        };
+        if water.contains(from) != water.contains(to) {
+            return Edge::Coast;
+        }
+        match pack.map.border(from, to).or(pack.map.border(to, from)) {
+            None | Some(BorderKind::Arrow | BorderKind::House) => Edge::Wall,
+            Some(BorderKind::River) => Edge::River,
+            Some(BorderKind::Ford) => Edge::Ford,
+            Some(
+                BorderKind::Land
+                | BorderKind::Sea
+                | BorderKind::Port
+                | BorderKind::Bridge
+                | BorderKind::Road
+                | BorderKind::Open,
+            ) => Edge::Area,
+        }
+    };
+    let mut plate = plate(&pack.map, &areas, &pack.frame, &edge);
+    plate.crossings = arrows(pack, &plate.spots);
+    Chart {
+        plates: vec![plate],
+    }
+}
+
+/// Lines along arrows and the passages of single houses.
+fn arrows(pack: &Pack, spots: &[Spot]) -> Vec<[Pos2; 2]> {
+    let at = |area: AreaId| {
+        let spot = spots.iter().find(|spot| spot.area == area);
+        spot.map(|spot| spot.at)
+    };
+    let mut found = Vec::new();
+    for area in pack.map.areas() {
+        for border in pack.map.borders(area.number) {
+            let line = match border.kind {
+                BorderKind::Arrow | BorderKind::House => at(area.number).zip(at(border.to)),
+                BorderKind::Land
+                | BorderKind::Sea
+                | BorderKind::Port
+                | BorderKind::Bridge
+                | BorderKind::Ford
+                | BorderKind::River
+                | BorderKind::Road
+                | BorderKind::Open => None,
+            };
+            found.extend(line.map(|(from, to)| [from, to]));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_area_is_found_at_its_counters() {
+        for pack in [Pack::builtin(), Pack::builtin_six(), Pack::builtin_storm()] {
+            let pack = pack.expect("the pack is sound");
+            let chart = chart(&pack);
+            let plate = chart.plates.first().expect("a board");
+            assert_eq!(plate.spots.len(), pack.map.len());
+            for spot in &plate.spots {
+                assert_eq!(plate.at(spot.at), Some(spot.area), "{}", spot.area);
+            }
+            let coasts = plate.lines.iter().filter(|(edge, _)| *edge == Edge::Coast);
+            assert!(coasts.count() > 100);
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What lies on the board of the throne game?
+//!
+//! Land has the color and the pattern of whoever controls it, the sea stays blue under its pattern. A counter shows the
+//! sign of the house, its units by letters, and beside it the order; below are castles, barrels and crowns.
+
+use boards::AreaId;
+use boards::throne::rules::sky;
+use boards::throne::{Frame, House, OrderKind, Pack, Post, Sky, Spot as Standing, State};
+use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use play::Seat;
+
+use super::signs::{Square, beside, letters, square};
+use crate::halls::areas::{Aim, Brush, Edge, Spot};
+use crate::theme::{RealmInk, SMALL, Tone, house_ink};
+
+/// From so many points a hex on, areas show their names.
+const NAMED: f32 = 15.0;
+
+/// From so many points a hex on, they do where the name is no wider than the area.
+const NARROW: f32 = 9.5;
+
+/// What the pieces are painted with.
+pub(super) struct Pieces<'a> {
+    pub(super) brush: &'a Brush<'a>,
+    pub(super) pack: &'a Pack,
+    pub(super) state: Option<&'a State>,
+    pub(super) tone: Tone,
+}
+
+impl Pieces<'_> {
+    fn house_of(&self, seat: Seat) -> House {
+        let player = self.state.and_then(|state| state.player(seat));
+        player.map_or(House::Stark, |player| player.house)
+    }
+
+    fn strong(&self, seat: Seat) -> Color32 {
+        house_ink(self.tone, self.house_of(seat)).strong
+    }
+
+    /// How the surface of an area is painted.
+    pub(super) fn ink(&self, area: AreaId) -> RealmInk {
+        let inks = self.brush.inks;
+        let is_water = (self.pack.ways.sea | self.pack.ways.harbor).contains(area);
+        let owner = self
+            .state
+            .and_then(|state| state.controller(self.pack, area));
+        let own = owner.map(|seat| house_ink(self.tone, self.house_of(seat)));
+        let sea = inks.water.gamma_multiply(0.22);
+        match own {
+            Some(own) if is_water => RealmInk { soft: sea, ..own },
+            Some(own) => own,
+            None => RealmInk {
+                strong: inks.muted,
+                soft: if is_water { sea } else { inks.ground },
+                pattern: None,
+            },
+        }
+    }
+
+    /// How high the letters of a counter are.
+    fn size(&self) -> f32 {
+        (self.brush.sheet.side * 1.0).clamp(SMALL, 17.0)
+    }
+
+    /// Areas that answer, in their color.
+    pub(super) fn goals(&self, aim: &Aim) {
+        for (areas, ink) in [
+            (&aim.goals, self.brush.inks.plan),
+            (&aim.foes, self.brush.inks.no),
+        ] {
+            for area in areas {
+                self.brush.ring(*area, 2.5, ink);
+            }
+        }
+    }
+
+    /// What stands on the board, and names where they cover nothing; tells which areas show theirs.
+    pub(super) fn counters(&self) -> Vec<AreaId> {
+        let size = self.size();
+        let mut taken = Vec::new();
+        for (spot, at) in self.brush.spots() {
+            let standing = self.standing(spot.area);
+            if !letters(standing.units).is_empty() || standing.neutral > 0 {
+                taken.push(Rect::from_center_size(at, vec2(size * 3.4, size * 1.5)));
+            } else {
+                taken.push(Rect::from_center_size(at, vec2(size * 1.2, size * 1.2)));
+            }
+            let signs = self.signs_of(spot.area).len() as f32;
+            if signs > 0.0 {
+                let below = beside(at, 0.0, size * 1.3);
+                let wide = vec2(size * signs * 0.85, size * 0.9);
+                taken.push(Rect::from_center_size(below, wide));
+            }
+        }
+        let mut named = Vec::new();
+        for (spot, at) in self.brush.spots() {
+            let side = self.brush.sheet.side;
+            let title = self.pack.map.title(spot.area);
+            let name = self.brush.text(title, side * 0.6, self.brush.inks.ink);
+            let fits = side >= NAMED || (side >= NARROW && name.size().x <= spot.wide * side);
+            // Above the order, where one lies.
+            let above = match self.order_words(&self.standing(spot.area)) {
+                Some(_) => size * 1.6,
+                None => size * 0.85,
+            };
+            let at = at - vec2(0.0, above + name.size().y * 0.5);
+            let room = Rect::from_center_size(at, name.size());
+            if fits && !taken.iter().any(|other| other.intersects(room)) {
+                taken.push(room);
+                named.push(spot.area);
+                self.brush.plated(at, name, 0.72);
+            }
+        }
+        for (spot, at) in self.brush.spots() {
+            self.counter(at, spot);
+        }
+        named
+    }
+
+    fn standing(&self, area: AreaId) -> Standing {
+        self.state
+            .map_or(Standing::default(), |state| state.spot(area))
+    }
+
+    fn counter(&self, at: Pos2, spot: &Spot) {
+        let standing = self.standing(spot.area);
+        let size = self.size();
+        self.signs(beside(at, 0.0, size * 1.3), spot.area);
+        let mut words = letters(standing.units);
+        if !standing.routed.is_none() {
+            words = format!("{words} ({})", letters(standing.routed));
+        }
+        let leaders = self.leaders(spot.area);
+        if leaders > 0 {
+            words = format!("{words} {}", "L".repeat(leaders));
+        }
+        if standing.neutral > 0 {
+            words = format!("N{}", standing.neutral);
+        }
+        if let Some(guard) = standing.guard {
+            words = format!("{words} G{}", guard.strength);
+        }
+        let words = words.trim();
+        let seat = standing.defender();
+        match (seat, words) {
+            (None, "") => self.token(at, &standing),
+            (seat, words) => self.plate(at, seat, words, standing.fort),
+        }
+        let is_held = standing.seat.is_some();
+        let token = standing.token.filter(|_| is_held);
+        if let Some(owner) = token {
+            let aside = beside(at, -size * 1.5, size * 0.9);
+            self.house(aside, size * 0.7, owner);
+        }
+        if is_held {
+            self.order(beside(at, size * 1.55, -size * 0.95), &standing);
+        }
+    }
+
+    /// How many leaders stand in an area.
+    fn leaders(&self, area: AreaId) -> usize {
+        let posts = self.state.into_iter().flat_map(State::posts);
+        let here =
+            posts.filter(|(_, post)| matches!(post, Post::With { area: at, .. } if *at == area));
+        here.count()
+    }
+
+    /// Arrows over land, and fords that the weather closed.
+    pub(super) fn ways(&self) {
+        let ink = self.brush.inks.ink.gamma_multiply(0.7);
+        self.brush.crossings(Stroke::new(1.5, ink));
+        let closed = self.state.map(|state| sky(self.pack, state)) == Some(Sky::Storm);
+        if closed {
+            let ink = self.brush.inks.water;
+            self.brush.edges(Edge::Ford, Stroke::new(5.0, ink));
+        }
+    }
+
+    /// A power token that lies alone, or the middle of an empty area.
+    fn token(&self, at: Pos2, standing: &Standing) {
+        match standing.token {
+            Some(owner) => self.house(at, self.size() * 1.1, owner),
+            None => {
+                let ink = self.brush.inks.muted;
+                self.brush.painter.circle_filled(at, 2.0, ink);
+            }
+        }
+    }
+
+    /// The sign of a house on a disc.
+    fn house(&self, at: Pos2, side: f32, seat: Seat) {
+        let (painter, paper) = (self.brush.painter, self.brush.inks.paper);
+        let ink = self.strong(seat);
+        painter.circle(at, side * 0.75, paper, Stroke::new(1.5, ink));
+        let square = Square {
+            painter,
+            at,
+            side,
+            ink,
+            back: paper,
+        };
+        square.house(self.house_of(seat));
+    }
+
+    fn plate(&self, at: Pos2, seat: Option<Seat>, words: &str, fort: bool) {
+        let (size, inks) = (self.size(), self.brush.inks);
+        let text = self.brush.text(words, size, inks.ink);
+        let sign = if seat.is_some() { size * 1.1 } else { 0.0 };
+        let room = vec2(text.size().x + sign + size * 0.5, size * 1.45);
+        let plate = Rect::from_center_size(at, room);
+        let ink = seat.map_or(inks.muted, |seat| self.strong(seat));
+        let line = Stroke::new(if fort { 3.5 } else { 1.8 }, ink);
+        let round = if fort { 0.0 } else { size * 0.35 };
+        let painter = self.brush.painter;
+        painter.rect(plate, round, inks.paper, line, StrokeKind::Outside);
+        if let Some(seat) = seat {
+            let square = Square {
+                painter,
+                at: beside(plate.left_center(), size * 0.75, 0.0),
+                side: size * 0.9,
+                ink,
+                back: inks.paper,
+            };
+            square.house(self.house_of(seat));
+        }
+        let left = plate.left_center() + vec2(sign + size * 0.25, -text.size().y / 2.0);
+        painter.galley(left, text, inks.ink);
+    }
+
+    /// What is seen of an order, and whether it has a star: of one that lies face down that it does.
+    fn order_words(&self, standing: &Standing) -> Option<(String, bool)> {
+        let seat = standing.seat?;
+        let row = standing.order.and_then(|order| self.pack.order(order));
+        match (row, self.state?.top()) {
+            (Some(row), _) => Some((order_letters(row.kind, row.value), row.star)),
+            (None, Some(Frame::Plan { ready })) => {
+                let is_ready = ready.get(usize::from(seat.0)) == Some(&true);
+                is_ready.then(|| ("?".to_owned(), false))
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// An order: its letter and number; face down a question mark.
+    fn order(&self, at: Pos2, standing: &Standing) {
+        let (size, inks) = (self.size(), self.brush.inks);
+        let Some((words, star)) = self.order_words(standing) else {
+            return;
+        };
+        let ink = if star { inks.gold } else { inks.ink };
+        let text = self.brush.text(&words, size * 0.85, inks.paper);
+        let room = (text.size() + vec2(size * 0.4, 0.0)).max(Vec2::splat(size * 1.15));
+        let disc = Rect::from_center_size(at, room);
+        let painter = self.brush.painter;
+        let fill = if standing.order.is_some() {
+            inks.ink
+        } else {
+            inks.muted
+        };
+        let line = Stroke::new(if star { 2.5 } else { 1.0 }, ink);
+        painter.rect(disc, size * 0.6, fill, line, StrokeKind::Outside);
+        painter.galley(disc.center() - text.size() / 2.0, text, inks.paper);
+    }
+
+    /// Castles, barrels and crowns of an area.
+    fn signs_of(&self, area: AreaId) -> Vec<Mark> {
+        let land = self.pack.land(area);
+        let mut marks: Vec<Mark> = land.castle.map(Mark::Castle).into_iter().collect();
+        marks.extend((0..land.supply).map(|_| Mark::Barrel));
+        marks.extend((0..land.power).map(|_| Mark::Crown));
+        marks
+    }
+
+    fn signs(&self, at: Pos2, area: AreaId) {
+        let marks = self.signs_of(area);
+        let side = (self.size() * 0.68).max(8.0);
+        let step = side + 2.5;
+        let first = beside(at, -step * (marks.len() as f32 - 1.0) / 2.0, 0.0);
+        let inks = self.brush.inks;
+        for (place, mark) in marks.into_iter().enumerate() {
+            let at = beside(first, step * place as f32, 0.0);
+            let paper = inks.paper.gamma_multiply(0.75);
+            self.brush
+                .painter
+                .rect_filled(square(at, side + 2.0), 2.0, paper);
+            let ink = match mark {
+                Mark::Castle(_) => inks.ink,
+                Mark::Barrel => inks.earth,
+                Mark::Crown => inks.gold,
+            };
+            let square = Square {
+                painter: self.brush.painter,
+                at,
+                side,
+                ink,
+                back: inks.paper,
+            };
+            match mark {
+                Mark::Castle(castle) => square.castle(castle),
+                Mark::Barrel => square.barrel(),
+                Mark::Crown => square.crown(),
+            }
+        }
+    }
+}
+
+/// What is printed on an area.
+#[derive(Clone, Copy)]
+enum Mark {
+    Castle(boards::throne::Castle),
+    Barrel,
+    Crown,
+}
+
+/// An order in a few signs, as "M+1".
+pub(super) fn order_letters(kind: OrderKind, value: i8) -> String {
+    let letter = match kind {
+        OrderKind::March => "M",
+        OrderKind::Defense => "D",
+        OrderKind::Support => "S",
+        OrderKind::Raid => "R",
+        OrderKind::Consolidate => "C",
+    };
+    match value {
+        0 => letter.to_owned(),
+        value => format!("{letter}{value:+}"),
+    }
+}

@@ -1,0 +1,93 @@
+//! What does the throne game look like in its hall?
+
+use boards::AreaId;
+use boards::throne::{Phase, Setting, Throne};
+use eframe::egui::{Color32, Ui};
+use play::Seat;
+
+use super::panels::{
+    Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tracks,
+};
+use super::{Ctx, Game};
+use crate::halls::areas::{self, Brush, Face, Setup};
+
+impl Face for Throne {
+    type Begin = begin::Begin;
+    type Parts = Parts;
+
+    fn setup(begin: &begin::Begin, seed: u64) -> Setup<Setting> {
+        begin.setup(seed)
+    }
+
+    fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Self>) {
+        begin::begin_ui(ctx, ui, begin);
+    }
+
+    fn plates(_ctx: &Ctx<'_>, _begin: &begin::Begin) -> Vec<usize> {
+        vec![0]
+    }
+
+    fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, _begin: &begin::Begin, hovered: Option<AreaId>) {
+        map::paint(ctx, brush, hovered);
+    }
+
+    fn words(ctx: &Ctx<'_>, area: AreaId) -> Option<String> {
+        let state = ctx.game.map(|game| game.state());
+        Some(area::words(ctx, state, area))
+    }
+
+    fn strong(ctx: &Ctx<'_>, game: &Game, seat: Seat) -> Color32 {
+        ctx.seat_ink(game.state(), seat).strong
+    }
+
+    fn now(game: &Game, wide: bool) -> String {
+        let state = game.state();
+        let phase = match state.phase {
+            Phase::Setup => "Set-up",
+            Phase::Westeros => "Westeros",
+            Phase::Planning => "Planning",
+            Phase::Raids => "Raids",
+            Phase::Marches => "Marches",
+            Phase::Power => "Power",
+        };
+        let turns = game.pack().numbers.turns;
+        match (state.turn, wide) {
+            (0, _) => phase.to_owned(),
+            (turn, false) => format!("Turn {turn}, {phase}"),
+            (turn, true) => {
+                let more = match tracks::weather(game.pack(), state) {
+                    Some(weather) => weather.to_owned(),
+                    None => format!("wildlings {}", state.threat),
+                };
+                format!("Turn {turn} of {turns}, {phase}; {more}")
+            }
+        }
+    }
+
+    fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        seats::seats_ui(ctx, ui, game);
+    }
+
+    fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
+        area::area_ui(ctx, ui, game);
+        tracks::tracks_ui(ctx, ui, game);
+        tracks::supply_ui(ctx, ui, game);
+        progress::westeros_ui(ctx, ui, game);
+        hand::hands_ui(ctx, ui, game);
+        correct::correct_ui(ctx, ui, game, looks);
+    }
+
+    fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {
+        progress::waiting_ui(ctx, ui, game);
+        if !choices::come_first(ctx, game) {
+            battle::battle_ui(ctx, ui, game);
+        }
+    }
+
+    fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+        choices::choices_ui(ctx, ui, game, parts);
+        if choices::come_first(ctx, game) {
+            battle::battle_ui(ctx, ui, game);
+        }
+    }
+}

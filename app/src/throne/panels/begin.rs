@@ -1,0 +1,183 @@
+//! Which throne game shall be played, and who plays which house?
+
+use boards::throne::{House, Pack, Seating, Setting, Throne};
+use eframe::egui::{Button, Checkbox, Label, RichText, Ui};
+
+use crate::halls::areas::{self, Setup, number_ui, player_ui};
+use crate::throne::Ctx;
+
+/// The game that is to begin.
+#[derive(Debug)]
+pub struct Begin {
+    /// The pack, by its place.
+    board: usize,
+    players: usize,
+    /// Houses are drawn.
+    drawn: bool,
+    /// Houses that are played otherwise.
+    houses: Vec<House>,
+    setting: Setting,
+}
+
+impl Default for Begin {
+    fn default() -> Self {
+        let houses = [House::Stark, House::Lannister, House::Baratheon];
+        Self {
+            board: 0,
+            players: houses.len(),
+            drawn: false,
+            houses: houses.to_vec(),
+            setting: Setting::chosen(&houses),
+        }
+    }
+}
+
+impl Begin {
+    /// What is played with.
+    #[must_use]
+    pub fn setup(&self, seed: u64) -> Setup<Setting> {
+        let seats = u8::try_from(self.players).unwrap_or(u8::MAX);
+        let seating = match self.drawn {
+            true => Seating::Drawn(seats),
+            false => Seating::Chosen(self.houses.clone()),
+        };
+        Setup {
+            board: self.board,
+            setting: Setting {
+                seating,
+                ..self.setting.clone()
+            },
+            seats,
+            seed,
+        }
+    }
+
+    /// Fits the number of players and the houses to a board, and leaves out what it has not.
+    fn fit(&mut self, pack: &Pack) {
+        let counts = pack.games.iter().map(|game| usize::from(game.players));
+        let [least, most] = span(counts);
+        self.players = self.players.clamp(least, most);
+        let mut games = pack.games.iter();
+        if let Some(game) = games.find(|game| usize::from(game.players) == self.players)
+            && self.houses != game.houses
+        {
+            self.houses.clone_from(&game.houses);
+        }
+        for part in PARTS {
+            if *(part.of)(&mut self.setting) && !self.may(pack, part) {
+                *(part.of)(&mut self.setting) = false;
+            }
+        }
+    }
+
+    /// Whether a part of the box goes together with the rest.
+    fn may(&self, pack: &Pack, part: &Part) -> bool {
+        let mut setting = self.setup(0).setting;
+        *(part.of)(&mut setting) = true;
+        setting.check(pack).is_ok()
+    }
+}
+
+/// A part that may be played with.
+struct Part {
+    title: &'static str,
+    of: fn(&mut Setting) -> &mut bool,
+}
+
+/// Every part, in the order of the boxes that they come from.
+const PARTS: &[Part] = &[
+    Part {
+        title: "Wildling cards",
+        of: |setting| &mut setting.wildling_cards,
+    },
+    Part {
+        title: "The next Westeros cards lie open",
+        of: |setting| &mut setting.open_decks,
+    },
+    Part {
+        title: "Siege engines",
+        of: |setting| &mut setting.siege_engines,
+    },
+    Part {
+        title: "Fortifications",
+        of: |setting| &mut setting.fortifications,
+    },
+    Part {
+        title: "House cards of A Storm of Swords",
+        of: |setting| &mut setting.storm_cards,
+    },
+    Part {
+        title: "Westeros decks of A Storm of Swords",
+        of: |setting| &mut setting.storm_decks,
+    },
+    Part {
+        title: "Leaders and holding cells",
+        of: |setting| &mut setting.leaders,
+    },
+];
+
+fn span(counts: impl Iterator<Item = usize>) -> [usize; 2] {
+    counts.fold([usize::MAX, 0], |[least, most], count| {
+        [least.min(count), most.max(count)]
+    })
+}
+
+/// The choice of a game.
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
+    let state = &mut begin.own;
+    ui.horizontal_wrapped(|ui| {
+        for (place, board) in ctx.boards.iter().enumerate() {
+            let on = state.board == place;
+            let button = Button::selectable(on, &board.pack.title).frame_when_inactive(true);
+            if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+                state.board = place;
+            }
+        }
+    });
+    let Some(board) = ctx.boards.get(state.board) else {
+        return;
+    };
+    let pack = &board.pack;
+    let counts = pack.games.iter().map(|game| usize::from(game.players));
+    let [least, most] = span(counts);
+    state.fit(pack);
+    match least == most {
+        true => drop(ui.label(format!("For {most} players"))),
+        false => number_ui(ctx, ui, "Players", &mut state.players, [least, most]),
+    }
+    state.fit(pack);
+    check_ui(ctx, ui, &mut state.drawn, "Houses are drawn");
+    let names: Vec<String> = match state.drawn {
+        true => (1..=state.players)
+            .map(|seat| format!("Player {seat}"))
+            .collect(),
+        false => {
+            let houses = state.houses.iter();
+            houses
+                .map(|house| pack.house_title(*house).to_owned())
+                .collect()
+        }
+    };
+    for (name, player) in names.iter().zip(&mut begin.players) {
+        player_ui::<Throne>(ui, name, player);
+    }
+    ui.collapsing("Parts of expansions", |ui| {
+        for part in PARTS {
+            if state.may(pack, part) {
+                check_ui(ctx, ui, (part.of)(&mut state.setting), part.title);
+            }
+        }
+    });
+    if let Err(no) = state.setup(0).setting.check(pack) {
+        let text = RichText::new(no.to_string()).color(ctx.inks().no);
+        ui.add(Label::new(text).wrap());
+    }
+}
+
+fn check_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: &mut bool, text: &str) {
+    let size = ctx.dress.density.least();
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = size.y.max(20.0);
+        ui.add(Checkbox::new(on, text));
+    });
+}

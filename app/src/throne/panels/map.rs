@@ -1,0 +1,34 @@
+//! What does the board show?
+
+use boards::AreaId;
+
+use crate::halls::areas::Brush;
+use crate::throne::Ctx;
+use crate::throne::draw::Pieces;
+
+/// Areas, what stands on them, and what answers to a tap.
+pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
+    let state = ctx.game.map(|game| game.state());
+    let pieces = Pieces {
+        brush,
+        pack: ctx.pack,
+        state,
+        tone: ctx.dress.tone,
+    };
+    brush.map(&|area| pieces.ink(area), ctx.aim);
+    pieces.ways();
+    pieces.goals(ctx.aim);
+    if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {
+        brush.arrow(battle.from, battle.area, ctx.inks().no);
+    } else if let (Some(from), Some(to)) = (ctx.aim.from, ctx.aim.to) {
+        brush.arrow(from, to, ctx.inks().plan);
+    }
+    let named = pieces.counters();
+    for (area, below) in [(ctx.aim.from, 26.0), (ctx.aim.to, -24.0), (hovered, -24.0)] {
+        let is_told =
+            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
+        if let Some(area) = area.filter(|area| !is_told(area)) {
+            brush.name(area, below);
+        }
+    }
+}

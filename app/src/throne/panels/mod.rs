@@ -1,0 +1,58 @@
+//! Which panels has the throne game alone?
+//!
+//! One file a panel; what is around them is the hall's.
+
+pub mod area;
+pub mod battle;
+pub mod begin;
+pub mod choices;
+pub mod correct;
+pub mod hand;
+pub mod map;
+pub mod march;
+pub mod orders;
+pub mod progress;
+pub mod seats;
+pub mod tracks;
+
+use boards::throne::{House, State};
+use eframe::egui::{Sense, Ui, vec2};
+use play::Seat;
+
+use super::Ctx;
+use super::signs::Square;
+use crate::halls::areas::swatch_ui;
+use crate::theme::{RealmInk, house_ink};
+
+/// What panels keep between frames.
+#[derive(Debug, Default)]
+pub struct Parts {
+    /// Units that march.
+    pub march: march::March,
+}
+
+impl Ctx<'_> {
+    /// How what a seat holds is painted.
+    #[must_use]
+    pub fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
+        match state.player(seat) {
+            Some(player) => house_ink(self.dress.tone, player.house),
+            None => self.free_ink(),
+        }
+    }
+}
+
+/// The color, the pattern and the sign of a house.
+pub fn house_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
+    let ink = house_ink(ctx.dress.tone, house);
+    swatch_ui(ctx, ui, ink);
+    let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
+    let square = Square {
+        painter: ui.painter(),
+        at: rect.center(),
+        side: 13.0,
+        ink: ink.strong,
+        back: ui.visuals().panel_fill,
+    };
+    square.house(house);
+}

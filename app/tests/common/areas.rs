@@ -1,0 +1,208 @@
+//! What do tests of the windows of games on areas share?
+
+use bannerfield::app::Bannerfield;
+use bannerfield::command::AppCommand;
+use bannerfield::disk::Memory;
+use bannerfield::halls::Place;
+use bannerfield::halls::areas::{Command, Face, Game, Hall, Player, Prefs, Setup};
+use bannerfield::house::House;
+use bannerfield::settings::Settings;
+use boards::AreaId;
+use eframe::egui::{Event, Modifiers, PointerButton, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::common::raster::{Textures, picture};
+
+pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
+pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
+
+/// A game that the window shows.
+pub(crate) trait Shown: Face {
+    /// Its hall.
+    fn hall(house: &House) -> Option<&Hall<Self>>;
+
+    /// Its log on a disk in memory.
+    fn kept(disk: &Memory) -> String;
+
+    /// Whether it is being set up still.
+    fn sets_up(game: &Game<Self>) -> bool;
+}
+
+pub(crate) struct Window<M: Shown> {
+    pub(crate) harness: Harness<'static, House>,
+    pub(crate) disk: Memory,
+    textures: Textures,
+    game: std::marker::PhantomData<M>,
+}
+
+impl<M: Shown> Window<M> {
+    /// The window with the game shown.
+    pub(crate) fn new(size: [f32; 2]) -> Self {
+        Self::on(size, &Memory::default(), Prefs::default())
+    }
+
+    /// The same on a disk, with what it kept.
+    pub(crate) fn on([width, height]: [f32; 2], disk: &Memory, prefs: Prefs) -> Self {
+        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        start.settings = Settings {
+            tips_seen: true,
+            ..start.settings
+        };
+        *M::prefs(&mut start.settings) = prefs;
+        let kept = M::kept(disk).into_bytes();
+        if !kept.is_empty() {
+            start.logs.insert(M::LOG, kept);
+        }
+        let textures = Textures::default();
+        let program = Bannerfield::new(start, Box::new(disk.clone()));
+        let harness = Harness::builder()
+            .with_size(vec2(width, height))
+            .renderer(textures.clone())
+            .with_max_steps(64)
+            .build_eframe(|_| House::new(program));
+        let mut window = Self {
+            harness,
+            disk: disk.clone(),
+            textures,
+            game: std::marker::PhantomData,
+        };
+        window.settle();
+        window.go(M::PLACE);
+        window
+    }
+
+    pub(crate) fn go(&mut self, place: Place) {
+        self.harness.state().table().send(AppCommand::Go(place));
+        self.settle();
+    }
+
+    /// Opens what was chosen, from the table.
+    pub(crate) fn send_open(&mut self) {
+        self.harness.state().table().send(AppCommand::Open);
+        self.settle();
+    }
+
+    pub(crate) fn settle(&mut self) {
+        self.harness.run_steps(5);
+    }
+
+    pub(crate) fn hall(&self) -> &Hall<M> {
+        M::hall(self.harness.state()).expect("the game is shown")
+    }
+
+    pub(crate) fn game(&self) -> &Game<M> {
+        self.hall().game().expect("a game was begun")
+    }
+
+    pub(crate) fn send(&mut self, command: Command<M>) {
+        self.hall().send(command);
+        self.settle();
+    }
+
+    /// A game with a seed, set up by whatever is offered first, up to the first turn.
+    pub(crate) fn begin(&mut self, setting: M::Setting, players: &[Player<M::Level>]) {
+        self.begin_on(0, setting, players);
+    }
+
+    /// The same on another board.
+    pub(crate) fn begin_on(
+        &mut self,
+        board: usize,
+        setting: M::Setting,
+        players: &[Player<M::Level>],
+    ) {
+        self.start(board, setting, players, 4);
+        while M::sets_up(self.game()) {
+            self.answer();
+        }
+    }
+
+    /// A game at its beginning.
+    pub(crate) fn start(
+        &mut self,
+        board: usize,
+        setting: M::Setting,
+        players: &[Player<M::Level>],
+        seed: u64,
+    ) {
+        let setup = Setup {
+            board,
+            setting,
+            seats: u8::try_from(players.len()).expect("few"),
+            seed,
+        };
+        self.send(Command::Begin(setup, players.to_vec()));
+    }
+
+    /// Whatever is offered first, or a roll.
+    pub(crate) fn answer(&mut self) {
+        if self.game().program().is_some() {
+            return self.settle();
+        }
+        if self.game().hides() {
+            let seat = self.game().asked().expect("somebody");
+            self.send(Command::Show(seat));
+        }
+        match self.first() {
+            Some(action) => self.send(Command::Act(action)),
+            None => self.send(Command::Roll),
+        }
+    }
+
+    fn first(&self) -> Option<M::Action> {
+        let first = self.game().offers().next();
+        first.map(|offer| offer.offer.action().clone())
+    }
+
+    pub(crate) fn click(&mut self, label: &str) {
+        // What is scrolled out of sight in a small window is pressed all the same.
+        self.harness.get_by_label(label).click_accesskit();
+        self.settle();
+    }
+
+    #[track_caller]
+    pub(crate) fn says(&self, label: &str) {
+        assert!(self.has(label), "{label}");
+    }
+
+    pub(crate) fn has(&self, label: &str) -> bool {
+        self.harness.query_all_by_label(label).next().is_some()
+    }
+
+    pub(crate) fn tap(&mut self, area: AreaId) {
+        let pos = self.hall().place(area).expect("it is in play");
+        self.harness.event(Event::PointerMoved(pos));
+        self.settle();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.settle();
+        // Two taps on one place are two, and no double click.
+        self.harness.run_steps(20);
+    }
+
+    pub(crate) fn shot(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("SHOTS") {
+            let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+            let dots = picture(&self.harness, &self.textures);
+            dots.save_png(file).expect("a picture can be written");
+        }
+    }
+
+    /// Nothing lies beyond the right edge of the window.
+    #[track_caller]
+    pub(crate) fn fits(&self) {
+        let wide = self.harness.ctx.content_rect().width();
+        for node in self.harness.root().children_recursive() {
+            if node.accesskit_node().raw_bounds().is_some() {
+                assert!(node.rect().right() <= wide + 1.0, "{node:?}");
+            }
+        }
+    }
+}

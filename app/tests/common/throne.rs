@@ -1,0 +1,28 @@
+//! What do tests of the window of the throne game share?
+
+use bannerfield::disk::Memory;
+use bannerfield::halls::areas::{Game, Hall};
+use bannerfield::house::House;
+use boards::throne::Throne;
+
+use crate::areas::{self, Shown};
+
+pub(crate) use crate::areas::{PHONE, WIDE};
+
+pub(crate) const TABLET: [f32; 2] = [820.0, 1180.0];
+
+pub(crate) type Window = areas::Window<Throne>;
+
+impl Shown for Throne {
+    fn hall(house: &House) -> Option<&Hall<Self>> {
+        house.throne()
+    }
+
+    fn kept(disk: &Memory) -> String {
+        disk.held().throne.clone()
+    }
+
+    fn sets_up(game: &Game<Self>) -> bool {
+        game.state().turn == 0
+    }
+}

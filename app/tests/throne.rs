@@ -1,0 +1,492 @@
+//! Is the throne game played in the window, by people at one device and by programs?
+//!
+//! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
+//! `SHOTS=folder` draws what they come by.
+
+#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+
+#[path = "common/areas.rs"]
+mod areas;
+mod common;
+#[path = "common/throne.rs"]
+mod throne;
+
+use std::sync::Arc;
+
+use bannerfield::disk::Memory;
+use bannerfield::halls::Place;
+use bannerfield::halls::areas::Programmed;
+use bannerfield::halls::programs::Tempo;
+use bannerfield::throne::{Command, Player};
+use boards::AreaId;
+use boards::throne::rules::{parts, strength};
+use boards::throne::{
+    Action, Battle, Frame, House, Level, OrderKind, Pack, Phase, Setting, Side, State, Step,
+    Throne, ThroneBot, Touch, UnitKind, touch,
+};
+use play::{Bot as _, Game as _, Input, Seat, Turn, Viewer, save};
+
+use throne::{PHONE, TABLET, WIDE, Window};
+
+const PERSON: Player = Player::Person;
+const SQUIRE: Player = Player::Program(Level::Squire);
+const KNIGHT: Player = Player::Program(Level::Knight);
+
+const HOUSES: [House; 3] = [House::Stark, House::Lannister, House::Baratheon];
+
+/// A game of three people in its first turn, where orders are placed.
+fn planning(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(Setting::chosen(&HOUSES), &[PERSON; 3]);
+    while !matches!(top(&window), Frame::Plan { .. }) {
+        window.answer();
+    }
+    window
+}
+
+fn top(window: &Window) -> &Frame {
+    window.game().state().top().expect("something is pending")
+}
+
+/// The area of a name.
+fn at(window: &Window, name: &str) -> AreaId {
+    let map = &window.game().pack().map;
+    map.find(name).expect("an area of the board")
+}
+
+/// The seat that is asked uncovers what it hides.
+fn uncover(window: &mut Window) {
+    if window.game().hides() {
+        let seat = window.game().asked().expect("somebody");
+        let name = window.game().seat(seat).to_owned();
+        window.click(&format!("Show the secret choices of {name}"));
+    }
+}
+
+/// Every seat orders what is wanted where it can be, and is ready.
+fn order_all(window: &mut Window, wanted: &dyn Fn(AreaId) -> OrderKind) {
+    while matches!(top(window), Frame::Plan { .. }) {
+        uncover(window);
+        let pack = window.game().pack();
+        let offers = window.game().offers();
+        let fits = |action: &Action| match action {
+            Action::Order { area, order } => pack
+                .order(*order)
+                .is_some_and(|row| row.kind == wanted(*area) && !row.star),
+            _ => false,
+        };
+        let mut actions = offers.map(|offer| *offer.offer.action());
+        let order = actions.find(|action| fits(action));
+        drop(actions);
+        window.send(Command::Act(order.unwrap_or(Action::Ready)));
+    }
+}
+
+/// A game that programs played in the window's place until something is pending, kept as the window keeps it.
+fn played(size: [f32; 2], seats: u8, is_there: &dyn Fn(&Pack, &State) -> bool) -> Window {
+    let pack = Arc::new(Pack::builtin().expect("the pack is sound"));
+    let start = State::new(&pack, Setting::in_order(&pack, seats)).expect("a game");
+    let names = (0..seats).map(|seat| seat.to_string()).collect();
+    let mut session = boards::session(&pack, start, "test", names, 4);
+    let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Knight, seat.into());
+    let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
+    for _ in 0..4_000 {
+        let state = session.view(Viewer::Table).table;
+        if is_there(&pack, &state) {
+            let disk = Memory::default();
+            disk.held().throne = save::text(&session);
+            return Window::on(size, &disk, Default::default());
+        }
+        match session.turn() {
+            Turn::Chance(_) => session.roll().expect("cards"),
+            Turn::Seats(seats) => {
+                let seat = seats.first().copied().expect("somebody");
+                let view = session.view(Viewer::Seat(seat));
+                let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
+                let action = bot.think(&view, &session.offers(seat), 1);
+                let action = action.expect("an answer");
+                session.act(Input::Act(seat, action)).expect("legal");
+            }
+            Turn::Over(_) => break,
+        }
+    }
+    panic!("it never comes");
+}
+
+/// Whatever is offered first, until something is pending.
+fn until(window: &mut Window, is_there: &dyn Fn(&Window) -> bool) {
+    for _ in 0..2_000 {
+        if is_there(window) {
+            return;
+        }
+        window.answer();
+    }
+    panic!("it never comes: {:?}", top(window));
+}
+
+#[test]
+fn a_game_is_set_up_by_clicks() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = Window::new(size);
+        window.says("Begin a game of Thrones");
+        window.shot(&format!("throne-begin-{}", size[0]));
+        window.fits();
+        window.click("One more: Players");
+        window.click("A Game of Thrones with six houses");
+        window.click("Houses are drawn");
+        window.click("Begin the game");
+        assert_eq!(window.game().state().players.len(), 6);
+        assert!(window.game().pack().map.find("sunspear").is_some());
+        window.fits();
+    }
+}
+
+#[test]
+fn orders_are_placed_by_taps_in_secret_and_taken_back() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = planning(size);
+        window.shot(&format!("throne-covered-{}", size[0]));
+        let seat = window.game().asked().expect("asked");
+        assert!(window.game().hides());
+        uncover(&mut window);
+        let area = window.game().state().held(seat).iter().next();
+        let area = area.expect("somebody stands there");
+        window.tap(area);
+        window.shot(&format!("throne-order-{}", size[0]));
+        window.fits();
+        window.click("March");
+        assert!(window.game().state().spot(area).order.is_some());
+        // The next area is looked at by itself.
+        window.tap(area);
+        window.click("Take it back");
+        assert!(window.game().state().spot(area).order.is_none());
+        window.click("March");
+        window.click("All my orders are placed");
+        assert_ne!(window.game().asked(), Some(seat));
+        assert!(window.game().state().spot(area).order.is_none(), "covered");
+        assert!(window.game().hides());
+    }
+}
+
+#[test]
+fn orders_are_revealed_and_shown() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = planning(size);
+        order_all(&mut window, &|_| OrderKind::Support);
+        assert!(window.game().state().revealed);
+        window.shot(&format!("throne-revealed-{}", size[0]));
+        window.fits();
+        for _ in 0..2 {
+            window.click("Look at the board nearer");
+        }
+        window.shot(&format!("throne-near-{}", size[0]));
+    }
+}
+
+#[test]
+fn a_march_is_tapped_from_and_to_with_units_chosen() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = planning(size);
+        order_all(&mut window, &|_| OrderKind::March);
+        until(&mut window, &|window| {
+            matches!(top(window), Frame::Marches { .. } | Frame::March(_))
+        });
+        if let Frame::Marches { .. } = top(&window) {
+            let from = window
+                .game()
+                .offers()
+                .find_map(|offer| match touch(offer.offer.action()) {
+                    Touch::Area(area) => Some(area),
+                    _ => None,
+                });
+            window.shot(&format!("throne-marches-{}", size[0]));
+            window.tap(from.expect("a march"));
+        }
+        let Frame::March(march) = top(&window) else {
+            panic!("no march");
+        };
+        let from = march.from;
+        let to = window
+            .game()
+            .offers()
+            .find_map(|offer| match offer.offer.action() {
+                Action::Move { to, .. } => Some(*to),
+                _ => None,
+            });
+        let to = to.expect("somewhere");
+        window.tap(to);
+        window.shot(&format!("throne-march-{}", size[0]));
+        window.fits();
+        let before = window.game().state().spot(from).units;
+        let moves = window
+            .game()
+            .offers()
+            .filter_map(|offer| match offer.offer.action() {
+                Action::Move { to: there, units } if *there == to => Some(*units),
+                _ => None,
+            });
+        let most = moves.max_by_key(|units| units.count()).expect("a move");
+        let text = boards::throne::units_words(most);
+        window.click(&format!("March with {text}"));
+        let after = window.game().state().spot(from).units;
+        assert_ne!(before, after);
+        window.click("Undo");
+        assert_eq!(window.game().state().spot(from).units, before);
+    }
+}
+
+/// A game in a battle, where cards are chosen.
+fn fighting(size: [f32; 2]) -> Window {
+    played(size, 5, &|_, state| {
+        let supported = state.battle.as_ref();
+        let supported = supported.is_some_and(|battle| !battle.supports.is_empty());
+        supported && state.top() == Some(&Frame::Fight(Step::Cards))
+    })
+}
+
+#[test]
+fn a_battle_is_fought_step_by_step() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = fighting(size);
+        let area = |window: &Window| {
+            let battle: &Option<Battle> = &window.game().state().battle;
+            battle.as_ref().map(|battle| battle.area)
+        };
+        let title = window
+            .game()
+            .pack()
+            .map
+            .title(area(&window).expect("a battle"));
+        let title = title.to_owned();
+        window.says(&format!("Battle in {title}: House cards"));
+        uncover(&mut window);
+        window.shot(&format!("throne-cards-{}", size[0]));
+        window.fits();
+        for _ in 0..40 {
+            if area(&window).is_none() {
+                break;
+            }
+            uncover(&mut window);
+            if area(&window).is_some() {
+                window.answer();
+            }
+        }
+        assert_eq!(area(&window), None, "it ends");
+        let log = &window.game().log()[0];
+        let told = log.iter().any(|line| line.text.contains(" against "));
+        assert!(told, "the log tells the totals");
+    }
+}
+
+#[test]
+fn the_blade_is_used_where_it_decides() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = played(size, 5, &|_, state| {
+            state.top() == Some(&Frame::Fight(Step::Blade))
+        });
+        let total = |window: &Window| {
+            let (pack, state) = (window.game().pack(), window.game().state());
+            let battle = state.battle.clone().expect("a battle");
+            Side::BOTH.map(|side| {
+                let parts = parts(pack, state, &battle, side);
+                let sum: i16 = parts.iter().map(|part| part.worth).sum();
+                assert_eq!(sum, strength(pack, state, &battle, side).total());
+                sum
+            })
+        };
+        let before = total(&window);
+        window.says(&format!("= {}", before[0]));
+        window.shot(&format!("throne-blade-{}", size[0]));
+        window.fits();
+        window.click("Use the Valyrian Steel Blade");
+        let last = &window.game().log()[0];
+        assert!(
+            last.iter()
+                .any(|line| line.text.contains("uses the Valyrian"))
+        );
+    }
+}
+
+#[test]
+fn a_raid_is_tapped_from_and_at() {
+    let mut window = played(WIDE, 5, &|pack, state| {
+        let Some(Frame::Raids { at }) = state.top() else {
+            return false;
+        };
+        let seat = state.order().get(usize::from(*at)).copied();
+        let offers = seat.map_or(Vec::new(), |seat| Throne::offers(pack, state, seat));
+        let mut touches = offers.iter().map(|offer| touch(offer.action()));
+        touches.any(|touch| matches!(touch, Touch::Way(..)))
+    });
+    let way = window
+        .game()
+        .offers()
+        .find_map(|offer| match touch(offer.offer.action()) {
+            Touch::Way(from, to) => Some([from, to]),
+            _ => None,
+        });
+    let [from, to] = way.expect("somebody can be raided");
+    window.tap(from);
+    window.shot("throne-raid-1440");
+    window.tap(to);
+    assert!(window.game().state().spot(to).order.is_none());
+}
+
+#[test]
+fn new_units_are_mustered_by_taps() {
+    let mut window = played(WIDE, 3, &|_, state| {
+        matches!(state.top(), Some(Frame::Muster { .. }))
+    });
+    let from = window
+        .game()
+        .offers()
+        .find_map(|offer| match offer.offer.action() {
+            Action::Muster { from, to, unit } if from == to => Some((*from, *unit)),
+            _ => None,
+        });
+    let (from, _) = from.expect("a castle");
+    let count = |window: &Window| {
+        window
+            .game()
+            .state()
+            .spot(from)
+            .units
+            .get(UnitKind::Footman)
+    };
+    let before = count(&window);
+    window.tap(from);
+    window.shot("throne-muster-1440");
+    let title = window.game().pack().map.title(from).to_owned();
+    window.click(&format!("A footman in {title}"));
+    assert_eq!(count(&window), before + 1);
+}
+
+#[test]
+fn the_table_is_corrected_by_hand_and_the_log_says_so() {
+    let mut window = planning(WIDE);
+    let area = at(&window, "winterfell");
+    window.click("Correct by hand");
+    window.click("Choose an area…");
+    window.tap(area);
+    let footmen = |window: &Window| window.game().state().spot(area).units.footmen;
+    let before = footmen(&window);
+    window.click("One more: Footman of Stark in Winterfell");
+    assert_eq!(footmen(&window), before + 1);
+    window.click("One more: Threat of the wildlings");
+    window.shot("throne-correct-1440");
+    let log = &window.game().log()[0];
+    let told = log
+        .iter()
+        .filter(|line| line.text.starts_with("Correction: "));
+    assert!(told.count() >= 2);
+}
+
+#[test]
+fn programs_play_whole_games_to_their_end() {
+    for (players, who) in [(3, SQUIRE), (5, KNIGHT), (6, KNIGHT)] {
+        let mut window = Window::new(WIDE);
+        let board = usize::from(players > 5);
+        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        let setting = Setting::drawn(players);
+        window.start(board, setting, &vec![who; usize::from(players)], 7);
+        for _ in 0..6_000 {
+            if window.game().turn().is_over() {
+                break;
+            }
+            window.settle();
+        }
+        assert!(window.game().turn().is_over(), "{players}");
+        window.says("Begin another");
+        window.shot(&format!("throne-over-{players}"));
+        window.click("Begin another");
+        window.click("Go on with the other game");
+    }
+}
+
+#[test]
+fn a_storm_of_swords_is_shown_and_played() {
+    for size in [WIDE, PHONE, TABLET] {
+        let mut window = Window::new(size);
+        window.click("A Storm of Swords");
+        window.shot(&format!("throne-storm-begin-{}", size[0]));
+        window.fits();
+        let setting = Setting::in_order(&Pack::builtin_storm().expect("sound"), 4);
+        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.start(2, setting, &[PERSON, KNIGHT, KNIGHT, KNIGHT], 7);
+        until(&mut window, &|window| {
+            let state = window.game().state();
+            state.turn == 2 && state.phase == Phase::Marches
+        });
+        window.shot(&format!("throne-storm-{}", size[0]));
+        window.fits();
+        if size == PHONE {
+            window.click("Cards tab");
+        }
+        window.click("Tracks");
+        window.shot(&format!("throne-storm-tracks-{}", size[0]));
+        window.fits();
+    }
+}
+
+#[test]
+fn a_person_plays_with_programs_that_say_why() {
+    let mut window = Window::new(WIDE);
+    window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+    window.start(0, Setting::chosen(&HOUSES), &[PERSON, KNIGHT, KNIGHT], 4);
+    until(&mut window, &|window| {
+        let state = window.game().state();
+        window.game().asked() == Some(Seat(0)) && state.turn > 1
+    });
+    assert_eq!(window.game().shown(), Some(Seat(0)), "nobody else looks");
+    let told = &window.game().players().told;
+    let turn = told.turn().expect("a program played");
+    let said: Vec<&str> = told.said(0, turn.to).map(|row| row.text.as_str()).collect();
+    assert!(
+        said.iter().any(|text| text.contains("(Knight): ")),
+        "{said:?}"
+    );
+    window.shot("throne-said-1440");
+    let cursor = window.game().session().cursor();
+    window.click("Watch again");
+    window.click("Stop watching");
+    assert_eq!(window.game().session().cursor(), cursor);
+}
+
+#[test]
+fn a_game_is_kept_saved_and_opened_again() {
+    let mut window = planning(WIDE);
+    uncover(&mut window);
+    window.send(Command::Act(Action::Ready));
+    let (cursor, digest) = {
+        let session = window.game().session();
+        (session.cursor(), session.digest())
+    };
+    let same = |window: &Window| {
+        let session = window.game().session();
+        assert_eq!((session.cursor(), session.digest()), (cursor, digest));
+    };
+    let after = Window::on(WIDE, &window.disk, Default::default());
+    same(&after);
+    window.disk.held().choice = Some("throne.jsonl".into());
+    window.send(Command::Save);
+    window.says("Saved as throne.jsonl");
+    window.send(Command::End);
+    window.go(Place::Table);
+    window.send_open();
+    same(&window);
+}
+
+#[test]
+fn tabs_of_a_phone_hold_everything() {
+    let mut window = planning(PHONE);
+    order_all(&mut window, &|_| OrderKind::March);
+    window.click("Cards tab");
+    for title in ["Tracks", "Supply and armies", "Westeros cards"] {
+        window.click(title);
+        window.fits();
+    }
+    window.shot("throne-tracks-390");
+    window.click("Log tab");
+    window.shot("throne-log-390");
+    window.fits();
+}
