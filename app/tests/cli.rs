@@ -803,17 +803,16 @@ fn bots_play_risk_with_seats_rotated() {
 
 #[test]
 fn bots_play_the_throne_game() {
-    let call = "play thrones --bots knight,squire,squire --games 3 --json";
-    let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
-    assert_eq!(ran.code, 0, "{}", ran.messages);
-    let row = json(&ran.data);
-    assert_eq!(
-        (&row["mode"], &row["stopped"]),
-        (&"original".into(), &0.into())
-    );
-    let seats = row["seats"].as_array().expect("seats");
-    let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
-    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
+    for (game, mode) in [("thrones", "original"), ("storm", "storm")] {
+        let call = format!("play {game} --bots knight,squire,squire --games 3 --json");
+        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(ran.code, 0, "{}", ran.messages);
+        let row = json(&ran.data);
+        assert_eq!((&row["mode"], &row["stopped"]), (&mode.into(), &0.into()));
+        let seats = row["seats"].as_array().expect("seats");
+        let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
+        assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
+    }
     for (call, wrong) in [
         ("play thrones --bots king,squire,squire", "no bot `king`"),
         (
@@ -821,6 +820,10 @@ fn bots_play_the_throne_game() {
             "for 3 to 6 players, not 2",
         ),
         ("play thrones --mode storm", "no mode `storm`"),
+        (
+            "play storm --bots squire,squire",
+            "for 3 or 4 players, not 2",
+        ),
     ] {
         let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
         assert_eq!(ran.code, 2);
@@ -834,7 +837,11 @@ fn a_saved_throne_game_is_checked_and_replayed() {
     use boards::throne::{Pack, Setting, State};
 
     let folder = tempfile::tempdir().expect("a folder");
-    for (pack, players) in [(Pack::builtin(), 4), (Pack::builtin_six(), 6)] {
+    for (pack, players) in [
+        (Pack::builtin(), 4),
+        (Pack::builtin_six(), 6),
+        (Pack::builtin_storm(), 3),
+    ] {
         let pack = std::sync::Arc::new(pack.expect("a pack"));
         let start = State::new(&pack, Setting::in_order(&pack, players)).expect("a setting");
         let names = (1..=players).map(|seat| seat.to_string()).collect();
@@ -859,7 +866,7 @@ fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (
             &["play", "chess"][..],
-            "bots play tabletop, grid, risk and thrones so far, not `chess`",
+            "bots play tabletop, grid, risk, thrones and storm, not `chess`",
         ),
         (
             &["play", "tabletop", "--bots", "greedy"],

@@ -18,12 +18,12 @@ fn pack(players: u8) -> Arc<Pack> {
     Arc::new(pack.expect("the pack is whole"))
 }
 
-/// One knight among squires, seats rotated.
-fn played(players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
-    played_on(&pack(players), players, games, who)
+fn storm() -> Arc<Pack> {
+    Arc::new(Pack::builtin_storm().expect("the pack is whole"))
 }
 
-fn played_on(pack: &Arc<Pack>, players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
+/// One bot of a level among others, seats rotated.
+fn played(pack: &Arc<Pack>, players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
     let bout = Bout {
         start: State::new(pack, Setting::in_order(pack, players)).expect("a setting"),
         pack: Arc::clone(pack),
@@ -48,28 +48,23 @@ fn played_on(pack: &Arc<Pack>, players: u8, games: u32, who: [Level; 2]) -> Bout
     bout.run(&mut makers).expect("played to the end")
 }
 
-/// On the board of A Storm of Swords, with leaders, Tactics and Ally cards.
-#[test]
-fn a_knight_among_squires_wins_in_the_storm() {
-    let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
-    for players in [3, 4] {
-        let end = played_on(&storm, players, 8, [Level::Knight, Level::Squire]);
-        let wins = end.bots[0].wins;
-        assert!(wins >= 6 && end.stopped == 0, "{players}: {wins} of 8");
-    }
-}
-
 #[test]
 fn a_knight_among_squires_wins() {
     let games = std::env::var("THRONE_MATCHES").ok();
     let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(12);
     let mut wrong = Vec::new();
-    for players in 3..=6 {
-        let end = played(players, games, [Level::Knight, Level::Squire]);
+    let games_of = (3..=6).map(|players| ("original", pack(players), players));
+    let storms = [3, 4].map(|players| ("storm", storm(), players));
+    for (name, pack, players) in games_of.chain(storms) {
+        let end = played(&pack, players, games, [Level::Knight, Level::Squire]);
+        println!(
+            "{name}, {players}: {} of {games}, {:.1} turns",
+            end.bots[0].wins, end.rounds
+        );
         let wins = end.bots[0].wins;
         if wins * 10 < games * 9 || end.stopped > 0 {
             wrong.push(format!(
-                "{players}: {wins} of {games}, {:.1} turns",
+                "{name}, {players}: {wins} of {games}, {:.1} turns",
                 end.rounds
             ));
         }
@@ -79,8 +74,12 @@ fn a_knight_among_squires_wins() {
 
 #[test]
 fn knights_finish_games_among_each_other() {
-    for players in 3..=6 {
-        let end = played(players, 2, [Level::Knight, Level::Knight]);
+    let storms = [3, 4].map(|players| (storm(), players));
+    for (pack, players) in (3..=6)
+        .map(|players| (pack(players), players))
+        .chain(storms)
+    {
+        let end = played(&pack, players, 2, [Level::Knight, Level::Knight]);
         assert_eq!((end.stopped, end.bots[0].games), (0, 2));
     }
 }

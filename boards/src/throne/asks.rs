@@ -357,6 +357,12 @@ fn affairs(pack: &Pack, affair: &Affair) -> String {
         Affair::Treaty { deal, .. } => format!("Take the offer: {}?", dealt(pack, deal)),
         Affair::Station { leader: id, .. } => format!("Where does {} go?", leader(pack, *id)),
         Affair::Sword(_) => "Execute a hostage?".to_owned(),
+        Affair::Release { from, .. } => format!("Free or take a leader from the cell of {from}?"),
+        Affair::Exchange { with, .. } => format!("Change places with {with} on a track?"),
+        Affair::Follow { from, to, .. } => {
+            let [from, to] = [from, to].map(|area| pack.map.title(*area));
+            format!("Do leaders go along from {from} to {to}?")
+        }
     }
 }
 

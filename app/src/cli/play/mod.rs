@@ -23,10 +23,10 @@ use super::{End, Out};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Play {
-    /// What is played: tabletop, grid, risk or thrones
+    /// What is played: tabletop, grid, risk, thrones or storm
     game: String,
     /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight,
-    /// lord and maester; in the throne game three to six of squire and knight
+    /// lord and maester; in the throne game three to six of squire and knight, three or four with storm
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
@@ -56,7 +56,8 @@ const EXAMPLES: &str = "Examples:
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
   bannerfield play grid --scenario all --bots knight,knight --games 100 --json
   bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json
-  bannerfield play thrones --bots knight,squire,squire,squire --games 100";
+  bannerfield play thrones --bots knight,squire,squire,squire --games 100
+  bannerfield play storm --bots knight,squire,squire,squire --games 100";
 
 impl Play {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
@@ -64,8 +65,9 @@ impl Play {
             "tabletop" => tabletop::run(&self, out),
             "grid" => skirmish::run(&self, out),
             "risk" => risk::run(&self, out),
-            "thrones" => throne::run(&self, out),
-            other => bail!("bots play tabletop, grid, risk and thrones so far, not `{other}`"),
+            "thrones" => throne::original(&self, out),
+            "storm" => throne::storm(&self, out),
+            other => bail!("bots play tabletop, grid, risk, thrones and storm, not `{other}`"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Who wins the throne game?
 //!
-//! The original game for three to six houses, each bot on every seat as often.
+//! The original game for three to six houses and A Storm of Swords for three and four, each bot on every seat as often.
 
 use std::sync::Arc;
 
@@ -12,10 +12,29 @@ use super::Play;
 use super::areas::{self, Mode};
 use crate::cli::{End, Out};
 
-/// The one mode so far.
-const ORIGINAL: &str = "original";
+/// The original game.
+pub(super) fn original(asked: &Play, out: &mut Out<'_>) -> Result<End> {
+    run(asked, "original", out, |seats| match seats {
+        3..=5 => Ok(Pack::builtin()?),
+        6 => Ok(Pack::builtin_six()?),
+        _ => bail!("the throne game is for 3 to 6 players, not {seats}"),
+    })
+}
 
-pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
+/// A Storm of Swords on its own board.
+pub(super) fn storm(asked: &Play, out: &mut Out<'_>) -> Result<End> {
+    run(asked, "storm", out, |seats| match seats {
+        3 | 4 => Ok(Pack::builtin_storm()?),
+        _ => bail!("A Storm of Swords is for 3 or 4 players, not {seats}"),
+    })
+}
+
+fn run(
+    asked: &Play,
+    mode: &str,
+    out: &mut Out<'_>,
+    pack: impl Fn(u8) -> Result<Pack>,
+) -> Result<End> {
     let bots = match &asked.bots[..] {
         [] => ["knight", "squire", "squire"].map(str::to_owned).to_vec(),
         bots => bots.to_vec(),
@@ -23,13 +42,9 @@ pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
     let levels = bots.iter().map(|name| level(name));
     let levels = levels.collect::<Result<Vec<Level>>>()?;
     let seats = u8::try_from(levels.len()).unwrap_or(u8::MAX);
-    let pack = Arc::new(match seats {
-        3..=5 => Pack::builtin()?,
-        6 => Pack::builtin_six()?,
-        _ => bail!("the throne game is for 3 to 6 players, not {seats}"),
-    });
+    let pack = Arc::new(pack(seats)?);
     let mut modes = Vec::new();
-    for name in asked.chosen(vec![ORIGINAL.to_owned()], "mode")? {
+    for name in asked.chosen(vec![mode.to_owned()], "mode")? {
         modes.push(Mode::<Throne> {
             start: State::new(&pack, Setting::in_order(&pack, seats))?,
             pack: Arc::clone(&pack),

@@ -26,7 +26,11 @@ fn bid(look: &Look<'_>, of: Bidding) -> Choice {
         // Most for the court, whose stars count every turn.
         Bidding::Track(Track::Throne) => power / 4,
         Bidding::Track(Track::Fiefdoms) => power / 4,
-        Bidding::Claim | Bidding::Track(Track::Court) => power / 2,
+        Bidding::Track(Track::Court) => power / 2,
+        Bidding::Claim => match look.lacks(look.seat) {
+            Some(0 | 1) => power,
+            Some(_) | None => power * 2 / 3,
+        },
         Bidding::Wildlings => {
             let seats = u8::try_from(look.state.players.len()).unwrap_or(1).max(1);
             let share = look.state.threat.div_ceil(seats);

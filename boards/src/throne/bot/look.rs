@@ -6,9 +6,12 @@ use play::Seat;
 
 use crate::ids::AreaId;
 use crate::throne::pack::{Castle, Pack};
-use crate::throne::rules::{beside, targets};
+use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
+
+/// What a Claim on the board is worth.
+const CLAIM: i32 = 8;
 
 /// What a program sees.
 pub(super) struct Look<'a> {
@@ -21,6 +24,8 @@ pub(super) struct Look<'a> {
     lures: Vec<i32>,
     /// By seat: Cities and Strongholds.
     castles: Vec<u8>,
+    /// By seat: Claim, where it counts.
+    claims: Vec<u8>,
 }
 
 impl<'a> Look<'a> {
@@ -32,7 +37,12 @@ impl<'a> Look<'a> {
             threats: vec![0; state.areas.len()],
             lures: vec![0; state.areas.len()],
             castles: vec![0; state.players.len()],
+            claims: Vec::new(),
         };
+        if pack.numbers.claim.is_some() {
+            let seats = (0..).map(Seat).take(state.players.len());
+            look.claims = seats.map(|seat| claim(pack, state, seat)).collect();
+        }
         for area in pack.ways.land.iter() {
             if pack.land(area).castle.is_some()
                 && let Some(seat) = state.controller(pack, area)
@@ -76,14 +86,24 @@ impl<'a> Look<'a> {
             Some(Castle::City) => 30,
             None => 0,
         };
-        3 + castle + 7 * i32::from(land.supply) + 5 * i32::from(land.power)
+        let claim = CLAIM * i32::from(land.claim);
+        3 + castle + claim + 7 * i32::from(land.supply) + 5 * i32::from(land.power)
+    }
+
+    /// Claim that a seat lacks to win; `None` where Claim does not count.
+    pub(super) fn lacks(&self, seat: Seat) -> Option<u8> {
+        let has = self.claims.get(usize::from(seat.0))?;
+        Some(self.pack.numbers.claim?.to_win.saturating_sub(*has))
     }
 
     /// What it is worth to take an area: more where somebody is about to win by it.
     pub(super) fn prize(&self, area: AreaId) -> i32 {
         let worth = self.worth(area);
-        let castle = self.pack.land(area).castle.is_some();
         let holder = self.state.controller(self.pack, area);
+        if !self.claims.is_empty() {
+            return worth + self.claimed(area, holder);
+        }
+        let castle = self.pack.land(area).castle.is_some();
         let Some(holder) = holder.filter(|other| castle && *other != self.seat) else {
             return worth;
         };
@@ -91,6 +111,19 @@ impl<'a> Look<'a> {
         let before = self.pack.numbers.castles_to_win.saturating_sub(4);
         let danger = count.unwrap_or_default().saturating_sub(before);
         worth + 9 * i32::from(danger)
+    }
+
+    /// What the Claim of an area decides: more where it wins, or takes from who is about to.
+    fn claimed(&self, area: AreaId, holder: Option<Seat>) -> i32 {
+        let claim = self.pack.land(area).claim;
+        if claim == 0 {
+            return 0;
+        }
+        let wins = self.lacks(self.seat).is_some_and(|lacks| lacks <= claim);
+        let others = holder.filter(|other| *other != self.seat);
+        let lacks = others.and_then(|other| self.lacks(other));
+        let danger = 4_u8.saturating_sub(lacks.unwrap_or(u8::MAX));
+        i32::from(wins) * 100 + 9 * i32::from(danger)
     }
 
     /// Tells whether the area is the program's already.

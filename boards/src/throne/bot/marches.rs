@@ -40,7 +40,7 @@ pub(super) fn gain(look: &Look<'_>, [from, to]: [AreaId; 2], units: Units, value
     let strength = look.strength(units);
     let spot = look.state.spot(to);
     if spot.neutral > 0 {
-        return look.worth(to) + 8 - strength;
+        return look.prize(to) + 8 - strength;
     }
     if look.is_held(to) {
         let Some(mut battle) = imagined(look, from, to, units, value) else {
