@@ -24,8 +24,13 @@ fn storm() -> Arc<Pack> {
 
 /// One bot of a level among others, seats rotated.
 fn played(pack: &Arc<Pack>, players: u8, games: u32, who: [Level; 2]) -> BoutEnd {
+    played_with(pack, Setting::in_order(pack, players), games, who)
+}
+
+fn played_with(pack: &Arc<Pack>, setting: Setting, games: u32, who: [Level; 2]) -> BoutEnd {
+    let players = setting.players();
     let bout = Bout {
-        start: State::new(pack, Setting::in_order(pack, players)).expect("a setting"),
+        start: State::new(pack, setting).expect("a setting"),
         pack: Arc::clone(pack),
         games,
         seed: 1,
@@ -70,6 +75,27 @@ fn a_knight_among_squires_wins() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// With leaders, on their own board and on the original one.
+#[test]
+fn a_knight_leads_leaders() {
+    let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
+    let five = pack(5);
+    let own = Setting::in_order(&storm, 4);
+    let mut old = Setting::in_order(&five, 5);
+    (old.storm_cards, old.storm_decks, old.leaders) = (true, true, true);
+    (old.one_time_orders, old.tactics) = (true, true);
+    for (pack, setting) in [(&storm, own), (&five, old)] {
+        let end = played_with(pack, setting.clone(), 8, [Level::Knight, Level::Squire]);
+        assert!(
+            end.bots[0].wins >= 6,
+            "{} of 8 with {setting:?}",
+            end.bots[0].wins
+        );
+        let end = played_with(pack, setting, 2, [Level::Knight, Level::Knight]);
+        assert_eq!((end.stopped, end.bots[0].games), (0, 2));
+    }
 }
 
 #[test]

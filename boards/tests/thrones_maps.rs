@@ -186,10 +186,17 @@ fn cards_are_counted() {
         ));
         let of = |spare| {
             let rows = pack.orders.iter().filter(move |row| row.spare == spare);
-            rows.map(|row| u32::from(row.copies)).sum::<u32>()
+            let usual = rows.filter(|row| row.once.is_none());
+            usual.map(|row| u32::from(row.copies)).sum::<u32>()
         };
         // Fifteen a house; the Support -1 orders come by cards.
         assert_eq!((of(false), of(true)), (15, 6));
+        let once = pack.orders.iter().filter(|row| row.once.is_some());
+        let once: Vec<_> = once.collect();
+        assert_eq!(once.len(), 3);
+        // What they do is our own.
+        let own = |row: &&boards::throne::OrderRow| row.source.assumed && !row.text.is_empty();
+        assert!(once.iter().all(own));
     }
 }
 

@@ -43,12 +43,15 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
         setting.storm_decks = decks;
         setting.leaders = leaders;
         setting.wildling_cards = players == 6;
+        setting.one_time_orders = players == 5;
+        setting.tactics = !leaders;
         all.push((Arc::clone(pack), setting));
     }
     let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
     for players in [3, 4] {
         let mut setting = Setting::in_order(&storm, players);
         setting.siege_engines = players == 4;
+        setting.one_time_orders = players == 4;
         setting.fortifications = players == 4;
         all.push((Arc::clone(&storm), setting));
     }
@@ -677,6 +680,10 @@ fn b47_options_that_do_not_go_together_are_refused() {
     assert_eq!(no(&five, [false, true, false]), "fine");
     assert_eq!(no(&five, [false, true, true]), "needs_cards");
     assert_eq!(no(&five, [true, false, true]), "needs_decks");
+    let mut tactics = Setting::in_order(&storm, 4);
+    tactics.tactics = true;
+    let told = State::new(&storm, tactics).expect_err("a refusal").reason;
+    assert_eq!(told, "no_options");
     for place in 0..3 {
         let mut options = [false; 3];
         options[place] = true;

@@ -59,6 +59,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             allies: Vec::new(),
             retired: Vec::new(),
             deeds: Deeds::default(),
+            given: Vec::new(),
         }),
         Event::Ranked(track, seats) => {
             rank(state, *track, seats);
@@ -174,6 +175,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Readied(seat) => ready(state, *seat, true),
         Event::Revealed => state.revealed = true,
+        Event::Given(seat, order) => change(state, *seat, |player| {
+            player.given.push(*order);
+            player.given.sort();
+        }),
         Event::Raided { from, at, .. } => {
             state.raids.push((*from, *at));
             on(state, *from, |spot| spot.order = None);

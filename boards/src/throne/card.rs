@@ -86,6 +86,26 @@ impl OrderKind {
     }
 }
 
+/// What an order does that each house gives once a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Once {
+    /// Recruits where it lies.
+    Recruit,
+    /// Counts the barrels of its house.
+    Supply,
+    /// Sends units two areas far.
+    ForcedMarch,
+}
+
+impl Once {
+    /// All of them, with their names in files.
+    pub const NAMES: [(&'static str, Self); 3] = [
+        ("recruit", Self::Recruit),
+        ("supply", Self::Supply),
+        ("forced-march", Self::ForcedMarch),
+    ];
+}
+
 /// Some kinds of orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OrderKinds(u8);

@@ -139,6 +139,8 @@ pub enum Event {
     Readied(Seat),
     /// Orders lie open.
     Revealed,
+    /// A seat has given a one-time order.
+    Given(Seat, OrderId),
     /// The Raven changed an order.
     Swapped(AreaId, OrderId),
     /// A Raid order was resolved.

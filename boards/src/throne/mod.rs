@@ -41,7 +41,7 @@ pub use asks::{Touch, card, is_secret, prompt, stage, told, touch};
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
-    Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, OrderKind, OrderKinds, Side,
+    Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds, Side,
     WesterosCard,
 };
 pub use deeds::Deeds;

@@ -5,7 +5,7 @@
 
 use play::{Digest, Problems, Source};
 
-use super::card::{Horde, HouseCard, OrderKind, WesterosCard};
+use super::card::{Horde, HouseCard, Once, OrderKind, WesterosCard};
 use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId};
 use super::load;
 use super::rulings::Rulings;
@@ -138,6 +138,10 @@ pub struct OrderRow {
     pub value: i8,
     /// Whether it needs a star.
     pub star: bool,
+    /// What it does, if each house gives it once a game.
+    pub once: Option<Once>,
+    /// What it says then; empty for others.
+    pub text: String,
     /// How many a house has.
     pub copies: u8,
     /// Whether only cards bring it to the board.

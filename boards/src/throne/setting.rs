@@ -42,6 +42,12 @@ pub struct Setting {
     /// On the original board: the Westeros decks of A Storm of Swords, its option 2.
     #[serde(default, skip_serializing_if = "is_off")]
     pub storm_decks: bool,
+    /// Whether each house may give orders that it has once a game, an option of A Clash of Kings.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub one_time_orders: bool,
+    /// On the original board: Tactics cards, option 3 of A Storm of Swords.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub tactics: bool,
     /// On the original board: leaders and holding cells, option 4 of A Storm of Swords.
     #[serde(default, skip_serializing_if = "is_off")]
     pub leaders: bool,
@@ -77,7 +83,9 @@ impl Setting {
             fortifications: false,
             storm_cards: false,
             storm_decks: false,
+            tactics: false,
             leaders: false,
+            one_time_orders: false,
         }
     }
 
@@ -86,6 +94,12 @@ impl Setting {
     pub fn in_order(pack: &Pack, players: u8) -> Self {
         let houses = pack.game(players).map_or(&[][..], |game| &game.houses);
         Self::chosen(houses)
+    }
+
+    /// Tells whether Tactics cards are played with.
+    #[must_use]
+    pub fn has_tactics(&self, pack: &Pack) -> bool {
+        self.tactics || pack.numbers.claim.is_some()
     }
 
     /// Tells whether leaders are played with.
@@ -107,7 +121,7 @@ impl Setting {
     ///
     /// # Errors
     /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
-    /// `no_engines` and `no_fortifications` where there are none, `no_options` for what belongs to another board, and
+    /// `no_engines`, `no_fortifications` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
     /// `needs_cards` and `needs_decks` for leaders without them.
     ///
     /// # Rule
@@ -151,6 +165,10 @@ impl Setting {
             let text = "This pack has no fortifications".to_owned();
             return no("no_fortifications", text);
         }
+        if self.one_time_orders && pack.orders.iter().all(|row| row.once.is_none()) {
+            let text = "This pack has no one-time orders".to_owned();
+            return no("no_one_time_orders", text);
+        }
         Ok(game)
     }
 
@@ -160,7 +178,7 @@ impl Setting {
             let rule = RuleRef::new("Thrones", "Playing on the original board");
             Err(Refusal::new(reason, rule, text))
         };
-        let any = self.storm_cards || self.storm_decks || self.leaders;
+        let any = self.storm_cards || self.storm_decks || self.tactics || self.leaders;
         if any && pack.options.house_cards.is_empty() {
             let text = "On this board the options of the original one are no choice";
             return no("no_options", text);

@@ -82,6 +82,9 @@ pub struct Player {
     pub hand: Vec<HouseCardId>,
     /// House cards that were used, by number.
     pub discard: Vec<HouseCardId>,
+    /// One-time orders that were given, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<OrderId>,
     /// Tactics cards of this turn, in the order in which they came.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<TacticId>,

@@ -143,6 +143,10 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             false => return None,
         },
         Event::Readied(seat) => sentence(&format!("{seat} has placed all orders")),
+        Event::Given(seat, token) => sentence(&format!(
+            "{seat} gives {} once and for all",
+            order(pack, *token)
+        )),
         Event::Revealed => "Orders are revealed".to_owned(),
         Event::Swapped(id, token) => {
             format!("The Raven brings {} to {}", order(pack, *token), area(id))

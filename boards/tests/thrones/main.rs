@@ -7,6 +7,7 @@ mod cards;
 mod crossed;
 mod hostages;
 mod leaders;
+mod one_time;
 mod options;
 mod rules;
 mod scene;

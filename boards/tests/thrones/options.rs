@@ -80,6 +80,36 @@ fn s0_option_2_the_new_westeros_decks() {
     }
 }
 
+/// s0, option 3: six Tactics cards each, with Support Allies and without what belongs to the other board.
+#[test]
+fn s0_option_3_tactics_cards() {
+    for on in [false, true] {
+        let pack = Pack::builtin_six().expect("the pack is whole");
+        let mut setting = Setting::in_order(&pack, 6);
+        setting.tactics = on;
+        let state = State::new(&pack, setting).expect("a sound setting");
+        let mut draft = Draft::<Throne>::new(state);
+        while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
+            let Ask::Shuffle { count } = chance.ask else {
+                panic!("{chance:?} is no shuffle");
+            };
+            let answer = Input::Chance((0..count).collect());
+            draft.input(&pack, &answer).expect("a shuffle");
+        }
+        for seat in (0..6).map(play::Seat) {
+            let offers = Throne::offers(&pack, draft.state(), seat);
+            let plans = offers.iter().filter_map(|offer| match offer.action() {
+                Action::Plan(card) => pack.tactics.get(card.place()),
+                _ => None,
+            });
+            let plans: Vec<&str> = plans.map(|row| row.id.as_str()).collect();
+            assert_eq!(plans.len(), if on { 6 } else { 0 }, "{seat}");
+            assert_eq!(plans.contains(&"support-allies"), on);
+            assert!(!plans.contains(&"forge-alliances"));
+        }
+    }
+}
+
 /// s0, option 4: both leaders begin at home, and the neutral forces are stronger by one.
 #[test]
 fn s0_option_4_leaders_begin_at_home() {

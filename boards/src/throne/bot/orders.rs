@@ -9,7 +9,7 @@ use super::marches::prospect;
 use super::{Choice, Weighed, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::OrderKind;
+use crate::throne::card::{Once, OrderKind};
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{self, targets};
 use crate::throne::storm::{Objective, Plan};
@@ -157,6 +157,24 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
     let value = i32::from(row.value);
     let star = i32::from(row.star);
     let threat = look.threat(spot.area);
+    match row.once {
+        Some(Once::Recruit) => {
+            return if look.pack.land(spot.area).castle.is_some() {
+                16
+            } else {
+                8
+            };
+        }
+        Some(Once::Supply) => {
+            let level = look
+                .state
+                .player(look.seat)
+                .map_or(0, |player| player.supply);
+            let barrels = rules::barrels(look.pack, look.state, look.seat);
+            return 12 * (i32::from(barrels) - i32::from(level));
+        }
+        Some(Once::ForcedMarch) | None => {}
+    }
     match row.kind {
         OrderKind::March => {
             let (gain, battle) = spot.prospect;

@@ -8,11 +8,11 @@ use play::Source;
 use play::pack::{Files, Row};
 
 use super::FileKind;
-use crate::graph::AreaKind;
+use crate::graph::{AreaKind, BorderKind, Graph};
 use crate::ids::{AreaId, RegionId};
 use crate::map_read::MapGame;
 use crate::throne::ids::House;
-use crate::throne::pack::{Castle, Land};
+use crate::throne::pack::{Castle, Land, Ways};
 use crate::throne::storm::Coast;
 
 /// What the throne game makes of the rows of a board.
@@ -118,5 +118,31 @@ impl<'t> MapGame<'t> for Lands<'_> {
                 counts.wrong_at(key, format!("the file has {found}"));
             }
         }
+    }
+}
+
+/// Where units may go and help, by the borders of a map; what one house alone may do is left out.
+pub(super) fn ways(map: &Graph) -> Ways {
+    let of = |kind| {
+        let areas = map.areas().iter().filter(|area| area.kind == kind);
+        areas.map(|area| area.number).collect()
+    };
+    let across = |meant: fn(BorderKind) -> bool| {
+        let areas = map.areas().iter().map(|area| {
+            let borders = map.borders(area.number).iter();
+            let meant = borders.filter(|border| meant(border.kind));
+            meant.map(|border| border.to).collect()
+        });
+        areas.collect()
+    };
+    Ways {
+        near: across(BorderKind::is_open),
+        fords: across(|kind| kind == BorderKind::Ford),
+        rivers: across(|kind| kind == BorderKind::River),
+        arrows: across(|kind| kind == BorderKind::Arrow),
+        passages: Vec::new(),
+        land: of(AreaKind::Land),
+        sea: of(AreaKind::Sea),
+        harbor: of(AreaKind::Harbor),
     }
 }

@@ -26,7 +26,7 @@ use self::setup::Known;
 use super::pack::{Options, Pack, Ways};
 use super::rulings::Rulings;
 use crate::area_set::AreaSet;
-use crate::graph::{AreaKind, BorderKind, Graph};
+use crate::graph::Graph;
 use crate::map_read::MapReader;
 
 /// What a file of a pack holds.
@@ -183,7 +183,7 @@ impl<'t> Reader<'t> {
         let (map, lands) = (map?, lands?);
         let ways = Ways {
             passages: passages?,
-            ..ways(&map)
+            ..board::ways(&map)
         };
         self.harbors(&map, &ways)?;
         self.bound(&map, &ways)?;
@@ -252,30 +252,5 @@ impl<'t> Reader<'t> {
             }
         }
         whole.then_some(())
-    }
-}
-
-fn ways(map: &Graph) -> Ways {
-    let of = |kind| {
-        let areas = map.areas().iter().filter(|area| area.kind == kind);
-        areas.map(|area| area.number).collect()
-    };
-    let across = |meant: fn(BorderKind) -> bool| {
-        let areas = map.areas().iter().map(|area| {
-            let borders = map.borders(area.number).iter();
-            let meant = borders.filter(|border| meant(border.kind));
-            meant.map(|border| border.to).collect()
-        });
-        areas.collect()
-    };
-    Ways {
-        near: across(BorderKind::is_open),
-        fords: across(|kind| kind == BorderKind::Ford),
-        rivers: across(|kind| kind == BorderKind::River),
-        arrows: across(|kind| kind == BorderKind::Arrow),
-        passages: Vec::new(),
-        land: of(AreaKind::Land),
-        sea: of(AreaKind::Sea),
-        harbor: of(AreaKind::Harbor),
     }
 }

@@ -71,6 +71,7 @@ pub(super) fn lend(mut pack: Pack, other: Pack) -> Pack {
         ..row
     });
     pack.leaders = leaders.collect();
+    pack.tactics = other.tactics;
     pack
 }
 

@@ -3,7 +3,7 @@
 use play::pack::Row;
 
 use super::{FileKind, Reader};
-use crate::throne::card::OrderKind;
+use crate::throne::card::{Once, OrderKind};
 use crate::throne::ids::{House, OrderId};
 use crate::throne::pack::{HouseRow, Numbers, OrderRow, UnitRow};
 use crate::throne::storm::{ClaimRow, Sky};
@@ -89,6 +89,11 @@ impl Reader<'_> {
             let star = row.truth("star");
             let copies = row.whole("copies", 1..=9);
             let spare = row.truth("spare");
+            let once = match row.has("once") {
+                true => row.one_of("order", "once", &Once::NAMES).map(Some),
+                false => Some(None),
+            };
+            let text = row.owned_or_empty("text");
             let source = sheet.source(row);
             Some(OrderRow {
                 id: id.to_owned(),
@@ -97,6 +102,8 @@ impl Reader<'_> {
                 kind: kind?,
                 value: value?,
                 star: star?,
+                once: once?,
+                text: text?,
                 copies: copies?,
                 spare: spare?,
                 source: source?,

@@ -136,7 +136,6 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     enlist::sweep(pack, draft, &battle);
-    hostages::stranded(pack, draft, &battle);
     for fighter in &battle.sides {
         if let Some(card) = fighter.card {
             spend(draft, fighter.seat, card);
@@ -151,6 +150,8 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     draft.push(Event::Closed);
+    // Somebody may be asked where a leader comes, so the battle is closed before.
+    hostages::stranded(pack, draft, &battle);
     let seat = battle.side(Side::Attack).seat;
     if takes {
         let loser = battle.side(Side::Defense).seat;

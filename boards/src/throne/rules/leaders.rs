@@ -6,7 +6,7 @@
 use play::{Refusal, Seat};
 
 use super::moves::Way;
-use super::{D, no, power, strength, ways};
+use super::{D, no, one_time, power, strength, ways};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -108,7 +108,7 @@ pub(super) fn owner(pack: &Pack, state: &State, leader: LeaderId) -> Option<(Sea
 /// The leaders that the order in an area may trigger.
 ///
 /// # Rule
-/// B30, B33.
+/// B30, B33, B34.
 #[must_use]
 pub fn triggered_by(pack: &Pack, state: &State, area: AreaId) -> Vec<LeaderId> {
     let spot = state.spot(area);
@@ -119,7 +119,7 @@ pub fn triggered_by(pack: &Pack, state: &State, area: AreaId) -> Vec<LeaderId> {
     let there = state.leaders_at(seat, area);
     let meant = there.filter(|leader| {
         let row = pack.leader(*leader);
-        row.is_some_and(|row| row.trigger == order.kind)
+        order.once.is_none() && row.is_some_and(|row| row.trigger == order.kind)
     });
     meant.collect()
 }
@@ -228,7 +228,7 @@ pub(super) fn leads(pack: &Pack, state: &State, march: &Marching) -> Vec<(Leader
     if own.is_empty() {
         return Vec::new();
     }
-    let targets = ways::targets(pack, state, seat, from);
+    let targets = one_time::reach(pack, state, march);
     let attacked = march.attack.map(|attack| attack.to);
     let open = targets.iter().filter(|to| {
         let held = ways::is_held_against(state, seat, *to);

@@ -31,6 +31,7 @@ mod mustering;
 mod negotiation;
 mod objectives;
 mod offers;
+mod one_time;
 mod phases;
 mod planning;
 mod power;
@@ -153,7 +154,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         }
         Frame::Plan { ready } => {
             let all = ready.iter().all(|ready| *ready);
-            all && planning::reveal(draft)
+            all && planning::reveal(pack, draft)
         }
         Frame::AtOnce { .. } | Frame::Enlist { .. } | Frame::Disband(_) | Frame::Onward { .. } => {
             cards::go(pack, draft)

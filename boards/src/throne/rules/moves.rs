@@ -5,8 +5,8 @@
 
 use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
-use super::ways::{is_held_against, targets};
-use super::{leaders, strength};
+use super::ways::is_held_against;
+use super::{leaders, one_time, strength};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::frame::Marching;
@@ -39,7 +39,7 @@ impl<'a> Way<'a> {
             armies,
             limits: limits(pack, state, march.seat),
             size: state.spot(march.from).all().count(),
-            targets: targets(pack, state, march.seat, march.from),
+            targets: one_time::reach(pack, state, march),
         }
     }
 

@@ -80,8 +80,8 @@ impl<'a> Recruits<'a> {
 
     /// Why a new unit cannot come; `None` if it can.
     fn bar(&self, from: AreaId, to: AreaId, unit: UnitKind, points: u8) -> Option<&'static str> {
-        if self.pack.land(from).town && unit != UnitKind::Footman {
-            return Some("A Town musters Footmen only");
+        if self.pack.land(from).castle.is_none() && unit != UnitKind::Footman {
+            return Some("Only castles muster others than Footmen");
         }
         let cost = self.pack.unit(unit).and_then(|row| row.cost);
         if cost.is_none_or(|cost| cost > points) {
@@ -119,8 +119,8 @@ impl<'a> Recruits<'a> {
     }
 
     fn bar_upgrade(&self, area: AreaId, unit: UnitKind, points: u8) -> Option<&'static str> {
-        if self.pack.land(area).town {
-            return Some("A Town makes no other units of Footmen");
+        if self.pack.land(area).castle.is_none() {
+            return Some("Only a castle makes other units of Footmen");
         }
         let cost = self.pack.unit(unit).and_then(|row| row.upgrade);
         if cost.is_none_or(|cost| cost > points) {

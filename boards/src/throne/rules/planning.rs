@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, at_once, no, tactics};
+use super::{D, allies, at_once, no, one_time, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -45,6 +45,9 @@ pub(super) fn ordered(pack: &Pack, state: &State, seat: Seat, kind: OrderKind) -
 struct Used {
     tokens: [u8; 64],
     stars: u8,
+    /// Whether one of them is given once a game.
+    once: bool,
+    seat: Seat,
 }
 
 impl Used {
@@ -53,6 +56,8 @@ impl Used {
         let mut used = Self {
             tokens: [0; 64],
             stars: 0,
+            once: false,
+            seat,
         };
         for (area, spot) in state.spots() {
             if spot.seat != Some(seat) || Some(area) == but {
@@ -63,12 +68,13 @@ impl Used {
                 *count += 1;
             }
             used.stars += u8::from(pack.order(order).is_some_and(|order| order.star));
+            used.once |= pack.order(order).is_some_and(|order| order.once.is_some());
         }
         used
     }
 
     /// Why a token cannot be placed; `None` if it can.
-    fn bar(&self, row: &OrderRow, stars: u8, state: &State) -> Option<&'static str> {
+    fn bar(&self, pack: &Pack, row: &OrderRow, stars: u8, state: &State) -> Option<&'static str> {
         let used = self
             .tokens
             .get(row.number.place())
@@ -79,6 +85,11 @@ impl Used {
         }
         if used >= row.copies {
             return Some("All tokens of this order are used");
+        }
+        if row.once.is_some()
+            && let Some(text) = one_time::bar(pack, row, state, self.seat, self.once)
+        {
+            return Some(text);
         }
         if row.star && self.stars >= stars {
             return Some("The place on the King's Court allows no more special orders");
@@ -124,7 +135,9 @@ pub(super) fn is_left(
 
 fn suits(pack: &Pack, area: AreaId, row: &OrderRow) -> bool {
     // There is no power at sea; in a harbor there is.
-    row.kind != OrderKind::Consolidate || !pack.ways.sea.contains(area)
+    let land = pack.ways.land.contains(area);
+    let power = row.kind == OrderKind::Consolidate;
+    !power || land || (row.once.is_none() && !pack.ways.sea.contains(area))
 }
 
 /// Tells whether a seat may place an order in an area of its own now.
@@ -150,7 +163,7 @@ pub(crate) fn may_order(
         return Err(no("at_sea", SECTION, text));
     }
     let used = Used::of(pack, state, seat, Some(area));
-    match used.bar(row, stars(pack, state, seat), state) {
+    match used.bar(pack, row, stars(pack, state, seat), state) {
         Some(text) => Err(no("no_token", SECTION, text)),
         None => Ok(()),
     }
@@ -162,7 +175,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut
     let stars = stars(pack, state, seat);
     let open = pack.orders.iter();
     let open: Vec<&OrderRow> = open
-        .filter(|row| used.bar(row, stars, state).is_none())
+        .filter(|row| used.bar(pack, row, stars, state).is_none())
         .collect();
     for (area, spot) in state.spots() {
         if spot.seat != Some(seat) || spot.order.is_some() {
@@ -217,10 +230,11 @@ pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), R
 ///
 /// # Rule
 /// A17.
-pub(super) fn reveal(draft: &mut D) -> bool {
+pub(super) fn reveal(pack: &Pack, draft: &mut D) -> bool {
     draft.reveal();
     draft.push(Event::Revealed);
     tactics::show(draft);
+    one_time::give(pack, draft);
     draft.push(Event::Closed);
     at_once::begin(draft);
     let state = draft.state();
@@ -244,7 +258,9 @@ pub(super) fn swaps(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(
         let used = Used::of(pack, state, seat, Some(area));
         for row in &pack.orders {
             let order = row.number;
-            if order != old && suits(pack, area, row) && used.bar(row, stars, state).is_none() {
+            let swaps = row.once.is_none() && !one_time::is_one(pack, old);
+            let swaps = swaps && order != old && suits(pack, area, row);
+            if swaps && used.bar(pack, row, stars, state).is_none() {
                 add(Action::Swap { area, order });
             }
         }
@@ -263,6 +279,11 @@ pub(super) fn swap(
     if state.spot(area).order.is_none_or(|old| old == order) {
         let text = "The Raven changes an order for another one";
         return Err(no("no_order", SECTION, text));
+    }
+    let old = state.spot(area).order;
+    if one_time::is_one(pack, order) || old.is_some_and(|old| one_time::is_one(pack, old)) {
+        let text = "The Raven neither brings a one-time order nor takes one";
+        return Err(no("one_time", SECTION, text));
     }
     may_order(pack, state, seat, area, order)?;
     // A raid without an aim leaves the board at once; what it was has been seen all the same.

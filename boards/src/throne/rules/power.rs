@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::leaders::{self, triggered_by};
-use super::{D, allies, negotiation, planning};
+use super::{D, allies, negotiation, one_time, planning};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
@@ -56,6 +56,9 @@ pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
 
 /// An order that triggers no leader.
 pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+    if one_time::carry_out(pack, draft, seat, area) {
+        return;
+    }
     if may_fortify(pack, draft.state(), area) {
         draft.push(Event::Opened(Frame::Build { seat, area }));
     } else {

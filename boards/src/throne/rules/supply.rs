@@ -119,6 +119,15 @@ pub(super) fn count(pack: &Pack, draft: &mut D) {
     }
 }
 
+/// One seat counts barrels anew.
+pub(super) fn count_one(pack: &Pack, draft: &mut D, seat: Seat) {
+    let level = barrels(pack, draft.state(), seat).min(most(pack));
+    draft.push(Event::Supply(seat, level));
+    if !fits(pack, draft.state(), seat) {
+        draft.push(Event::Opened(Frame::Reconcile { seat, area: None }));
+    }
+}
+
 /// Units that may be lost: those of armies, or those routed in one area.
 pub(super) fn offers(
     _pack: &Pack,

@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, no, planning};
+use super::{D, allies, no, one_time, planning};
 use crate::throne::action::Action;
 use crate::throne::battle::{Aided, Battle, Help};
 use crate::throne::card::{OrderKind, Side};
@@ -26,6 +26,7 @@ pub(super) fn push(draft: &mut D, event: TacticsEvent) {
 ///
 /// # Rule
 /// B12, B13: the same may be chosen every turn. Cards of the other board are left out, and those that left the game.
+/// B47: Manage Troops and a Forced March exclude each other.
 pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
     let Some(player) = state.player(seat) else {
         return Vec::new();
@@ -37,13 +38,18 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
         Some(_) => Use::Storm,
         None => Use::Original,
     };
+    if !state.setting.has_tactics(pack) {
+        return Vec::new();
+    }
     let barred = state.bans.contains(&Ban::Alliances);
+    let forced = one_time::forces(pack, state, seat);
     let own = pack.tactics.iter().filter(|card| {
         let used = card.board == Use::Both || card.board == board;
         let forges = matches!(card.plan, Plan::ForgeAlliances { .. });
         used && card.houses.contains(&player.house)
             && !player.retired.contains(&card.number)
             && !(barred && forges)
+            && !(forced && card.plan == Plan::ManageTroops)
     });
     own.map(|card| card.number).collect()
 }
@@ -217,7 +223,7 @@ pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> u8 {
 
 /// What others must have done is written down only where a card may ask for it.
 pub(super) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed: Deed) {
-    if !pack.tactics.is_empty() {
+    if draft.state().setting.has_tactics(pack) {
         push(draft, TacticsEvent::Did(seat, deed));
     }
 }
