@@ -36,7 +36,8 @@ pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
 
 /// What taps mean where some areas were tapped.
 pub(super) fn aim(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Aim {
-    let start = march(game);
+    // What a program marches with is not what somebody looks at.
+    let start = march(game).filter(|_| game.offers().next().is_some());
     let mut aim = Aim::at(start.or(from));
     for offer in game.offers() {
         match touch(offer.offer.action()) {

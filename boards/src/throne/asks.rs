@@ -2,6 +2,8 @@
 //!
 //! For whoever shows the game: a sentence for each question, a few words for each answer, where on the map it is given
 //! and whether others may see it. Seats are named by their numbers.
+//!
+//! Over 300 lines because every question and every answer has its line here, and nowhere else.
 
 use super::action::Action;
 use super::battle::{Battle, Step};

@@ -7,6 +7,7 @@ use boards::throne::{Fix, Track, UnitKind, Units};
 use eframe::egui::{Button, CollapsingHeader, Label, ScrollArea, Ui};
 use play::Seat;
 
+use super::unit_title;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
@@ -78,10 +79,10 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     for seat in seats {
         let name = game.seat(seat);
         for kind in UnitKind::ALL {
-            let Some(row) = ctx.pack.unit(kind) else {
+            let Some(unit) = unit_title(ctx, kind) else {
                 continue;
             };
-            let what = format!("{} of {name} in {title}", row.title);
+            let what = format!("{unit} of {name} in {title}");
             number_ui(ctx, ui, &what, spot.units.get(kind), |count| {
                 let others = spot.units.minus(Units::of(kind, spot.units.get(kind)));
                 let units = others.plus(Units::of(kind, count));

@@ -6,6 +6,7 @@ use boards::AreaId;
 use boards::throne::{Action, Frame, UnitKind, Units, units_words};
 use eframe::egui::{Label, RichText, Ui};
 
+use super::unit_title;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
@@ -49,7 +50,7 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     ui.add(Label::new(RichText::new(head).heading()).wrap());
     let mut chosen = march.units;
     for kind in there.kinds() {
-        let name = ctx.pack.unit(kind).map_or("Unit", |row| row.title.as_str());
+        let name = unit_title(ctx, kind).unwrap_or_default();
         let (known, all) = (i32::from(chosen.get(kind)), i32::from(there.get(kind)));
         ui.horizontal(|ui| {
             let what = format!("{name} that march");

@@ -15,7 +15,7 @@ pub mod progress;
 pub mod seats;
 pub mod tracks;
 
-use boards::throne::{House, State};
+use boards::throne::{House, State, UnitKind};
 use eframe::egui::{Sense, Ui, vec2};
 use play::Seat;
 
@@ -39,6 +39,22 @@ impl Ctx<'_> {
             Some(player) => house_ink(self.dress.tone, player.house),
             None => self.free_ink(),
         }
+    }
+}
+
+/// What a kind of unit is called; none where it is not in play.
+pub(super) fn unit_title(ctx: &Ctx<'_>, kind: UnitKind) -> Option<String> {
+    let row = ctx.pack.unit(kind)?;
+    match kind {
+        UnitKind::AllyFootman | UnitKind::AllyKnight => {
+            let title = format!("Allied {}", row.title.to_lowercase());
+            Some(title).filter(|_| !ctx.pack.allies.is_empty())
+        }
+        UnitKind::Footman
+        | UnitKind::Knight
+        | UnitKind::Ship
+        | UnitKind::Engine
+        | UnitKind::Dragon => Some(row.title.clone()),
     }
 }
 
