@@ -209,8 +209,8 @@ fn a_broken_board_is_told() {
             board.toml:18:9: counts.towns: the file has 8
             board.toml:19:10: counts.supply: the file has 19
             board.toml:21:9: counts.claim: the file has 16
-            board.toml:47:9: area[1].coast: unknown coast `south`
-            board.toml:95:9: area[5].claim: only castles bring claim
+            board.toml:48:9: area[1].coast: unknown coast `south`
+            board.toml:100:9: area[5].claim: only castles bring claim
             rules.toml:11:28: weather[2]: unknown sky `snow`
             rules.toml:16:20: claim.to_win: must be from 1 to 99, not 0"#]],
     );
