@@ -44,7 +44,7 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
         setting.leaders = leaders;
         setting.wildling_cards = players == 6;
         setting.one_time_orders = players == 5;
-        setting.tactics = !leaders;
+        setting.tactics = players != 6;
         all.push((Arc::clone(pack), setting));
     }
     let storm = Arc::new(Pack::builtin_storm().expect("the pack is whole"));
