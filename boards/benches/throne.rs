@@ -19,11 +19,33 @@ fn random_games(bencher: Bencher<'_, '_>, players: u8) {
         _ => Pack::builtin(),
     };
     let pack = pack.expect("the pack is whole");
-    let start = State::new(&pack, Setting::in_order(&pack, players)).expect("a sound setting");
+    random(bencher, &pack, Setting::in_order(&pack, players));
+}
+
+/// The same on the board of A Storm of Swords.
+#[divan::bench(args = [3, 4])]
+fn random_storms(bencher: Bencher<'_, '_>, players: u8) {
+    let pack = Pack::builtin_storm().expect("the pack is whole");
+    random(bencher, &pack, Setting::in_order(&pack, players));
+}
+
+/// The same on the original board with cards and leaders of A Storm of Swords.
+#[divan::bench]
+fn random_options(bencher: Bencher<'_, '_>) {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let mut setting = Setting::in_order(&pack, 5);
+    setting.storm_cards = true;
+    setting.storm_decks = true;
+    setting.tactics = true;
+    setting.leaders = true;
+    random(bencher, &pack, setting);
+}
+
+fn random(bencher: Bencher<'_, '_>, pack: &Pack, setting: Setting) {
+    let start = State::new(pack, setting).expect("a sound setting");
     let play = || {
-        (0..10)
-            .map(|seed| play_on(&pack, &start, seed))
-            .sum::<u64>()
+        let games = (0..10).map(|seed| play_on(pack, &start, seed));
+        games.sum::<u64>()
     };
     let decisions = play();
     bencher

@@ -103,12 +103,20 @@ const PARTS: &[Part] = &[
         of: |setting| &mut setting.fortifications,
     },
     Part {
+        title: "One-time orders",
+        of: |setting| &mut setting.one_time_orders,
+    },
+    Part {
         title: "House cards of A Storm of Swords",
         of: |setting| &mut setting.storm_cards,
     },
     Part {
         title: "Westeros decks of A Storm of Swords",
         of: |setting| &mut setting.storm_decks,
+    },
+    Part {
+        title: "Tactics cards",
+        of: |setting| &mut setting.tactics,
     },
     Part {
         title: "Leaders and holding cells",
