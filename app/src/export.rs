@@ -2,11 +2,12 @@
 //!
 //! The same marks as on the screen, as lines or as dots.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tabletop::table::Table;
 
+use crate::disk::{Existing, Job, Purpose};
 use crate::layers::Layers;
 use crate::mark::Picture;
 use crate::overlays::Drawn;
@@ -35,6 +36,25 @@ impl Format {
                 "{}: a picture ends in .svg or .png",
                 path.display()
             )),
+        }
+    }
+
+    /// Writes a drawing in this format.
+    #[must_use]
+    pub fn job(self, path: PathBuf, drawing: String, purpose: Purpose, existing: Existing) -> Job {
+        match self {
+            Self::Svg => Job::Write {
+                path,
+                bytes: drawing.into_bytes(),
+                purpose,
+                existing,
+            },
+            Self::Png => Job::Dots {
+                path,
+                drawing,
+                purpose,
+                existing,
+            },
         }
     }
 }

@@ -11,6 +11,7 @@ mod common;
 #[path = "common/throne.rs"]
 mod throne;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bannerfield::disk::Memory;
@@ -24,6 +25,7 @@ use boards::throne::{
     Action, Battle, Frame, House, Level, OrderKind, Pack, Phase, Setting, Side, State, Step,
     Throne, ThroneBot, Touch, UnitKind, touch,
 };
+use egui_kittest::kittest::Queryable as _;
 use play::{Bot as _, Game as _, Input, Seat, Turn, Viewer, save};
 
 use throne::{PHONE, TABLET, WIDE, Window};
@@ -84,7 +86,18 @@ fn order_all(window: &mut Window, wanted: &dyn Fn(AreaId) -> OrderKind) {
 
 /// A game that programs played in the window's place until something is pending, kept as the window keeps it.
 fn played(size: [f32; 2], seats: u8, is_there: &dyn Fn(&Pack, &State) -> bool) -> Window {
-    let pack = Arc::new(Pack::builtin().expect("the pack is sound"));
+    let pack = Pack::builtin().expect("the pack is sound");
+    played_with(pack, size, seats, is_there)
+}
+
+/// The same with a pack.
+fn played_with(
+    pack: Pack,
+    size: [f32; 2],
+    seats: u8,
+    is_there: &dyn Fn(&Pack, &State) -> bool,
+) -> Window {
+    let pack = Arc::new(pack);
     let start = State::new(&pack, Setting::in_order(&pack, seats)).expect("a game");
     let names = (0..seats).map(|seat| seat.to_string()).collect();
     let mut session = boards::session(&pack, start, "test", names, 4);
@@ -304,6 +317,169 @@ fn the_blade_is_used_where_it_decides() {
             last.iter()
                 .any(|line| line.text.contains("uses the Valyrian"))
         );
+    }
+}
+
+/// Orders that were just revealed.
+fn revealed(pack: Pack, seats: u8) -> Window {
+    played_with(pack, WIDE, seats, &|_, state| {
+        matches!(state.phase, Phase::Raids | Phase::Marches) && state.turn > 1
+    })
+}
+
+/// What is asked, in a word or two; placing orders and marching have panels and journeys of their own.
+fn question(state: &State) -> Option<String> {
+    let top = state.top()?;
+    if matches!(top, Frame::Plan { .. } | Frame::March(_)) {
+        return None;
+    }
+    let text = format!("{top:?}");
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let count = 1 + usize::from(matches!(top, Frame::Fight(_) | Frame::Affair(_)));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).take(count).collect();
+    Some(words.join(" "))
+}
+
+/// Games that squires played at each place where something is asked for the first time, and what.
+fn questions(pack: Pack, setting: &Setting, seeds: u64) -> BTreeMap<String, String> {
+    let pack = Arc::new(pack);
+    let seats = setting.players();
+    let mut found = BTreeMap::new();
+    for seed in 0..seeds {
+        let start = State::new(&pack, setting.clone()).expect("a game");
+        let names = (0..seats).map(|seat| seat.to_string()).collect();
+        let mut session = boards::session(&pack, start, "test", names, seed);
+        let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Squire, seat.into());
+        let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
+        loop {
+            let state = session.view(Viewer::Table).table;
+            match session.turn() {
+                Turn::Chance(_) => session.roll().expect("cards"),
+                Turn::Seats(seats) => {
+                    let seat = seats.first().copied().expect("somebody");
+                    let offers = session.offers(seat);
+                    if let Some(question) = question(&state).filter(|_| offers.len() > 1) {
+                        found
+                            .entry(question)
+                            .or_insert_with(|| save::text(&session));
+                    }
+                    let view = session.view(Viewer::Seat(seat));
+                    let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
+                    let action = bot.think(&view, &offers, 1).expect("an answer");
+                    session.act(Input::Act(seat, action)).expect("legal");
+                }
+                Turn::Over(_) => break,
+            }
+        }
+    }
+    found
+}
+
+/// Every answer to whatever is asked has a button that gives it.
+fn has_buttons(name: &str, found: BTreeMap<String, String>) {
+    for (question, text) in found {
+        let disk = Memory::default();
+        disk.held().throne = text;
+        let mut window = Window::on(WIDE, &disk, Default::default());
+        uncover(&mut window);
+        let offers: Vec<String> = window
+            .game()
+            .offers()
+            .map(|offer| offer.text.clone())
+            .collect();
+        assert!(offers.len() > 1, "{question}");
+        let folded = window
+            .game()
+            .offers()
+            .filter(|offer| touch(offer.offer.action()) != Touch::Nowhere);
+        if folded.count() > 0 {
+            let header = window.harness.query_by_label_contains("By area: ");
+            header
+                .unwrap_or_else(|| panic!("{question}"))
+                .click_accesskit();
+            window.settle();
+            // It opens in a moment.
+            window.harness.run_steps(20);
+        }
+        for offer in &offers {
+            assert!(window.has(offer), "{question}: {offer}");
+        }
+        window.shot(&format!("throne-ask-{name}-{}", question.replace(' ', "-")));
+        let before = window.game().session().cursor();
+        let first = window.game().offers().next().expect("an answer");
+        let action = *first.offer.action();
+        window.send(Command::Act(action));
+        assert!(window.game().session().cursor() > before, "{question}");
+    }
+}
+
+#[test]
+fn whatever_is_asked_in_a_storm_has_a_button_for_every_answer() {
+    let pack = Pack::builtin_storm().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 4);
+    let found = questions(pack, &setting, 1);
+    eprintln!("{:?}", found.keys());
+    has_buttons("storm", found);
+}
+
+#[test]
+fn whatever_is_asked_on_the_original_board_has_a_button_for_every_answer() {
+    let pack = Pack::builtin_six().expect("the pack is sound");
+    let mut setting = Setting::in_order(&pack, 6);
+    for option in [
+        &mut setting.wildling_cards,
+        &mut setting.siege_engines,
+        &mut setting.fortifications,
+        &mut setting.one_time_orders,
+    ] {
+        *option = true;
+    }
+    let found = questions(pack, &setting, 1);
+    eprintln!("{:?}", found.keys());
+    has_buttons("six", found);
+}
+
+#[test]
+fn all_revealed_orders_become_a_picture() {
+    let packs = [
+        ("base", Pack::builtin(), 5),
+        ("storm", Pack::builtin_storm(), 4),
+    ];
+    for (name, pack, seats) in packs {
+        let mut window = revealed(pack.expect("the pack is sound"), seats);
+        for file in ["orders.svg", "orders.png"] {
+            let file = format!("{name}-{file}");
+            window.disk.held().choice = Some(file.clone().into());
+            window.click("Game");
+            window.click("Picture…");
+            window.says(&format!("Saved as {file}"));
+        }
+        let files = window.disk.held().files.clone();
+        let read = |ending: &str| {
+            let file = format!("{name}-orders.{ending}");
+            files
+                .get(std::path::Path::new(&file))
+                .expect("written")
+                .clone()
+        };
+        let dots = read("png");
+        assert!(dots.starts_with(b"\x89PNG"));
+        if let Some(folder) = std::env::var_os("SHOTS") {
+            let file = std::path::Path::new(&folder).join(format!("throne-picture-{name}.png"));
+            std::fs::write(file, dots).expect("a picture can be written");
+        }
+        let text = String::from_utf8(read("svg")).expect("text");
+        let (pack, state) = (window.game().pack(), window.game().state());
+        for area in pack.map.areas() {
+            assert!(
+                text.contains(&format!(">{}<", area.title)),
+                "{}",
+                area.title
+            );
+        }
+        let orders = state.spots().filter(|(_, spot)| spot.order.is_some());
+        assert!(orders.count() > 5, "orders lie open");
+        assert!(text.contains(">M-1<") || text.contains(">M+1<"));
     }
 }
 

@@ -160,19 +160,8 @@ impl Bannerfield {
         };
         let title = format!("{}, {}", self.desk.title, self.shown.pack.title());
         let drawing = export::drawing(&self.shown, &self.looked_at(), &self.layers, title);
-        self.disk.send(match format {
-            Format::Svg => Job::Write {
-                path,
-                bytes: drawing.into_bytes(),
-                purpose: Purpose::Export,
-                existing,
-            },
-            Format::Png => Job::Dots {
-                path,
-                drawing,
-                existing,
-            },
-        });
+        self.disk
+            .send(format.job(path, drawing, Purpose::Export, existing));
     }
 
     /// Keeps the log in the recovery file, and what is known of its table beside it.

@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Answer, Ask, Disk, Done, Existing, Job, Log, Own, Purpose};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Log, Own};
 use crate::bundle::Bundle;
 use crate::photo::Decoded;
 
@@ -110,11 +110,12 @@ impl Held {
             Job::Dots {
                 path,
                 drawing,
+                purpose,
                 existing,
             } => self.do_job(Job::Write {
                 path,
                 bytes: dots(&drawing),
-                purpose: Purpose::Export,
+                purpose,
                 existing,
             }),
             Job::Ask(ask) => {

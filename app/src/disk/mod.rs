@@ -72,6 +72,8 @@ pub enum Job {
         path: PathBuf,
         /// The drawing.
         drawing: String,
+        /// What it is for.
+        purpose: Purpose,
         /// What becomes of a file that is there.
         existing: Existing,
     },

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, Purpose, atomic, decode, packs, png};
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic, decode, packs, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -121,6 +121,7 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
         Ask::SaveGame(_, name) => dialog
             .set_title("Save the game")
             .add_filter("Game with its log", &["jsonl"])
+            .add_filter("Picture", &["svg", "png"])
             .set_file_name(name)
             .save_file(),
         Ask::Export(name) => dialog
@@ -174,11 +175,12 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
             Job::Dots {
                 path,
                 drawing,
+                purpose,
                 existing,
             } => {
                 let dots = png::png(&drawing).map_err(io::Error::other);
                 let written = dots.and_then(|bytes| atomic::write(&path, &bytes, existing));
-                Some(Done::Wrote(path, Purpose::Export, written))
+                Some(Done::Wrote(path, purpose, written))
             }
             Job::Picture {
                 path,
@@ -218,7 +220,7 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Existing, Found, Log};
+    use super::super::{Existing, Found, Log, Purpose};
     use super::*;
 
     #[test]

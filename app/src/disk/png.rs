@@ -15,7 +15,7 @@ pub(super) fn png(text: &str) -> Result<Vec<u8>, String> {
         ..usvg::Options::default()
     };
     let fonts = options.fontdb_mut();
-    for font in eframe::egui::FontDefinitions::default().font_data.values() {
+    for font in crate::theme::fonts().font_data.values() {
         fonts.load_font_data(font.font.as_ref().as_ref().to_vec());
     }
     fonts.set_sans_serif_family("Ubuntu");
@@ -30,4 +30,20 @@ pub(super) fn png(text: &str) -> Result<Vec<u8>, String> {
         &mut dots.as_mut(),
     );
     dots.encode_png().map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_drawn() {
+        let page = |text: &str| {
+            format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\" font-family=\"Inter, sans-serif\"><text x=\"2\" y=\"15\" font-size=\"14\">{text}</text></svg>"
+            )
+        };
+        let dots = |text: &str| png(&page(text)).expect("a picture");
+        assert_ne!(dots("Pyke"), dots(""));
+    }
 }

@@ -7,6 +7,7 @@ use play::save::{self, Loaded};
 use play::{Access, Game, Problems, Session};
 
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
+use crate::export::Format;
 use crate::toast::Tidings;
 
 /// What waits for the disk.
@@ -56,6 +57,12 @@ impl Keep {
         self.jobs.push(Job::Ask(ask));
     }
 
+    /// Asks where to draw a picture of the board, with a name to begin with.
+    pub(crate) fn ask_picture(&mut self, name: &str) {
+        let ask = Ask::SaveGame(self.log, format!("{name}.png"));
+        self.jobs.push(Job::Ask(ask));
+    }
+
     /// The game that was kept at the last start; a damaged log is set aside first.
     ///
     /// # Errors
@@ -81,14 +88,26 @@ impl Keep {
         })
     }
 
-    /// Goes on with what the disk answered; `text` is the game as a file. Tells what there is to say.
+    /// Goes on with what the disk answered; `text` is the game as a file, `drawing` its board. Tells what there is to
+    /// say.
     pub(crate) fn answered(
         &mut self,
         done: Done,
         text: impl FnOnce() -> Option<String>,
+        drawing: impl FnOnce() -> Option<String>,
     ) -> Option<(Tidings, String)> {
         match done {
             Done::Asked(_, Answer::File(path)) => {
+                let purpose = Purpose::Game(self.log);
+                if let Ok(format) = Format::of(&path) {
+                    let Some(drawing) = drawing() else {
+                        let text = "This game has no picture: save it as .jsonl".to_owned();
+                        return Some((Tidings::Bad, text));
+                    };
+                    let job = format.job(path, drawing, purpose, Existing::Replace);
+                    self.jobs.push(job);
+                    return None;
+                }
                 // The name with its ending is another than the one that was agreed to be replaced.
                 let (path, existing) = match path.extension() {
                     Some(_) => (path, Existing::Replace),
@@ -97,7 +116,7 @@ impl Keep {
                 self.jobs.push(Job::Write {
                     path,
                     bytes: text()?.into_bytes(),
-                    purpose: Purpose::Game(self.log),
+                    purpose,
                     existing,
                 });
                 None

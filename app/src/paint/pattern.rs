@@ -51,6 +51,12 @@ impl Patterns {
         Some(self.tiles.get(place)?.id())
     }
 
+    /// The pattern of a tile.
+    pub(crate) fn pattern(&self, tile: TextureId) -> Option<Pattern> {
+        let place = self.tiles.iter().position(|known| known.id() == tile)?;
+        Pattern::ALL.get(place).copied()
+    }
+
     /// The tile of a dash and its gap for a line of a width, drawn when it is first asked for.
     pub(super) fn dash(&self, wide: f32, dash: [f64; 2]) -> TextureId {
         let key = [f64::from(wide), dash[0], dash[1]].map(|points| (points * 100.0) as u32);

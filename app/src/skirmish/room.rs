@@ -81,7 +81,7 @@ impl Room for Hall {
             return;
         };
         let game = self.game.as_ref();
-        let said = self.keep.answered(done, || game.map(Game::text));
+        let said = self.keep.answered(done, || game.map(Game::text), || None);
         self.message = said.or(self.message.take());
     }
 

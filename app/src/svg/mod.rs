@@ -5,6 +5,7 @@
 
 mod foot;
 mod ink;
+pub mod shapes;
 mod text;
 
 use std::fmt::Write;

@@ -3,12 +3,16 @@
 //! Land has the color and the pattern of whoever controls it, the sea stays blue under its pattern. A counter shows the
 //! sign of the house, its units by letters, and beside it the order; below are castles, barrels and crowns.
 
+use std::sync::Arc;
+
 use boards::AreaId;
 use boards::throne::rules::sky;
-use boards::throne::{Frame, House, OrderKind, Pack, Post, Sky, Spot as Standing, State};
-use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use boards::throne::{Frame, House, OrderKind, Pack, Sky, Spot as Standing, State};
+use eframe::egui::{Color32, Galley, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use play::Seat;
 
+use super::leaders::{given, leaders};
+use super::printed::printed;
 use super::signs::{Square, beside, letters, square};
 use crate::halls::areas::{Aim, Brush, Edge, Spot};
 use crate::theme::{RealmInk, SMALL, Tone, house_ink};
@@ -85,7 +89,7 @@ impl Pieces<'_> {
             } else {
                 taken.push(Rect::from_center_size(at, vec2(size * 1.2, size * 1.2)));
             }
-            let signs = self.signs_of(spot.area).len() as f32;
+            let signs = printed(self.pack.land(spot.area)).len() as f32;
             if signs > 0.0 {
                 let below = beside(at, 0.0, size * 1.3);
                 let wide = vec2(size * signs * 0.85, size * 0.9);
@@ -94,27 +98,41 @@ impl Pieces<'_> {
         }
         let mut named = Vec::new();
         for (spot, at) in self.brush.spots() {
-            let side = self.brush.sheet.side;
-            let title = self.pack.map.title(spot.area);
-            let name = self.brush.text(title, side * 0.6, self.brush.inks.ink);
-            let fits = side >= NAMED || (side >= NARROW && name.size().x <= spot.wide * side);
-            // Above the order, where one lies.
-            let above = match self.order_words(&self.standing(spot.area)) {
-                Some(_) => size * 1.6,
-                None => size * 0.85,
-            };
-            let at = at - vec2(0.0, above + name.size().y * 0.5);
-            let room = Rect::from_center_size(at, name.size());
-            if fits && !taken.iter().any(|other| other.intersects(room)) {
+            if let Some((name, room)) = self.name(spot, at, &taken) {
                 taken.push(room);
                 named.push(spot.area);
-                self.brush.plated(at, name, 0.72);
+                self.brush.plated(room.center(), name, 0.72);
             }
         }
         for (spot, at) in self.brush.spots() {
             self.counter(at, spot);
         }
         named
+    }
+
+    /// The name of an area above its counter, or below, where it covers nothing.
+    fn name(&self, spot: &Spot, at: Pos2, taken: &[Rect]) -> Option<(Arc<Galley>, Rect)> {
+        let (size, side) = (self.size(), self.brush.sheet.side);
+        let title = self.pack.map.title(spot.area);
+        // Above the order, where one lies; below what is printed.
+        let above = match self.order_words(&self.standing(spot.area)) {
+            Some(_) => size * 1.6,
+            None => size * 0.85,
+        };
+        let below = match printed(self.pack.land(spot.area)).is_empty() {
+            true => size * 0.85,
+            false => size * 1.8,
+        };
+        [0.6, 0.45].into_iter().find_map(|scale| {
+            let name = self.brush.text(title, side * scale, self.brush.inks.ink);
+            let fits = side >= NAMED || (side >= NARROW && name.size().x <= spot.wide * side);
+            let half = name.size().y * 0.5;
+            let rooms = [-above - half, below + half]
+                .map(|down| Rect::from_center_size(at + vec2(0.0, down), name.size()));
+            let is_free = |room: &Rect| !taken.iter().any(|other| other.intersects(*room));
+            let room = rooms.into_iter().find(is_free).filter(|_| fits)?;
+            Some((name, room))
+        })
     }
 
     fn standing(&self, area: AreaId) -> Standing {
@@ -130,9 +148,8 @@ impl Pieces<'_> {
         if !standing.routed.is_none() {
             words = format!("{words} ({})", letters(standing.routed));
         }
-        let leaders = self.leaders(spot.area);
-        if leaders > 0 {
-            words = format!("{words} {}", "L".repeat(leaders));
+        for leader in self.leaders(spot.area) {
+            words = format!("{words} {leader}");
         }
         if standing.neutral > 0 {
             words = format!("N{}", standing.neutral);
@@ -142,10 +159,13 @@ impl Pieces<'_> {
         }
         let words = words.trim();
         let seat = standing.defender();
-        match (seat, words) {
-            (None, "") => self.token(at, &standing),
-            (seat, words) => self.plate(at, seat, words, standing.fort),
-        }
+        let half = match (seat, words) {
+            (None, "") => {
+                self.token(at, &standing);
+                0.0
+            }
+            (seat, words) => self.plate(at, seat, words, standing.fort) * 0.5,
+        };
         let is_held = standing.seat.is_some();
         let token = standing.token.filter(|_| is_held);
         if let Some(owner) = token {
@@ -153,16 +173,19 @@ impl Pieces<'_> {
             self.house(aside, size * 0.7, owner);
         }
         if is_held {
-            self.order(beside(at, size * 1.55, -size * 0.95), &standing);
+            let right = (size * 1.55).max(half);
+            self.order(beside(at, right, -size * 0.95), &standing);
         }
     }
 
-    /// How many leaders stand in an area.
-    fn leaders(&self, area: AreaId) -> usize {
-        let posts = self.state.into_iter().flat_map(State::posts);
-        let here =
-            posts.filter(|(_, post)| matches!(post, Post::With { area: at, .. } if *at == area));
-        here.count()
+    /// The leaders in an area: by name where there is room, else a letter each.
+    fn leaders(&self, area: AreaId) -> impl Iterator<Item = &str> {
+        let state = self.state.into_iter();
+        let here = state.flat_map(move |state| leaders(self.pack, state, area));
+        here.map(|leader| match self.brush.sheet.side >= NAMED {
+            true => given(self.pack, leader),
+            false => "L",
+        })
     }
 
     /// Arrows over land, and fords that the weather closed.
@@ -202,7 +225,8 @@ impl Pieces<'_> {
         square.house(self.house_of(seat));
     }
 
-    fn plate(&self, at: Pos2, seat: Option<Seat>, words: &str, fort: bool) {
+    /// The plate of a counter; tells how wide it is.
+    fn plate(&self, at: Pos2, seat: Option<Seat>, words: &str, fort: bool) -> f32 {
         let (size, inks) = (self.size(), self.brush.inks);
         let text = self.brush.text(words, size, inks.ink);
         let sign = if seat.is_some() { size * 1.1 } else { 0.0 };
@@ -225,6 +249,7 @@ impl Pieces<'_> {
         }
         let left = plate.left_center() + vec2(sign + size * 0.25, -text.size().y / 2.0);
         painter.galley(left, text, inks.ink);
+        plate.width()
     }
 
     /// What is seen of an order, and whether it has a star: of one that lies face down that it does.
@@ -262,17 +287,8 @@ impl Pieces<'_> {
         painter.galley(disc.center() - text.size() / 2.0, text, inks.paper);
     }
 
-    /// Castles, barrels and crowns of an area.
-    fn signs_of(&self, area: AreaId) -> Vec<Mark> {
-        let land = self.pack.land(area);
-        let mut marks: Vec<Mark> = land.castle.map(Mark::Castle).into_iter().collect();
-        marks.extend((0..land.supply).map(|_| Mark::Barrel));
-        marks.extend((0..land.power).map(|_| Mark::Crown));
-        marks
-    }
-
     fn signs(&self, at: Pos2, area: AreaId) {
-        let marks = self.signs_of(area);
+        let marks = printed(self.pack.land(area));
         let side = (self.size() * 0.68).max(8.0);
         let step = side + 2.5;
         let first = beside(at, -step * (marks.len() as f32 - 1.0) / 2.0, 0.0);
@@ -283,33 +299,16 @@ impl Pieces<'_> {
             self.brush
                 .painter
                 .rect_filled(square(at, side + 2.0), 2.0, paper);
-            let ink = match mark {
-                Mark::Castle(_) => inks.ink,
-                Mark::Barrel => inks.earth,
-                Mark::Crown => inks.gold,
-            };
             let square = Square {
                 painter: self.brush.painter,
                 at,
                 side,
-                ink,
+                ink: mark.ink(inks),
                 back: inks.paper,
             };
-            match mark {
-                Mark::Castle(castle) => square.castle(castle),
-                Mark::Barrel => square.barrel(),
-                Mark::Crown => square.crown(),
-            }
+            mark.paint(&square);
         }
     }
-}
-
-/// What is printed on an area.
-#[derive(Clone, Copy)]
-enum Mark {
-    Castle(boards::throne::Castle),
-    Barrel,
-    Crown,
 }
 
 /// An order in a few signs, as "M+1".

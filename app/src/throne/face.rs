@@ -8,12 +8,15 @@ use play::Seat;
 use super::panels::{
     Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tracks,
 };
+use super::signs::{LEGEND, ORDERS};
 use super::{Ctx, Game};
 use crate::halls::areas::{self, Brush, Face, Setup};
 
 impl Face for Throne {
     type Begin = begin::Begin;
     type Parts = Parts;
+
+    const LEGEND: &'static [&'static str] = &[LEGEND, ORDERS];
 
     fn setup(begin: &begin::Begin, seed: u64) -> Setup<Setting> {
         begin.setup(seed)

@@ -7,8 +7,10 @@ mod aim;
 mod chart;
 mod draw;
 mod face;
+mod leaders;
 mod mode;
 pub mod panels;
+mod printed;
 mod signs;
 
 use boards::throne::{Action, Level, State, Throne};

@@ -136,6 +136,19 @@ impl Square<'_> {
         }
     }
 
+    /// A Town: a low house.
+    pub(super) fn town(&self) {
+        self.fill(&[[-0.9, 0.0], [0.0, -0.8], [0.9, 0.0]]);
+        self.fill(&[[-0.65, 0.0], [0.65, 0.0], [0.65, 0.9], [-0.65, 0.9]]);
+    }
+
+    /// Claim: a banner on its pole.
+    pub(super) fn claim(&self) {
+        self.line(&[[-0.6, 1.0], [-0.6, -0.95]]);
+        self.fill(&[[-0.6, -0.9], [0.9, -0.9], [0.4, -0.35], [-0.6, -0.35]]);
+        self.fill(&[[-0.6, -0.36], [0.4, -0.36], [0.9, 0.2], [-0.6, 0.2]]);
+    }
+
     /// A barrel.
     pub(super) fn barrel(&self) {
         let size = vec2(self.side * 0.7, self.side * 0.9);
@@ -166,7 +179,11 @@ pub(super) fn letters(units: Units) -> String {
 }
 
 /// What the letters mean, for those who play.
-pub(super) const LEGEND: &str = "F footman, K knight, S ship, E siege engine, N neutral force, G garrison, L leader, f k units of allies";
+pub(super) const LEGEND: &str = "F footman, K knight, S ship, E siege engine, D dragon, N neutral force, G garrison, L leader, f k units of allies";
+
+/// What the letters of orders mean.
+pub(super) const ORDERS: &str =
+    "Orders: M march, D defense, S support, R raid, C consolidate; a golden edge stands for a star";
 
 /// The side of a square that holds a sign of some height.
 pub(super) fn square(at: Pos2, side: f32) -> Rect {

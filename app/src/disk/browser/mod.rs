@@ -19,7 +19,7 @@ use wasm_bindgen_futures::spawn_local;
 
 pub use keeper::Keeper;
 
-use super::{Answer, Ask, Disk, Done, Job, Own, Purpose};
+use super::{Answer, Ask, Disk, Done, Job, Own};
 use crate::bundle::Bundle;
 use crate::photo::Decoded;
 
@@ -152,13 +152,14 @@ impl Shared {
             Job::Dots {
                 path,
                 drawing,
+                purpose,
                 existing: _,
             } => {
                 let written = match dots::png(&drawing).await {
                     Ok(bytes) => files::download(&path, &bytes),
                     Err(error) => Err(error),
                 };
-                Some(Done::Wrote(path, Purpose::Export, written))
+                Some(Done::Wrote(path, purpose, written))
             }
             Job::Picture {
                 path,

@@ -26,6 +26,8 @@ pub enum Command<M: Mode> {
     Open,
     /// Saves the game to a file.
     Save,
+    /// Draws the board to a file, as it is seen.
+    Picture,
     /// Acts, for the seat that is asked.
     Act(M::Action),
     /// Sets something of a seat right by hand.

@@ -78,6 +78,9 @@ pub trait Face: Mode {
     /// What its panels keep between frames.
     type Parts: Default + Debug;
 
+    /// What the letters on the map mean, for those who see a picture of it.
+    const LEGEND: &'static [&'static str] = &[];
+
     /// What is chosen, as a game begins with it.
     fn setup(begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
 

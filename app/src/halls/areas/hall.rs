@@ -18,6 +18,7 @@ use super::face::{Face, Panels};
 use super::game::Game;
 use super::mode::{Aim, Mode};
 use super::panels;
+use super::picture;
 use super::prefs::Prefs;
 use crate::app::Dress;
 use crate::command::ReplayCommand;
@@ -238,7 +239,12 @@ impl<M: Face> Room for Hall<M> {
 
     fn answered(&mut self, done: Done) {
         let game = self.game.as_ref();
-        let said = self.keep.answered(done, || game.map(Game::text));
+        let drawing = || {
+            let begin = &self.panels.begin.own;
+            let board = shown(&self.boards, game, begin)?;
+            Some(picture::drawing(board, &self.boards, game?, begin))
+        };
+        let said = self.keep.answered(done, || game.map(Game::text), drawing);
         self.message = said.or(self.message.take());
     }
 

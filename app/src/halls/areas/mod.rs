@@ -15,6 +15,7 @@ mod mode;
 pub mod names;
 mod on_play;
 mod panels;
+mod picture;
 mod play_on;
 mod players;
 mod prefs;

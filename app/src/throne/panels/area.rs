@@ -1,9 +1,10 @@
 //! What is there to know of an area?
 
-use boards::throne::{Castle, Leader, Post, State, units_words};
+use boards::throne::{Castle, State, units_words};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
 
+use crate::throne::leaders::leaders;
 use crate::throne::signs::LEGEND;
 use crate::throne::{Ctx, Game};
 
@@ -31,7 +32,7 @@ pub fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> String {
         if spot.token.is_some() {
             words.push("power token".to_owned());
         }
-        for row in leaders(ctx, state, area) {
+        for row in leaders(pack, state, area) {
             words.push(row.title.clone());
         }
         if spot.neutral > 0 {
@@ -69,18 +70,6 @@ pub fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> String {
         words.push(format!("home of {}", pack.house_title(home)));
     }
     words.join(", ")
-}
-
-/// The leaders in an area.
-fn leaders<'c>(
-    ctx: &'c Ctx<'_>,
-    state: &'c State,
-    area: AreaId,
-) -> impl Iterator<Item = &'c Leader> {
-    let here = state
-        .posts()
-        .filter(move |(_, post)| matches!(post, Post::With { area: at, .. } if *at == area));
-    here.filter_map(|(leader, _)| ctx.pack.leader(leader))
 }
 
 /// The area that is looked at, with what it borders.

@@ -65,6 +65,11 @@ fn game_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Game<M>) {
             Command::Save,
             "To a file that can be opened again; the game is kept by itself too",
         ),
+        (
+            "Picture…",
+            Command::Picture,
+            "The board as it is seen now, with every name, as .png or .svg",
+        ),
         ("Open…", Command::Open, "A saved game; this one is put away"),
         (
             "Put this game away",
