@@ -7,14 +7,18 @@
 use std::sync::Arc;
 
 use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{ToolCommand, ViewCommand};
+use bannerfield::command::{AppCommand, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
+use bannerfield::halls::areas::Mode;
+use bannerfield::house::House;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
 use bannerfield::settings::Settings;
+use boards::{risk, throne};
 use divan::Bencher;
 use eframe::egui::{self, Event, Pos2, RawInput, Rect, pos2, vec2};
+use play::{Bot as _, Input, Session, Turn, Viewer, save};
 use tabletop::Packs;
 
 fn main() {
@@ -61,7 +65,7 @@ fn table(times: usize) -> String {
 /// A window without a screen.
 struct Window {
     egui: egui::Context,
-    program: Bannerfield,
+    program: House,
     frame: u32,
 }
 
@@ -79,28 +83,68 @@ impl Window {
         };
         let mut window = Self {
             egui: egui::Context::default(),
-            program: Bannerfield::new(start, Box::new(Memory::default())),
+            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
         if overlays {
-            let units = &window.program.desk().table().state.units;
+            let units = &window.program.table().desk().table().state.units;
             let side = units[0].side.clone();
             let mine = units.iter().filter(|unit| unit.side == side);
             let all = Selection::of(mine.map(|unit| unit.id.clone()));
-            window.program.send(ToolCommand::Select(all));
+            window.program.table().send(ToolCommand::Select(all));
             for layer in Layer::ALL {
                 window
                     .program
+                    .table()
                     .send(ViewCommand::Layer(layer, Whose::Enemies));
                 if layer != Layer::Safe {
                     window
                         .program
+                        .table()
                         .send(ViewCommand::Layer(layer, Whose::Selected));
                 }
             }
         }
         // What is worked out over many frames is done before the clock runs.
         for _ in 0..400 {
+            window.paint();
+        }
+        window
+    }
+
+    /// A game of squires on a map after so many inputs.
+    fn on_map<M: Mode>(
+        pack: &Arc<M::Pack>,
+        session: &mut Session<M>,
+        level: M::Level,
+        inputs: u32,
+    ) -> Self {
+        let mut minds: Vec<M::Bot> = (0..9)
+            .map(|seed| M::bot(Arc::clone(pack), level, seed))
+            .collect();
+        for _ in 0..inputs {
+            match session.turn() {
+                Turn::Chance(_) => session.roll().expect("dice or cards"),
+                Turn::Seats(seats) => {
+                    let seat = seats[0];
+                    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                    let mind = &mut minds[usize::from(seat.0)];
+                    let action = std::iter::repeat_with(|| mind.think(&view, &offers, 1_000));
+                    let action = action.flatten().next().expect("an answer");
+                    session.act(Input::Act(seat, action)).expect("legal");
+                }
+                Turn::Over(_) => break,
+            }
+        }
+        let mut start = Bannerfield::sample_start().expect("the sample");
+        start.logs.insert(M::LOG, save::text(session).into_bytes());
+        let mut window = Self {
+            egui: egui::Context::default(),
+            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
+            frame: 0,
+        };
+        window.program.table().send(AppCommand::Go(M::PLACE));
+        for _ in 0..10 {
             window.paint();
         }
         window
@@ -145,6 +189,40 @@ fn frame_with_every_overlay(bencher: Bencher<'_, '_>, times: usize) {
     bencher.bench_local(|| window.paint());
 }
 
+/// Three hundred inputs into a game on a map: Risk on both boards, the throne game with six houses, A Storm of Swords.
+#[divan::bench(args = ["risk", "six houses", "storm"])]
+fn frame_of_a_map(bencher: Bencher<'_, '_>, game: &str) {
+    let mut window = match game {
+        "risk" => {
+            let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+            let start = risk::State::new(&pack, risk::Setting::dominion(risk::Field::World), 6)
+                .expect("a game");
+            let names = (0..6).map(|seat| seat.to_string()).collect();
+            let mut session = boards::session(&pack, start, "bench", names, 1);
+            Window::on_map(&pack, &mut session, risk::Level::Squire, 300)
+        }
+        board => {
+            let pack = match board {
+                "storm" => throne::Pack::builtin_storm(),
+                _ => throne::Pack::builtin_six(),
+            };
+            let pack = Arc::new(pack.expect("the pack is whole"));
+            let players = pack
+                .games
+                .iter()
+                .map(|row| row.players)
+                .max()
+                .expect("games");
+            let setting = throne::Setting::in_order(&pack, players);
+            let start = throne::State::new(&pack, setting).expect("a game");
+            let names = (0..players).map(|seat| seat.to_string()).collect();
+            let mut session = boards::session(&pack, start, "bench", names, 1);
+            Window::on_map(&pack, &mut session, throne::Level::Squire, 300)
+        }
+    };
+    bencher.bench_local(|| window.paint());
+}
+
 /// From nothing to the first frame of the sample battle, without opening a window.
 #[divan::bench]
 fn first_frame(bencher: Bencher<'_, '_>) {
@@ -152,7 +230,7 @@ fn first_frame(bencher: Bencher<'_, '_>) {
         let start = Bannerfield::sample_start().expect("the sample");
         let mut window = Window {
             egui: egui::Context::default(),
-            program: Bannerfield::new(start, Box::new(Memory::default())),
+            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
         window.paint()

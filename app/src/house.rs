@@ -93,7 +93,8 @@ impl House {
         }
     }
 
-    fn think(&mut self, egui: &egui::Context) {
+    /// Acts on everything asked for, in the hall that is shown and in what goes on beside it: the first half of a frame.
+    pub fn think(&mut self, egui: &egui::Context) {
         let shown = self.shown;
         if shown == Place::Table {
             self.table.think(egui);
@@ -109,6 +110,21 @@ impl House {
                 room.open(&name, &bytes);
             }
             egui.request_repaint();
+        }
+    }
+
+    /// Lays the hall out that is shown: the second half of a frame.
+    pub fn lay_out(&mut self, ui: &mut Ui) {
+        let dress = self.table.dressed();
+        let risk = self.risk.as_deref_mut().filter(|_| HAS_MAPS);
+        let throne = self.throne.as_deref_mut().filter(|_| HAS_MAPS);
+        match (self.shown, self.tiles.as_deref_mut(), risk, throne) {
+            (Place::Tiles, Some(hall), ..) => hall.lay_out(dress, ui),
+            (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
+            (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
+            (Place::Table | Place::Tiles | Place::Risk | Place::Throne, ..) => {
+                self.table.lay_out(ui);
+            }
         }
     }
 
@@ -206,17 +222,7 @@ impl eframe::App for House {
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
-        let dress = self.table.dressed();
-        let risk = self.risk.as_deref_mut().filter(|_| HAS_MAPS);
-        let throne = self.throne.as_deref_mut().filter(|_| HAS_MAPS);
-        match (self.shown, self.tiles.as_deref_mut(), risk, throne) {
-            (Place::Tiles, Some(hall), ..) => hall.lay_out(dress, ui),
-            (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
-            (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
-            (Place::Table | Place::Tiles | Place::Risk | Place::Throne, ..) => {
-                self.table.lay_out(ui);
-            }
-        }
+        self.lay_out(ui);
     }
 
     /// Who looks into the page asks for the table.

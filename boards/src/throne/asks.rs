@@ -14,6 +14,7 @@ use super::leader::{Affair, Deal};
 use super::pack::Pack;
 use super::rules::in_order;
 use super::state::State;
+use super::units::UnitKind;
 use super::words::{house, kind_name, order, sentence, units, westeros};
 use crate::ids::AreaId;
 
@@ -254,7 +255,7 @@ pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
             Some(_) | None => format!("The top card of {}", patron.title()),
         },
         Action::Enlist { area: at, unit } => {
-            format!("A {} in {}", kind_name(*unit, 1), area(*at))
+            format!("{} in {}", one(*unit), area(*at))
         }
         Action::Steal(seat) => format!("Steal a card of {seat}"),
         Action::Accuse(place) => match state.claim.get(usize::from(*place)) {
@@ -312,13 +313,10 @@ pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
             format!("Lose a {routed}{} in {}", kind_name(*unit, 1), area(*at))
         }
         Action::Retreat(to) => format!("Retreat to {}", area(*to)),
-        Action::Muster { from, to, unit } if from != to => format!(
-            "A {} in {}, from {}",
-            kind_name(*unit, 1),
-            area(*to),
-            area(*from)
-        ),
-        Action::Muster { to, unit, .. } => format!("A {} in {}", kind_name(*unit, 1), area(*to)),
+        Action::Muster { from, to, unit } if from != to => {
+            format!("{} in {}, from {}", one(*unit), area(*to), area(*from))
+        }
+        Action::Muster { to, unit, .. } => format!("{} in {}", one(*unit), area(*to)),
         Action::Upgrade { area: at, unit } => {
             format!(
                 "A footman in {} becomes a {}",
@@ -336,7 +334,7 @@ pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Discard(id) => format!("Discard {}", card(pack, *id)),
         Action::RemoveOrder(at) => format!("Take the order in {} away", area(*at)),
         Action::Take(track) => format!("{}, {}", track.title(), track.token()),
-        Action::Kill(unit) => format!("A {} dies", kind_name(*unit, 1)),
+        Action::Kill(unit) => format!("{} dies", one(*unit)),
         Action::Done => done(state).to_owned(),
     }
 }
@@ -355,7 +353,10 @@ fn affairs(pack: &Pack, affair: &Affair) -> String {
         Affair::Rouse { area, .. } => {
             format!("March with a leader in {} alone?", pack.map.title(*area))
         }
-        Affair::Parley(deal) => format!("Offer something for your leaders: {}", dealt(pack, deal)),
+        Affair::Parley(deal) => format!(
+            "Ask for leaders and offer for them; so far {}",
+            dealt(pack, deal)
+        ),
         Affair::Treaty { deal, .. } => format!("Take the offer: {}?", dealt(pack, deal)),
         Affair::Station { leader: id, .. } => format!("Where does {} go?", leader(pack, *id)),
         Affair::Sword(_) => "Execute a hostage?".to_owned(),
@@ -379,6 +380,19 @@ fn dealt(pack: &Pack, deal: &Deal) -> String {
     };
     let (asked, granted) = (names(&deal.asked), names(&deal.granted));
     format!("{asked} for {granted} and {} power", deal.power)
+}
+
+/// A unit at the beginning of a sentence.
+fn one(kind: UnitKind) -> String {
+    let article = match kind {
+        UnitKind::AllyFootman | UnitKind::AllyKnight => "An",
+        UnitKind::Footman
+        | UnitKind::Knight
+        | UnitKind::Ship
+        | UnitKind::Engine
+        | UnitKind::Dragon => "A",
+    };
+    format!("{article} {}", kind_name(kind, 1))
 }
 
 /// The name of a leader.
