@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use boards::throne::{Castle, Effect, House, Moment, Pack, Side, Track};
+use boards::throne::{Castle, Effect, House, Moment, Pack, Side, Track, UnitKind};
 use boards::{AreaKind, BorderKind, around, reach};
 use expect_test::{Expect, expect};
 
@@ -96,7 +96,8 @@ fn facts_of_the_boards_hold() {
 fn hexes_touch_where_areas_border() {
     let [five, six] = packs();
     let storm = Pack::builtin_storm().expect("the pack is whole");
-    for pack in [five, six, storm] {
+    let feast = Pack::builtin_feast().expect("the pack is whole");
+    for pack in [five, six, storm, feast] {
         let mut at = BTreeMap::new();
         for area in pack.map.areas() {
             for hex in &area.outline.hexes {
@@ -117,9 +118,9 @@ fn hexes_touch_where_areas_border() {
             .iter()
             .flat_map(|area| {
                 let borders = pack.map.borders(area.number).iter();
-                // Arrows and passages of single houses are drawn as lines.
-                let drawn =
-                    borders.filter(|b| !matches!(b.kind, BorderKind::Arrow | BorderKind::House));
+                // Arrows, passages of single houses and what lies across water are drawn as lines.
+                let lines = [BorderKind::Arrow, BorderKind::House, BorderKind::Sea];
+                let drawn = borders.filter(move |b| !lines.contains(&b.kind));
                 drawn.map(|border| (area.number, border.to))
             })
             .collect();
@@ -130,7 +131,8 @@ fn hexes_touch_where_areas_border() {
 /// Start supplies are what the areas that a house begins with show.
 #[test]
 fn supplies_at_the_start_are_those_of_the_areas() {
-    for pack in packs() {
+    let feast = Pack::builtin_feast().expect("the pack is whole");
+    for pack in packs().into_iter().chain([feast]) {
         for start in &pack.starts {
             let barrels = start.units.iter().map(|(area, _)| pack.land(*area).supply);
             let barrels: u8 = barrels.sum();
@@ -402,4 +404,65 @@ fn a_pack_extends_the_original_game() {
         (pack.numbers.turns, pack.map.len(), pack.title.as_str()),
         (6, 45, "Mine")
     );
+}
+
+/// A Feast for Crows: 87 areas, three rivers with bridges, three roads, a home region for each of nine houses.
+#[test]
+fn facts_of_the_board_for_nine_houses_hold() {
+    let pack = Pack::builtin_feast().expect("the pack is whole");
+    let at = |name: &str| pack.map.find(name).expect("an area");
+    let (of, border) = (&pack.map, |a, b| pack.map.border(at(a), at(b)));
+    let ends: usize = of.areas().iter().map(|a| of.borders(a.number).len()).sum();
+    assert_eq!((of.len(), ends / 2, pack.ways.harbor.len()), (87, 213, 12));
+    let rivers: u32 = of
+        .areas()
+        .iter()
+        .map(|a| pack.ways.rivers(a.number).len())
+        .sum();
+    assert_eq!(rivers / 2, 5);
+    assert_eq!(
+        border("kings-landing", "roseroad"),
+        Some(BorderKind::Bridge)
+    );
+    assert_eq!(
+        border("kings-landing", "kingswood"),
+        Some(BorderKind::River)
+    );
+    assert!(
+        !pack
+            .ways
+            .near(at("kings-landing"))
+            .contains(at("kingswood"))
+    );
+    let roads = of.areas().iter().filter(|a| pack.land(a.number).road);
+    let roads: Vec<&str> = roads.map(|a| a.id.as_str()).collect();
+    assert_eq!(roads, ["kingsroad", "goldroad", "roseroad"]);
+    for (name, house) in House::NAMES {
+        let own = |area: &&boards::Area| pack.land(area.number).home_region == Some(house);
+        let own: Vec<_> = of.areas().iter().filter(own).collect();
+        assert!(own.len() == 3 || own.len() == 4, "{name}");
+        // The starting shield lies in it.
+        let home = own
+            .iter()
+            .filter(|a| pack.land(a.number).home == Some(house));
+        assert_eq!(home.count(), 1, "{name}");
+    }
+    assert_eq!(pack.land(at("moat-cailin")).home_region, Some(House::Stark));
+    let numbers = &pack.numbers;
+    assert_eq!(
+        (
+            numbers.turns,
+            numbers.castles_to_win,
+            numbers.power,
+            numbers.wildling_step
+        ),
+        (14, 7, 24, 3)
+    );
+    let stock = |kind, house| pack.unit(kind).map(|row| row.stock_of(house));
+    assert_eq!(stock(UnitKind::Knight, House::Tully), Some(5));
+    assert_eq!(stock(UnitKind::Knight, House::Targaryen), Some(4));
+    assert_eq!(stock(UnitKind::Dragon, House::Targaryen), Some(3));
+    assert_eq!(stock(UnitKind::Dragon, House::Tully), Some(0));
+    assert_eq!(pack.games[0].houses.len(), 9);
+    assert_eq!(pack.forts.len(), 1);
 }

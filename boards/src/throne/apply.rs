@@ -58,6 +58,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             plans: Vec::new(),
             allies: Vec::new(),
             retired: Vec::new(),
+            dragons: 0,
             deeds: Deeds::default(),
             given: Vec::new(),
         }),
@@ -68,12 +69,20 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::Shifted(track, seats) => rank(state, *track, seats),
-        Event::Stood { area, seat, units } => on(state, *area, |spot| {
-            spot.seat = Some(*seat);
-            spot.units = *units;
-            spot.routed = Units::NONE;
-        }),
+        Event::Stood { area, seat, units } => {
+            on(state, *area, |spot| {
+                spot.seat = Some(*seat);
+                spot.units = *units;
+                spot.routed = Units::NONE;
+            });
+            // Put there by hand they were mustered once.
+            let dragons = state.all_units(*seat).dragons;
+            change(state, *seat, |player| {
+                player.dragons = player.dragons.max(dragons);
+            });
+        }
         Event::Force(area, strength) => on(state, *area, |spot| spot.neutral = *strength),
+        Event::Fort(area) => on(state, *area, |spot| spot.fort = true),
         Event::Garrison(area, guard) => on(state, *area, |spot| {
             spot.guard = *guard;
             left(spot);
@@ -135,9 +144,17 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             spot.seat = Some(*seat);
             spot.units = spot.units.plus(Units::of(*unit, 1));
         }),
-        Event::Upgraded(area, unit) => on(state, *area, |spot| {
-            spot.units = promoted(spot.units, *unit);
-        }),
+        Event::Upgraded(area, unit) => {
+            let before = state.spot(*area);
+            if let Some(seat) = before.seat.filter(|_| *unit == UnitKind::Dragon) {
+                change(state, seat, |player| {
+                    player.dragons = player.dragons.saturating_add(1);
+                });
+            }
+            on(state, *area, |spot| {
+                spot.units = promoted(spot.units, *unit);
+            });
+        }
         Event::Destroyed {
             area,
             units,
@@ -285,7 +302,7 @@ pub(super) fn left(spot: &mut Spot) {
 
 pub(super) fn promoted(units: Units, unit: UnitKind) -> Units {
     units
-        .minus(Units::of(UnitKind::Footman, 1))
+        .minus(Units::of(unit.made_of(), 1))
         .plus(Units::of(unit, 1))
 }
 

@@ -57,6 +57,8 @@ pub enum Event {
     },
     /// A force of nobody stands in an area; of strength 0 no more.
     Force(AreaId, u8),
+    /// A fortification of nobody stands in an area.
+    Fort(AreaId),
     /// A garrison holds an area, or none any more.
     Garrison(AreaId, Option<Guard>),
     /// A Westeros deck lies in a new order.
@@ -112,7 +114,7 @@ pub enum Event {
         /// Which.
         unit: UnitKind,
     },
-    /// A footman became another unit.
+    /// A footman became another unit, or a knight a dragon.
     Upgraded(AreaId, UnitKind),
     /// A unit was lost.
     Destroyed {

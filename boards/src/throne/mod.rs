@@ -53,8 +53,8 @@ pub use ids::{
 };
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use pack::{
-    Castle, DECKS, GameRow, HouseRow, Land, Neutral, Numbers, Options, OrderRow, Pack, Start,
-    UnitRow, Ways,
+    Castle, DECKS, EmptyFort, GameRow, HouseRow, Land, Neutral, Numbers, Options, OrderRow, Pack,
+    Start, UnitRow, Ways,
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};

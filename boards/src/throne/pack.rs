@@ -49,6 +49,10 @@ pub struct Land {
     pub town: bool,
     /// The sea that it lies on, on a board without seas.
     pub coast: Option<Coast>,
+    /// The house whose home region it lies in.
+    pub home_region: Option<House>,
+    /// Whether it is a road, where several houses may stand.
+    pub road: bool,
 }
 
 /// Where units may go and help on a board, as sets.
@@ -115,12 +119,23 @@ pub struct UnitRow {
     pub strength: u8,
     /// Mustering points for a new one; none if there are no new ones.
     pub cost: Option<u8>,
-    /// Mustering points to make one of a footman, if that is possible.
+    /// Mustering points to make one of a lesser unit, if that is possible.
     pub upgrade: Option<u8>,
     /// How many a house has.
     pub stock: u8,
+    /// How many single houses have instead.
+    pub stocks: Vec<(House, u8)>,
     /// Where it comes from.
     pub source: Source,
+}
+
+impl UnitRow {
+    /// How many a house has.
+    #[must_use]
+    pub fn stock_of(&self, house: House) -> u8 {
+        let mut own = self.stocks.iter().filter(|(other, _)| *other == house);
+        own.next().map_or(self.stock, |(_, stock)| *stock)
+    }
 }
 
 /// A kind of order token.
@@ -218,6 +233,15 @@ pub struct Neutral {
     pub source: Source,
 }
 
+/// A fortification that nobody owns at first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmptyFort {
+    /// Where.
+    pub area: AreaId,
+    /// Where it comes from.
+    pub source: Source,
+}
+
 /// Numbers of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
@@ -299,6 +323,8 @@ pub struct Pack {
     pub starts: Vec<Start>,
     /// Forces of nobody.
     pub neutrals: Vec<Neutral>,
+    /// Fortifications of nobody.
+    pub forts: Vec<EmptyFort>,
     /// Leaders, by number.
     pub leaders: Vec<Leader>,
     /// Tactics cards, by number.
@@ -335,6 +361,14 @@ impl Pack {
     /// As [`Pack::builtin`].
     pub fn builtin_storm() -> Result<Self, Problems> {
         load::builtin(load::STORM)
+    }
+
+    /// A Feast for Crows, for nine houses.
+    ///
+    /// # Errors
+    /// As [`Pack::builtin`].
+    pub fn builtin_feast() -> Result<Self, Problems> {
+        load::builtin(load::FEAST)
     }
 
     /// Reads a pack through a reader of files; its manifest may extend one that the program brings along.

@@ -94,6 +94,9 @@ pub struct Player {
     /// Tactics cards that left the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub retired: Vec<TacticId>,
+    /// Dragons that it ever mustered; those that are lost stay lost.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub dragons: u8,
     /// What it did this turn, where Tactics cards ask for it.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
@@ -405,9 +408,23 @@ impl State {
     }
 
     /// Units of a kind that a seat has in stock.
+    ///
+    /// # Rule
+    /// C5: a dragon that was mustered never comes back into it.
     #[must_use]
     pub fn stock(&self, pack: &Pack, seat: Seat, kind: UnitKind) -> u8 {
-        let stock = pack.unit(kind).map_or(0, |row| row.stock);
-        stock.saturating_sub(self.all_units(seat).get(kind))
+        let Some((row, player)) = pack.unit(kind).zip(self.player(seat)) else {
+            return 0;
+        };
+        let used = match kind {
+            UnitKind::Dragon => player.dragons,
+            UnitKind::Footman
+            | UnitKind::Knight
+            | UnitKind::Ship
+            | UnitKind::Engine
+            | UnitKind::AllyFootman
+            | UnitKind::AllyKnight => self.all_units(seat).get(kind),
+        };
+        row.stock_of(player.house).saturating_sub(used)
     }
 }

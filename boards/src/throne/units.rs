@@ -57,6 +57,23 @@ impl UnitKind {
         }
     }
 
+    /// What an upgrade makes it of.
+    ///
+    /// # Rule
+    /// A10; C5: a dragon comes of a knight only.
+    #[must_use]
+    pub fn made_of(self) -> Self {
+        match self {
+            Self::Dragon => Self::Knight,
+            Self::Footman
+            | Self::Knight
+            | Self::Ship
+            | Self::Engine
+            | Self::AllyFootman
+            | Self::AllyKnight => Self::Footman,
+        }
+    }
+
     /// Its letter on a map; those of allies are small.
     #[must_use]
     pub fn letter(self) -> char {

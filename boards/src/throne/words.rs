@@ -44,6 +44,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             seat,
             units: stood,
         } => sentence(&format!("{seat} has {} in {}", units(*stood), area(id))),
+        Event::Fort(id) => format!("A fortification of nobody stands in {}", area(id)),
         Event::Force(id, 0) => format!("No neutral force stands in {} any more", area(id)),
         Event::Force(id, strength) => {
             format!("A neutral force of {strength} stands in {}", area(id))
@@ -110,7 +111,8 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         )),
         Event::Upgraded(id, unit) => {
             format!(
-                "A footman in {} becomes a {}",
+                "A {} in {} becomes a {}",
+                kind_name(unit.made_of(), 1),
                 area(id),
                 kind_name(*unit, 1)
             )

@@ -68,7 +68,14 @@ impl<'t> MapGame<'t> for Lands<'_> {
             true => row.one_of("coast", "coast", &Coast::NAMES).map(Some),
             false => Some(None),
         };
+        let home_region = match row.has("home_region") {
+            true => row.one_of("house", "home_region", &House::NAMES).map(Some),
+            false => Some(None),
+        };
+        let road = row.truth("road_area");
         let land = Land {
+            home_region: home_region?,
+            road: road?,
             claim: claim?,
             town: town?,
             coast: coast?,

@@ -20,6 +20,12 @@ pub(in crate::throne) const STORM: Edition = Edition {
     file: storm_file,
 };
 
+/// A Feast for Crows, for nine houses.
+pub(in crate::throne) const FEAST: Edition = Edition {
+    name: "feast",
+    file: feast,
+};
+
 fn base(name: &str) -> Option<&'static str> {
     match name {
         MANIFEST => Some(include_str!("../../../packs/throne-base5/manifest.toml")),
@@ -60,6 +66,18 @@ fn storm_file(name: &str) -> Option<&'static str> {
         "leaders.toml" => Some(include_str!("../../../packs/storm/leaders.toml")),
         "tactics.toml" => Some(include_str!("../../../packs/storm/tactics.toml")),
         "allies.toml" => Some(include_str!("../../../packs/storm/allies.toml")),
+        _ => None,
+    }
+}
+
+fn feast(name: &str) -> Option<&'static str> {
+    match name {
+        MANIFEST => Some(include_str!("../../../packs/feast/manifest.toml")),
+        "rules.toml" => Some(include_str!("../../../packs/feast/rules.toml")),
+        "houses.toml" => Some(include_str!("../../../packs/feast/houses.toml")),
+        "house_cards.toml" => Some(include_str!("../../../packs/feast/house_cards.toml")),
+        "board.toml" => Some(include_str!("../../../packs/feast/board.toml")),
+        "setup.toml" => Some(include_str!("../../../packs/feast/setup.toml")),
         _ => None,
     }
 }

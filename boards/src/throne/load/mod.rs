@@ -21,7 +21,7 @@ use play::pack::{Choices, Edition, Files, Report, Row, Shelf, Table, parse};
 use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
-pub(super) use self::editions::{BASE, SIX, STORM};
+pub(super) use self::editions::{BASE, FEAST, SIX, STORM};
 use self::setup::Known;
 use super::pack::{Options, Pack, Ways};
 use super::rulings::Rulings;
@@ -71,7 +71,7 @@ pub(super) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Proble
     let report = Report::default();
     let shelf = Shelf {
         beside: "../",
-        editions: &[BASE, SIX, STORM],
+        editions: &[BASE, SIX, STORM, FEAST],
     };
     let layers = Files::chain(read, "", shelf, &NAMES, &report);
     let pack = layers.and_then(|layers| check(&layers, &report));
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
             self.games(known),
             self.starts(known, [&named[0], &named[1]]),
         );
-        let neutrals = self.neutrals(known);
+        let (neutrals, forts) = (self.neutrals(known), self.forts(known));
         let leaders = self.leaders(house_cards.as_deref());
         let (tactics, allies) = (self.tactics(known), self.allies(&named[0]));
         let passages = self.passages(known);
@@ -211,6 +211,7 @@ impl<'t> Reader<'t> {
             games: games?,
             starts: starts?,
             neutrals: neutrals?,
+            forts: forts?,
             leaders: leaders?,
             tactics: tactics?,
             allies: allies?,

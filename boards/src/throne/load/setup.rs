@@ -10,7 +10,7 @@ use super::storm::Named;
 use super::{FileKind, Reader};
 use crate::ids::AreaId;
 use crate::throne::ids::{AllyId, House, LeaderId, Track};
-use crate::throne::pack::{GameRow, Neutral, Pack, Start};
+use crate::throne::pack::{EmptyFort, GameRow, Neutral, Pack, Start};
 use crate::throne::units::{UnitKind, Units};
 
 /// The names of areas that rows may refer to.
@@ -172,6 +172,18 @@ impl Reader<'_> {
         rows.into_iter().collect()
     }
 
+    pub(super) fn forts(&self, known: Known<'_>) -> Option<Vec<EmptyFort>> {
+        let sheet = self.sheets.get(&FileKind::Setup)?;
+        let rows = sheet.row.each("fortification", |row, _| {
+            let (area, source) = (known.area(row, "id"), sheet.source(row));
+            Some(EmptyFort {
+                area: area?,
+                source: source?,
+            })
+        });
+        rows.into_iter().collect()
+    }
+
     /// Compares files with each other: whoever is played has all that it needs.
     pub(super) fn agree(&self, pack: &Pack) -> bool {
         let Some(sheet) = self.sheets.get(&FileKind::Setup) else {
@@ -213,7 +225,8 @@ impl Reader<'_> {
                 }
             }
             for kind in all.kinds() {
-                let stock = pack.unit(kind).map_or(0, |row| row.stock);
+                let stock = pack.unit(kind);
+                let stock = stock.map_or(0, |row| row.stock_of(start.house));
                 if all.get(kind) > stock {
                     wrong("start", format!("house `{name}` has {stock} of a kind"));
                 }

@@ -64,6 +64,13 @@ impl Reader<'_> {
             let cost = points(row, "cost");
             let upgrade = points(row, "upgrade");
             let stock = row.whole("stock", 0..=30);
+            let stocks = row.rows("stocks").into_iter().map(|row| {
+                let house = row.one_of("house", "house", &House::NAMES);
+                let stock = row.whole("stock", 0..=30);
+                row.done();
+                Some((house?, stock?))
+            });
+            let stocks: Option<Vec<(House, u8)>> = stocks.collect::<Vec<_>>().into_iter().collect();
             let source = sheet.source(row);
             Some(UnitRow {
                 kind: kind?,
@@ -72,6 +79,7 @@ impl Reader<'_> {
                 cost: cost?,
                 upgrade: upgrade?,
                 stock: stock?,
+                stocks: stocks?,
                 source: source?,
             })
         });

@@ -112,7 +112,8 @@ fn stand(
     }
     let elsewhere = state.all_units(seat).minus(spot.all());
     for kind in units.kinds() {
-        let stock = pack.unit(kind).map_or(0, |row| row.stock);
+        let stock = pack.unit(kind).zip(state.player(seat));
+        let stock = stock.map_or(0, |(row, player)| row.stock_of(player.house));
         if elsewhere.get(kind).saturating_add(units.get(kind)) > stock {
             return Err(no("stock", SECTION, "There are not so many of a kind"));
         }

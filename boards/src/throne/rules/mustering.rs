@@ -54,11 +54,7 @@ struct Recruits<'a> {
 
 impl<'a> Recruits<'a> {
     fn new(pack: &'a Pack, state: &'a State, seat: Seat) -> Self {
-        let used = state.all_units(seat);
-        let stock = UnitKind::ALL.map(|kind| {
-            let row = pack.unit(kind);
-            row.map_or(0, |row| row.stock.saturating_sub(used.get(kind)))
-        });
+        let stock = UnitKind::ALL.map(|kind| state.stock(pack, seat, kind));
         Self {
             pack,
             state,
@@ -120,7 +116,7 @@ impl<'a> Recruits<'a> {
 
     fn bar_upgrade(&self, area: AreaId, unit: UnitKind, points: u8) -> Option<&'static str> {
         if self.pack.land(area).castle.is_none() {
-            return Some("Only a castle makes other units of Footmen");
+            return Some("Only a castle makes better units of others");
         }
         let cost = self.pack.unit(unit).and_then(|row| row.upgrade);
         if cost.is_none_or(|cost| cost > points) {
@@ -130,8 +126,8 @@ impl<'a> Recruits<'a> {
             return Some("No such unit is in stock");
         }
         let spot = self.state.spot(area);
-        if spot.seat != Some(self.seat) || spot.units.footmen == 0 {
-            return Some("No footman of yours is there");
+        if spot.seat != Some(self.seat) || spot.units.get(unit.made_of()) == 0 {
+            return Some("No unit of yours is there that could become one");
         }
         None
     }

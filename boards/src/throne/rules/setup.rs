@@ -63,6 +63,9 @@ pub(crate) fn set_up(
             events.push(Event::Force(*area, strength.sum()));
         }
     }
+    for fort in &pack.forts {
+        events.push(Event::Fort(fort.area));
+    }
     for neutral in &pack.neutrals {
         let strength = match setting.leaders {
             true => neutral.with_leaders,
