@@ -7,6 +7,7 @@ use play::Seat;
 use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
 use super::deeds::Deeds;
+use super::dragons;
 use super::event::Event;
 use super::frame::{Attack, Frame};
 use super::ids::Track;
@@ -69,18 +70,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::Shifted(track, seats) => rank(state, *track, seats),
-        Event::Stood { area, seat, units } => {
-            on(state, *area, |spot| {
-                spot.seat = Some(*seat);
-                spot.units = *units;
-                spot.routed = Units::NONE;
-            });
-            // Put there by hand they were mustered once.
-            let dragons = state.all_units(*seat).dragons;
-            change(state, *seat, |player| {
-                player.dragons = player.dragons.max(dragons);
-            });
-        }
+        Event::Stood { area, seat, units } => dragons::stood(state, *area, *seat, *units),
         Event::Force(area, strength) => on(state, *area, |spot| spot.neutral = *strength),
         Event::Fort(area) => on(state, *area, |spot| spot.fort = true),
         Event::Garrison(area, guard) => on(state, *area, |spot| {
@@ -144,17 +134,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             spot.seat = Some(*seat);
             spot.units = spot.units.plus(Units::of(*unit, 1));
         }),
-        Event::Upgraded(area, unit) => {
-            let before = state.spot(*area);
-            if let Some(seat) = before.seat.filter(|_| *unit == UnitKind::Dragon) {
-                change(state, seat, |player| {
-                    player.dragons = player.dragons.saturating_add(1);
-                });
-            }
-            on(state, *area, |spot| {
-                spot.units = promoted(spot.units, *unit);
-            });
-        }
+        Event::Upgraded(area, unit) => dragons::upgraded(state, *area, *unit),
         Event::Destroyed {
             area,
             units,

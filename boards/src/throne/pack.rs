@@ -255,6 +255,8 @@ pub struct Numbers {
     pub weather: Vec<Sky>,
     /// Power tokens of a house.
     pub power: u8,
+    /// What a house counts more in a battle in its home region.
+    pub home_bonus: u8,
     /// Mustering points of a City.
     pub city_points: u8,
     /// Mustering points of a Stronghold.

@@ -5,6 +5,7 @@
 mod allies;
 mod cards;
 mod crossed;
+mod feast;
 mod hostages;
 mod leaders;
 mod one_time;

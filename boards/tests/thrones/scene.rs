@@ -37,6 +37,11 @@ impl Scene {
         Self::of(Pack::builtin_storm().expect("the pack is whole"), players)
     }
 
+    /// A game on the board of A Feast for Crows.
+    pub(crate) fn feast() -> Self {
+        Self::of(Pack::builtin_feast().expect("the pack is whole"), 9)
+    }
+
     /// The original board with the House cards of A Storm of Swords.
     pub(crate) fn crossed(players: u8) -> Self {
         let storm = Pack::builtin_storm().expect("the pack is whole");

@@ -25,6 +25,7 @@ impl Reader<'_> {
         let stronghold_points = file.whole("stronghold_points", 0..=9);
         let harbor_ships = file.whole("harbor_ships", 1..=9);
         let fortifications = file.whole_or("fortifications", 0..=99, 0);
+        let home_bonus = file.whole_or("home_bonus", 0..=9, 0);
         let wildling_step = file.whole("wildling_step", 0..=9);
         let levels = file.rows("supply").into_iter().map(|row| {
             let armies = row.wholes("armies", "a list of whole numbers", 2..=9_u8);
@@ -46,6 +47,7 @@ impl Reader<'_> {
             weather: weather?,
             town_points: town_points?,
             power: power?,
+            home_bonus: home_bonus?,
             city_points: city_points?,
             stronghold_points: stronghold_points?,
             harbor_ships: harbor_ships?,

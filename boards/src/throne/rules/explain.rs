@@ -70,6 +70,7 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
     );
     add("Valyrian Steel Blade".to_owned(), all.blade, all.blade != 0);
     add("Fortification".to_owned(), all.fort, all.fort != 0);
+    add("Home region".to_owned(), all.home, all.home != 0);
     add("Garrison".to_owned(), all.garrison, all.garrison != 0);
     add("Tactics cards".to_owned(), all.tactics, all.tactics != 0);
     parts

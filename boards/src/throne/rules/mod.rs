@@ -21,6 +21,7 @@ mod fix;
 mod fix_storm;
 mod follow;
 mod help;
+mod home;
 mod hostages;
 mod house_cards;
 mod leaders;
@@ -61,6 +62,7 @@ use super::turn;
 
 pub use claim::{ClaimStanding, claim, claim_standing};
 pub use explain::{Part, parts};
+pub use home::home_bonus;
 pub use hostages::places;
 pub use leaders::{led, triggered_by};
 pub use negotiation::partner;

@@ -5,6 +5,7 @@
 use play::Seat;
 
 use super::feats::{card_strength, extra};
+use super::home::home_bonus;
 use super::weather::{beside, beside_for};
 use super::{leaders, planning, tactics};
 use crate::ids::AreaId;
@@ -38,6 +39,8 @@ pub struct Strength {
     pub garrison: i16,
     /// Its Tactics cards.
     pub tactics: i16,
+    /// Its home region.
+    pub home: i16,
     /// Swords.
     pub swords: u8,
     /// Fortifications.
@@ -49,7 +52,8 @@ impl Strength {
     #[must_use]
     pub fn total(&self) -> i16 {
         let army = self.units + self.leaders + self.order + self.support;
-        army + self.card + self.blade + self.fort + self.garrison + self.tactics
+        let here = self.fort + self.garrison + self.home;
+        army + self.card + self.blade + self.tactics + here
     }
 }
 
@@ -86,7 +90,7 @@ fn is_castle(pack: &Pack, state: &State, area: AreaId) -> bool {
 ///
 /// # Rule
 /// A31, A32; Clash of Kings, Fortifications: one more for the defender, and attacking knights count one unless their
-/// card says otherwise. B41: a garrison counts in defense of its area. B28: leaders count on either side.
+/// card says otherwise. B41: a garrison counts in defense of its area. B28: leaders count on either side. C4: home regions.
 #[must_use]
 pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Strength {
     let spot = state.spot(battle.area);
@@ -165,6 +169,7 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     sum.fortifications = sum.fortifications.saturating_add(fortifications);
     sum.blade = i16::from(fighter.blade);
     sum.fort = i16::from(spot.fort && !attacks);
+    sum.home = home_bonus(pack, state, fighter.seat, battle.area).into();
     let guard = spot.guard.filter(|guard| guard.seat == fighter.seat);
     sum.garrison = guard.map_or(0, |guard| i16::from(guard.strength));
     sum
@@ -248,6 +253,7 @@ pub(super) fn against_force(
     sum += leaders::led(pack, state, march.seat, to).0;
     let taken = pack.land(to).castle.is_some();
     sum += tactics::against_force(pack, state, march.seat, taken);
+    sum += i16::from(home_bonus(pack, state, march.seat, to));
     if state.rulings.neutral_support == NeutralSupport::Own {
         let near = planning::ordered(pack, state, march.seat, OrderKind::Support);
         let helpers = near
