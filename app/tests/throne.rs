@@ -605,6 +605,33 @@ fn a_storm_of_swords_is_shown_and_played() {
 }
 
 #[test]
+fn a_feast_for_crows_is_shown_and_played() {
+    for size in [[1280.0, 800.0], PHONE, TABLET] {
+        let mut window = Window::new(size);
+        window.click("A Feast for Crows");
+        window.shot(&format!("throne-feast-begin-{}", size[0]));
+        window.fits();
+        let setting = Setting::in_order(&Pack::builtin_feast().expect("sound"), 9);
+        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        let mut players = [KNIGHT; 9];
+        players[0] = PERSON;
+        window.start(3, setting, &players, 7);
+        until(&mut window, &|window| {
+            let state = window.game().state();
+            state.turn == 2 && state.phase == Phase::Marches
+        });
+        window.shot(&format!("throne-feast-{}", size[0]));
+        window.fits();
+        if size[0] < 500.0 {
+            for _ in 0..3 {
+                window.click("Look at the board nearer");
+            }
+            window.shot("throne-feast-near-390");
+        }
+    }
+}
+
+#[test]
 fn a_person_plays_with_programs_that_say_why() {
     let mut window = Window::new(WIDE);
     window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));

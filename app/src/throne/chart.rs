@@ -1,6 +1,6 @@
 //! Where are areas, rivers and arrows on a board of the throne game?
 
-use boards::throne::Pack;
+use boards::throne::{House, Pack};
 use boards::{AreaId, BorderKind};
 use eframe::egui::Pos2;
 
@@ -21,25 +21,31 @@ pub(super) fn chart(pack: &Pack) -> Chart {
             None | Some(BorderKind::Arrow | BorderKind::House) => Edge::Wall,
             Some(BorderKind::River) => Edge::River,
             Some(BorderKind::Ford) => Edge::Ford,
+            Some(BorderKind::Bridge) => Edge::Bridge,
             Some(
                 BorderKind::Land
                 | BorderKind::Sea
                 | BorderKind::Port
-                | BorderKind::Bridge
                 | BorderKind::Road
                 | BorderKind::Open,
             ) => Edge::Area,
         }
     };
     let mut plate = plate(&pack.map, &areas, &pack.frame, &edge);
-    plate.crossings = arrows(pack, &plate.spots);
+    plate.crossings = lines(pack, &plate.spots);
+    let regions = House::NAMES.iter().map(|(_, house)| {
+        let own = |area: &AreaId| pack.land(*area).home_region == Some(*house);
+        areas.iter().copied().filter(own).collect::<Vec<_>>()
+    });
+    let regions = regions.filter(|areas| !areas.is_empty());
+    plate.belts = regions.map(|areas| plate.belt(areas)).collect();
     Chart {
         plates: vec![plate],
     }
 }
 
-/// Lines along arrows and the passages of single houses.
-fn arrows(pack: &Pack, spots: &[Spot]) -> Vec<[Pos2; 2]> {
+/// Lines along arrows, the passages of single houses, and borders that the drawing has no room for.
+fn lines(pack: &Pack, spots: &[Spot]) -> Vec<[Pos2; 2]> {
     let at = |area: AreaId| {
         let spot = spots.iter().find(|spot| spot.area == area);
         spot.map(|spot| spot.at)
@@ -48,9 +54,10 @@ fn arrows(pack: &Pack, spots: &[Spot]) -> Vec<[Pos2; 2]> {
     for area in pack.map.areas() {
         for border in pack.map.borders(area.number) {
             let line = match border.kind {
-                BorderKind::Arrow | BorderKind::House => at(area.number).zip(at(border.to)),
+                BorderKind::Arrow | BorderKind::House | BorderKind::Sea => {
+                    at(area.number).zip(at(border.to))
+                }
                 BorderKind::Land
-                | BorderKind::Sea
                 | BorderKind::Port
                 | BorderKind::Bridge
                 | BorderKind::Ford
@@ -70,7 +77,12 @@ mod tests {
 
     #[test]
     fn every_area_is_found_at_its_counters() {
-        for pack in [Pack::builtin(), Pack::builtin_six(), Pack::builtin_storm()] {
+        for pack in [
+            Pack::builtin(),
+            Pack::builtin_six(),
+            Pack::builtin_storm(),
+            Pack::builtin_feast(),
+        ] {
             let pack = pack.expect("the pack is sound");
             let chart = chart(&pack);
             let plate = chart.plates.first().expect("a board");

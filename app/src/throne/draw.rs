@@ -89,7 +89,7 @@ impl Pieces<'_> {
             } else {
                 taken.push(Rect::from_center_size(at, vec2(size * 1.2, size * 1.2)));
             }
-            let signs = printed(self.pack.land(spot.area)).len() as f32;
+            let signs = printed(self.pack, spot.area).len() as f32;
             if signs > 0.0 {
                 let below = beside(at, 0.0, size * 1.3);
                 let wide = vec2(size * signs * 0.85, size * 0.9);
@@ -119,7 +119,7 @@ impl Pieces<'_> {
             Some(_) => size * 1.6,
             None => size * 0.85,
         };
-        let below = match printed(self.pack.land(spot.area)).is_empty() {
+        let below = match printed(self.pack, spot.area).is_empty() {
             true => size * 0.85,
             false => size * 1.8,
         };
@@ -186,6 +186,17 @@ impl Pieces<'_> {
             true => given(self.pack, leader),
             false => "L",
         })
+    }
+
+    /// Borders of home regions in the colors of their houses.
+    pub(super) fn regions(&self) {
+        self.brush.belts(&|belt| {
+            let first = belt.areas.first();
+            let house = first.and_then(|area| self.pack.land(*area).home_region);
+            house.map_or(self.brush.inks.muted, |house| {
+                house_ink(self.tone, house).strong
+            })
+        });
     }
 
     /// Arrows over land, and fords that the weather closed.
@@ -288,7 +299,7 @@ impl Pieces<'_> {
     }
 
     fn signs(&self, at: Pos2, area: AreaId) {
-        let marks = printed(self.pack.land(area));
+        let marks = printed(self.pack, area);
         let side = (self.size() * 0.68).max(8.0);
         let step = side + 2.5;
         let first = beside(at, -step * (marks.len() as f32 - 1.0) / 2.0, 0.0);
@@ -303,7 +314,7 @@ impl Pieces<'_> {
                 painter: self.brush.painter,
                 at,
                 side,
-                ink: mark.ink(inks),
+                ink: mark.ink(inks, self.tone),
                 back: inks.paper,
             };
             mark.paint(&square);

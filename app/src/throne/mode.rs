@@ -53,6 +53,7 @@ impl Mode for Throne {
             Pack::builtin()?,
             Pack::builtin_six()?,
             Pack::builtin_storm()?,
+            Pack::builtin_feast()?,
         ];
         Ok(packs.into_iter().map(Arc::new).collect())
     }

@@ -149,6 +149,28 @@ impl Square<'_> {
         self.fill(&[[-0.6, -0.36], [0.4, -0.36], [0.9, 0.2], [-0.6, 0.2]]);
     }
 
+    /// A road: two sides and the middle.
+    pub(super) fn road(&self) {
+        self.line(&[[-0.9, 0.9], [-0.3, -0.9]]);
+        self.line(&[[0.9, 0.9], [0.3, -0.9]]);
+        self.line(&[[0.0, 0.8], [0.0, 0.3]]);
+        self.line(&[[0.0, -0.2], [0.0, -0.6]]);
+    }
+
+    /// A harbor: an anchor.
+    pub(super) fn anchor(&self) {
+        self.dot([0.0, -0.75], 0.25);
+        self.line(&[[0.0, -0.6], [0.0, 0.9]]);
+        self.line(&[[-0.5, -0.25], [0.5, -0.25]]);
+        self.line(&[
+            [-0.85, 0.2],
+            [-0.5, 0.75],
+            [0.0, 0.95],
+            [0.5, 0.75],
+            [0.85, 0.2],
+        ]);
+    }
+
     /// A barrel.
     pub(super) fn barrel(&self) {
         let size = vec2(self.side * 0.7, self.side * 0.9);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
-use super::chart::{Chart, Edge, Plate, Spot, corners};
+use super::chart::{Belt, Chart, Edge, Plate, Spot, corners};
 use super::mode::Aim;
 use super::sheet::Sheet;
 use crate::paint::{Patterns, SIDE};
@@ -103,11 +103,33 @@ impl Brush<'_> {
                 Edge::Coast => (1.4, self.inks.ink.gamma_multiply(0.8)),
                 Edge::River => (4.0, self.inks.water),
                 Edge::Ford => (2.0, self.inks.water),
+                Edge::Bridge => (3.0, self.inks.water),
                 Edge::Wall => (3.5, self.inks.ink),
             };
             let wide = wide * (self.sheet.side / 12.0).clamp(0.75, 1.4);
             let line = line.map(|at| self.sheet.point(corner, at));
             self.painter.line_segment(line, Stroke::new(wide, ink));
+            if *edge == Edge::Bridge {
+                let [from, to] = line;
+                let (middle, along) = (from + (to - from) * 0.5, (to - from) * 0.3);
+                let plank = [middle + along.rot90(), middle - along.rot90()];
+                self.painter
+                    .line_segment(plank, Stroke::new(wide, self.inks.earth));
+            }
+        }
+    }
+
+    /// The line around areas that belong together, in a color of theirs.
+    pub(crate) fn belts(&self, ink: &dyn Fn(&Belt) -> Color32) {
+        let wide = (self.sheet.side * 0.16).clamp(1.2, 3.5);
+        for (plate, corner) in self.sheet.plates(self.chart) {
+            for belt in &plate.belts {
+                let stroke = Stroke::new(wide, ink(belt));
+                for line in &belt.lines {
+                    let line = line.map(|at| self.sheet.point(corner, at));
+                    self.painter.line_segment(line, stroke);
+                }
+            }
         }
     }
 

@@ -11,6 +11,9 @@ use eframe::egui::{Pos2, Vec2, pos2, vec2};
 /// From the middle of a hex to a corner.
 const CORNER: f32 = 0.577_35;
 
+/// How far inside belts run, as a share of the way to the middle.
+const INSIDE: f32 = 0.16;
+
 /// From one row of hexes to the next.
 const ROW: f32 = 0.866_025;
 
@@ -27,6 +30,8 @@ pub enum Edge {
     River,
     /// A river that is crossed in good weather.
     Ford,
+    /// A river with a bridge.
+    Bridge,
     /// Where nobody goes.
     Wall,
 }
@@ -55,6 +60,15 @@ pub struct Label {
     pub at: Pos2,
 }
 
+/// Some areas together.
+#[derive(Clone, Debug)]
+pub struct Belt {
+    /// Which.
+    pub areas: Vec<AreaId>,
+    /// The line around all of them, a little inside, so that belts that touch lie side by side.
+    pub lines: Vec<[Pos2; 2]>,
+}
+
 /// A board.
 #[derive(Clone, Debug)]
 pub struct Plate {
@@ -68,6 +82,8 @@ pub struct Plate {
     pub crossings: Vec<[Pos2; 2]>,
     /// The names of its regions.
     pub labels: Vec<Label>,
+    /// Areas that are drawn together.
+    pub belts: Vec<Belt>,
     hexes: BTreeMap<[i32; 2], AreaId>,
 }
 
@@ -91,6 +107,24 @@ impl Plate {
         let near = |hex: &[i32; 2]| middle(*hex).distance_sq(point);
         let hex = rows.min_by(|a, b| near(a).total_cmp(&near(b)))?;
         self.hexes.get(&hex).copied()
+    }
+
+    /// The line around some areas.
+    #[must_use]
+    pub fn belt(&self, areas: Vec<AreaId>) -> Belt {
+        let own = self.hexes.iter().filter(|(_, area)| areas.contains(area));
+        let lines = own.flat_map(|(hex, _)| {
+            let middle = middle(*hex);
+            let corners = corners(middle).map(|corner| corner + (middle - corner) * INSIDE);
+            let beyond = around(*hex).into_iter().enumerate().filter(|(_, beyond)| {
+                let other = self.hexes.get(beyond);
+                !other.is_some_and(|other| areas.contains(other))
+            });
+            let lines = beyond.map(|(side, _)| [corners[side], corners[(side + 1) % 6]]);
+            lines.collect::<Vec<_>>()
+        });
+        let lines = lines.collect();
+        Belt { areas, lines }
     }
 
     /// Where an area is.
@@ -189,6 +223,7 @@ pub fn plate(
         lines,
         crossings: Vec::new(),
         labels: Vec::new(),
+        belts: Vec::new(),
         hexes,
     }
 }

@@ -19,7 +19,7 @@ use crate::halls::panels::log::Log;
 use crate::halls::panels::small::Tab;
 
 /// The most seats that any of them has.
-const SEATS: usize = 7;
+const SEATS: usize = 9;
 
 /// The game that is to begin.
 #[derive(Debug)]

@@ -22,7 +22,7 @@ mod prefs;
 mod sheet;
 
 pub use self::brush::Brush;
-pub use self::chart::{Chart, Edge, Label, Plate, Spot, corners, plate};
+pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
 pub use self::command::{Command, Programmed};
 pub use self::ctx::Ctx;
 pub use self::face::{Begin, Face, Panels};

@@ -66,6 +66,12 @@ pub fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> String {
     if land.claim > 0 {
         words.push(format!("{} Claim", land.claim));
     }
+    if land.road {
+        words.push("road".to_owned());
+    }
+    if let Some(house) = land.home_region {
+        words.push(format!("home region of {}", pack.house_title(house)));
+    }
     if let Some(home) = land.home {
         words.push(format!("home of {}", pack.house_title(home)));
     }

@@ -16,6 +16,7 @@ pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         tone: ctx.dress.tone,
     };
     brush.map(&|area| pieces.ink(area), ctx.aim);
+    pieces.regions();
     pieces.ways();
     pieces.goals(ctx.aim);
     if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {

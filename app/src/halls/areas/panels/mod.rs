@@ -43,9 +43,11 @@ fn wide_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             status_ui(ctx, ui, panels);
         });
     });
+    // In a small window the map needs the room more.
+    let wide = ui.available_width();
     if let Some(game) = ctx.game {
         Panel::left("areas left")
-            .default_size(340.0)
+            .default_size((wide * 0.22).clamp(290.0, 340.0))
             .show(ui, |ui| {
                 M::seats_ui(ctx, ui, game);
                 ui.separator();
@@ -55,7 +57,7 @@ fn wide_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             });
     }
     Panel::right("areas right")
-        .default_size(350.0)
+        .default_size((wide * 0.23).clamp(290.0, 350.0))
         .show(ui, |ui| {
             let Some(game) = ctx.game else {
                 scroll_ui(ui, "areas begin", |ui| {
