@@ -113,6 +113,11 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             let units = std::mem::take(attackers);
             arrive(state, *area, sides[0].seat, units);
         }
+        FightEvent::Landed(area) => {
+            let units = std::mem::take(&mut battle.attackers);
+            arrive(state, *area, battle.sides[0].seat, units);
+            battle.landed = Some(*area);
+        }
         FightEvent::Over => {
             state.last_battle = Some(battle);
             return;

@@ -211,6 +211,7 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
         Step::Drive => format!("Where does the loser retreat to from {here}?"),
         Step::Recoil => format!("The winner goes, too: where to from {here}?"),
         Step::Retreat => format!("Retreat from {here}: tap where to"),
+        Step::Land => format!("The dragons won in {here}: tap where they land"),
         Step::Tidy => format!("The battle in {here} is over"),
     }
 }
@@ -227,6 +228,7 @@ pub fn stage(step: Step) -> &'static str {
         Step::Seize(_) | Step::Casualties(_) => "casualties",
         Step::After(_) | Step::Choice(_) => "texts after the battle",
         Step::Retreat | Step::Drive | Step::Recoil => "retreat",
+        Step::Land => "landing",
         Step::Tidy => "its end",
     }
 }

@@ -116,6 +116,9 @@ pub struct Battle {
     /// An order that the winner's card brings to the area.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brought: Option<OrderId>,
+    /// Where dragons landed that won at sea.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub landed: Option<AreaId>,
 }
 
 impl Battle {
@@ -136,6 +139,7 @@ impl Battle {
             helpers: Vec::new(),
             aids: Vec::new(),
             brought: None,
+            landed: None,
         }
     }
 
@@ -204,6 +208,8 @@ pub enum Step {
     Drive,
     /// The winner goes, too.
     Recoil,
+    /// Dragons that won at sea land.
+    Land,
     /// The winner comes or stays, cards go.
     Tidy,
 }

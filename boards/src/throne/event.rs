@@ -385,6 +385,8 @@ pub enum FightEvent {
     },
     /// The attacker took the area.
     Took(AreaId),
+    /// The attacker's dragons, which won at sea, landed.
+    Landed(AreaId),
     /// It is over.
     Over,
 }

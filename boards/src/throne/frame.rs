@@ -103,6 +103,9 @@ pub enum Frame {
         seat: Seat,
         /// Mustering points by area.
         left: Vec<(AreaId, u8)>,
+        /// Where a knight came this time, once for each: no dragon is made of it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        fresh: Vec<AreaId>,
     },
     /// Everybody bids in secret.
     Bids {

@@ -130,7 +130,9 @@ fn fighting(state: &State, step: Step) -> Asked {
         Step::Blade => state.holder(Track::Fiefdoms),
         Step::Seize(_) => battle.winner.map(|winner| battle.side(winner).seat),
         Step::Casualties(_) | Step::Retreat => loser(),
-        Step::Drive | Step::Recoil => battle.winner.map(|winner| battle.side(winner).seat),
+        Step::Drive | Step::Recoil | Step::Land => {
+            battle.winner.map(|winner| battle.side(winner).seat)
+        }
         Step::Early(at) | Step::Choice(at) => speaking(at).map(|side| battle.side(*side).seat),
         Step::Another(at) => speaking(at).map(|side| battle.side(side.other()).seat),
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,

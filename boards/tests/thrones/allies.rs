@@ -276,7 +276,11 @@ fn b22_allies_are_not_mustered() {
         .stand(Stark, "winterfell", allied(1, 0).plus(units(0, 1, 0)))
         .change(|state| {
             let left = vec![(home, 2)];
-            state.frames = vec![Frame::Muster { seat, left }];
+            state.frames = vec![Frame::Muster {
+                seat,
+                left,
+                fresh: Vec::new(),
+            }];
         });
     assert_eq!(scene.seat(Stark), seat);
     let offers = scene.offers(seat);

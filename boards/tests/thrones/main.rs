@@ -5,6 +5,7 @@
 mod allies;
 mod cards;
 mod crossed;
+mod dragons;
 mod feast;
 mod hostages;
 mod leaders;

@@ -173,7 +173,11 @@ fn a10_mustering_is_barred_by_stock_supply_and_others() {
     let scene = scene.change(|state| {
         state.phase = Phase::Westeros;
         let left = vec![(area, 2)];
-        state.frames = vec![Frame::Muster { seat, left }];
+        state.frames = vec![Frame::Muster {
+            seat,
+            left,
+            fresh: Vec::new(),
+        }];
     });
     let no = |to: &str, unit| {
         let action = Action::Muster {
@@ -1161,7 +1165,11 @@ fn a10_siege_engines_are_an_option() {
     let scene = scene.change(|state| {
         state.phase = Phase::Westeros;
         let left = vec![(area, 2)];
-        state.frames = vec![Frame::Muster { seat, left }];
+        state.frames = vec![Frame::Muster {
+            seat,
+            left,
+            fresh: Vec::new(),
+        }];
     });
     let unit = UnitKind::Engine;
     let muster = Action::Muster {

@@ -214,6 +214,20 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             });
             Some((best(areas)?.1, "They may go where little is".to_owned()))
         }
+        Step::Land => {
+            let areas = offers.iter().map(|action| match action {
+                Action::Retreat(area) => {
+                    let taken = if look.owns(*area) {
+                        0
+                    } else {
+                        look.prize(*area)
+                    };
+                    (taken - look.threat(*area), *action)
+                }
+                _ => (i32::MIN, *action),
+            });
+            Some((best(areas)?.1, "The best place to land".to_owned()))
+        }
         Step::Retreat | Step::Recoil => {
             let areas = offers.iter().map(|action| match action {
                 Action::Retreat(area) => {

@@ -157,9 +157,10 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         let loser = battle.side(Side::Defense).seat;
         secure::won(pack, draft, [seat, loser], battle.area);
     }
-    match takes {
-        true => marches::arrived(pack, draft, seat, battle.area),
-        false => super::score::check(pack, draft),
+    match (takes, battle.landed) {
+        (true, _) => marches::arrived(pack, draft, seat, battle.area),
+        (false, Some(area)) => marches::arrived(pack, draft, seat, area),
+        (false, None) => super::score::check(pack, draft),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, aftermath, combat, early, help, hostages, house_cards, no, retreats};
+use super::{D, aftermath, combat, dragons, early, help, hostages, house_cards, no, retreats};
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
 use crate::throne::pack::Pack;
@@ -42,6 +42,7 @@ pub(super) fn act(
         (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {
             retreats::retreat(pack, draft, to)
         }
+        (Step::Land, Action::Retreat(to)) => dragons::choose(pack, draft, to),
         (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
     }
 }

@@ -9,8 +9,8 @@ use play::{Refusal, Seat};
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
-    D, aftermath, early, feats, help, hostages, house_cards, listed, no, planning, retreats,
-    tactics,
+    D, aftermath, dragons, early, feats, help, hostages, house_cards, listed, no, planning,
+    retreats, tactics,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -109,6 +109,8 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         Step::After(at) => house_cards::after(pack, draft, at),
         Step::Retreat => return retreats::go(pack, draft),
         Step::Recoil => return retreats::recoil(pack, draft),
+        Step::Land => return dragons::land(pack, draft),
+        Step::Tidy if dragons::must_land(pack, battle) => step(draft, Step::Land),
         Step::Tidy => aftermath::tidy(pack, draft),
     }
     true
@@ -287,6 +289,10 @@ pub(super) fn offers(
             .for_each(add),
         Step::Retreat | Step::Drive | Step::Recoil => {
             let areas = retreats::open(pack, state, battle).into_iter();
+            areas.map(Action::Retreat).for_each(add);
+        }
+        Step::Land => {
+            let areas = dragons::landings(pack, state, battle).into_iter();
             areas.map(Action::Retreat).for_each(add);
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => {}

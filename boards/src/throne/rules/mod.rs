@@ -12,6 +12,7 @@ mod cards;
 mod chances;
 mod claim;
 mod combat;
+mod dragons;
 mod early;
 mod enlist;
 mod events;

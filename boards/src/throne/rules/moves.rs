@@ -6,10 +6,10 @@
 use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::ways::is_held_against;
-use super::{leaders, one_time, strength};
+use super::{dragons, leaders, one_time, strength};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
-use crate::throne::frame::Marching;
+use crate::throne::frame::{Attack, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::units::Units;
@@ -21,7 +21,7 @@ pub(super) struct Way<'a> {
     march: &'a Marching,
     pub(super) armies: Armies,
     pub(super) limits: &'a [u8],
-    /// Units where it begins, routed ones included.
+    /// Units where it begins, routed ones included, and dragons that may come back.
     size: u8,
     pub(super) targets: AreaSet,
 }
@@ -29,8 +29,16 @@ pub(super) struct Way<'a> {
 impl<'a> Way<'a> {
     pub(super) fn new(pack: &'a Pack, state: &'a State, march: &'a Marching) -> Self {
         let mut armies = Armies::of(state, march.seat);
-        if let Some(attack) = march.attack {
-            armies.change(0, attack.units.count());
+        let mut size = state.spot(march.from).all().count();
+        if let Some(Attack { to, units }) = march.attack {
+            if dragons::is_flight(pack, march.from, to) {
+                // Dragons that attack a sea may come back, and count where they came from.
+                let before = size;
+                size = size.saturating_add(units.count());
+                armies.change(before, size);
+            } else {
+                armies.change(0, units.count());
+            }
         }
         Self {
             pack,
@@ -38,7 +46,7 @@ impl<'a> Way<'a> {
             march,
             armies,
             limits: limits(pack, state, march.seat),
-            size: state.spot(march.from).all().count(),
+            size,
             targets: one_time::reach(pack, state, march),
         }
     }
@@ -82,6 +90,9 @@ impl<'a> Way<'a> {
 
     /// Why units cannot go to an open area; `None` if they can.
     pub(super) fn bar(&self, to: AreaId, units: Units) -> Option<&'static str> {
+        if dragons::is_flight(self.pack, self.march.from, to) {
+            return dragons::bar(units).or_else(|| self.bar_flight(to, units.count()));
+        }
         let (moved, there) = (units.count(), self.size_at(to));
         let room = self.pack.numbers.harbor_ships;
         if self.is_harbor(to) && there.saturating_add(moved) > room {
@@ -111,16 +122,23 @@ impl<'a> Way<'a> {
             .changed(there, there.saturating_add(moved));
         // What allies among them would need is not looked for.
         let allies = self.state.spot(self.march.from).all().allies();
-        let mended = || allies.is_none() && self.can_be_mended(after, to, moved);
+        let left = self.size.saturating_sub(moved);
+        let mended = || allies.is_none() && self.can_be_mended(after, to, [left, moved]);
         if after.fit(self.limits) || mended() {
             return None;
         }
         Some("Supply does not allow such armies")
     }
 
-    /// Tells whether other units of the same march can go so that armies fit after all.
-    fn can_be_mended(&self, armies: Armies, to: AreaId, moved: u8) -> bool {
-        let left = self.size.saturating_sub(moved);
+    /// Why dragons cannot attack a sea: nothing changes but who can still go.
+    fn bar_flight(&self, to: AreaId, moved: u8) -> Option<&'static str> {
+        let fit = self.armies.fit(self.limits);
+        let fit = fit || self.can_be_mended(self.armies, to, [self.size, moved]);
+        (!fit).then_some("Supply does not allow such armies")
+    }
+
+    /// Tells whether other units of the same march can go so that armies fit after all, with so many left and moved.
+    fn can_be_mended(&self, armies: Armies, to: AreaId, [left, moved]: [u8; 2]) -> bool {
         let standing = self.state.spot(self.march.from).units.count();
         let movable = standing.saturating_sub(moved);
         if movable == 0 {
@@ -130,7 +148,8 @@ impl<'a> Way<'a> {
         let open = self.open().iter().filter(|area| {
             let held = self.is_held(*area);
             let spot = self.state.spot(*area);
-            let sound = !self.is_harbor(*area) && spot.neutral == 0;
+            let flight = dragons::is_flight(self.pack, self.march.from, *area);
+            let sound = !self.is_harbor(*area) && spot.neutral == 0 && !flight;
             sound && (!held || !attacks || *area == to || self.attacks(*area))
         });
         let mut sizes: Vec<(u8, bool)> = open

@@ -37,9 +37,15 @@ pub(super) fn begin(pack: &Pack, draft: &mut D) {
         });
         let left: Vec<(AreaId, u8)> = castles.collect();
         if !left.is_empty() {
-            draft.push(Event::Opened(Frame::Muster { seat, left }));
+            open(draft, seat, left);
         }
     }
+}
+
+/// A seat is asked what it musters.
+pub(super) fn open(draft: &mut D, seat: Seat, left: Vec<(AreaId, u8)>) {
+    let fresh = Vec::new();
+    draft.push(Event::Opened(Frame::Muster { seat, left, fresh }));
 }
 
 /// What a seat may muster.
@@ -126,11 +132,27 @@ impl<'a> Recruits<'a> {
             return Some("No such unit is in stock");
         }
         let spot = self.state.spot(area);
-        if spot.seat != Some(self.seat) || spot.units.get(unit.made_of()) == 0 {
+        let made_of = spot.units.get(unit.made_of());
+        if spot.seat != Some(self.seat) || made_of == 0 {
             return Some("No unit of yours is there that could become one");
+        }
+        if unit == UnitKind::Dragon && made_of <= fresh_in(self.state, area) {
+            return Some("A dragon is not made of a knight that has just come");
         }
         None
     }
+}
+
+/// Knights that came in an area by the mustering that is pending.
+///
+/// # Rule
+/// C5: no dragon comes of a footman, whatever a castle has to spend.
+fn fresh_in(state: &State, area: AreaId) -> u8 {
+    let Some(Frame::Muster { fresh, .. }) = state.top() else {
+        return 0;
+    };
+    let here = fresh.iter().filter(|other| **other == area);
+    u8::try_from(here.count()).unwrap_or(u8::MAX)
 }
 
 /// Everything that a seat may still muster.
@@ -167,7 +189,7 @@ pub(super) fn offers(
 /// Ends by itself once nothing can be mustered.
 pub(super) fn go_on(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
-    let Some(Frame::Muster { seat, left }) = state.top() else {
+    let Some(Frame::Muster { seat, left, .. }) = state.top() else {
         return false;
     };
     let mut some = false;
@@ -196,7 +218,8 @@ pub(super) fn muster(
         area: to,
         unit,
     });
-    pay(draft, from, pack.unit(unit).and_then(|row| row.cost));
+    let cost = pack.unit(unit).and_then(|row| row.cost);
+    pay(pack, draft, from, unit, cost);
     Ok(())
 }
 
@@ -213,12 +236,13 @@ pub(super) fn upgrade(
         return Err(no("no_muster", SECTION, text));
     }
     draft.push(Event::Upgraded(area, unit));
-    pay(draft, area, pack.unit(unit).and_then(|row| row.upgrade));
+    let cost = pack.unit(unit).and_then(|row| row.upgrade);
+    pay(pack, draft, area, unit, cost);
     Ok(())
 }
 
 fn points(draft: &D, from: AreaId) -> Result<(Seat, u8), Refusal> {
-    if let Some(Frame::Muster { seat, left }) = draft.state().top()
+    if let Some(Frame::Muster { seat, left, .. }) = draft.state().top()
         && let Some((_, points)) = left.iter().find(|(area, _)| *area == from)
     {
         return Ok((*seat, *points));
@@ -226,15 +250,20 @@ fn points(draft: &D, from: AreaId) -> Result<(Seat, u8), Refusal> {
     Err(no("no_castle", SECTION, "No castle of yours musters there"))
 }
 
-fn pay(draft: &mut D, from: AreaId, cost: Option<u8>) {
-    let Some(Frame::Muster { seat, left }) = draft.state().top() else {
+fn pay(pack: &Pack, draft: &mut D, from: AreaId, unit: UnitKind, cost: Option<u8>) {
+    let state = draft.state();
+    let Some(Frame::Muster { seat, left, fresh }) = state.top() else {
         return;
     };
-    let (seat, mut left) = (*seat, left.clone());
+    let (seat, mut left, mut fresh) = (*seat, left.clone(), fresh.clone());
     for (area, points) in &mut left {
         if *area == from {
             *points = points.saturating_sub(cost.unwrap_or_default());
         }
     }
-    draft.push(Event::Went(Frame::Muster { seat, left }));
+    // Only whoever may still have dragons is asked for old knights.
+    if unit == UnitKind::Knight && state.stock(pack, seat, UnitKind::Dragon) > 0 {
+        fresh.push(from);
+    }
+    draft.push(Event::Went(Frame::Muster { seat, left, fresh }));
 }

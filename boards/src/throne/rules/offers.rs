@@ -30,7 +30,7 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
 fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnMut(Action)) {
     match frame {
         Frame::Reconcile { seat, area } => supply::offers(pack, state, *seat, *area, add),
-        Frame::Muster { seat, left } => {
+        Frame::Muster { seat, left, .. } => {
             mustering::offers(pack, state, *seat, left, add);
             add(Action::Done);
         }

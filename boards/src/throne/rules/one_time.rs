@@ -8,13 +8,14 @@
 
 use play::Seat;
 
+use super::dragons::prey;
 use super::ways::{is_held_against, targets};
-use super::{D, supply, tactics};
+use super::{D, mustering, supply, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::card::Once;
 use crate::throne::event::Event;
-use crate::throne::frame::{Frame, Marching};
+use crate::throne::frame::Marching;
 use crate::throne::ids::OrderId;
 use crate::throne::pack::{Castle, OrderRow, Pack};
 use crate::throne::state::State;
@@ -87,7 +88,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) ->
                 None => 1,
             };
             let left = vec![(area, points)];
-            draft.push(Event::Opened(Frame::Muster { seat, left }));
+            mustering::open(draft, seat, left);
         }
         Some(Once::Supply) => {
             draft.push(Event::OrderGone(area));
@@ -98,10 +99,15 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) ->
     true
 }
 
-/// Where the units of a march may go, by a Forced March through an area that no other house holds.
+/// Where the units of a march may go, dragons to attack a sea, and by a Forced March through an area that no other house holds.
 pub(super) fn reach(pack: &Pack, state: &State, march: &Marching) -> AreaSet {
     let Marching { seat, from, .. } = *march;
-    let near = targets(pack, state, seat, from);
+    let flying = state.spot(from).units.dragons > 0;
+    let targets = |area| match flying {
+        true => targets(pack, state, seat, area) | prey(pack, state, seat, area),
+        false => targets(pack, state, seat, area),
+    };
+    let near = targets(from);
     let forced = at(pack, state, from) == Some(Once::ForcedMarch);
     if !forced || march.leader.is_some() {
         return near;
@@ -112,6 +118,6 @@ pub(super) fn reach(pack: &Pack, state: &State, march: &Marching) -> AreaSet {
         let own = controller.is_none_or(|other| other == seat);
         own && !harbor && !is_held_against(state, seat, *area)
     });
-    let far = free.fold(near, |all, area| all | targets(pack, state, seat, area));
+    let far = free.fold(near, |all, area| all | targets(area));
     far.without(from)
 }

@@ -198,22 +198,26 @@ fn supported(
     let order = spot.order.and_then(|order| pack.order(order));
     let mut sum = order.map_or(0, |order| i16::from(order.value));
     let castle = is_castle(pack, state, to);
+    // Of an army on land only dragons help at sea.
+    let afar = pack.ways.land.contains(area) && !pack.ways.land.contains(to);
     for kind in spot.units.kinds() {
         let each = match lessened {
+            _ if afar && kind != UnitKind::Dragon => 0,
             _ if state.bans.contains(&Ban::Support(kind.plain())) => 0,
             Some((unit, strength)) if unit == kind.plain() => i16::from(strength),
             Some(_) | None => unit_worth(pack, kind, side == Side::Attack, castle),
         };
         sum += each * i16::from(spot.units.get(kind));
     }
-    let led = spot.seat.map(|seat| leaders::led(pack, state, seat, area));
+    let led = spot.seat.filter(|_| !afar);
+    let led = led.map(|seat| leaders::led(pack, state, seat, area));
     sum + led.map_or(0, |led| led.0)
 }
 
 /// Tells whether units with a Support order may help in a battle.
 ///
 /// # Rule
-/// A31: land does not support the sea, harbors support their own sea only.
+/// A31: land does not support the sea, harbors support their own sea only. C8: dragons do.
 pub(super) fn may_support(pack: &Pack, state: &State, area: AreaId, battle: AreaId) -> bool {
     let ways = &pack.ways;
     let near = match state.spot(area).seat {
@@ -225,7 +229,7 @@ pub(super) fn may_support(pack: &Pack, state: &State, area: AreaId, battle: Area
     }
     match (ways.land.contains(area), ways.land.contains(battle)) {
         (true, true) => true,
-        (true, false) => false,
+        (true, false) => ways.sea.contains(battle) && state.spot(area).units.dragons > 0,
         (false, true) => ways.sea.contains(area),
         (false, false) => ways.sea.contains(battle),
     }

@@ -36,16 +36,8 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
                 found.insert(to);
             }
         }
-        let mut seas = AreaSet::new();
-        let mut open = near & ways.sea;
-        while let Some(sea) = open.iter().next() {
-            open = open.without(sea);
-            if seas.contains(sea) || state.spot(sea).seat != Some(seat) {
-                continue;
-            }
-            seas.insert(sea);
+        for sea in carried(pack, state, seat, from).iter() {
             found |= ways.near(sea) & ways.land;
-            open |= ways.near(sea) & ways.sea & !seas;
         }
         let game = pack.game(state.setting.players());
         let closed = game.map(|game| game.closed).unwrap_or_default();
@@ -59,6 +51,25 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
         land.and_then(|land| state.controller(pack, land)) == Some(seat)
     });
     (near & ways.sea) | harbors.collect()
+}
+
+/// The seas across which own ships carry units from a land area.
+///
+/// # Rule
+/// A22: an unbroken chain.
+pub(super) fn carried(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+    let ways = &pack.ways;
+    let mut seas = AreaSet::new();
+    let mut open = ways.near(from) & ways.sea;
+    while let Some(sea) = open.iter().next() {
+        open = open.without(sea);
+        if state.spot(sea).seat != Some(seat) {
+            continue;
+        }
+        seas.insert(sea);
+        open |= ways.near(sea) & ways.sea & !seas;
+    }
+    seas
 }
 
 /// Tells whether somebody else or a garrison stands in an area, or a force of nobody.

@@ -157,7 +157,15 @@ pub(super) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, harm: Harm) -> bool
 fn worth(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
     match by {
         Measure::Units => 1,
-        Measure::Points => pack.unit(kind).and_then(|row| row.cost).unwrap_or(2).max(1),
+        Measure::Points => {
+            let cost = |kind| pack.unit(kind).and_then(|row| row.cost);
+            // What is only made of others is worth what both steps cost.
+            let made = || {
+                let step = pack.unit(kind).and_then(|row| row.upgrade)?;
+                Some(cost(kind.made_of())?.saturating_add(step))
+            };
+            cost(kind).or_else(made).unwrap_or(2).max(1)
+        }
     }
 }
 
