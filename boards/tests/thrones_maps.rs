@@ -389,6 +389,17 @@ fn a_missing_file_is_told() {
     .assert_eq(&problems.to_string());
 }
 
+/// A pack of one's own may lie on one that lies on another itself.
+#[test]
+fn a_pack_extends_one_that_extends_another() {
+    let manifest =
+        "edition = 'mine'\ntitle = 'Mine'\nversion = '1'\nextends = 'throne-base6'\nfiles = []\n";
+    let pack = Pack::load(|name| (name == "manifest.toml").then(|| manifest.to_owned()));
+    let pack = pack.expect("a pack on top of another");
+    let six = Pack::builtin_six().expect("the pack is whole");
+    assert_eq!((pack.map.len(), pack.orders.len()), (58, six.orders.len()));
+}
+
 /// A pack of one's own may change one file only.
 #[test]
 fn a_pack_extends_the_original_game() {

@@ -69,7 +69,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 *taken = None;
             }
         }
-        Event::Shifted(track, seats) => rank(state, *track, seats),
+        Event::Shifted(track, seats) => {
+            keep_turn(state, *track, seats);
+            rank(state, *track, seats);
+        }
         Event::Stood { area, seat, units } => dragons::stood(state, *area, *seat, *units),
         Event::Force(area, strength) => on(state, *area, |spot| spot.neutral = *strength),
         Event::Fort(area) => on(state, *area, |spot| spot.fort = true),
@@ -290,6 +293,28 @@ fn rank(state: &mut State, track: Track, seats: &[Seat]) {
     if let Some(track) = state.tracks.get_mut(track.place()) {
         track.clear();
         track.extend_from_slice(seats);
+    }
+}
+
+/// Whoever comes next in raids and marches still does when places change; one who falls to the last place is passed over.
+fn keep_turn(state: &mut State, track: Track, seats: &[Seat]) {
+    if track != Track::Throne {
+        return;
+    }
+    let before = state.order().to_vec();
+    let fallen = seats.last().filter(|seat| before.last() != Some(*seat));
+    let place = |next: u8| {
+        let mut rest = before.iter().skip(usize::from(next));
+        let next = rest.find(|seat| Some(*seat) != fallen)?;
+        let place = seats.iter().position(|seat| seat == next)?;
+        u8::try_from(place).ok()
+    };
+    for frame in &mut state.frames {
+        if let Frame::Raids { at } | Frame::Marches { at } = frame
+            && let Some(place) = place(*at)
+        {
+            *at = place;
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::battle::Battle;
 use super::card::Side;
 use super::event::FightEvent;
 use super::state::State;
+use crate::ids::AreaId;
 
 /// What changes a battle.
 pub(super) fn fight(state: &mut State, event: &FightEvent) {
@@ -32,6 +33,17 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             let fighter = battle.side_mut(*side);
             fighter.sent = fighter.card.take();
         }
+        FightEvent::Strengthened { side, strength } => {
+            let fighter = battle.side_mut(*side);
+            fighter.more = fighter.more.saturating_add(*strength);
+        }
+        FightEvent::TurnedAway(seat) => {
+            let turned = |area: AreaId| state.spot(area).seat == Some(*seat);
+            battle.supports.retain(|(area, _)| !turned(*area));
+            battle.aids.retain(|aid| aid.seat != *seat);
+        }
+        // It never left the hand.
+        FightEvent::Kept(..) => {}
         FightEvent::Replaced { side, card, less } => {
             let fighter = battle.side_mut(*side);
             fighter.card = *card;

@@ -27,6 +27,9 @@ pub struct Fighter {
     /// So much less the card counts, because it came for another one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub less: u8,
+    /// Strength that texts brought its card.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub more: u8,
     /// Swords that texts brought.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub swords: u8,
@@ -55,6 +58,7 @@ impl Fighter {
             blade: false,
             sent: None,
             less: 0,
+            more: 0,
             swords: 0,
             fortifications: 0,
         }
@@ -119,6 +123,9 @@ pub struct Battle {
     /// Where dragons landed that won at sea.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub landed: Option<AreaId>,
+    /// The March order, where something asks for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<OrderId>,
 }
 
 impl Battle {
@@ -140,6 +147,7 @@ impl Battle {
             aids: Vec::new(),
             brought: None,
             landed: None,
+            order: None,
         }
     }
 
@@ -202,6 +210,8 @@ pub enum Step {
     After(u8),
     /// A choice that a text after the battle asks for, by place in the order.
     Choice(u8),
+    /// So many more choices that a text after the battle asks for, after its place in the order.
+    More(u8, u8),
     /// The loser goes.
     Retreat,
     /// The winner says where the loser goes.

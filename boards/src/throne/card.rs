@@ -178,6 +178,17 @@ impl Moment {
     ];
 }
 
+/// Whose orders a House card may take, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Anybody's but its owner's, beside the battle.
+    AnybodysBeside,
+    /// The opponent's, beside the battle.
+    TheirsBeside,
+    /// The opponent's, anywhere.
+    TheirsAnywhere,
+}
+
 /// What a House card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
@@ -226,8 +237,8 @@ pub enum Effect {
     RemoveOrder {
         /// Of these kinds.
         orders: OrderKinds,
-        /// Anybody's beside the battle, instead of the opponent's anywhere.
-        near: bool,
+        /// Whose, and where.
+        whose: Whose,
         /// It may be left.
         may: bool,
     },
@@ -240,7 +251,7 @@ pub enum Effect {
     },
     /// A token of the opponent changes hands until the next Clash of Kings.
     TakeToken,
-    /// What only cards of A Storm of Swords do.
+    /// What only cards of the expansions do.
     Feat(Feat),
 }
 

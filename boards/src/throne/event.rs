@@ -321,6 +321,17 @@ pub enum FightEvent {
     Weakened(Side, u8),
     /// The card of a side went back to its hand.
     SentBack(Side),
+    /// A side discarded another card, whose strength is added.
+    Strengthened {
+        /// Which side.
+        side: Side,
+        /// How much.
+        strength: u8,
+    },
+    /// A seat supports nobody any more.
+    TurnedAway(Seat),
+    /// A card that was played stays in the hand.
+    Kept(Seat, HouseCardId),
     /// Another card of a side lies open, or none.
     Replaced {
         /// Which side.

@@ -1,8 +1,10 @@
-//! What do House cards with crossed swords do that others do not?
+//! What do House cards of the expansions do that those of the original game do not?
 
-use super::card::Side;
+use super::card::{OrderKinds, Side};
+use super::ids::Track;
+use super::units::UnitKind;
 
-/// What a House card of A Storm of Swords does.
+/// What a House card of A Storm of Swords or A Feast for Crows does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feat {
     /// The own side has no casualties, neither by swords nor by texts.
@@ -85,4 +87,94 @@ pub enum Feat {
     },
     /// After a defeat by so much or less both sides retreat.
     BothRetreat(u8),
+    /// The card stays in the hand.
+    ComesBack,
+    /// Any power is paid, and the card counts as much.
+    PayForStrength,
+    /// The opponent does not use the Valyrian Steel Blade.
+    BarBlade,
+    /// Support of the other side counts nothing, and an order of these kinds goes, or not.
+    TheirSupportNothing {
+        /// The kinds.
+        orders: OrderKinds,
+    },
+    /// More strength, if the opponent stands higher on a track.
+    StrongerBelow {
+        /// Strength.
+        strength: u8,
+        /// The track.
+        track: Track,
+    },
+    /// Units of a kind count other strength for the other side, whether they fight or support.
+    TheirUnitsCount {
+        /// Which.
+        unit: UnitKind,
+        /// How much.
+        strength: u8,
+    },
+    /// Own units of a kind that attack or support count other strength.
+    UnitsCount {
+        /// Which.
+        unit: UnitKind,
+        /// How much.
+        strength: u8,
+    },
+    /// Icons, if nobody supports the own side.
+    IfAlone {
+        /// Swords.
+        swords: u8,
+        /// Fortifications.
+        fortifications: u8,
+    },
+    /// The March order comes along to the area that was won, and may be used again.
+    KeepOrder,
+    /// The opposing text does not count, and becomes that of this card.
+    TakeText,
+    /// On one side, no House card counts its strength.
+    NoStrengths {
+        /// On which side.
+        side: Side,
+    },
+    /// A beaten defender keeps the attacker out of the area.
+    KeepOut,
+    /// The opponent goes to the last place of a track of choice.
+    LastOnTrack,
+    /// More strength on a side in the own home region.
+    AtHome {
+        /// Strength.
+        strength: u8,
+        /// On which side.
+        side: Side,
+    },
+    /// Power by the strength printed on the opposing card.
+    GainPrinted,
+    /// The beaten side has no casualties, and its units are not routed.
+    Unharmed,
+    /// More strength, if a sea or a river borders the area.
+    ByWater {
+        /// Strength.
+        strength: u8,
+    },
+    /// Another house that supports the opponent gives nothing.
+    TurnAway,
+    /// So many discarded cards come back to the hand.
+    RegainSome(u8),
+    /// More strength for each unit of a kind that fights on a side.
+    ForEach {
+        /// Which.
+        unit: UnitKind,
+        /// How much.
+        strength: u8,
+        /// On which side.
+        side: Side,
+    },
+    /// More strength, if a unit of a kind fights.
+    IfAmong {
+        /// Which.
+        unit: UnitKind,
+        /// How much.
+        strength: u8,
+    },
+    /// Another card is discarded, and its strength added.
+    AddCard,
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::battle::Step;
 use super::card::Harm;
-use super::ids::{AllyId, LeaderId, TacticId, Track, WesterosId};
+use super::ids::{AllyId, LeaderId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Affair;
 use super::storm::Patron;
 use super::units::Units;
@@ -53,6 +53,9 @@ pub struct Marching {
     pub from: AreaId,
     /// What the order adds.
     pub value: i8,
+    /// The order, where something asks for it later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<OrderId>,
     /// Who goes to a battle.
     pub attack: Option<Attack>,
     /// Where units came last that may march on, and which.

@@ -44,7 +44,7 @@ pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds, Side,
-    WesterosCard,
+    WesterosCard, Whose,
 };
 pub use deeds::Deeds;
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};

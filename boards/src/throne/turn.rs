@@ -133,7 +133,9 @@ fn fighting(state: &State, step: Step) -> Asked {
         Step::Drive | Step::Recoil | Step::Land => {
             battle.winner.map(|winner| battle.side(winner).seat)
         }
-        Step::Early(at) | Step::Choice(at) => speaking(at).map(|side| battle.side(*side).seat),
+        Step::Early(at) | Step::Choice(at) | Step::More(at, _) => {
+            speaking(at).map(|side| battle.side(*side).seat)
+        }
         Step::Another(at) => speaking(at).map(|side| battle.side(side.other()).seat),
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
     };

@@ -31,6 +31,14 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             sentence(&format!("{} counts {strength}", whose(*side)))
         }
         FightEvent::SentBack(side) => sentence(&format!("{} goes back to the hand", whose(*side))),
+        FightEvent::Strengthened { side, strength } => {
+            sentence(&format!("{} counts {strength} more", whose(*side)))
+        }
+        FightEvent::TurnedAway(seat) => sentence(&format!("support of {seat} counts nothing")),
+        FightEvent::Kept(seat, card) => sentence(&format!(
+            "{} stays in the hand of {seat}",
+            house(pack, *card)
+        )),
         FightEvent::Replaced {
             side,
             card: Some(card),

@@ -5,6 +5,7 @@
 mod allies;
 mod cards;
 mod crossed;
+mod crows;
 mod dragons;
 mod feast;
 mod hostages;

@@ -50,6 +50,28 @@ impl Scene {
         Self::of(pack, players)
     }
 
+    /// The board for six with the House cards of A Feast for Crows; newcomers play in place of others.
+    pub(crate) fn crows(newcomers: &[(House, House)]) -> Self {
+        let mut pack = Self::new(6).pack;
+        let feast = Pack::builtin_feast().expect("the pack is whole");
+        pack.house_cards = feast.house_cards;
+        let dragons = feast.units.into_iter();
+        let dragons = dragons.filter(|row| row.kind == UnitKind::Dragon);
+        pack.units.extend(dragons);
+        let mut scene = Self::of(pack, 6);
+        for (old, new) in newcomers {
+            let seat = usize::from(scene.seat(*old).0);
+            let cards = scene.pack.house_cards.iter();
+            let cards = cards.filter(|card| card.house == *new);
+            let hand: Vec<HouseCardId> = cards.map(|card| card.number).collect();
+            scene = scene.change(|state| {
+                state.players[seat].house = *new;
+                state.players[seat].hand = hand;
+            });
+        }
+        scene
+    }
+
     fn of(pack: Pack, players: u8) -> Self {
         let mut setting = Setting::in_order(&pack, players);
         setting.wildling_cards = pack.numbers.claim.is_none();

@@ -251,14 +251,23 @@ impl<'r, K: Copy + PartialEq> Layers<'r, K> {
             let name = path.strip_prefix(&folder)?;
             (edition.file)(name).map(str::to_owned)
         };
-        let place = Place {
+        let own = Place {
             folder: &folder,
             read: &read,
         };
-        // What the program brings along extends nothing beside it.
-        let (files, _) = self.layer(&place, names)?;
+        let (files, extends) = self.layer(&own, names)?;
+        // What the program brings along extends only what it brings along.
+        let nothing = |_: &str| None;
+        let alone = Place {
+            folder: &folder,
+            read: &nothing,
+        };
+        let found = match extends {
+            Some(name) => self.below(&alone, &name, shelf, names, layers),
+            None => Some(()),
+        };
         layers.push(files);
-        Some(())
+        found
     }
 
     /// One manifest with its files, and what it extends.

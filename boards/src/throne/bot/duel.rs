@@ -10,9 +10,13 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
+use crate::throne::feat::Feat;
 use crate::throne::ids::{HouseCardId, Track};
-use crate::throne::rules::{Strength, beside, casualties, led, strength};
+use crate::throne::rules::{Strength, beside, casualties, in_order, led, strength, text_of};
 use crate::throne::units::{UnitKind, Units};
+
+/// What somebody may be expected to pay for the strength of a card.
+const MOST_PAID: u8 = 4;
 
 /// How a battle ends with two cards.
 pub(super) struct End {
@@ -71,20 +75,30 @@ pub(super) fn end(
         fighter.card = card;
         fighter.ignored = false;
         fighter.counts = None;
+        fighter.more = 0;
     }
-    let effect = |battle: &Battle, side: Side| {
-        let fighter = battle.side(side);
-        let card = fighter.card.and_then(|card| look.pack.house_card(card))?;
-        card.effect.filter(|_| !fighter.ignored)
-    };
-    for side in Side::BOTH {
-        if let Some((Moment::Cancel, Effect::IgnoreTheirs)) = effect(battle, side) {
+    let effect = |battle: &Battle, side: Side| text_of(look.pack, battle, side);
+    for side in in_order(look.state, battle) {
+        if let Some((Moment::Cancel, Effect::IgnoreTheirs | Effect::Feat(Feat::TakeText))) =
+            effect(battle, side)
+        {
             battle.side_mut(side.other()).ignored = true;
         }
     }
     for side in Side::BOTH {
-        if let Some((Moment::Reveal, Effect::TheirCardCounts(counts))) = effect(battle, side) {
-            battle.side_mut(side.other()).counts = Some(counts);
+        match effect(battle, side) {
+            Some((Moment::Reveal, Effect::TheirCardCounts(counts))) => {
+                battle.side_mut(side.other()).counts = Some(counts);
+            }
+            Some((_, Effect::Feat(Feat::PayForStrength))) => {
+                let power = look.state.player(battle.side(side).seat);
+                let paid = power.map_or(0, |player| player.power.min(MOST_PAID));
+                let counts = &mut battle.side_mut(side).counts;
+                *counts = counts.or(Some(paid));
+            }
+            // The weakest card that is left goes along.
+            Some((_, Effect::Feat(Feat::AddCard))) => battle.side_mut(side).more = 1,
+            Some(_) | None => {}
         }
     }
     let both = Side::BOTH.map(|side| strength(look.pack, look.state, battle, side));
@@ -238,7 +252,7 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             });
             Some((best(areas)?.1, "The best place to flee to".to_owned()))
         }
-        Step::Choice(_) => {
+        Step::Choice(_) | Step::More(..) => {
             let weighed = offers.iter().map(|action| (text(look, *action), *action));
             Some((best(weighed)?.1, "What the card gives most by".to_owned()))
         }

@@ -1,5 +1,7 @@
 //! What are cards used for before the Blade?
 
+use play::Seat;
+
 use super::duel::{end, pair};
 use super::look::Look;
 use super::{Choice, Weighed, best};
@@ -7,6 +9,8 @@ use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Side};
 use crate::throne::feat::Feat;
+use crate::throne::ids::Track;
+use crate::throne::rules::{support_worth, text_of};
 
 /// Whether a card that supports is used: strength for oneself, and orders of the other side gone.
 pub(super) fn help(look: &Look<'_>, battle: &Battle, offers: &[Action]) -> Choice {
@@ -36,10 +40,26 @@ pub(super) fn choice(
     let mut battle = battle.clone();
     let cards = [battle.sides[0].card, battle.sides[1].card];
     let now = end(look, &mut battle, cards, side);
+    let added = matches!(
+        text_of(look.pack, &battle, side),
+        Some((_, Effect::Feat(Feat::AddCard)))
+    );
     let weighed: Vec<Weighed> = offers
         .iter()
         .map(|action| {
             let worth = match action {
+                Action::Bid(paid) => pays(look, &battle, side, i32::from(*paid)),
+                // A card is lost in any case, and a strong one only where it decides.
+                Action::Card(card) if added => {
+                    let row = look.pack.house_card(*card);
+                    let more = row.map_or(0, |row| i32::from(row.strength));
+                    let wins = now.margin - 1 + more > 0 && !(now.wins && now.margin > 1);
+                    if wins { 20 - more } else { -more }
+                }
+                Action::Name(seat) => turned_away(look, &battle, side, *seat),
+                Action::Take(Track::Fiefdoms) => 3,
+                Action::Take(Track::Court) => 2,
+                Action::Take(Track::Throne) => 1,
                 Action::Card(card) => {
                     let own = pair(side, Some(*card), battle.side(side.other()).card);
                     let then = end(look, &mut battle, own, side);
@@ -62,13 +82,32 @@ pub(super) fn choice(
     Some((best(weighed)?.1, "What the card gives most by".to_owned()))
 }
 
+/// How good it is to pay for strength: as little as wins, or nothing.
+fn pays(look: &Look<'_>, battle: &Battle, side: Side, paid: i32) -> i32 {
+    let mut battle = battle.clone();
+    let cards = [battle.sides[0].card, battle.sides[1].card];
+    let then = end(look, &mut battle, cards, side);
+    // The end that was looked at counts on some power.
+    let counted = battle.side(side).counts.map_or(0, i32::from);
+    match then.margin - counted + paid > 0 {
+        true => 40 - paid,
+        false => -paid,
+    }
+}
+
+/// What a seat adds to the other side.
+fn turned_away(look: &Look<'_>, battle: &Battle, side: Side, seat: Seat) -> i32 {
+    let supports = battle.supports.iter().filter(|(area, to)| {
+        let helps = look.state.spot(*area).seat == Some(seat);
+        helps && *to == side.other()
+    });
+    let worth = supports.map(|(area, to)| support_worth(look.pack, look.state, battle, *area, *to));
+    worth.map(i32::from).sum()
+}
+
 /// Tells whether a text is worth its price whoever wins.
 fn early_use(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
-    let card = battle
-        .side(side)
-        .card
-        .and_then(|card| look.pack.house_card(card));
-    match card.and_then(|card| card.effect) {
+    match text_of(look.pack, battle, side) {
         Some((_, Effect::Feat(Feat::TakeThrone { .. }))) => true,
         // A fortification saves a unit of whoever expects to lose.
         Some((_, Effect::Feat(Feat::NotRouted { .. }))) => {

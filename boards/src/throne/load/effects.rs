@@ -5,7 +5,9 @@
 use play::pack::{Row, Word};
 
 use super::feats;
-use crate::throne::card::{Boon, Effect, Happening, Harm, Moment, OrderKind, OrderKinds, Side};
+use crate::throne::card::{
+    Boon, Effect, Happening, Harm, Moment, OrderKind, OrderKinds, Side, Whose,
+};
 use crate::throne::ids::{Track, WesterosId};
 use crate::throne::units::UnitKind;
 
@@ -69,9 +71,14 @@ pub(super) fn house_card(row: &Row<'_>) -> Option<Effect> {
             "regain" => Some(Effect::Regain),
             "remove-order" => {
                 let (orders, near, may) = (orders(row), row.truth("near"), row.truth("may"));
+                let theirs = row.truth("theirs");
                 Some(Effect::RemoveOrder {
                     orders: orders?,
-                    near: near?,
+                    whose: match (near?, theirs?) {
+                        (false, _) => Whose::TheirsAnywhere,
+                        (true, false) => Whose::AnybodysBeside,
+                        (true, true) => Whose::TheirsBeside,
+                    },
                     may: may?,
                 })
             }
@@ -107,7 +114,7 @@ pub(super) fn house_card(row: &Row<'_>) -> Option<Effect> {
 }
 
 /// The kinds of orders in a list; all of them without one.
-fn orders(row: &Row<'_>) -> Option<OrderKinds> {
+pub(super) fn orders(row: &Row<'_>) -> Option<OrderKinds> {
     let words = row.texts("orders")?;
     if words.is_empty() {
         return Some(OrderKinds::ALL);
@@ -145,7 +152,7 @@ pub(super) fn goes_together(when: Moment, effect: Effect) -> bool {
         | Effect::RemoveOrder { .. }
         | Effect::GainPower(_)
         | Effect::DiscardTheirs { .. }
-        | Effect::TakeToken => matches!(when, Moment::Win | Moment::Lose),
+        | Effect::TakeToken => matches!(when, Moment::Win | Moment::Lose | Moment::End),
     }
 }
 

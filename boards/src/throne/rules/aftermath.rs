@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, enlist, hostages, listed, marches, secure, tactics};
+use super::{D, enlist, feats, hostages, listed, marches, secure, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Deed, Event, FightEvent};
@@ -136,9 +136,14 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         }
     }
     enlist::sweep(pack, draft, &battle);
-    for fighter in &battle.sides {
-        if let Some(card) = fighter.card {
-            spend(draft, fighter.seat, card);
+    for side in Side::BOTH {
+        let fighter = battle.side(side);
+        match fighter.card {
+            Some(card) if feats::comes_back(pack, &battle, side) => {
+                push(draft, FightEvent::Kept(fighter.seat, card));
+            }
+            Some(card) => spend(draft, fighter.seat, card),
+            None => {}
         }
     }
     push(draft, FightEvent::Over);

@@ -38,7 +38,9 @@ pub(super) fn act(
         }
         (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
-        (Step::Choice(at), action) => house_cards::choose(pack, draft, at, action),
+        (Step::Choice(at) | Step::More(at, _), action) => {
+            house_cards::choose(pack, draft, at, action)
+        }
         (Step::Retreat | Step::Drive | Step::Recoil, Action::Retreat(to)) => {
             retreats::retreat(pack, draft, to)
         }

@@ -9,8 +9,8 @@ use play::{Refusal, Seat};
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
-    D, aftermath, dragons, early, feats, help, hostages, house_cards, listed, no, planning,
-    retreats, tactics,
+    D, aftermath, counting, dragons, early, feats, help, hostages, house_cards, listed, no,
+    planning, retreats, tactics,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -54,6 +54,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, march: &Marching, attack: Attack
     let seats = [march.seat, defender];
     let mut battle = Battle::new([march.from, attack.to], seats, attack.units, march.value);
     battle.waiting = waiting;
+    battle.order = march.order;
     battle.helpers = help::helpers(pack, state, &battle);
     draft.push(Event::Battle(Box::new(battle)));
     draft.push(Event::Opened(Frame::Fight(Step::Support)));
@@ -73,7 +74,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         Step::Help if battle.helpers.is_empty() => step(draft, Step::Cards),
         Step::Help | Step::Welcome(_) => return false,
         Step::Support | Step::Consent(..) => return false,
-        Step::Early(_) | Step::Choice(_) | Step::Drive => return false,
+        Step::Early(_) | Step::Choice(_) | Step::More(..) | Step::Drive => return false,
         Step::Cards => return cards(draft),
         Step::Cancel(2) => step(draft, Step::Texts(0)),
         Step::Cancel(at) => {
@@ -96,8 +97,11 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         },
         Step::Blade => {
             let state = draft.state();
-            let mut both = battle.sides.iter();
-            if both.any(|fighter| has_blade(state, fighter.seat)) {
+            let mut both = Side::BOTH.into_iter();
+            if both.any(|side| {
+                let barred = counting::is_barred_from_blade(pack, battle, side);
+                !barred && has_blade(state, battle.side(side).seat)
+            }) {
                 return false;
             }
             step(draft, Step::Result);
@@ -284,7 +288,7 @@ pub(super) fn offers(
             let cards = early::others(state, battle, at).into_iter();
             cards.map(Action::Card).for_each(add);
         }
-        Step::Choice(at) => house_cards::choices(pack, state, battle, at)
+        Step::Choice(at) | Step::More(at, _) => house_cards::choices(pack, state, battle, at)
             .into_iter()
             .for_each(add),
         Step::Retreat | Step::Drive | Step::Recoil => {

@@ -3,7 +3,7 @@
 //! A card sent back, another one played, a token, a fortification, an order: each asked of its owner in the order of
 //! the texts, and carried out before the next text.
 
-use play::Refusal;
+use play::{Refusal, Seat};
 
 use super::combat::{push, step};
 use super::feats::{card_strength, feat};
@@ -51,7 +51,40 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
             found
         }
         Some(Feat::TakeThrone { .. }) => or_not(state.holder(Track::Throne) == Some(other.seat)),
-        Some(Feat::NotRouted { pay, .. }) => or_not(player.power >= pay),
+        Some(Feat::NotRouted {
+            pay,
+            fortifications,
+        }) => or_not(player.power >= pay && fortifications > 0),
+        // A card that counts other strength counts no more for power.
+        Some(Feat::PayForStrength) if own.counts.is_none() && player.power > 0 => {
+            (0..=player.power).map(Action::Bid).collect()
+        }
+        Some(Feat::TheirSupportNothing { orders }) => {
+            let lie = state.spots().filter(|(_, spot)| {
+                let order = spot.order.and_then(|order| pack.order(order));
+                let kind = order.is_some_and(|order| orders.contains(order.kind));
+                kind && spot.seat != Some(own.seat)
+            });
+            let mut found: Vec<Action> = lie.map(|(area, _)| Action::RemoveOrder(area)).collect();
+            if !found.is_empty() {
+                found.push(Action::Done);
+            }
+            found
+        }
+        Some(Feat::LastOnTrack) => {
+            let all = Track::ALL.into_iter();
+            let open = all.filter(|track| state.track(*track).last() != Some(&other.seat));
+            open.map(Action::Take).collect()
+        }
+        Some(Feat::TurnAway) => helpers(state, battle, side.other())
+            .into_iter()
+            .map(Action::Name)
+            .collect(),
+        Some(Feat::AddCard) => {
+            let hand = player.hand.iter().copied();
+            let rest = hand.filter(|card| Some(*card) != own.card);
+            rest.map(Action::Card).collect()
+        }
         Some(Feat::RemoveTheirOrder) => {
             let mut near = beside(pack, state, battle.area);
             near.insert(battle.area);
@@ -63,6 +96,18 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
         }
         Some(_) | None => Vec::new(),
     }
+}
+
+/// Others who support a side.
+fn helpers(state: &State, battle: &Battle, side: Side) -> Vec<Seat> {
+    let supports = battle.supports.iter().filter(|(_, to)| *to == side);
+    let supports = supports.filter_map(|(area, _)| state.spot(*area).seat);
+    let aids = battle.aids.iter().filter(|aid| aid.side == side);
+    let all = supports.chain(aids.map(|aid| aid.seat));
+    let mut others: Vec<Seat> = all.filter(|seat| battle.side_of(*seat).is_none()).collect();
+    others.sort();
+    others.dedup();
+    others
 }
 
 /// Carries out the text at a place as far as it asks for nothing; tells whether it asks.
@@ -77,29 +122,34 @@ pub(super) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let (own, other) = (battle.side(side).seat, battle.side(side.other()).seat);
     match feat(pack, battle, side) {
         Some(Feat::GainTheirStrength) => {
-            let gained = card_strength(pack, battle, side.other());
+            let gained = card_strength(pack, state, battle, side.other());
             power::gain(pack, draft, own, gained);
             return false;
         }
         Some(Feat::LastOnFiefdoms) => {
-            let mut seats = state.track(Track::Fiefdoms).to_vec();
-            if seats.last() != Some(&other) {
-                seats.retain(|seat| *seat != other);
-                seats.push(other);
-                draft.push(Event::Shifted(Track::Fiefdoms, seats));
-            }
+            last(draft, Track::Fiefdoms, other);
             return false;
         }
         Some(_) | None => {}
     }
     match choices(pack, state, battle, at).as_slice() {
         [] => false,
-        [Action::RemoveOrder(area)] => {
-            let area = *area;
-            remove(draft, area);
+        [only] => {
+            let only = *only;
+            perform(pack, draft, at, only);
             false
         }
         _ => true,
+    }
+}
+
+/// A seat goes to the last place of a track.
+fn last(draft: &mut D, track: Track, seat: Seat) {
+    let mut seats = draft.state().track(track).to_vec();
+    if seats.last() != Some(&seat) {
+        seats.retain(|other| *other != seat);
+        seats.push(seat);
+        draft.push(Event::Shifted(track, seats));
     }
 }
 
@@ -115,17 +165,19 @@ pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Resu
     let open = state.battle.as_ref();
     let open = open.is_some_and(|battle| choices(pack, state, battle, at).contains(&action));
     listed(open, SECTION, "The card does not allow this")?;
-    carry_out(pack, draft, at, action);
+    if let Some(next) = perform(pack, draft, at, action) {
+        step(draft, next);
+    }
     Ok(())
 }
 
-fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
+/// Carries a choice out, and hands back the step after it.
+fn perform(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Option<Step> {
     let state = draft.state();
-    let Some(battle) = &state.battle else { return };
-    let Some(side) = speaker(state, battle, at) else {
-        return;
-    };
+    let battle = state.battle.as_ref()?;
+    let side = speaker(state, battle, at)?;
     let (own, card) = (battle.side(side).seat, battle.side(side).card);
+    let other = battle.side(side.other()).seat;
     let mut next = Step::Texts(at + 1);
     match (feat(pack, battle, side), action) {
         (Some(Feat::SendBack), Action::Use(used)) => {
@@ -159,10 +211,27 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
             power::lose(draft, own, pay);
             icons(draft, side, [0, fortifications]);
         }
-        (Some(Feat::RemoveTheirOrder), Action::RemoveOrder(area)) => remove(draft, area),
+        (
+            Some(Feat::RemoveTheirOrder | Feat::TheirSupportNothing { .. }),
+            Action::RemoveOrder(area),
+        ) => remove(draft, area),
+        (Some(Feat::PayForStrength), Action::Bid(paid)) => {
+            power::lose(draft, own, paid);
+            push(draft, FightEvent::Weakened(side, paid));
+        }
+        (Some(Feat::LastOnTrack), Action::Take(track)) => last(draft, track, other),
+        (Some(Feat::TurnAway), Action::Name(seat)) => {
+            push(draft, FightEvent::TurnedAway(seat));
+        }
+        (Some(Feat::AddCard), Action::Card(more)) => {
+            let row = pack.house_card(more);
+            let strength = row.map_or(0, |row| row.strength);
+            draft.push(Event::Spent(own, more));
+            push(draft, FightEvent::Strengthened { side, strength });
+        }
         (_, _) => {}
     }
-    step(draft, next);
+    Some(next)
 }
 
 fn icons(draft: &mut D, side: Side, [swords, fortifications]: [u8; 2]) {

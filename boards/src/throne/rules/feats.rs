@@ -1,15 +1,18 @@
-//! What do House cards with crossed swords add?
+//! What do House cards of the expansions add?
 //!
 //! What counts by itself: strength and icons, casualties, and how the sides go. What their owners choose before the
 //! Blade is in `early`.
 
+use play::Seat;
+
 use super::aftermath::standing;
 use super::strength::{Strength, text};
 use super::{D, planning, power};
+use crate::graph::BorderKind;
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, OrderKind, Side};
-use crate::throne::event::FightEvent;
+use crate::throne::event::{Event, FightEvent};
 use crate::throne::feat::Feat;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -44,10 +47,63 @@ fn touches_sea(pack: &Pack, battle: &Battle) -> bool {
         || !(ways.near(battle.area) & ways.sea).is_empty()
 }
 
+/// Tells whether water lies around a battle.
+fn is_by_water(pack: &Pack, battle: &Battle) -> bool {
+    let mut borders = pack.map.borders(battle.area).iter();
+    touches_sea(pack, battle)
+        || borders.any(|border| match border.kind {
+            BorderKind::River | BorderKind::Bridge | BorderKind::Ford => true,
+            BorderKind::Land
+            | BorderKind::Sea
+            | BorderKind::Port
+            | BorderKind::Road
+            | BorderKind::Open
+            | BorderKind::Arrow
+            | BorderKind::House => false,
+        })
+}
+
+/// Tells whether a battle is fought in the home region of a side.
+fn is_at_home(pack: &Pack, state: &State, battle: &Battle, side: Side) -> bool {
+    let house = state.player(battle.side(side).seat);
+    let region = pack.land(battle.area).home_region;
+    region.is_some() && region == house.map(|player| player.house)
+}
+
 /// What the text of a side's card adds to it.
-pub(super) fn extra(pack: &Pack, battle: &Battle, side: Side) -> Extra {
+pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Extra {
     let none = Extra::default();
+    let [own, other] = [side, side.other()].map(|side| battle.side(side).seat);
     match feat(pack, battle, side) {
+        Some(Feat::StrongerBelow { strength, track })
+            if state.place(track, other) < state.place(track, own) =>
+        {
+            Extra { strength, ..none }
+        }
+        Some(Feat::IfAlone {
+            swords,
+            fortifications,
+        }) if !is_supported(battle, side) => Extra {
+            swords,
+            fortifications,
+            ..none
+        },
+        Some(Feat::AtHome {
+            strength,
+            side: only,
+        }) if only == side && is_at_home(pack, state, battle, side) => Extra { strength, ..none },
+        Some(Feat::ByWater { strength }) if is_by_water(pack, battle) => Extra { strength, ..none },
+        Some(Feat::ForEach {
+            unit,
+            strength,
+            side: only,
+        }) if only == side => Extra {
+            strength: strength.saturating_mul(standing(state, battle, side).get(unit)),
+            ..none
+        },
+        Some(Feat::IfAmong { unit, strength }) if standing(state, battle, side).get(unit) > 0 => {
+            Extra { strength, ..none }
+        }
         Some(Feat::IfSupported {
             strength,
             swords,
@@ -70,7 +126,7 @@ pub(super) fn extra(pack: &Pack, battle: &Battle, side: Side) -> Extra {
             side: only,
         }) if only == side => Extra { strength, ..none },
         Some(Feat::SwordsAgainst(most)) => Extra {
-            swords: most.saturating_sub(card_strength(pack, battle, side.other())),
+            swords: most.saturating_sub(card_strength(pack, state, battle, side.other())),
             ..none
         },
         Some(Feat::IconsBySide {
@@ -101,7 +157,29 @@ pub(super) fn extra(pack: &Pack, battle: &Battle, side: Side) -> Extra {
             | Feat::Stronger { .. }
             | Feat::RemoveTheirOrder
             | Feat::LastOnFiefdoms
-            | Feat::BothRetreat(_),
+            | Feat::BothRetreat(_)
+            | Feat::ComesBack
+            | Feat::PayForStrength
+            | Feat::BarBlade
+            | Feat::TheirSupportNothing { .. }
+            | Feat::StrongerBelow { .. }
+            | Feat::TheirUnitsCount { .. }
+            | Feat::UnitsCount { .. }
+            | Feat::IfAlone { .. }
+            | Feat::KeepOrder
+            | Feat::TakeText
+            | Feat::NoStrengths { .. }
+            | Feat::KeepOut
+            | Feat::LastOnTrack
+            | Feat::AtHome { .. }
+            | Feat::GainPrinted
+            | Feat::Unharmed
+            | Feat::ByWater { .. }
+            | Feat::TurnAway
+            | Feat::RegainSome(_)
+            | Feat::ForEach { .. }
+            | Feat::IfAmong { .. }
+            | Feat::AddCard,
         )
         | None => none,
     }
@@ -110,22 +188,32 @@ pub(super) fn extra(pack: &Pack, battle: &Battle, side: Side) -> Extra {
 /// What the card of a side counts now, what its text adds included; 0 without a card.
 ///
 /// # Ruling
-/// Section 4 of the digest: other texts that ask for the strength of a card mean this, not what is printed.
-pub(super) fn card_strength(pack: &Pack, battle: &Battle, side: Side) -> u8 {
+/// Section 4 of the digest: other texts that ask for the strength of a card mean this, not what is printed. A text that
+/// has a card count 0 leaves what other texts add to it.
+pub(super) fn card_strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> u8 {
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     let own = card.map_or(0, |card| fighter.counts.unwrap_or(card.strength));
+    let void = Side::BOTH
+        .into_iter()
+        .any(|side| feat(pack, battle, side) == Some(Feat::NoStrengths { side }));
+    let own = if void { 0 } else { own };
     // A card that counts swords adds no strength, so this asks no further.
     let more = match feat(pack, battle, side) {
         Some(Feat::SwordsAgainst(_)) | None => 0,
-        Some(_) => extra(pack, battle, side).strength,
+        Some(_) => extra(pack, state, battle, side).strength,
     };
-    own.saturating_sub(fighter.less).saturating_add(more)
+    let own = own.saturating_sub(fighter.less);
+    own.saturating_add(fighter.more).saturating_add(more)
 }
 
 /// Tells whether a side has no casualties.
 pub(super) fn is_spared(pack: &Pack, battle: &Battle, side: Side) -> bool {
-    feat(pack, battle, side) == Some(Feat::NoCasualties)
+    match feat(pack, battle, side) {
+        Some(Feat::NoCasualties) => true,
+        Some(Feat::Unharmed) => battle.winner == Some(side.other()),
+        Some(_) | None => false,
+    }
 }
 
 /// How many units the loser loses.
@@ -135,7 +223,8 @@ pub(super) fn is_spared(pack: &Pack, battle: &Battle, side: Side) -> bool {
 /// under Eddard.
 pub(crate) fn casualties(pack: &Pack, battle: &Battle, winner: Side, both: &[Strength; 2]) -> u8 {
     let loser = winner.other();
-    if is_spared(pack, battle, loser) {
+    let unharmed = feat(pack, battle, loser) == Some(Feat::Unharmed);
+    if unharmed || is_spared(pack, battle, loser) {
         return 0;
     }
     let swords = both[winner.place()].swords;
@@ -152,12 +241,24 @@ pub(super) fn drives(pack: &Pack, battle: &Battle) -> bool {
 
 /// Tells whether units of a side that go stand in good order where they come.
 pub(super) fn stands(pack: &Pack, battle: &Battle, side: Side) -> bool {
-    matches!(feat(pack, battle, side), Some(Feat::NotRouted { .. }))
-        && battle.winner == Some(side.other())
+    let lost = battle.winner == Some(side.other());
+    match feat(pack, battle, side) {
+        Some(Feat::NotRouted { .. } | Feat::Unharmed) if lost => true,
+        // Whoever is kept out was not beaten.
+        Some(_) | None => !lost && keeps_out(pack, battle),
+    }
+}
+
+/// Tells whether a beaten defender keeps the attacker out.
+fn keeps_out(pack: &Pack, battle: &Battle) -> bool {
+    battle.winner == Some(Side::Attack) && feat(pack, battle, Side::Defense) == Some(Feat::KeepOut)
 }
 
 /// Tells whether the winner goes, too.
 pub(super) fn recoils(pack: &Pack, battle: &Battle) -> bool {
+    if keeps_out(pack, battle) {
+        return true;
+    }
     let loser = battle.winner.map(Side::other);
     let Some(Feat::BothRetreat(by)) = loser.and_then(|side| feat(pack, battle, side)) else {
         return false;
@@ -169,11 +270,11 @@ pub(super) fn recoils(pack: &Pack, battle: &Battle) -> bool {
 /// What a text after the battle may be used for.
 pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Action> {
     let seat = battle.side(side).seat;
+    let used = state.player(seat).map_or(&[][..], |player| &player.discard);
+    let regains = used.iter().copied().map(Action::Regain);
     let mut found: Vec<Action> = match feat(pack, battle, side) {
-        Some(Feat::MayRegain) => {
-            let used = state.player(seat).map_or(&[][..], |player| &player.discard);
-            used.iter().copied().map(Action::Regain).collect()
-        }
+        Some(Feat::RegainSome(_)) => return regains.collect(),
+        Some(Feat::MayRegain) => regains.collect(),
         Some(Feat::PlaceOrder) if !standing(state, battle, side).is_none() => {
             let area = battle.area;
             let plain = pack.orders.iter().filter(|row| {
@@ -208,8 +309,53 @@ pub(super) fn settle(pack: &Pack, draft: &mut D, side: Side) {
             power::gain(pack, draft, own, gain);
             power::lose(draft, other, lose);
         }
+        Some(Feat::GainPrinted) => {
+            let card = battle.side(side.other()).card;
+            let printed = card.and_then(|card| pack.house_card(card));
+            power::gain(pack, draft, own, printed.map_or(0, |card| card.strength));
+        }
+        Some(Feat::KeepOrder) => {
+            let order = battle.order.filter(|_| side == Side::Attack);
+            if let Some(order) = order {
+                super::combat::push(draft, FightEvent::Brought(order));
+            }
+        }
+        Some(Feat::RegainSome(most)) => {
+            let used = draft.state().player(own);
+            let used = used.map_or_else(Vec::new, |player| player.discard.clone());
+            if !used.is_empty() && used.len() <= usize::from(most) {
+                draft.push(Event::Returned(own, used));
+            }
+        }
         Some(_) | None => {}
     }
+}
+
+/// How many more choices a text after the battle asks for once one was made.
+pub(super) fn more_choices(pack: &Pack, battle: &Battle, side: Side) -> u8 {
+    match feat(pack, battle, side) {
+        Some(Feat::RegainSome(count)) => count.saturating_sub(1),
+        Some(_) | None => 0,
+    }
+}
+
+/// The March order, where a text may ask for it: the card of its owner that does is not out of the game.
+pub(super) fn asks_for_order(pack: &Pack, state: &State, seat: Seat) -> bool {
+    let cards = state.player(seat).into_iter();
+    let mut cards = cards.flat_map(|player| player.hand.iter().chain(&player.discard));
+    cards.any(|card| {
+        let row = pack.house_card(*card);
+        let effect = row.and_then(|card| card.effect);
+        matches!(
+            effect,
+            Some((_, Effect::Feat(Feat::KeepOrder | Feat::TakeText)))
+        )
+    })
+}
+
+/// Tells whether the card of a side stays in the hand.
+pub(super) fn comes_back(pack: &Pack, battle: &Battle, side: Side) -> bool {
+    feat(pack, battle, side) == Some(Feat::ComesBack) && battle.winner == Some(side.other())
 }
 
 /// What a text after the battle was used for.

@@ -14,8 +14,10 @@ use super::{D, early, feats, listed, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::{Effect, Moment, OrderKind, OrderKinds, Side};
+use crate::throne::card::{Effect, Moment, OrderKind, OrderKinds, Side, Whose};
 use crate::throne::event::{Event, FightEvent};
+use crate::throne::feat::Feat;
+use crate::throne::frame::Frame;
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -57,6 +59,10 @@ pub(super) enum Said {
 pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
     match speaker(pack, draft.state(), at) {
         Some((side, Moment::Cancel, Effect::IgnoreTheirs)) => {
+            push(draft, FightEvent::Ignored(side.other()));
+            false
+        }
+        Some((side, Moment::Cancel, Effect::Feat(Feat::TakeText))) => {
             push(draft, FightEvent::Ignored(side.other()));
             false
         }
@@ -233,8 +239,8 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
     };
     match effect {
         Effect::Regain => player.discard.iter().copied().map(Action::Regain).collect(),
-        Effect::RemoveOrder { orders, near, may } => {
-            let areas = removable(pack, state, battle, side, orders, near);
+        Effect::RemoveOrder { orders, whose, may } => {
+            let areas = removable(pack, state, battle, side, orders, whose);
             let mut found: Vec<Action> = areas.into_iter().map(Action::RemoveOrder).collect();
             if may && !found.is_empty() {
                 found.push(Action::Done);
@@ -248,7 +254,7 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
             if player.power < pay {
                 found.clear();
             }
-            if !found.is_empty() {
+            if !found.is_empty() && pay > 0 {
                 found.push(Action::Done);
             }
             found
@@ -284,16 +290,17 @@ fn removable(
     battle: &Battle,
     side: Side,
     orders: OrderKinds,
-    near: bool,
+    whose: Whose,
 ) -> Vec<AreaId> {
     let own = battle.side(side).seat;
     let other = battle.side(side.other()).seat;
     let around = beside(pack, state, battle.area);
     let found = state.spots().filter(|(area, spot)| {
         let order = spot.order.and_then(|order| pack.order(order));
-        let meant = match near {
-            true => around.contains(*area) && spot.seat != Some(own),
-            false => spot.seat == Some(other),
+        let meant = match whose {
+            Whose::AnybodysBeside => around.contains(*area) && spot.seat != Some(own),
+            Whose::TheirsBeside => around.contains(*area) && spot.seat == Some(other),
+            Whose::TheirsAnywhere => spot.seat == Some(other),
         };
         meant && order.is_some_and(|order| orders.contains(order.kind))
     });
@@ -306,7 +313,18 @@ pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Resu
     let open = state.battle.as_ref();
     let open = open.is_some_and(|battle| choices(pack, state, battle, at).contains(&action));
     listed(open, SECTION, "The card does not allow this")?;
+    let now = match state.top() {
+        Some(Frame::Fight(Step::More(_, left))) => Some(left.saturating_sub(1)),
+        Some(_) | None => None,
+    };
     carry_out(pack, draft, at, action);
+    let state = draft.state();
+    let side = speaker(pack, state, at).map(|(side, _, _)| side);
+    let more = state.battle.as_ref().zip(side);
+    let more = now.or_else(|| more.map(|(battle, side)| feats::more_choices(pack, battle, side)));
+    if let Some(left) = more.filter(|left| *left > 0) {
+        step(draft, Step::More(at, left));
+    }
     Ok(())
 }
 

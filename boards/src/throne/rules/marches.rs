@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use super::leaders::{self, triggered_by};
 use super::moves::Way;
 use super::supply::{Armies, limits};
-use super::{D, combat, manage, no, planning, score, strength, tactics};
+use super::{D, combat, feats, manage, no, planning, score, strength, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -68,6 +68,9 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let state = draft.state();
     let order = state.spot(from).order.and_then(|order| pack.order(order));
     let value = order.map_or(0, |order| order.value);
+    let asked = feats::asks_for_order(pack, state, seat);
+    let order = order.filter(|row| asked || row.once.is_some());
+    let order = order.map(|row| row.number);
     let place = state.place(crate::throne::ids::Track::Throne, seat);
     let at = u8::try_from(place + 1).unwrap_or_default();
     draft.push(Event::Went(Frame::Marches { at }));
@@ -75,6 +78,7 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
         seat,
         from,
         value,
+        order,
         attack: None,
         onward: None,
         over: false,

@@ -12,6 +12,7 @@ mod cards;
 mod chances;
 mod claim;
 mod combat;
+mod counting;
 mod dragons;
 mod early;
 mod enlist;
@@ -83,6 +84,7 @@ pub(super) use house_cards::in_order;
 pub(super) use offers::offers;
 pub(super) use planning::may_order;
 pub(super) use setup::set_up;
+pub(super) use strength::text as text_of;
 pub(super) use tactics::cards as tactics_cards;
 
 type D = Draft<Throne>;

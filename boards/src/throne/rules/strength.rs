@@ -7,10 +7,11 @@ use play::Seat;
 use super::feats::{card_strength, extra};
 use super::home::home_bonus;
 use super::weather::{beside, beside_for};
-use super::{leaders, planning, tactics};
+use super::{counting, leaders, planning, tactics};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
+use crate::throne::feat::Feat;
 use crate::throne::frame::Marching;
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -58,12 +59,17 @@ impl Strength {
 }
 
 /// What the card of a side says, as far as it counts.
-pub(super) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, Effect)> {
-    let fighter = battle.side(side);
-    if fighter.ignored {
+pub(crate) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, Effect)> {
+    let [own, other] = [side, side.other()].map(|side| battle.side(side));
+    if own.ignored {
         return None;
     }
-    pack.house_card(fighter.card?)?.effect
+    let printed = |card| pack.house_card(card)?.effect;
+    match printed(own.card?) {
+        // Once the opposing text does not count any more it belongs to this card.
+        Some((_, Effect::Feat(Feat::TakeText))) if other.ignored => printed(other.card?),
+        text => text,
+    }
 }
 
 /// What a unit counts; engines only against castles and fortifications.
@@ -103,19 +109,10 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     };
     let mut sum = Strength::default();
     for kind in units.kinds() {
-        let each = match own {
-            Some((
-                _,
-                Effect::Counts {
-                    unit,
-                    strength,
-                    side: only,
-                },
-            )) if unit == kind.plain() && only.is_none_or(|only| only == side) => {
-                i16::from(strength)
-            }
-            Some(_) | None if attacks && spot.fort && kind.plain() == UnitKind::Knight => 1,
-            Some(_) | None => unit_worth(pack, kind, attacks, castle),
+        let each = match counting::fighting(pack, battle, side, kind) {
+            Some(counts) => i16::from(counts),
+            None if attacks && spot.fort && kind.plain() == UnitKind::Knight => 1,
+            None => unit_worth(pack, kind, attacks, castle),
         };
         sum.units += each * i16::from(units.get(kind));
     }
@@ -135,11 +132,14 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
         .sum();
     let aids = battle.aids.iter().filter(|aid| aid.side == side);
     sum.support += aids.map(|aid| i16::from(aid.strength)).sum::<i16>();
+    if counting::is_shut_out(pack, battle, side) {
+        sum.support = 0;
+    }
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     if let Some(card) = card {
-        sum.card = i16::from(card_strength(pack, battle, side));
-        let more = extra(pack, battle, side);
+        sum.card = i16::from(card_strength(pack, state, battle, side));
+        let more = extra(pack, state, battle, side);
         let with = |printed: u8, gained: u8, text: u8| {
             let both = printed.saturating_add(gained);
             both.saturating_add(text)
@@ -178,12 +178,12 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
 /// What the Support order of an area adds to a side.
 #[must_use]
 pub fn support_worth(pack: &Pack, state: &State, battle: &Battle, area: AreaId, side: Side) -> i16 {
-    let theirs = text(pack, battle, side.other());
-    let lessened = match theirs {
-        Some((_, Effect::TheirSupportCounts { unit, strength })) => Some((unit, strength)),
-        Some(_) | None => None,
-    };
-    supported(pack, state, area, battle.area, side, lessened)
+    if counting::is_shut_out(pack, battle, side) {
+        return 0;
+    }
+    supported(pack, state, area, battle.area, side, &|kind| {
+        counting::supporting(pack, state, battle, (area, side), kind)
+    })
 }
 
 fn supported(
@@ -192,7 +192,7 @@ fn supported(
     area: AreaId,
     to: AreaId,
     side: Side,
-    lessened: Option<(UnitKind, u8)>,
+    counts: &dyn Fn(UnitKind) -> Option<u8>,
 ) -> i16 {
     let spot = state.spot(area);
     let order = spot.order.and_then(|order| pack.order(order));
@@ -201,11 +201,11 @@ fn supported(
     // Of an army on land only dragons help at sea.
     let afar = pack.ways.land.contains(area) && !pack.ways.land.contains(to);
     for kind in spot.units.kinds() {
-        let each = match lessened {
+        let each = match counts(kind) {
             _ if afar && kind != UnitKind::Dragon => 0,
             _ if state.bans.contains(&Ban::Support(kind.plain())) => 0,
-            Some((unit, strength)) if unit == kind.plain() => i16::from(strength),
-            Some(_) | None => unit_worth(pack, kind, side == Side::Attack, castle),
+            Some(strength) => i16::from(strength),
+            None => unit_worth(pack, kind, side == Side::Attack, castle),
         };
         sum += each * i16::from(spot.units.get(kind));
     }
@@ -263,7 +263,7 @@ pub(super) fn against_force(
         let helpers = near
             .iter()
             .filter(|area| may_support(pack, state, *area, to));
-        let help = helpers.map(|area| supported(pack, state, area, to, Side::Attack, None));
+        let help = helpers.map(|area| supported(pack, state, area, to, Side::Attack, &|_| None));
         sum += help.sum::<i16>();
     }
     (sum, sum + i16::from(has_blade(state, march.seat)))
