@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use boards::throne::{
-    Aid, Castle, DECKS, Effect, Feat, Happening, House, Liege, Moment, OrderKind, Pack, Patron,
-    Plan, Sky, Track, UnitKind, Use,
+    Aid, Castle, DECKS, Effect, Feat, Happening, House, LENT, Liege, Moment, OrderKind, Pack,
+    Patron, Plan, Sky, Track, UnitKind, Use,
 };
 use boards::{BorderKind, reach};
 use expect_test::{Expect, expect};
@@ -104,7 +104,7 @@ fn cards_are_counted() {
     }
     assert_eq!((pack.house_cards.len(), of.len()), (42, 6));
     assert!(of.values().all(|sum| *sum == 13), "{of:?}");
-    for deck in 0..=DECKS {
+    for deck in (0..DECKS).chain([LENT]) {
         let cards = pack.westeros.iter().filter(|card| card.deck == deck);
         assert_eq!(cards.map(|card| u32::from(card.copies)).sum::<u32>(), 10);
     }

@@ -56,6 +56,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             supply: *supply,
             hand: hand.clone(),
             discard: Vec::new(),
+            buried: Vec::new(),
             plans: Vec::new(),
             allies: Vec::new(),
             retired: Vec::new(),
@@ -159,6 +160,15 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             player.discard.push(*card);
             player.discard.sort();
         }),
+        Event::Buried(seat, card) => change(state, *seat, |player| {
+            player.discard.retain(|other| other != card);
+            player.buried.push(*card);
+            player.buried.sort();
+        }),
+        Event::Became { area, from, into } => on(state, *area, |spot| {
+            let fewer = spot.units.minus(Units::of(*from, 1));
+            spot.units = fewer.plus(Units::of(*into, 1));
+        }),
         Event::Returned(seat, cards) => change(state, *seat, |player| {
             player.discard.retain(|other| !cards.contains(other));
             player.hand.extend(cards);
@@ -166,6 +176,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }),
         Event::Placed(_, area, order)
         | Event::Swapped(area, order)
+        | Event::Exchanged { area, order, .. }
         | Event::OrderCame(area, order) => {
             on(state, *area, |spot| spot.order = Some(*order));
         }

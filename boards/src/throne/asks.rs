@@ -106,7 +106,9 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
     };
     match frame {
         Frame::Lots => "Houses are drawn".to_owned(),
-        Frame::Pile(_) | Frame::AllyPile(_) | Frame::Winter(_) => "Cards are shuffled".to_owned(),
+        Frame::Pile(_) | Frame::Fourth | Frame::AllyPile(_) | Frame::Winter(_) => {
+            "Cards are shuffled".to_owned()
+        }
         Frame::Draw(_) | Frame::Westeros(_) => "Westeros cards are turned up".to_owned(),
         Frame::Reconcile { area: Some(at), .. } => {
             format!("Supply allows no such army in {}: lose a unit", area(*at))
@@ -170,6 +172,20 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
         Frame::Steal { .. } => "A card is stolen".to_owned(),
         Frame::Accuse { .. } => "Take a token off the Claim track?".to_owned(),
         Frame::Affair(affair) => affairs(pack, affair),
+        Frame::Bury(_) => "Lose one of your used House cards for good".to_owned(),
+        Frame::Halve(half) => {
+            let what = kind_name(half.unit, half.left);
+            match half.into {
+                Some(into) => {
+                    let into = kind_name(into, half.left);
+                    format!("{} {what} become {into}: choose one", half.left)
+                }
+                None => format!("{} {what} are lost: choose one", half.left),
+            }
+        }
+        Frame::Dissent { .. } => {
+            "Soothsayers may change one order in your home region or beside it".to_owned()
+        }
         Frame::Raven => "The Raven may change one order: tap an area, or keep all".to_owned(),
         Frame::Raids { .. } => "Raid: tap a Raid order of yours, then whom it raids".to_owned(),
         Frame::RaidAgain { from, .. } => {
@@ -443,7 +459,7 @@ pub fn card(pack: &Pack, id: HouseCardId) -> String {
 fn done(state: &State) -> &'static str {
     match state.top() {
         Some(Frame::Muster { .. }) => "Muster no more",
-        Some(Frame::Raven) => "Keep all orders",
+        Some(Frame::Raven | Frame::Dissent { .. }) => "Keep all orders",
         Some(Frame::RaidAgain { .. }) => "Take no other order",
         Some(Frame::March(_)) => "End the march",
         Some(Frame::Choose { .. }) => "Nothing happens",

@@ -314,6 +314,46 @@ pub enum Happening {
     SwingTheSword,
     /// Nobody forges alliances this turn, and Ally decks are shuffled.
     HiddenSchemes,
+    /// Everybody loses a used House card for good.
+    OthersAttack,
+    /// Everybody may exchange an order of an enemy this turn.
+    Soothsayers,
+    /// The symbols of this turn do not count.
+    WatchGrows,
+    /// Rivers are crossed like other borders this turn.
+    LowRivers,
+    /// Half of everybody's units of a kind that are in no harbor go, or become units of another kind.
+    Halve {
+        /// Which.
+        unit: UnitKind,
+        /// What they become.
+        into: Option<UnitKind>,
+    },
+    /// Everybody pays power for supply, or falls by one level.
+    DeathAndTaxes,
+    /// Everybody rises by one level of supply.
+    AbundantHarvest,
+    /// Ships carry nobody this turn.
+    SeaDoldrums,
+    /// The game ends with this turn.
+    WinterComes,
+}
+
+/// An option that adds an event to the fourth deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// Events may come again.
+    WinterIsComing,
+    /// The game may end early.
+    WinterComes,
+}
+
+impl Variant {
+    /// Both, with their names in files.
+    pub const NAMES: [(&'static str, Self); 2] = [
+        ("winter-is-coming", Self::WinterIsComing),
+        ("winter-comes", Self::WinterComes),
+    ];
 }
 
 /// A Westeros card.
@@ -323,7 +363,7 @@ pub struct WesterosCard {
     pub id: String,
     /// Its number.
     pub number: WesterosId,
-    /// Its deck, counted from 0; behind those of the board the third deck for the original board.
+    /// Its deck, counted from 0; [`super::pack::LENT`] for the third deck that the original board is lent.
     pub deck: u8,
     /// Its name for people.
     pub title: String,
@@ -333,6 +373,8 @@ pub struct WesterosCard {
     pub copies: u8,
     /// What it does.
     pub effect: Happening,
+    /// The option that it is played with; none for a card of every game.
+    pub variant: Option<Variant>,
     /// Whether it shows the symbol of the wildlings.
     pub mammoth: bool,
     /// Whether it shows the symbol of the weather.

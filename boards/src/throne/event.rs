@@ -133,6 +133,17 @@ pub enum Event {
     Spent(Seat, HouseCardId),
     /// Used House cards came back.
     Returned(Seat, Vec<HouseCardId>),
+    /// A used House card left the game.
+    Buried(Seat, HouseCardId),
+    /// A unit became one of another kind, for the worse.
+    Became {
+        /// Where.
+        area: AreaId,
+        /// What it was.
+        from: UnitKind,
+        /// What it is.
+        into: UnitKind,
+    },
     /// An order was placed, face down.
     Placed(Seat, AreaId, OrderId),
     /// An order was taken back.
@@ -145,6 +156,15 @@ pub enum Event {
     Given(Seat, OrderId),
     /// The Raven changed an order.
     Swapped(AreaId, OrderId),
+    /// Soothsayers changed an order of somebody.
+    Exchanged {
+        /// Who had it changed.
+        seat: Seat,
+        /// Where.
+        area: AreaId,
+        /// The new one.
+        order: OrderId,
+    },
     /// A Raid order was resolved.
     Raided {
         /// Who.

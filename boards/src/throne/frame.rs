@@ -10,7 +10,7 @@ use super::card::Harm;
 use super::ids::{AllyId, LeaderId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Affair;
 use super::storm::Patron;
-use super::units::Units;
+use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
 /// What a bid is for.
@@ -42,6 +42,19 @@ pub struct Attack {
     pub to: AreaId,
     /// Which.
     pub units: Units,
+}
+
+/// Units of a kind of which half go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Halving {
+    /// Whose.
+    pub seat: Seat,
+    /// Which.
+    pub unit: UnitKind,
+    /// What they become, instead of going.
+    pub into: Option<UnitKind>,
+    /// How many more.
+    pub left: u8,
 }
 
 /// A March order that is carried out.
@@ -87,6 +100,8 @@ pub enum Frame {
     AllyPile(Patron),
     /// A pile is shuffled for the start: a deck by its number, or behind them the wildling cards.
     Pile(u8),
+    /// The fourth deck is shuffled for the start.
+    Fourth,
     /// Westeros cards are turned up, from this deck on.
     Draw(u8),
     /// A deck is shuffled because of its own card.
@@ -224,6 +239,15 @@ pub enum Frame {
         seat: Seat,
         /// By which card.
         card: AllyId,
+    },
+    /// A seat loses a used House card for good.
+    Bury(Seat),
+    /// A seat loses half of its units of a kind.
+    Halve(Halving),
+    /// An order of an enemy may be exchanged.
+    Dissent {
+        /// The place on the Iron Throne track that is next.
+        at: u8,
     },
     /// The Raven may change an order.
     Raven,

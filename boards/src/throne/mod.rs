@@ -44,19 +44,19 @@ pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds, Side,
-    WesterosCard, Whose,
+    Variant, WesterosCard, Whose,
 };
 pub use deeds::Deeds;
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use feat::Feat;
-pub use frame::{Attack, Bidding, Frame, Marching, Measure};
+pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{
     AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId,
 };
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use pack::{
-    Castle, DECKS, EmptyFort, GameRow, HouseRow, Land, Neutral, Numbers, Options, OrderRow, Pack,
-    Start, UnitRow, Ways,
+    Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral, Numbers, Options,
+    OrderRow, Pack, Start, UnitRow, Ways,
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};

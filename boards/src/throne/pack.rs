@@ -315,6 +315,8 @@ pub struct Pack {
     pub house_cards: Vec<HouseCard>,
     /// Westeros cards, by number.
     pub westeros: Vec<WesterosCard>,
+    /// The turn from which cards of the fourth deck come, if there is one.
+    pub fourth_from: u8,
     /// What an attack of the wildlings does without a card.
     pub usual_horde: Horde,
     /// Wildling cards, by number.
@@ -339,6 +341,12 @@ pub struct Pack {
 
 /// The Westeros decks of the base game.
 pub const DECKS: u8 = 3;
+
+/// The deck of A Feast for Crows behind them, counted like them from 0.
+pub const FOURTH: u8 = 3;
+
+/// The number of cards that are no deck of their board: the third deck of A Storm of Swords for the original one.
+pub const LENT: u8 = 4;
 
 impl Pack {
     /// The original game for three to five players.
@@ -439,6 +447,12 @@ impl Pack {
             true => &self.options.westeros,
             false => &self.westeros,
         }
+    }
+
+    /// Tells whether there is a fourth Westeros deck.
+    #[must_use]
+    pub fn has_fourth(&self) -> bool {
+        self.westeros.iter().any(|card| card.deck == FOURTH)
     }
 
     /// What an attack of the wildlings does with a card, or without.

@@ -5,7 +5,7 @@
 use play::{Refusal, RuleRef};
 use serde::{Deserialize, Serialize};
 
-use super::card::Happening;
+use super::card::{Happening, Variant};
 use super::ids::House;
 use super::pack::{DECKS, GameRow, Pack};
 use super::units::UnitKind;
@@ -45,6 +45,12 @@ pub struct Setting {
     /// Whether each house may give orders that it has once a game, an option of A Clash of Kings.
     #[serde(default, skip_serializing_if = "is_off")]
     pub one_time_orders: bool,
+    /// Whether events of the fourth deck may come again, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub winter_is_coming: bool,
+    /// Whether the game may end early by an event of the fourth deck, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub winter_comes: bool,
     /// On the original board: Tactics cards, option 3 of A Storm of Swords.
     #[serde(default, skip_serializing_if = "is_off")]
     pub tactics: bool,
@@ -86,6 +92,8 @@ impl Setting {
             tactics: false,
             leaders: false,
             one_time_orders: false,
+            winter_is_coming: false,
+            winter_comes: false,
         }
     }
 
@@ -108,6 +116,16 @@ impl Setting {
         self.leaders || pack.numbers.claim.is_some()
     }
 
+    /// Tells whether a card is played with that belongs to an option.
+    #[must_use]
+    pub fn has(&self, variant: Option<Variant>) -> bool {
+        match variant {
+            None => true,
+            Some(Variant::WinterIsComing) => self.winter_is_coming,
+            Some(Variant::WinterComes) => self.winter_comes,
+        }
+    }
+
     /// How many play.
     #[must_use]
     pub fn players(&self) -> u8 {
@@ -121,7 +139,7 @@ impl Setting {
     ///
     /// # Errors
     /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
-    /// `no_engines`, `no_fortifications` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
+    /// `no_engines`, `no_fortifications`, `no_variant` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
     /// `needs_cards` and `needs_decks` for leaders without them.
     ///
     /// # Rule
@@ -164,6 +182,13 @@ impl Setting {
         if self.fortifications && pack.numbers.fortifications == 0 {
             let text = "This pack has no fortifications".to_owned();
             return no("no_fortifications", text);
+        }
+        for (_, variant) in Variant::NAMES {
+            let mut cards = pack.westeros.iter();
+            if self.has(Some(variant)) && cards.all(|card| card.variant != Some(variant)) {
+                let text = "This pack has no such event".to_owned();
+                return no("no_variant", text);
+            }
         }
         if self.one_time_orders && pack.orders.iter().all(|row| row.once.is_none()) {
             let text = "This pack has no one-time orders".to_owned();

@@ -82,6 +82,9 @@ pub struct Player {
     pub hand: Vec<HouseCardId>,
     /// House cards that were used, by number.
     pub discard: Vec<HouseCardId>,
+    /// House cards that left the game, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub buried: Vec<HouseCardId>,
     /// One-time orders that were given, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<OrderId>,
@@ -134,6 +137,14 @@ pub enum Ban {
     Tactics(Seat),
     /// Tactics cards that bring Ally cards.
     Alliances,
+    /// Rivers, which nobody has to go round.
+    Rivers,
+    /// Transport by ships.
+    Transport,
+    /// Orders that are safe from Soothsayers.
+    Soothsayers,
+    /// A turn after this one.
+    NextTurn,
 }
 
 /// The part of a turn.
@@ -229,6 +240,10 @@ impl State {
     pub fn new(pack: &Pack, setting: Setting) -> Result<Self, Refusal> {
         let game = setting.check(pack)?;
         let mut frames = Vec::new();
+        let fourth = pack.has_fourth();
+        if fourth {
+            frames.push(Frame::Fourth);
+        }
         if setting.wildling_cards {
             frames.push(Frame::Pile(DECKS));
         }
@@ -262,7 +277,9 @@ impl State {
             weather: 0,
             claim: Vec::new(),
             leaders,
-            decks: (0..DECKS).map(|_| Pile::default()).collect(),
+            decks: (0..DECKS + u8::from(fourth))
+                .map(|_| Pile::default())
+                .collect(),
             drawn: Vec::new(),
             hordes: Pile::default(),
             horde: None,

@@ -4,9 +4,9 @@ use play::{Ask, Chance, Outcome, Seat, Turn};
 
 use super::battle::Step;
 use super::card::Side;
-use super::frame::Frame;
+use super::frame::{Frame, Halving};
 use super::ids::{House, Track};
-use super::pack::{DECKS, Pack};
+use super::pack::{DECKS, FOURTH, Pack};
 use super::rules::{ally_cards, deck_cards, horde_cards, in_order};
 use super::state::State;
 use super::storm::Patron;
@@ -62,6 +62,8 @@ pub(super) fn asked(state: &State) -> Asked {
         | Frame::Muster { seat, .. }
         | Frame::Losses { seat, .. }
         | Frame::GiveUp(seat)
+        | Frame::Bury(seat)
+        | Frame::Halve(Halving { seat, .. })
         | Frame::Regain(seat)
         | Frame::FirstOn(seat)
         | Frame::RaidAgain { seat, .. }
@@ -82,13 +84,14 @@ pub(super) fn asked(state: &State) -> Asked {
         Frame::Disband(seat) => Asked::One(*seat),
         Frame::AtOnce { left } => one(left.first().map(|(seat, _)| *seat)),
         Frame::Raven => one(state.holder(Track::Court)),
-        Frame::Raids { at } | Frame::Marches { at } => place(*at),
+        Frame::Raids { at } | Frame::Marches { at } | Frame::Dissent { at } => place(*at),
         Frame::Fight(step) => fighting(state, *step),
         Frame::Affair(affair) => Asked::One(affair.asked()),
         Frame::Lots
         | Frame::AllyPile(_)
         | Frame::Steal { .. }
         | Frame::Pile(_)
+        | Frame::Fourth
         | Frame::Draw(_)
         | Frame::Winter(_)
         | Frame::Westeros(_)
@@ -152,6 +155,10 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
     };
     match state.top() {
         Some(Frame::Lots) => shuffle(usize::from(state.setting.players()), Why::Houses),
+        Some(Frame::Fourth) => shuffle(
+            deck_cards(pack, &state.setting, FOURTH).len(),
+            Why::Deck(FOURTH),
+        ),
         Some(Frame::Pile(pile)) if *pile < DECKS => shuffle(
             deck_cards(pack, &state.setting, *pile).len(),
             Why::Deck(*pile),

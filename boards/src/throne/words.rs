@@ -136,6 +136,28 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             let cards: Vec<&str> = cards.iter().map(|card| house(pack, *card)).collect();
             sentence(&format!("{seat} takes back {}", cards.join(", ")))
         }
+        Event::Buried(seat, card) => {
+            sentence(&format!("{seat} loses {} for good", house(pack, *card)))
+        }
+        Event::Became {
+            area: id,
+            from,
+            into,
+        } => format!(
+            "A {} in {} becomes a {}",
+            kind_name(*from, 1),
+            area(id),
+            kind_name(*into, 1)
+        ),
+        Event::Exchanged {
+            seat,
+            area: id,
+            order: token,
+        } => sentence(&format!(
+            "{seat} has soothsayers bring {} to {}",
+            order(pack, *token),
+            area(id)
+        )),
         Event::Placed(seat, id, token) => match viewer.is(*seat) {
             true => format!("{} in {}", order(pack, *token), area(id)),
             false => return None,
@@ -223,6 +245,10 @@ pub fn banned(ban: Ban) -> String {
             format!("No special {} orders this turn", kind.title())
         }
         Ban::Tactics(seat) => sentence(&format!("{seat} plays no Tactics card this turn")),
+        Ban::Rivers => "Rivers are low this turn: they are crossed like other borders".to_owned(),
+        Ban::Transport => "Ships carry nobody this turn".to_owned(),
+        Ban::Soothsayers => "Soothsayers may change orders this turn".to_owned(),
+        Ban::NextTurn => "The game ends with this turn".to_owned(),
         Ban::Alliances => "Nobody forges alliances this turn".to_owned(),
         Ban::Support(unit) => {
             format!("No support by {} this turn", kind_name(unit, 2))

@@ -8,6 +8,7 @@ mod crossed;
 mod crows;
 mod dragons;
 mod feast;
+mod fourth;
 mod hostages;
 mod leaders;
 mod one_time;

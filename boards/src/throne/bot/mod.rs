@@ -149,6 +149,7 @@ impl Bot<Throne> for ThroneBot {
 fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     match look.state.top()? {
         Frame::Plan { .. } => orders::choice(look, offers),
+        Frame::Dissent { .. } => orders::dissent(look, offers),
         Frame::Raven => Some((Action::Done, "Its orders suit it".to_owned())),
         Frame::Raids { .. } | Frame::RaidAgain { .. } => orders::raid(look, offers),
         Frame::Marches { .. } => marches::first(look, offers),
@@ -174,11 +175,14 @@ fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         | Frame::Losses { .. }
         | Frame::GiveUp(_)
         | Frame::Regain(_)
+        | Frame::Bury(_)
+        | Frame::Halve(_)
         | Frame::FirstOn(_) => court::choice(look, offers),
         Frame::Lots
         | Frame::AllyPile(_)
         | Frame::Steal { .. }
         | Frame::Pile(_)
+        | Frame::Fourth
         | Frame::Draw(_)
         | Frame::Winter(_)
         | Frame::Westeros(_)

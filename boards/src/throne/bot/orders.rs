@@ -196,6 +196,29 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
     }
 }
 
+/// The exchange that costs an enemy most, if any does.
+pub(super) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+    let harm = |kind: OrderKind, units: i32, near: bool| match kind {
+        OrderKind::March => units + if near { 4 } else { 2 },
+        OrderKind::Support => units,
+        OrderKind::Raid => 3,
+        OrderKind::Consolidate => 2,
+        OrderKind::Defense => 1,
+    };
+    let weighed = offers.iter().filter_map(|action| {
+        let Action::Swap { area, order } = action else {
+            return Some((0, *action));
+        };
+        let spot = look.state.spot(*area);
+        let units = look.strength(spot.units);
+        let near = look.pack.land(*area).home_region.is_some();
+        let [old, new] = [spot.order?, *order].map(|order| look.pack.order(order));
+        let [old, new] = [old?, new?].map(|row| harm(row.kind, units, near) + i32::from(row.value));
+        Some((old - new, *action))
+    });
+    Some((best(weighed)?.1, "It costs an enemy most".to_owned()))
+}
+
 /// The best raid.
 pub(super) fn raid(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let weighed = offers.iter().map(|action| match action {

@@ -4,16 +4,17 @@
 
 use super::tables::counted;
 use super::{FileKind, Reader};
-use crate::throne::card::{Horde, HouseCard, Moment, WesterosCard};
+use crate::throne::card::{Horde, HouseCard, Moment, Variant, WesterosCard};
 use crate::throne::ids::{HordeId, House, HouseCardId, WesterosId};
-use crate::throne::pack::DECKS;
+use crate::throne::pack::{DECKS, FOURTH, LENT};
 
 /// The lists of the Westeros decks.
-const WESTEROS: [(&str, u8); 4] = [
+const WESTEROS: [(&str, u8); 5] = [
     ("first", 0),
     ("second", 1),
     ("third", 2),
-    ("third_original", DECKS),
+    ("third_original", LENT),
+    ("fourth", FOURTH),
 ];
 
 impl Reader<'_> {
@@ -74,6 +75,10 @@ impl Reader<'_> {
                 let (title, text) = (row.owned("title"), row.owned("text"));
                 let copies = row.whole("copies", 1..=10);
                 let effect = super::effects::happening(row, &named);
+                let variant = match row.has("variant") {
+                    true => row.one_of("variant", "variant", &Variant::NAMES).map(Some),
+                    false => Some(None),
+                };
                 let mammoth = row.truth("mammoth");
                 let weather = row.truth("weather");
                 let source = sheet.source(row);
@@ -85,6 +90,7 @@ impl Reader<'_> {
                     text: text?,
                     copies: copies?,
                     effect: effect?,
+                    variant: variant?,
                     mammoth: mammoth?,
                     weather: weather?,
                     source: source?,
@@ -97,6 +103,12 @@ impl Reader<'_> {
             all.extend(cards);
         }
         all.into_iter().collect()
+    }
+
+    /// The turn from which cards of the fourth deck come.
+    pub(super) fn fourth_from(&self) -> Option<u8> {
+        let sheet = self.sheets.get(&FileKind::Westeros)?;
+        sheet.row.whole_or("fourth_from", 1..=99, 1)
     }
 
     pub(super) fn hordes(&self) -> Option<(Horde, Vec<Horde>)> {

@@ -76,6 +76,7 @@ fn feast(name: &str) -> Option<&'static str> {
         "rules.toml" => Some(include_str!("../../../packs/feast/rules.toml")),
         "houses.toml" => Some(include_str!("../../../packs/feast/houses.toml")),
         "house_cards.toml" => Some(include_str!("../../../packs/feast/house_cards.toml")),
+        "westeros.toml" => Some(include_str!("../../../packs/feast/westeros.toml")),
         "board.toml" => Some(include_str!("../../../packs/feast/board.toml")),
         "setup.toml" => Some(include_str!("../../../packs/feast/setup.toml")),
         _ => None,

@@ -178,6 +178,25 @@ pub(super) fn happening(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Ha
             "claim-westeros" => Some(Happening::ClaimWesteros),
             "swing-the-sword" => Some(Happening::SwingTheSword),
             "hidden-schemes" => Some(Happening::HiddenSchemes),
+            "others-attack" => Some(Happening::OthersAttack),
+            "soothsayers" => Some(Happening::Soothsayers),
+            "watch-grows" => Some(Happening::WatchGrows),
+            "low-rivers" => Some(Happening::LowRivers),
+            "halve" => {
+                let unit = row.one_of("unit", "unit", &UnitKind::NAMES);
+                let into = match row.has("into") {
+                    true => row.one_of("unit", "into", &UnitKind::NAMES).map(Some),
+                    false => Some(None),
+                };
+                Some(Happening::Halve {
+                    unit: unit?,
+                    into: into?,
+                })
+            }
+            "death-and-taxes" => Some(Happening::DeathAndTaxes),
+            "abundant-harvest" => Some(Happening::AbundantHarvest),
+            "sea-doldrums" => Some(Happening::SeaDoldrums),
+            "winter-comes" => Some(Happening::WinterComes),
             _ => {
                 let known = [
                     "supply",
@@ -193,6 +212,15 @@ pub(super) fn happening(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Ha
                     "claim-westeros",
                     "swing-the-sword",
                     "hidden-schemes",
+                    "others-attack",
+                    "soothsayers",
+                    "watch-grows",
+                    "low-rivers",
+                    "halve",
+                    "death-and-taxes",
+                    "abundant-harvest",
+                    "sea-doldrums",
+                    "winter-comes",
                 ];
                 row.unknown("effect", &kind, known);
                 None

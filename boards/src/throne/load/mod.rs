@@ -141,7 +141,7 @@ impl<'t> Reader<'t> {
         let (numbers, units) = (self.numbers(), self.units());
         let (orders, houses) = (self.orders(), self.houses());
         let (house_cards, westeros) = (self.house_cards(), self.westeros());
-        let hordes = self.hordes();
+        let (fourth_from, hordes) = (self.fourth_from(), self.hordes());
         let mut reader = MapReader::default();
         let mut lands = self.board().map(|sheet| Lands::new(sheet.files));
         let board = self.board().zip(lands.as_mut()).and_then(|(sheet, lands)| {
@@ -206,6 +206,7 @@ impl<'t> Reader<'t> {
             houses: houses?,
             house_cards: house_cards?,
             westeros: westeros?,
+            fourth_from: fourth_from?,
             usual_horde,
             hordes,
             games: games?,

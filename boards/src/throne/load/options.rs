@@ -8,7 +8,7 @@ use play::{Digest, Problems};
 use super::{FileKind, Reader, STORM, builtin};
 use crate::throne::card::{Happening, HouseCard, WesterosCard};
 use crate::throne::ids::{HouseCardId, WesterosId};
-use crate::throne::pack::{DECKS, Options, Pack};
+use crate::throne::pack::{DECKS, LENT, Options, Pack};
 use crate::throne::storm::{Leader, Liege};
 
 /// The packs that others may take cards from.
@@ -77,9 +77,9 @@ pub(super) fn lend(mut pack: Pack, other: Pack) -> Pack {
 
 /// The third deck of the other board is put aside for the one behind it.
 fn third(deck: u8) -> u8 {
-    match deck + 1 {
-        DECKS => DECKS,
-        _ if deck == DECKS => DECKS - 1,
-        _ => deck,
+    match deck {
+        LENT => DECKS - 1,
+        deck if deck + 1 == DECKS => LENT,
+        deck => deck,
     }
 }

@@ -4,7 +4,7 @@ use play::Refusal;
 
 use super::{D, allies, events, no, setup, wildlings};
 use crate::throne::frame::Frame;
-use crate::throne::pack::Pack;
+use crate::throne::pack::{FOURTH, Pack};
 
 /// What was shuffled or drawn goes to whatever is pending.
 pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
@@ -16,6 +16,10 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         Frame::Pile(pile) => {
             let pile = *pile;
             setup::pile(pack, draft, pile, answer);
+            Ok(())
+        }
+        Frame::Fourth => {
+            setup::deck(pack, draft, FOURTH, answer);
             Ok(())
         }
         Frame::AllyPile(patron) => {
@@ -60,6 +64,9 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         | Frame::Accuse { .. }
         | Frame::Onward { .. }
         | Frame::Shield { .. }
+        | Frame::Bury(_)
+        | Frame::Halve(_)
+        | Frame::Dissent { .. }
         | Frame::Raven
         | Frame::Raids { .. }
         | Frame::RaidAgain { .. }

@@ -6,13 +6,14 @@
 use play::Refusal;
 
 use super::{
-    D, allies, claim, hostages, listed, mustering, power, supply, tracks, weather, wildlings,
+    D, allies, claim, fourth, hostages, listed, mustering, power, supply, tracks, weather,
+    wildlings,
 };
 use crate::throne::card::{Happening, OrderKind};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::ids::{HordeId, WesterosId};
-use crate::throne::pack::Pack;
+use crate::throne::pack::{FOURTH, Pack};
 use crate::throne::setting::Setting;
 use crate::throne::state::Ban;
 
@@ -21,7 +22,7 @@ pub(crate) fn deck_cards(pack: &Pack, setting: &Setting, deck: u8) -> Vec<Wester
     let cards = pack
         .westeros_of(setting)
         .iter()
-        .filter(|card| card.deck == deck);
+        .filter(|card| card.deck == deck && setting.has(card.variant));
     let copies = cards.flat_map(|card| (0..card.copies).map(|_| card.number));
     copies.collect()
 }
@@ -36,9 +37,17 @@ fn effect(pack: &Pack, card: WesterosId) -> Happening {
     card.map_or(Happening::Nothing, |card| card.effect)
 }
 
-/// The card on top of a deck; used ones lie under the others.
-fn top(draft: &D, deck: u8) -> Option<WesterosId> {
-    let pile = draft.state().decks.get(usize::from(deck))?;
+/// The card on top of a deck; used ones lie under the others, but those of the fourth deck do not come again.
+///
+/// # Rule
+/// C2.
+fn top(pack: &Pack, draft: &D, deck: u8) -> Option<WesterosId> {
+    let state = draft.state();
+    let pile = state.decks.get(usize::from(deck))?;
+    if deck == FOURTH {
+        let top = pile.deck.last().copied();
+        return top.filter(|_| state.turn >= pack.fourth_from);
+    }
     pile.deck.last().or_else(|| pile.used.first()).copied()
 }
 
@@ -48,12 +57,9 @@ fn top(draft: &D, deck: u8) -> Option<WesterosId> {
 /// A7, A8: Winter is Coming has its deck shuffled before another card is drawn.
 pub(super) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
     draft.reveal();
-    let Some(card) = top(draft, deck) else {
+    let Some(card) = top(pack, draft, deck) else {
         // Every deck gave its card.
-        let drawn = draft.state().drawn.iter();
-        let symbols = drawn.filter(|card| pack.westeros_card(**card).is_some_and(|c| c.mammoth));
-        let symbols = u8::try_from(symbols.count()).unwrap_or_default();
-        let steps = symbols.saturating_mul(pack.numbers.wildling_step);
+        let steps = fourth::steps(pack, draft.state());
         if steps > 0 {
             let threat = draft.state().threat.saturating_add(steps);
             draft.push(Event::Threat(threat));
@@ -86,7 +92,9 @@ pub(super) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
     draft.push(Event::Shuffled(deck, order.collect()));
     draft.push(Event::Closed);
     for _ in 0..cards.len() {
-        let Some(card) = top(draft, deck) else { break };
+        let Some(card) = top(pack, draft, deck) else {
+            break;
+        };
         if effect(pack, card) == Happening::Shuffle {
             draft.push(Event::Skipped(deck, card));
             continue;
@@ -152,5 +160,14 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
         Happening::WildlingAttack => wildlings::begin(draft),
         Happening::Ban(kind) => draft.push(Event::Banned(Ban::Order(kind))),
         Happening::NoSupport(unit) => draft.push(Event::Banned(Ban::Support(unit))),
+        Happening::OthersAttack => fourth::others_attack(draft),
+        Happening::Soothsayers => draft.push(Event::Banned(Ban::Soothsayers)),
+        Happening::WatchGrows => fourth::watch_grows(pack, draft),
+        Happening::LowRivers => draft.push(Event::Banned(Ban::Rivers)),
+        Happening::Halve { unit, into } => fourth::halve(pack, draft, unit, into),
+        Happening::DeathAndTaxes => fourth::death_and_taxes(pack, draft),
+        Happening::AbundantHarvest => fourth::abundant_harvest(pack, draft),
+        Happening::SeaDoldrums => draft.push(Event::Banned(Ban::Transport)),
+        Happening::WinterComes => draft.push(Event::Banned(Ban::NextTurn)),
     }
 }

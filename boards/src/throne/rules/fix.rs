@@ -184,6 +184,10 @@ fn is_calm(state: &State) -> bool {
         Some(
             Frame::Lots
             | Frame::Pile(_)
+            | Frame::Fourth
+            | Frame::Bury(_)
+            | Frame::Halve(_)
+            | Frame::Dissent { .. }
             | Frame::Draw(_)
             | Frame::Winter(_)
             | Frame::Westeros(_)

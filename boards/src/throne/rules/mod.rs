@@ -13,6 +13,7 @@ mod chances;
 mod claim;
 mod combat;
 mod counting;
+mod dissent;
 mod dragons;
 mod early;
 mod enlist;
@@ -22,6 +23,7 @@ mod feats;
 mod fix;
 mod fix_storm;
 mod follow;
+mod fourth;
 mod help;
 mod home;
 mod hostages;
@@ -164,7 +166,19 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         Frame::AtOnce { .. } | Frame::Enlist { .. } | Frame::Disband(_) | Frame::Onward { .. } => {
             cards::go(pack, draft)
         }
-        Frame::AllyPile(_) | Frame::Steal { .. } => false,
+        Frame::AllyPile(_) | Frame::Steal { .. } | Frame::Fourth => false,
+        Frame::Bury(seat) => {
+            let seat = *seat;
+            fourth::bury_only(draft, seat)
+        }
+        Frame::Halve(halving) => {
+            let halving = *halving;
+            fourth::halve_on(pack, draft, halving)
+        }
+        Frame::Dissent { at } => {
+            let at = *at;
+            dissent::go_on(pack, draft, at)
+        }
         Frame::Raids { at } => {
             let at = *at;
             leaders::turn_up(draft);
@@ -225,6 +239,15 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             | Frame::Shield { .. },
             action,
         ) => cards::act(pack, draft, seat, action),
+        (Frame::Bury(_), Action::Discard(card)) => fourth::choose_buried(draft, seat, card),
+        (Frame::Halve(halving), Action::Destroy { area, unit, routed }) => {
+            let halving = *halving;
+            fourth::choose_half(pack, draft, halving, (area, unit, routed))
+        }
+        (Frame::Dissent { at }, action) => {
+            let at = *at;
+            dissent::act(pack, draft, seat, at, action)
+        }
         (Frame::Raven, Action::Swap { area, order }) => {
             planning::swap(pack, draft, seat, area, order)
         }

@@ -5,8 +5,8 @@
 use play::{Offer, Seat};
 
 use super::{
-    affairs, allies, at_once, claim, combat, enlist, leaders, manage, marches, mustering, planning,
-    raids, supply, tactics, tracks, wildlings,
+    affairs, allies, at_once, claim, combat, dissent, enlist, fourth, leaders, manage, marches,
+    mustering, planning, raids, supply, tactics, tracks, wildlings,
 };
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -69,6 +69,17 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
                 .map_or(&[][..], |player| &player.discard);
             used.iter().copied().map(Action::Regain).for_each(add);
         }
+        Frame::Bury(seat) => {
+            let used = state
+                .player(*seat)
+                .map_or(&[][..], |player| &player.discard);
+            used.iter().copied().map(Action::Discard).for_each(add);
+        }
+        Frame::Halve(halving) => fourth::halves(pack, state, *halving, add),
+        Frame::Dissent { .. } => {
+            dissent::offers(pack, state, seat, add);
+            add(Action::Done);
+        }
         Frame::FirstOn(_) => Track::ALL.into_iter().map(Action::Take).for_each(add),
         Frame::Plan { .. } => {
             planning::offers(pack, state, seat, add);
@@ -127,6 +138,7 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         Frame::Lots
         | Frame::AllyPile(_)
         | Frame::Steal { .. }
+        | Frame::Fourth
         | Frame::Pile(_)
         | Frame::Draw(_)
         | Frame::Winter(_)

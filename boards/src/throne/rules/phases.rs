@@ -6,7 +6,7 @@ use super::{D, objectives, planning, score};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
-use crate::throne::state::Phase;
+use crate::throne::state::{Ban, Phase};
 
 /// Goes on to the next part of a turn, when nothing is pending.
 pub(super) fn next(pack: &Pack, draft: &mut D) {
@@ -41,7 +41,8 @@ fn end(pack: &Pack, draft: &mut D) {
     }
     draft.push(Event::CleanedUp);
     let turn = draft.state().turn;
-    if turn >= pack.numbers.turns {
+    let last = draft.state().bans.contains(&Ban::NextTurn);
+    if last || turn >= pack.numbers.turns {
         score::end(pack, draft);
         return;
     }

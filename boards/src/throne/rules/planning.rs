@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, at_once, no, one_time, tactics};
+use super::{D, allies, at_once, dissent, no, one_time, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -245,24 +245,37 @@ pub(super) fn reveal(pack: &Pack, draft: &mut D) -> bool {
     if raven {
         draft.push(Event::Opened(Frame::Raven));
     }
+    dissent::begin(draft);
     true
 }
 
 /// Every change that the Raven may make.
 pub(super) fn swaps(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+    for (area, _) in state.spots() {
+        exchanges(pack, state, seat, area, add);
+    }
+}
+
+/// Every order of a seat that may take the place of the one in an area of it.
+pub(super) fn exchanges(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    area: AreaId,
+    add: &mut dyn FnMut(Action),
+) {
+    let spot = state.spot(area);
+    let Some(old) = spot.order.filter(|_| spot.seat == Some(seat)) else {
+        return;
+    };
     let stars = stars(pack, state, seat);
-    for (area, spot) in state.spots() {
-        let Some(old) = spot.order.filter(|_| spot.seat == Some(seat)) else {
-            continue;
-        };
-        let used = Used::of(pack, state, seat, Some(area));
-        for row in &pack.orders {
-            let order = row.number;
-            let swaps = row.once.is_none() && !one_time::is_one(pack, old);
-            let swaps = swaps && order != old && suits(pack, area, row);
-            if swaps && used.bar(pack, row, stars, state).is_none() {
-                add(Action::Swap { area, order });
-            }
+    let used = Used::of(pack, state, seat, Some(area));
+    for row in &pack.orders {
+        let order = row.number;
+        let swaps = row.once.is_none() && !one_time::is_one(pack, old);
+        let swaps = swaps && order != old && suits(pack, area, row);
+        if swaps && used.bar(pack, row, stars, state).is_none() {
+            add(Action::Swap { area, order });
         }
     }
 }

@@ -103,17 +103,22 @@ pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refu
 
 /// A pile is shuffled.
 pub(super) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
-    let event = if pile < DECKS {
-        let cards = deck_cards(pack, &draft.state().setting, pile);
-        let order = answer.iter();
-        let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
-        Event::Shuffled(pile, order.collect())
-    } else {
-        let cards = horde_cards(pack);
-        let order = answer.iter();
-        let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
-        Event::ShuffledHordes(order.collect())
-    };
-    draft.push(event);
+    if pile < DECKS {
+        deck(pack, draft, pile, answer);
+        return;
+    }
+    let cards = horde_cards(pack);
+    let order = answer.iter();
+    let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
+    draft.push(Event::ShuffledHordes(order.collect()));
+    draft.push(Event::Closed);
+}
+
+/// A Westeros deck is shuffled.
+pub(super) fn deck(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
+    let cards = deck_cards(pack, &draft.state().setting, deck);
+    let order = answer.iter();
+    let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
+    draft.push(Event::Shuffled(deck, order.collect()));
     draft.push(Event::Closed);
 }

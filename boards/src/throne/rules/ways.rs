@@ -10,7 +10,7 @@ use super::weather::beside_for;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::pack::Pack;
-use crate::throne::state::State;
+use crate::throne::state::{Ban, State};
 use crate::throne::storm::Aid;
 
 /// Every area that units of a seat in an area may go to, whoever stands there.
@@ -56,11 +56,14 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
 /// The seas across which own ships carry units from a land area.
 ///
 /// # Rule
-/// A22: an unbroken chain.
+/// A22: an unbroken chain. C9: none in a turn of doldrums.
 pub(super) fn carried(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
     let mut seas = AreaSet::new();
-    let mut open = ways.near(from) & ways.sea;
+    let mut open = match state.bans.contains(&Ban::Transport) {
+        true => AreaSet::new(),
+        false => ways.near(from) & ways.sea,
+    };
     while let Some(sea) = open.iter().next() {
         open = open.without(sea);
         if state.spot(sea).seat != Some(seat) {

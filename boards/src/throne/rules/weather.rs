@@ -11,7 +11,7 @@ use crate::ids::AreaId;
 use crate::throne::event::Event;
 use crate::throne::ids::WesterosId;
 use crate::throne::pack::Pack;
-use crate::throne::state::State;
+use crate::throne::state::{Ban, State};
 use crate::throne::storm::{Aid, Sky};
 
 /// What the weather is like; fair on a board without a track.
@@ -28,10 +28,13 @@ pub fn sky(pack: &Pack, state: &State) -> Sky {
 /// The areas beside one, for raids and support.
 ///
 /// # Rule
-/// B7: fords in fair weather, no river and no arrow.
+/// B7: fords in fair weather, no river and no arrow. C11: rivers in a turn in which they are low.
 #[must_use]
 pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
-    let near = pack.ways.near(area);
+    let mut near = pack.ways.near(area);
+    if state.bans.contains(&Ban::Rivers) {
+        near |= pack.ways.rivers(area);
+    }
     match sky(pack, state) {
         Sky::Fair => near | pack.ways.fords(area),
         Sky::Storm => near,
