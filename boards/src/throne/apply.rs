@@ -38,6 +38,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Turn(turn) => {
             state.turn = *turn;
             state.bans.clear();
+            state.in_force.clear();
             state.raids.clear();
             state.alliances.tired.clear();
             for player in &mut state.players {
@@ -197,6 +198,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 on(state, *at, |spot| spot.order = None);
             }
         }
+        Event::InForce(order) => state.in_force.push(*order),
         Event::OrderGone(area) => on(state, *area, |spot| spot.order = None),
         Event::Moved {
             seat,

@@ -202,6 +202,8 @@ pub enum Step {
     Blade,
     /// Totals are compared.
     Result,
+    /// The winner loses a unit before so many casualties of the loser.
+    Toll(u8),
     /// The winner may take a leader instead of one of so many casualties.
     Seize(u8),
     /// The loser takes so many casualties.

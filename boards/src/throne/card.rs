@@ -86,8 +86,8 @@ impl OrderKind {
     }
 }
 
-/// What an order does that each house gives once a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What an order does that is given once a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Once {
     /// Recruits where it lies.
     Recruit,
@@ -95,15 +95,43 @@ pub enum Once {
     Supply,
     /// Sends units two areas far.
     ForcedMarch,
-}
-
-impl Once {
-    /// All of them, with their names in files.
-    pub const NAMES: [(&'static str, Self); 3] = [
-        ("recruit", Self::Recruit),
-        ("supply", Self::Supply),
-        ("forced-march", Self::ForcedMarch),
-    ];
+    /// For the turn, House cards of its house have so many swords more in battles where it lies or beside.
+    Swords(u8),
+    /// For the turn, nobody else attacks the areas that its row names.
+    Protect,
+    /// For the turn, the home bonus of its house is so much.
+    HomeBonus(u8),
+    /// Units of a kind in its area count other strength.
+    UnitsCount {
+        /// Which.
+        unit: UnitKind,
+        /// How much.
+        strength: u8,
+    },
+    /// So much more for a battle in the home region of its house.
+    AtHome(u8),
+    /// So much more against a Stronghold.
+    AgainstStrongholds(u8),
+    /// Units that won may begin a second battle.
+    SecondBattle,
+    /// Beaten units are not routed.
+    GoodOrder,
+    /// So much more power for each City or Stronghold of its house beside its area.
+    CastlesPay(u8),
+    /// Whoever is raided loses so much power.
+    Rob(u8),
+    /// Takes so many orders, from a sea.
+    RaidMore(u8),
+    /// Units of a neighboring area fight along.
+    FightAlong,
+    /// Raises the supply of its house by so many levels.
+    SupplyUp(u8),
+    /// Nobody raids it.
+    Unraidable,
+    /// So many fortifications for whoever defends.
+    Fortifies(u8),
+    /// An attacker who wins loses a unit.
+    Avenged,
 }
 
 /// Some kinds of orders.

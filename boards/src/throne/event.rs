@@ -10,7 +10,7 @@ use super::card::Side;
 use super::frame::{Bidding, Frame};
 use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::LeaderEvent;
-use super::state::{Ban, Guard, Phase};
+use super::state::{Ban, Guard, InForce, Phase};
 use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
@@ -174,6 +174,8 @@ pub enum Event {
         /// Whose order went, if any.
         at: Option<AreaId>,
     },
+    /// What a one-time order does for the turn began.
+    InForce(InForce),
     /// An order left the board.
     OrderGone(AreaId),
     /// A card brought an order.

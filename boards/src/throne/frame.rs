@@ -77,9 +77,20 @@ pub struct Marching {
     /// All its moves are made, and what comes after them is left.
     #[serde(default, skip_serializing_if = "is_false")]
     pub over: bool,
+    /// It only leads into a second battle.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub again: bool,
     /// Whose march it is, instead of an order's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<LeaderId>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 #[expect(
@@ -262,6 +273,9 @@ pub enum Frame {
         seat: Seat,
         /// From where.
         from: AreaId,
+        /// How many more orders it may take after this one.
+        #[serde(default, skip_serializing_if = "is_none")]
+        more: u8,
     },
     /// Marches, one at a time.
     Marches {

@@ -60,7 +60,7 @@ pub use pack::{
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};
-pub use state::{Ban, Guard, Phase, Pile, Player, Spot, State};
+pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};
 pub use storm::{
     Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
 };

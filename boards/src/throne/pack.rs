@@ -153,8 +153,12 @@ pub struct OrderRow {
     pub value: i8,
     /// Whether it needs a star.
     pub star: bool,
-    /// What it does, if each house gives it once a game.
+    /// What it does, if it is given once a game.
     pub once: Option<Once>,
+    /// The only house that has it, if it is one.
+    pub house: Option<House>,
+    /// Areas that it is about.
+    pub areas: AreaSet,
     /// What it says then; empty for others.
     pub text: String,
     /// How many a house has.

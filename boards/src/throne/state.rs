@@ -123,6 +123,17 @@ impl<T> Default for Pile<T> {
     }
 }
 
+/// A one-time order whose effect lasts for the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InForce {
+    /// Whose.
+    pub seat: Seat,
+    /// Where it lay.
+    pub area: AreaId,
+    /// Which.
+    pub order: OrderId,
+}
+
 /// What is barred this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -220,6 +231,9 @@ pub struct State {
     pub alliances: Alliances,
     /// What is barred this turn.
     pub bans: Vec<Ban>,
+    /// One-time orders whose effects last for the turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_force: Vec<InForce>,
     /// Whether orders lie open.
     pub revealed: bool,
     /// Raids of this turn: from where, and whose order went.
@@ -286,6 +300,7 @@ impl State {
             last_horde: None,
             alliances: Alliances::default(),
             bans: Vec::new(),
+            in_force: Vec::new(),
             revealed: false,
             raids: Vec::new(),
             frames,

@@ -131,7 +131,7 @@ fn fighting(state: &State, step: Step) -> Asked {
             return Asked::Some(open.map(|side| battle.side(side).seat).collect());
         }
         Step::Blade => state.holder(Track::Fiefdoms),
-        Step::Seize(_) => battle.winner.map(|winner| battle.side(winner).seat),
+        Step::Seize(_) | Step::Toll(_) => battle.winner.map(|winner| battle.side(winner).seat),
         Step::Casualties(_) | Step::Retreat => loser(),
         Step::Drive | Step::Recoil | Step::Land => {
             battle.winner.map(|winner| battle.side(winner).seat)

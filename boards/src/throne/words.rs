@@ -179,6 +179,10 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             Some(at) => format!("{seat} raids {} from {}", area(at), area(from)),
             None => format!("{seat} raids nobody from {}", area(from)),
         }),
+        Event::InForce(one) => match pack.order(one.order) {
+            Some(row) => format!("{}: {}", row.title, row.text.trim_end_matches('.')),
+            None => return None,
+        },
         Event::OrderGone(id) => format!("The order in {} goes", area(id)),
         Event::OrderCame(id, token) => format!("{} comes to {}", order(pack, *token), area(id)),
         Event::Moved {

@@ -15,5 +15,6 @@ mod one_time;
 mod options;
 mod rules;
 mod scene;
+mod specials;
 mod storm;
 mod tactics;

@@ -214,7 +214,7 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
             let why = "A hostage is worth more than a casualty";
             Some((best(weighed)?.1, why.to_owned()))
         }
-        Step::Casualties(_) => {
+        Step::Casualties(_) | Step::Toll(_) => {
             let cheap = offers.iter().map(|action| match action {
                 Action::Lose(units) => (-look.strength(*units), *action),
                 _ => (i32::MIN, *action),

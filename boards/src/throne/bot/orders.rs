@@ -173,7 +173,7 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
             let barrels = rules::barrels(look.pack, look.state, look.seat);
             return 12 * (i32::from(barrels) - i32::from(level));
         }
-        Some(Once::ForcedMarch) | None => {}
+        Some(_) | None => {}
     }
     match row.kind {
         OrderKind::March => {

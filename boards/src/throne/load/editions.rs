@@ -74,6 +74,7 @@ fn feast(name: &str) -> Option<&'static str> {
     match name {
         MANIFEST => Some(include_str!("../../../packs/feast/manifest.toml")),
         "rules.toml" => Some(include_str!("../../../packs/feast/rules.toml")),
+        "orders.toml" => Some(include_str!("../../../packs/feast/orders.toml")),
         "houses.toml" => Some(include_str!("../../../packs/feast/houses.toml")),
         "house_cards.toml" => Some(include_str!("../../../packs/feast/house_cards.toml")),
         "westeros.toml" => Some(include_str!("../../../packs/feast/westeros.toml")),

@@ -9,6 +9,7 @@ mod cards;
 mod editions;
 mod effects;
 mod feats;
+mod once;
 mod options;
 mod plans;
 mod setup;
@@ -139,7 +140,7 @@ impl<'t> Reader<'t> {
     fn pack(&self) -> Option<Pack> {
         let rulings = self.rulings();
         let (numbers, units) = (self.numbers(), self.units());
-        let (orders, houses) = (self.orders(), self.houses());
+        let houses = self.houses();
         let (house_cards, westeros) = (self.house_cards(), self.westeros());
         let (fourth_from, hordes) = (self.fourth_from(), self.hordes());
         let mut reader = MapReader::default();
@@ -175,6 +176,7 @@ impl<'t> Reader<'t> {
             self.games(known),
             self.starts(known, [&named[0], &named[1]]),
         );
+        let orders = self.orders(known);
         let (neutrals, forts) = (self.neutrals(known), self.forts(known));
         let leaders = self.leaders(house_cards.as_deref());
         let (tactics, allies) = (self.tactics(known), self.allies(&named[0]));

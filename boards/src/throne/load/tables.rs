@@ -2,8 +2,9 @@
 
 use play::pack::Row;
 
-use super::{FileKind, Reader};
-use crate::throne::card::{Once, OrderKind};
+use super::setup::Known;
+use super::{FileKind, Reader, once};
+use crate::throne::card::OrderKind;
 use crate::throne::ids::{House, OrderId};
 use crate::throne::pack::{HouseRow, Numbers, OrderRow, UnitRow};
 use crate::throne::storm::{ClaimRow, Sky};
@@ -88,7 +89,7 @@ impl Reader<'_> {
         rows.into_iter().collect()
     }
 
-    pub(super) fn orders(&self) -> Option<Vec<OrderRow>> {
+    pub(super) fn orders(&self, known: Known<'_>) -> Option<Vec<OrderRow>> {
         let sheet = self.sheets.get(&FileKind::Orders)?;
         let mut next = 1;
         let rows = sheet.row.each("order", |row, id| {
@@ -100,9 +101,14 @@ impl Reader<'_> {
             let copies = row.whole("copies", 1..=9);
             let spare = row.truth("spare");
             let once = match row.has("once") {
-                true => row.one_of("order", "once", &Once::NAMES).map(Some),
+                true => once::read(row).map(Some),
                 false => Some(None),
             };
+            let house = match row.has("house") {
+                true => row.one_of("house", "house", &House::NAMES).map(Some),
+                false => Some(None),
+            };
+            let areas = known.areas(row, "areas");
             let text = row.owned_or_empty("text");
             let source = sheet.source(row);
             Some(OrderRow {
@@ -113,6 +119,8 @@ impl Reader<'_> {
                 value: value?,
                 star: star?,
                 once: once?,
+                house: house?,
+                areas: areas?.into_iter().collect(),
                 text: text?,
                 copies: copies?,
                 spare: spare?,

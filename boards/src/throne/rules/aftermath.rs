@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, enlist, feats, hostages, listed, marches, secure, tactics};
+use super::{D, enlist, feats, hostages, listed, marches, secure, specials, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Deed, Event, FightEvent};
@@ -163,7 +163,10 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
         secure::won(pack, draft, [seat, loser], battle.area);
     }
     match (takes, battle.landed) {
-        (true, _) => marches::arrived(pack, draft, seat, battle.area),
+        (true, _) => {
+            marches::arrived(pack, draft, seat, battle.area);
+            specials::march_on(pack, draft, &battle);
+        }
         (false, Some(area)) => marches::arrived(pack, draft, seat, area),
         (false, None) => super::score::check(pack, draft),
     }

@@ -2,7 +2,9 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, aftermath, combat, dragons, early, help, hostages, house_cards, no, retreats};
+use super::{
+    D, aftermath, combat, dragons, early, help, hostages, house_cards, no, retreats, specials,
+};
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
 use crate::throne::pack::Pack;
@@ -37,6 +39,7 @@ pub(super) fn act(
             hostages::seize(pack, draft, count, Some(leader))
         }
         (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
+        (Step::Toll(count), Action::Lose(units)) => specials::choose(draft, count, units),
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
         (Step::Choice(at) | Step::More(at, _), action) => {
             house_cards::choose(pack, draft, at, action)

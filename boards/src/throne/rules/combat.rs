@@ -10,7 +10,7 @@ use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
     D, aftermath, counting, dragons, early, feats, help, hostages, house_cards, listed, no,
-    planning, retreats, tactics,
+    planning, retreats, specials, tactics,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -107,6 +107,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
             step(draft, Step::Result);
         }
         Step::Result => result(pack, draft),
+        Step::Toll(count) => return specials::pay(draft, count),
         Step::Seize(count) => return hostages::may_seize(draft, count),
         Step::Casualties(count) => return aftermath::casualties(draft, count),
         Step::After(2) => step(draft, Step::Retreat),
@@ -224,9 +225,16 @@ fn result(pack: &Pack, draft: &mut D) {
         Side::Defense
     };
     let count = feats::casualties(pack, battle, winner, &both);
+    let toll = specials::takes_toll(pack, state, battle, winner);
     push(draft, FightEvent::Fought { totals, winner });
     remembered(pack, draft, winner);
-    step(draft, Step::Seize(count));
+    step(
+        draft,
+        match toll {
+            false => Step::Seize(count),
+            true => Step::Toll(count),
+        },
+    );
 }
 
 /// Some Tactics cards ask who won and who lost.
@@ -276,6 +284,10 @@ pub(super) fn offers(
             let leaders = hostages::seizable(state, battle, count).into_iter();
             leaders.map(Action::Seize).for_each(&mut *add);
             add(Action::Done);
+        }
+        Step::Toll(_) => {
+            let ways = specials::tolls(state, battle).into_iter();
+            ways.map(Action::Lose).for_each(add);
         }
         Step::Casualties(count) => {
             let ways = aftermath::ways_to_lose(state, battle, count).into_iter();

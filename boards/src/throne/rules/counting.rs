@@ -1,9 +1,10 @@
-//! What do texts of House cards make units and support count?
+//! What do texts of House cards and one-time orders make units and support count?
 //!
 //! What takes strength away comes before what adds some: a unit that counts less for one card counts no more for
 //! another.
 
 use super::feats::feat;
+use super::specials;
 use super::strength::text;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
@@ -38,6 +39,7 @@ pub(super) fn fighting(pack: &Pack, battle: &Battle, side: Side, kind: UnitKind)
         {
             Some(strength)
         }
+        Some(_) | None if side == Side::Attack => specials::counts(pack, battle.order, kind),
         Some(_) | None => None,
     }
 }
@@ -62,7 +64,7 @@ pub(super) fn supporting(
     let own = state.spot(area).seat == Some(battle.side(side).seat);
     match feat(pack, battle, side) {
         Some(Feat::UnitsCount { unit, strength }) if own && unit == kind => Some(strength),
-        Some(_) | None => None,
+        Some(_) | None => specials::counts(pack, state.spot(area).order, kind),
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! The parts of [`strength`] in words, for whoever shows the battle; their sum is the total.
 
+use super::counting::is_shut_out;
+use super::specials::along;
 use super::strength::{strength, support_worth};
 use crate::throne::asks::card;
 use crate::throne::battle::{Battle, Help};
@@ -54,12 +56,20 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
         let text = format!("Support from {}", pack.map.title(*area));
         add(text, worth, *to == side);
     }
+    if let Some((area, worth)) = along(pack, state, battle) {
+        let text = format!("From {}", pack.map.title(area));
+        let shut = is_shut_out(pack, battle, side);
+        add(text, worth, side == Side::Attack && !shut);
+    }
     for aid in &battle.aids {
         let text = match aid.help {
             Help::Tactic(id) => pack.tactic(id).map_or("A Tactics card", |row| &row.title),
             Help::Ally(id) => pack.ally(id).map_or("An Ally card", |row| &row.title),
         };
-        let worth = i16::from(aid.strength);
+        let worth = match is_shut_out(pack, battle, side) {
+            true => 0,
+            false => i16::from(aid.strength),
+        };
         add(text.to_owned(), worth, aid.side == side);
     }
     let chosen = fighter.card.map(|id| card(pack, id));

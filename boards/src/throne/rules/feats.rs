@@ -6,12 +6,14 @@
 use play::Seat;
 
 use super::aftermath::standing;
+use super::home::is_home;
+use super::specials::once;
 use super::strength::{Strength, text};
 use super::{D, planning, power};
 use crate::graph::BorderKind;
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
-use crate::throne::card::{Effect, OrderKind, Side};
+use crate::throne::card::{Effect, Once, OrderKind, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::feat::Feat;
 use crate::throne::pack::Pack;
@@ -63,13 +65,6 @@ fn is_by_water(pack: &Pack, battle: &Battle) -> bool {
         })
 }
 
-/// Tells whether a battle is fought in the home region of a side.
-fn is_at_home(pack: &Pack, state: &State, battle: &Battle, side: Side) -> bool {
-    let house = state.player(battle.side(side).seat);
-    let region = pack.land(battle.area).home_region;
-    region.is_some() && region == house.map(|player| player.house)
-}
-
 /// What the text of a side's card adds to it.
 pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Extra {
     let none = Extra::default();
@@ -91,7 +86,7 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
         Some(Feat::AtHome {
             strength,
             side: only,
-        }) if only == side && is_at_home(pack, state, battle, side) => Extra { strength, ..none },
+        }) if only == side && is_home(pack, state, own, battle.area) => Extra { strength, ..none },
         Some(Feat::ByWater { strength }) if is_by_water(pack, battle) => Extra { strength, ..none },
         Some(Feat::ForEach {
             unit,
@@ -240,9 +235,12 @@ pub(super) fn drives(pack: &Pack, battle: &Battle) -> bool {
 }
 
 /// Tells whether units of a side that go stand in good order where they come.
-pub(super) fn stands(pack: &Pack, battle: &Battle, side: Side) -> bool {
+pub(super) fn stands(pack: &Pack, state: &State, battle: &Battle, side: Side) -> bool {
     let lost = battle.winner == Some(side.other());
+    let order = once(pack, state.spot(battle.area).order);
+    let ordered = side == Side::Defense && order == Some(Once::GoodOrder);
     match feat(pack, battle, side) {
+        _ if lost && ordered => true,
         Some(Feat::NotRouted { .. } | Feat::Unharmed) if lost => true,
         // Whoever is kept out was not beaten.
         Some(_) | None => !lost && keeps_out(pack, battle),

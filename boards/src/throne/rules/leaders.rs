@@ -193,6 +193,7 @@ pub(super) fn trigger(pack: &Pack, draft: &mut D, seat: Seat, leader: LeaderId, 
         attack: None,
         onward: None,
         over: false,
+        again: false,
         leader: Some(leader),
     })));
 }

@@ -82,6 +82,7 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
         attack: None,
         onward: None,
         over: false,
+        again: false,
         leader: None,
     })));
 }
@@ -144,6 +145,14 @@ pub(super) fn go(
     let way = Way::new(pack, state, &march);
     if !way.targets.contains(to) {
         return Err(no("no_way", SECTION, "No way leads there"));
+    }
+    if way.is_protected(to) {
+        let text = "A one-time order of another house protects this area this turn";
+        return Err(no("protected", SECTION, text));
+    }
+    if march.again && !way.is_held(to) {
+        let text = "The second march leads into a battle only";
+        return Err(no("no_battle", SECTION, text));
     }
     if !way.open().contains(to) {
         let text = "One march attacks one area, and no harbor";

@@ -46,6 +46,7 @@ mod score;
 mod secure;
 mod setup;
 mod shields;
+mod specials;
 mod strength;
 mod supply;
 mod tactics;

@@ -6,7 +6,7 @@
 use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::ways::is_held_against;
-use super::{dragons, leaders, one_time, strength};
+use super::{dragons, leaders, one_time, specials, strength};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::frame::{Attack, Marching};
@@ -57,6 +57,9 @@ impl<'a> Way<'a> {
         let peaceful = attacked.is_none() && self.has_left();
         let open = self.targets.iter().filter(|to| {
             let held = is_held_against(self.state, self.march.seat, *to);
+            if self.is_protected(*to) || (self.march.again && !held) {
+                return false;
+            }
             !held || (!peaceful && attacked.is_none_or(|one| one == *to) && !self.is_harbor(*to))
         });
         open.collect()
@@ -69,6 +72,10 @@ impl<'a> Way<'a> {
         self.march
             .leader
             .is_some_and(|leader| there.all(|one| one != leader))
+    }
+
+    pub(super) fn is_protected(&self, to: AreaId) -> bool {
+        specials::is_protected(self.pack, self.state, self.march.seat, to)
     }
 
     fn is_harbor(&self, area: AreaId) -> bool {

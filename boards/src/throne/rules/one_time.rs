@@ -1,4 +1,4 @@
-//! What do orders do that each house gives once a game?
+//! What do orders do that are given once a game?
 //!
 //! They lie like others and need no star; once they are revealed they are given for good.
 //!
@@ -10,7 +10,7 @@ use play::Seat;
 
 use super::dragons::prey;
 use super::ways::{is_held_against, targets};
-use super::{D, mustering, supply, tactics};
+use super::{D, fourth, mustering, supply, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::card::Once;
@@ -94,7 +94,12 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) ->
             draft.push(Event::OrderGone(area));
             supply::count_one(pack, draft, seat);
         }
-        Some(Once::ForcedMarch) | None => return false,
+        Some(Once::SupplyUp(levels)) => {
+            draft.push(Event::OrderGone(area));
+            fourth::raise(pack, draft, seat, levels);
+        }
+        Some(_other) => return false,
+        None => return false,
     }
     true
 }

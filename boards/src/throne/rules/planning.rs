@@ -9,7 +9,7 @@ use super::{D, allies, at_once, dissent, no, one_time, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::OrderKind;
+use crate::throne::card::{Once, OrderKind};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::ids::{OrderId, Track};
@@ -86,6 +86,10 @@ impl Used {
         if used >= row.copies {
             return Some("All tokens of this order are used");
         }
+        let house = state.player(self.seat).map(|player| player.house);
+        if row.house.is_some() && row.house != house {
+            return Some("Another house has this order");
+        }
         if row.once.is_some()
             && let Some(text) = one_time::bar(pack, row, state, self.seat, self.once)
         {
@@ -137,6 +141,9 @@ fn suits(pack: &Pack, area: AreaId, row: &OrderRow) -> bool {
     // There is no power at sea; in a harbor there is.
     let land = pack.ways.land.contains(area);
     let power = row.kind == OrderKind::Consolidate;
+    if let Some(Once::RaidMore(_)) = row.once {
+        return pack.ways.sea.contains(area);
+    }
     !power || land || (row.once.is_none() && !pack.ways.sea.contains(area))
 }
 
@@ -159,7 +166,10 @@ pub(crate) fn may_order(
         return Err(no("no_units", SECTION, text));
     }
     if !suits(pack, area, row) {
-        let text = "Power is not consolidated at sea";
+        let text = match pack.ways.sea.contains(area) {
+            true => "Power is not consolidated at sea",
+            false => "This order is not placed there",
+        };
         return Err(no("at_sea", SECTION, text));
     }
     let used = Used::of(pack, state, seat, Some(area));

@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::leaders::{self, triggered_by};
-use super::{D, allies, negotiation, one_time, planning};
+use super::{D, allies, negotiation, one_time, planning, specials};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
@@ -95,7 +95,9 @@ fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let state = draft.state();
     let order = state.spot(area).order.and_then(|order| pack.order(order));
     let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
+    let castles = specials::castles_pay(pack, state, seat, area);
     let power = pack.land(area).power.saturating_add(more).saturating_add(1);
+    let power = power.saturating_add(castles);
     let barred = allies::is_barred(pack, state, seat, area);
     let power = if barred {
         0

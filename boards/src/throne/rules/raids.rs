@@ -6,13 +6,14 @@ use play::{Refusal, Seat};
 
 use super::allies::having;
 use super::leaders::triggered_by;
+use super::specials::once;
 use super::ways::targets;
 use super::weather::beside_for;
-use super::{D, allies, no, planning, power, shields, tactics};
+use super::{D, allies, no, planning, power, shields, specials, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::OrderKind;
+use crate::throne::card::{Once, OrderKind};
 use crate::throne::event::{Deed, Event};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
@@ -42,6 +43,7 @@ pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
             OrderKind::Support | OrderKind::Raid | OrderKind::Consolidate => true,
             OrderKind::March | OrderKind::Defense => false,
         });
+        let kind = kind && once(pack, spot.order) != Some(Once::Unraidable);
         kind && spot.seat != Some(seat)
     });
     open.collect()
@@ -161,16 +163,36 @@ fn carry_out(
     target: Option<AreaId>,
 ) {
     let order = draft.state().spot(from).order;
-    let strong = order.and_then(|order| pack.order(order));
-    let strong = strong.is_some_and(|order| order.value > 0);
+    let row = order.and_then(|order| pack.order(order));
+    let more = match row.and_then(|row| row.once) {
+        Some(Once::RaidMore(orders)) => orders.saturating_sub(1),
+        Some(_) | None => u8::from(row.is_some_and(|row| row.value > 0)),
+    };
     let at = place.saturating_add(1);
     draft.push(Event::Went(Frame::Raids { at }));
+    let robbed = target.and_then(|at| draft.state().spot(at).seat);
     let shield = take(pack, draft, seat, from, target);
-    if strong && target.is_some() && !second_aims(pack, draft.state(), seat, from).is_empty() {
-        draft.push(Event::Opened(Frame::RaidAgain { seat, from }));
+    if let (Some(Once::Rob(power)), Some(victim)) = (row.and_then(|row| row.once), robbed) {
+        power::lose(draft, victim, power);
+    }
+    if let Some(order) = order {
+        specials::enforce(pack, draft, seat, from, order);
+    }
+    if target.is_some() {
+        once_more(pack, draft, seat, from, more);
     }
     if let Some((seat, area)) = shield {
         shields::ask(draft, seat, area);
+    }
+}
+
+/// A strong raid takes another order, if it may and one is left.
+fn once_more(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, more: u8) {
+    let Some(more) = more.checked_sub(1) else {
+        return;
+    };
+    if !second_aims(pack, draft.state(), seat, from).is_empty() {
+        draft.push(Event::Opened(Frame::RaidAgain { seat, from, more }));
     }
 }
 
@@ -224,8 +246,14 @@ pub(super) fn again(
         return Err(no("no_target", SECTION, text));
     }
     aimed(second_aims(pack, draft.state(), seat, from), at)?;
+    let more = match draft.state().top() {
+        Some(Frame::RaidAgain { more, .. }) => *more,
+        Some(_) | None => 0,
+    };
     draft.push(Event::Closed);
-    if let Some((seat, area)) = take(pack, draft, seat, from, at) {
+    let shield = take(pack, draft, seat, from, at);
+    once_more(pack, draft, seat, from, more);
+    if let Some((seat, area)) = shield {
         shields::ask(draft, seat, area);
     }
     Ok(())

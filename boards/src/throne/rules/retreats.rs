@@ -165,8 +165,9 @@ fn after(pack: &Pack, draft: &D) -> Step {
 }
 
 fn retreated(pack: &Pack, draft: &mut D, side: Side, to: AreaId, units: Units) {
-    let battle = draft.state().battle.as_ref();
-    let standing = battle.is_some_and(|battle| stands(pack, battle, side));
+    let state = draft.state();
+    let battle = state.battle.as_ref();
+    let standing = battle.is_some_and(|battle| stands(pack, state, battle, side));
     if !units.is_none() {
         push(
             draft,

@@ -7,7 +7,7 @@ use play::Seat;
 use super::feats::{card_strength, extra};
 use super::home::home_bonus;
 use super::weather::{beside, beside_for};
-use super::{counting, leaders, planning, tactics};
+use super::{counting, leaders, planning, specials, tactics};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
@@ -73,7 +73,7 @@ pub(crate) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, 
 }
 
 /// What a unit counts; engines only against castles and fortifications.
-fn unit_worth(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
+pub(super) fn unit_worth(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
     let strength = pack.unit(kind).map_or(0, |row| i16::from(row.strength));
     match kind {
         UnitKind::Engine if !(attacks && castle) => 0,
@@ -117,11 +117,24 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
         sum.units += each * i16::from(units.get(kind));
     }
     sum.order = match side {
-        Side::Attack => i16::from(battle.march),
+        Side::Attack => {
+            let more = specials::more(
+                pack,
+                state,
+                battle.side(side).seat,
+                battle.order,
+                battle.area,
+            );
+            i16::from(battle.march) + more
+        }
         Side::Defense => {
             let order = spot.order.and_then(|order| pack.order(order));
             let order = order.filter(|order| order.kind == OrderKind::Defense);
-            let value = order.map_or(0, |order| i16::from(order.value));
+            let value = order.map_or(0, |order| {
+                let seat = battle.side(side).seat;
+                let more = specials::more(pack, state, seat, Some(order.number), battle.area);
+                i16::from(order.value) + more
+            });
             let doubled = matches!(own, Some((_, Effect::DoubleDefense)));
             if doubled { value * 2 } else { value }
         }
@@ -130,6 +143,9 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     sum.support = given
         .map(|(area, _)| support_worth(pack, state, battle, *area, side))
         .sum();
+    if let Some((_, worth)) = specials::along(pack, state, battle).filter(|_| attacks) {
+        sum.support += worth;
+    }
     let aids = battle.aids.iter().filter(|aid| aid.side == side);
     sum.support += aids.map(|aid| i16::from(aid.strength)).sum::<i16>();
     if counting::is_shut_out(pack, battle, side) {
@@ -144,7 +160,9 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
             let both = printed.saturating_add(gained);
             both.saturating_add(text)
         };
-        sum.swords = with(card.swords, fighter.swords, more.swords);
+        let lasting = specials::swords(pack, state, battle, side);
+        let swords = fighter.swords.saturating_add(lasting);
+        sum.swords = with(card.swords, swords, more.swords);
         let forts = fighter.fortifications;
         sum.fortifications = with(card.fortifications, forts, more.fortifications);
     }
@@ -164,6 +182,10 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     let led = leaders::led(pack, state, fighter.seat, battle.area);
     sum.leaders = led.0;
     sum.swords = sum.swords.saturating_add(led.1);
+    if !attacks {
+        let ordered = specials::fortifications(pack, state, battle);
+        sum.fortifications = sum.fortifications.saturating_add(ordered);
+    }
     let (more, fortifications) = tactics::in_battle(pack, state, battle, side);
     sum.tactics = i16::from(more);
     sum.fortifications = sum.fortifications.saturating_add(fortifications);
@@ -197,6 +219,9 @@ fn supported(
     let spot = state.spot(area);
     let order = spot.order.and_then(|order| pack.order(order));
     let mut sum = order.map_or(0, |order| i16::from(order.value));
+    if let Some(seat) = spot.seat {
+        sum += specials::more(pack, state, seat, spot.order, to);
+    }
     let castle = is_castle(pack, state, to);
     // Of an army on land only dragons help at sea.
     let afar = pack.ways.land.contains(area) && !pack.ways.land.contains(to);
