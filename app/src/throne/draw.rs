@@ -23,6 +23,9 @@ const NAMED: f32 = 15.0;
 /// From so many points a hex on, they do where the name is no wider than the area.
 const NARROW: f32 = 9.5;
 
+/// From so many points a hex on, leaders have their names.
+const CALLED: f32 = 12.0;
+
 /// What the pieces are painted with.
 pub(super) struct Pieces<'a> {
     pub(super) brush: &'a Brush<'a>,
@@ -182,7 +185,7 @@ impl Pieces<'_> {
     fn leaders(&self, area: AreaId) -> impl Iterator<Item = &str> {
         let state = self.state.into_iter();
         let here = state.flat_map(move |state| leaders(self.pack, state, area));
-        here.map(|leader| match self.brush.sheet.side >= NAMED {
+        here.map(|leader| match self.brush.sheet.side >= CALLED {
             true => given(self.pack, leader),
             false => "L",
         })

@@ -43,12 +43,6 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     } else {
         ui.label("Tap an area of yours on the map");
     }
-    let plans = game
-        .offers()
-        .filter(|offer| matches!(offer.offer.action(), Action::Plan(_)));
-    for offer in plans {
-        offer_ui(ctx, ui, offer);
-    }
     let may_end = game
         .offers()
         .any(|offer| *offer.offer.action() == Action::Ready);
@@ -62,6 +56,12 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     });
     if !may_end {
         ui.label("Choose a Tactics card first");
+    }
+    let plans = game
+        .offers()
+        .filter(|offer| matches!(offer.offer.action(), Action::Plan(_)));
+    for offer in plans {
+        offer_ui(ctx, ui, offer);
     }
     ui.add_space(4.0);
     for (area, order) in own {
