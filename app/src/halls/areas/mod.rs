@@ -31,6 +31,7 @@ pub use self::hall::{Board, Hall};
 pub use self::mode::{Aim, LevelRow, Mode, Setup, Tapped};
 pub use self::panels::bar::radio_menu_ui;
 pub use self::panels::begin::{number_ui, player_ui};
+pub use self::panels::correct::by_hand_ui;
 pub use self::panels::curtain::{curtain_ui, uncover_ui};
 pub use self::panels::map::Canvas;
 pub use self::panels::small::{offer_ui, swatch_ui};

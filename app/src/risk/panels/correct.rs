@@ -5,9 +5,10 @@
 
 use boards::AreaId;
 use boards::risk::{CourtFix, Fix, Owner};
-use eframe::egui::{Button, CollapsingHeader, Label, ScrollArea, Ui};
+use eframe::egui::{Label, ScrollArea, Ui};
 use play::Seat;
 
+use crate::halls::areas::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::risk::Command;
 use crate::risk::{Ctx, Game};
@@ -17,31 +18,20 @@ const HUNDRED: u16 = 100;
 
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
-    CollapsingHeader::new("Correct by hand")
-        .id_salt("correct by hand")
-        .show_unindented(ui, |ui| {
-            ui.add(Label::new("For what happened otherwise at the table; the log says so").wrap());
-            let text = match *looks {
-                true => "Tap the area…",
-                false => "Choose an area…",
-            };
-            let choose = Button::new(text).min_size(ctx.dress.density.least());
-            if ui.add(choose).clicked() {
-                *looks = !*looks;
-            }
-            if let Some(area) = ctx.aim.from {
-                area_ui(ctx, ui, game, area);
-            }
-            if game.state().setting.gold {
-                gold_ui(ctx, ui, game);
-            }
-            if game.state().setting.characters {
-                characters_ui(ctx, ui, game);
-            }
-            if let Some(seat) = game.shown() {
-                hand_ui(ctx, ui, game, seat);
-            }
-        });
+    by_hand_ui(ctx, ui, looks, |ui| {
+        if let Some(area) = ctx.aim.from {
+            area_ui(ctx, ui, game, area);
+        }
+        if game.state().setting.gold {
+            gold_ui(ctx, ui, game);
+        }
+        if game.state().setting.characters {
+            characters_ui(ctx, ui, game);
+        }
+        if let Some(seat) = game.shown() {
+            hand_ui(ctx, ui, game, seat);
+        }
+    });
 }
 
 fn asks(ctx: &Ctx<'_>, seat: Seat, fix: Fix) {

@@ -107,6 +107,14 @@ const PARTS: &[Part] = &[
         of: |setting| &mut setting.one_time_orders,
     },
     Part {
+        title: "Events of the fourth deck may come again",
+        of: |setting| &mut setting.winter_is_coming,
+    },
+    Part {
+        title: "The game may end early",
+        of: |setting| &mut setting.winter_comes,
+    },
+    Part {
         title: "House cards of A Storm of Swords",
         of: |setting| &mut setting.storm_cards,
     },

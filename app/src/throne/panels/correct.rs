@@ -4,48 +4,38 @@
 
 use boards::AreaId;
 use boards::throne::{Fix, Track, UnitKind, Units};
-use eframe::egui::{Button, CollapsingHeader, Label, ScrollArea, Ui};
+use eframe::egui::{ScrollArea, Ui};
 use play::Seat;
 
 use super::unit_title;
+use crate::halls::areas::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
-    CollapsingHeader::new("Correct by hand")
-        .id_salt("correct by hand")
-        .show_unindented(ui, |ui| {
-            ui.add(Label::new("For what happened otherwise at the table; the log says so").wrap());
-            let text = match *looks {
-                true => "Tap the area…",
-                false => "Choose an area…",
-            };
-            let choose = Button::new(text).min_size(ctx.dress.density.least());
-            if ui.add(choose).clicked() {
-                *looks = !*looks;
+    by_hand_ui(ctx, ui, looks, |ui| {
+        if let Some(area) = ctx.aim.from {
+            area_ui(ctx, ui, game, area);
+        }
+        for seat in game.state().order() {
+            seat_ui(ctx, ui, game, *seat);
+        }
+        match ctx.pack.numbers.weather.is_empty() {
+            true => {
+                let threat = game.state().threat;
+                number_ui(ctx, ui, "Threat of the wildlings", threat, |threat| {
+                    (Seat(0), Fix::Threat(threat))
+                });
             }
-            if let Some(area) = ctx.aim.from {
-                area_ui(ctx, ui, game, area);
+            false => {
+                let weather = game.state().weather;
+                number_ui(ctx, ui, "Place of the weather, from 0", weather, |place| {
+                    (Seat(0), Fix::Weather(place))
+                });
             }
-            for seat in game.state().order() {
-                seat_ui(ctx, ui, game, *seat);
-            }
-            match ctx.pack.numbers.weather.is_empty() {
-                true => {
-                    let threat = game.state().threat;
-                    number_ui(ctx, ui, "Threat of the wildlings", threat, |threat| {
-                        (Seat(0), Fix::Threat(threat))
-                    });
-                }
-                false => {
-                    let weather = game.state().weather;
-                    number_ui(ctx, ui, "Place of the weather, from 0", weather, |place| {
-                        (Seat(0), Fix::Weather(place))
-                    });
-                }
-            }
-        });
+        }
+    });
 }
 
 /// A number that is set right.

@@ -5,6 +5,7 @@
 
 pub(super) mod bar;
 pub(super) mod begin;
+pub(super) mod correct;
 pub(super) mod curtain;
 pub(super) mod map;
 pub(super) mod small;
