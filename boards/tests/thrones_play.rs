@@ -58,6 +58,28 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
     all
 }
 
+/// Nine houses, without options, with each, and with all.
+fn feasts() -> Vec<(Arc<Pack>, Setting)> {
+    let pack = Arc::new(Pack::builtin_feast().expect("the pack is whole"));
+    let all = (0..5).map(|number| {
+        let on = |option| number == option || number == 4;
+        let mut setting = Setting::in_order(&pack, 9);
+        if on(3) {
+            let houses = [House::Tully, House::Arryn, House::Stark, House::Targaryen];
+            setting = Setting::chosen(&houses);
+            setting.neutral_houses = true;
+        }
+        setting.divided_power = on(1);
+        setting.secret_cards = on(2);
+        setting.wildling_cards = on(3);
+        setting.siege_engines = number != 1;
+        setting.fortifications = number != 2;
+        setting.one_time_orders = number != 3;
+        (Arc::clone(&pack), setting)
+    });
+    all.collect()
+}
+
 fn start(pack: &Pack, setting: &Setting) -> State {
     State::new(pack, setting.clone()).expect("a sound setting")
 }
@@ -71,8 +93,9 @@ fn short(pack: &Pack, turns: u8) -> Arc<Pack> {
 
 #[test]
 fn random_games_keep_every_promise() {
-    for (number, (pack, setting)) in (7..).zip(games()) {
-        let pack = short(&pack, 3);
+    let all = games().into_iter().chain(feasts());
+    for (number, (pack, setting)) in (7..).zip(all) {
+        let pack = short(&pack, if setting.players() == 9 { 2 } else { 3 });
         let seats = setting.players();
         let report = random_play(&Check::<Throne> {
             starts: vec![start(&pack, &setting)],
@@ -81,7 +104,7 @@ fn random_games_keep_every_promise() {
             seed: number,
             games: 1,
             most_inputs: 5_000,
-            guesses: u32::from(seats != 5 || !setting.wildling_cards),
+            guesses: u32::from((seats != 5 && seats != 9) || !setting.wildling_cards),
             fixes: None,
         });
         if let Err(breach) = report {
@@ -237,7 +260,9 @@ fn check(pack: &Pack, state: &State) {
             resolving || !all.is_lonely(),
             "allies stand alone in {area}"
         );
-        assert!(!spot.fort || (spot.defender().is_some() && land_with_forts(pack, state, area)));
+        let given = pack.forts.iter().any(|fort| fort.area == area);
+        let built = spot.defender().is_some() && land_with_forts(pack, state, area);
+        assert!(!spot.fort || given || built);
         assert!(spot.neutral == 0 || (spot.seat.is_none() && spot.token.is_none()));
         // Leaders who have not said where they go yet hold a march up.
         let leads = matches!(state.top(), Some(Frame::March(march)) if march.from == area);
@@ -248,6 +273,11 @@ fn check(pack: &Pack, state: &State) {
         assert!(spot.token.is_none() || spot.seat.is_none_or(|seat| Some(seat) == spot.token));
         let land = pack.ways.land.contains(area);
         assert!(spot.token.is_none() || land);
+        if all.dragons > 0 {
+            let house = spot.seat.and_then(|seat| state.player(seat));
+            assert_eq!(house.map(|player| player.house), Some(House::Targaryen));
+            assert!(land, "a dragon in {area}");
+        }
         assert!(all.engines == 0 || state.setting.siege_engines);
         assert!(if land {
             all.ships == 0
@@ -260,13 +290,13 @@ fn check(pack: &Pack, state: &State) {
         let player = state.player(seat).expect("a player");
         let all = state.all_units(seat);
         for kind in UnitKind::ALL {
-            let stock = pack.unit(kind).map_or(0, |row| row.stock);
+            let stock = pack.unit(kind);
+            let stock = stock.map_or(0, |row| row.stock_of(player.house));
             assert!(all.get(kind) <= stock, "{seat} has {all:?}");
         }
-        assert!(
-            player.power + state.tokens(seat) <= pack.numbers.power,
-            "{seat}"
-        );
+        assert!(all.dragons <= player.dragons && player.dragons <= 3);
+        let tokens = state.tokens_of(pack, seat);
+        assert!(player.power + state.tokens(seat) <= tokens, "{seat}");
         let allies = all.allies();
         let allowed = allowed(pack, state, seat);
         let disbands = |frame: &Frame| *frame == Frame::Disband(seat);
@@ -303,6 +333,10 @@ fn check(pack: &Pack, state: &State) {
         check_orders(pack, state, seat);
     }
     check_leaders(pack, state);
+    let tokens = seats.clone().map(|seat| state.tokens_of(pack, seat));
+    let given = usize::from(pack.numbers.power) * count;
+    let tokens: usize = tokens.map(usize::from).sum();
+    assert_eq!(tokens, given, "a token is lost");
     for track in Track::ALL {
         let mut places = state.track(track).to_vec();
         places.sort();
@@ -402,7 +436,7 @@ fn check_orders(pack: &Pack, state: &State, seat: Seat) {
         assert!(same <= usize::from(row.copies));
         stars += u8::from(row.star);
     }
-    let game = pack.game(state.setting.players()).expect("a game");
+    let game = pack.game_of(&state.setting).expect("a game");
     let planned = state.player(seat).expect("a player").plans.iter();
     let careful = planned.filter(|card| {
         let plan = pack.tactic(**card).map(|row| row.plan);
@@ -446,6 +480,8 @@ struct Found {
     inputs: u64,
     early: u64,
     battles: u64,
+    landed: u64,
+    divided: u64,
     longest: u64,
     actions: BTreeSet<String>,
 }
@@ -489,6 +525,12 @@ fn play_on(pack: &Pack, start: State, seed: u64, found: &mut Found) {
             .events()
             .iter()
             .filter(|e| matches!(e, Event::Battle(_)));
+        let count = |what: fn(&Event) -> bool| {
+            let events = draft.events().iter().filter(|event| what(event));
+            u64::try_from(events.count()).expect("few")
+        };
+        found.landed += count(|event| matches!(event, Event::Fight(FightEvent::Landed(_))));
+        found.divided += count(|event| matches!(event, Event::Divided { .. }));
         found.battles += u64::try_from(battles.count()).expect("few");
         inputs += 1;
         found.inputs += 1;
@@ -563,6 +605,32 @@ fn nothing_comes_from_nowhere() {
     for name in names {
         assert!(found.actions.contains(name), "{name} never came up");
     }
+}
+
+/// Nine houses; `THRONE_GAMES` says how many of each option, 4 without it.
+#[test]
+fn nothing_comes_from_nowhere_among_nine() {
+    let mut found = Found::default();
+    let each = games_wanted(4);
+    let mut variants = 0;
+    for (pack, setting) in feasts() {
+        for seed in 0..each {
+            play_on(&pack, start(&pack, &setting), seed, &mut found);
+        }
+        variants += 1;
+    }
+    assert_eq!(found.games, each * variants);
+    assert!(found.battles > found.games && found.early < found.games);
+    println!(
+        "{} games, {} inputs, {} battles, longest {}, early {}, landings {}, divided {}",
+        found.games,
+        found.inputs,
+        found.battles,
+        found.longest,
+        found.early,
+        found.landed,
+        found.divided
+    );
 }
 
 /// The next three cards of each deck are in every view, and no others.

@@ -7,6 +7,7 @@ use play::Seat;
 use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
 use super::deeds::Deeds;
+use super::division;
 use super::dragons;
 use super::event::Event;
 use super::frame::{Attack, Frame};
@@ -62,6 +63,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             allies: Vec::new(),
             retired: Vec::new(),
             dragons: 0,
+            shares: 0,
+            out: false,
             deeds: Deeds::default(),
             given: Vec::new(),
         }),
@@ -156,11 +159,21 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 *place = Some(*bid);
             }
         }
-        Event::Spent(seat, card) => change(state, *seat, |player| {
-            player.hand.retain(|other| other != card);
-            player.discard.push(*card);
-            player.discard.sort();
-        }),
+        Event::Divided { seat, shares } => division::divided(state, *seat, shares),
+        Event::Spent(seat, card) | Event::SpentUnseen(seat, card) => {
+            change(state, *seat, |player| {
+                player.hand.retain(|other| other != card);
+                player.discard.push(*card);
+                player.discard.sort();
+            })
+        }
+        Event::Returned(seat, cards) | Event::ReturnedUnseen(seat, cards) => {
+            change(state, *seat, |player| {
+                player.discard.retain(|other| !cards.contains(other));
+                player.hand.extend(cards);
+                player.hand.sort();
+            })
+        }
         Event::Buried(seat, card) => change(state, *seat, |player| {
             player.discard.retain(|other| other != card);
             player.buried.push(*card);
@@ -169,11 +182,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Became { area, from, into } => on(state, *area, |spot| {
             let fewer = spot.units.minus(Units::of(*from, 1));
             spot.units = fewer.plus(Units::of(*into, 1));
-        }),
-        Event::Returned(seat, cards) => change(state, *seat, |player| {
-            player.discard.retain(|other| !cards.contains(other));
-            player.hand.extend(cards);
-            player.hand.sort();
         }),
         Event::Placed(_, area, order)
         | Event::Swapped(area, order)

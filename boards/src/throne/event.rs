@@ -144,6 +144,17 @@ pub enum Event {
         /// What it is.
         into: UnitKind,
     },
+    /// A House card was used, and only its owner may know which.
+    SpentUnseen(Seat, HouseCardId),
+    /// Used House cards came back, and only their owner may know which.
+    ReturnedUnseen(Seat, Vec<HouseCardId>),
+    /// The power tokens of a seat that is out went to others.
+    Divided {
+        /// Who is out.
+        seat: Seat,
+        /// How many tokens each seat has more, by seat.
+        shares: Vec<u8>,
+    },
     /// An order was placed, face down.
     Placed(Seat, AreaId, OrderId),
     /// An order was taken back.

@@ -15,6 +15,19 @@ impl State {
         u8::try_from(own.count()).unwrap_or(u8::MAX)
     }
 
+    /// All power tokens of a seat, wherever they are.
+    ///
+    /// # Rule
+    /// C13: those of a house that is out are divided.
+    #[must_use]
+    pub fn tokens_of(&self, pack: &Pack, seat: Seat) -> u8 {
+        match self.player(seat) {
+            Some(player) if player.out => 0,
+            Some(player) => pack.numbers.power.saturating_add(player.shares),
+            None => 0,
+        }
+    }
+
     /// Power that a seat may still gain.
     #[must_use]
     pub fn pool(&self, pack: &Pack, seat: Seat) -> u8 {
@@ -24,7 +37,7 @@ impl State {
         let used = available
             .saturating_add(self.tokens(seat))
             .saturating_add(claimed);
-        pack.numbers.power.saturating_sub(used)
+        self.tokens_of(pack, seat).saturating_sub(used)
     }
 
     /// Every unit of a seat, those on their way included.

@@ -13,6 +13,7 @@ mod battle;
 mod bot;
 mod card;
 mod deeds;
+mod division;
 mod dragons;
 mod event;
 mod feat;
@@ -24,6 +25,7 @@ mod load;
 mod pack;
 pub mod rules;
 mod rulings;
+mod secrets;
 mod setting;
 mod state;
 mod storm;
@@ -115,8 +117,8 @@ impl Game for Throne {
         apply::apply(state, event);
     }
 
-    fn view(_pack: &Pack, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+    fn view(pack: &Pack, state: &State, viewer: Viewer) -> View {
+        view::view(pack, state, viewer)
     }
 
     fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {

@@ -497,6 +497,20 @@ impl Pack {
         self.games.iter().find(|row| row.players == players)
     }
 
+    /// What a setting is played with: where houses may be neutral, what the next greater number of players has.
+    #[must_use]
+    pub fn game_of(&self, setting: &Setting) -> Option<&GameRow> {
+        let players = setting.players();
+        let greater = || {
+            let more = self.games.iter().filter(|row| row.players > players);
+            more.min_by_key(|row| row.players)
+        };
+        match setting.neutral_houses {
+            true => self.game(players).or_else(greater),
+            false => self.game(players),
+        }
+    }
+
     /// What a house begins with.
     #[must_use]
     pub fn start(&self, house: House) -> Option<&Start> {

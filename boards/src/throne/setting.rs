@@ -57,6 +57,15 @@ pub struct Setting {
     /// On the original board: leaders and holding cells, option 4 of A Storm of Swords.
     #[serde(default, skip_serializing_if = "is_off")]
     pub leaders: bool,
+    /// Whether hands and used House cards are secret, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub secret_cards: bool,
+    /// Whether the power tokens of a house that is out go to the others, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub divided_power: bool,
+    /// Whether fewer may play, houses that nobody plays being neutral forces.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub neutral_houses: bool,
 }
 
 #[expect(
@@ -94,6 +103,9 @@ impl Setting {
             one_time_orders: false,
             winter_is_coming: false,
             winter_comes: false,
+            secret_cards: false,
+            divided_power: false,
+            neutral_houses: false,
         }
     }
 
@@ -150,7 +162,8 @@ impl Setting {
             Err(Refusal::new(reason, rule, text))
         };
         let players = self.players();
-        let Some(game) = pack.game(players) else {
+        let few = self.neutral_houses && players < 3;
+        let Some(game) = pack.game_of(self).filter(|_| !few) else {
             let known: Vec<String> = pack.games.iter().map(|g| g.players.to_string()).collect();
             let text = format!("This board is for {} players", known.join(", "));
             return no("players", text);
@@ -160,6 +173,12 @@ impl Setting {
             sorted.sort();
             let mut expected = game.houses.clone();
             expected.sort();
+            if self.neutral_houses {
+                let whole = sorted.len();
+                sorted.dedup();
+                let some = sorted.len() == whole;
+                expected.retain(|house| some && sorted.contains(house));
+            }
             if sorted != expected {
                 let names: Vec<&str> = game.houses.iter().map(|h| pack.house_title(*h)).collect();
                 let text = format!("With {players} players these play: {}", names.join(", "));

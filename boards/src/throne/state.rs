@@ -100,6 +100,12 @@ pub struct Player {
     /// Dragons that it ever mustered; those that are lost stay lost.
     #[serde(default, skip_serializing_if = "is_first")]
     pub dragons: u8,
+    /// Power tokens that it has more, of houses that are out.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub shares: u8,
+    /// Whether it is out, with its power tokens divided among the others.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub out: bool,
     /// What it did this turn, where Tactics cards ask for it.
     #[serde(default, skip_serializing_if = "Deeds::is_none")]
     pub deeds: Deeds,
@@ -182,6 +188,14 @@ pub enum Phase {
 )]
 fn is_first(place: &u8) -> bool {
     *place == 0
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_false(truth: &bool) -> bool {
+    !truth
 }
 
 /// A throne game.
@@ -369,7 +383,8 @@ impl State {
         if spot.neutral > 0 {
             return None;
         }
-        self.seat_of(pack.land(area).home?)
+        let home = self.seat_of(pack.land(area).home?);
+        home.filter(|seat| self.player(*seat).is_some_and(|player| !player.out))
     }
 
     /// The seats in the order of play.

@@ -154,7 +154,10 @@ pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
         Turn::Chance(Chance { ask, by, why })
     };
     match state.top() {
-        Some(Frame::Lots) => shuffle(usize::from(state.setting.players()), Why::Houses),
+        Some(Frame::Lots) => {
+            let game = pack.game_of(&state.setting);
+            shuffle(game.map_or(0, |game| game.houses.len()), Why::Houses)
+        }
         Some(Frame::Fourth) => shuffle(
             deck_cards(pack, &state.setting, FOURTH).len(),
             Why::Deck(FOURTH),

@@ -12,6 +12,7 @@ use super::frame::Frame;
 use super::ids::{AllyId, HordeId, WesterosId};
 use super::pack::Pack;
 use super::rules::{deck_cards, horde_cards, may_order, tactics_cards};
+use super::secrets;
 use super::state::{Phase, Pile, State};
 use super::storm::Patron;
 
@@ -35,6 +36,9 @@ pub struct View {
     pub bids: Vec<bool>,
     /// Which side has chosen a House card, attacker first.
     pub cards: [bool; 2],
+    /// House cards in hand and used, by seat; empty unless they are secret.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hands: Vec<[u8; 2]>,
 }
 
 /// How many cards of each deck lie open, where decks are open.
@@ -54,8 +58,9 @@ fn ahead(state: &State, pile: &Pile<WesterosId>) -> Vec<WesterosId> {
 }
 
 /// What a viewer may know of a state.
-pub(super) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(pack: &Pack, state: &State, viewer: Viewer) -> View {
     let mut table = state.clone();
+    let hands = secrets::hide(pack, state, &mut table, viewer);
     for pile in &mut table.decks {
         pile.deck.clear();
     }
@@ -111,6 +116,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         allies: Patron::ALL.map(|patron| count(&state.alliances.deck(patron).deck)),
         bids: made,
         cards,
+        hands,
     }
 }
 
@@ -118,6 +124,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
     let mut state = view.table.clone();
     decks(pack, view, &mut state, rng);
+    secrets::deal(pack, view, &mut state, rng);
     if let Some(Frame::Bids { bids, .. }) = state.frames.last_mut() {
         for ((bid, made), player) in bids.iter_mut().zip(&view.bids).zip(&view.table.players) {
             if *made && bid.is_none() {
@@ -127,12 +134,14 @@ pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> St
             }
         }
     }
+    let players = state.players.clone();
     if let Some(battle) = &mut state.battle {
         for (side, made) in Side::BOTH.into_iter().zip(view.cards) {
             let fighter = battle.side_mut(side);
             if made && fighter.card.is_none() {
-                let player = view.table.player(fighter.seat);
+                let player = players.get(usize::from(fighter.seat.0));
                 let mut hand = player.map_or_else(Vec::new, |player| player.hand.clone());
+                hand.retain(|card| Some(*card) != fighter.sent);
                 shuffle(&mut hand, rng);
                 fighter.card = hand.first().copied();
             }

@@ -131,8 +131,27 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             false => sentence(&format!("{seat} bids")),
         },
         Event::BidsOpened(of, bids) => opened(*of, bids),
-        Event::Spent(seat, card) => sentence(&format!("{seat} discards {}", house(pack, *card))),
-        Event::Returned(seat, cards) => {
+        Event::SpentUnseen(seat, _) if !viewer.is(*seat) => {
+            sentence(&format!("{seat} discards a House card"))
+        }
+        Event::ReturnedUnseen(seat, cards) if !viewer.is(*seat) => match cards.len() {
+            1 => sentence(&format!("{seat} takes back a House card")),
+            count => sentence(&format!("{seat} takes back {count} House cards")),
+        },
+        Event::Divided { seat, shares } => {
+            let gains = (0..).map(Seat).zip(shares).filter(|(_, share)| **share > 0);
+            let gains: Vec<String> = gains
+                .map(|(to, share)| format!("{share} to {to}"))
+                .collect();
+            let gains = gains.join(", ");
+            sentence(&format!(
+                "{seat} is out; its power tokens go to the others: {gains}"
+            ))
+        }
+        Event::Spent(seat, card) | Event::SpentUnseen(seat, card) => {
+            sentence(&format!("{seat} discards {}", house(pack, *card)))
+        }
+        Event::Returned(seat, cards) | Event::ReturnedUnseen(seat, cards) => {
             let cards: Vec<&str> = cards.iter().map(|card| house(pack, *card)).collect();
             sentence(&format!("{seat} takes back {}", cards.join(", ")))
         }

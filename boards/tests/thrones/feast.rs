@@ -213,3 +213,29 @@ fn c1_nine_houses_begin_alike() {
     }
     assert_eq!(state.phase, Phase::Setup);
 }
+
+/// a40: ships that change hands in a harbor fit supply together with whoever is on the way to a battle.
+#[test]
+fn a40_captured_ships_count_with_units_that_set_out() {
+    let taken = |armies: &[&str]| {
+        let mut scene = Scene::feast().supply(Tully, 2);
+        for name in armies {
+            scene = scene.stand(Tully, name, units(2, 0, 0));
+        }
+        let mut scene = other(scene, Arryn, "the-eyrie")
+            .stand(Tully, "golden-tooth", units(3, 0, 0))
+            .order("golden-tooth", "march-0")
+            .stand(Lannister, "the-crag", units(1, 0, 0))
+            .stand(Lannister, "port-of-lannisport", units(0, 0, 2))
+            .marches(Tully);
+        scene.act(Tully, Action::March(scene.at("golden-tooth")));
+        let attack = to(&scene, "the-crag", units(2, 0, 0));
+        scene.act(Tully, attack);
+        let walk = to(&scene, "lannisport", units(1, 0, 0));
+        scene.act(Tully, walk);
+        scene.spot("port-of-lannisport").units.ships
+    };
+    // Three armies are allowed.
+    assert_eq!(taken(&["seagard"]), 2);
+    assert_eq!(taken(&["seagard", "riverrun"]), 1);
+}

@@ -9,6 +9,7 @@ mod crows;
 mod dragons;
 mod feast;
 mod fourth;
+mod feast_options;
 mod hostages;
 mod leaders;
 mod one_time;

@@ -14,7 +14,7 @@ use crate::throne::{Ctx, Game, Player};
 
 /// Star orders that a seat may place.
 pub(super) fn stars(ctx: &Ctx<'_>, state: &State, seat: Seat) -> u8 {
-    let game = ctx.pack.game(state.setting.players());
+    let game = ctx.pack.game_of(&state.setting);
     let stars = game.map_or(&[][..], |game| &game.stars);
     let place = state.place(Track::Court, seat);
     stars.get(place).copied().unwrap_or_default()

@@ -13,7 +13,7 @@ mod orders;
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, Pcg32, shuffle};
+use play::{Bot, Game, Offer, Pcg32, shuffle};
 
 use self::look::Look;
 use super::Throne;
@@ -136,8 +136,13 @@ impl Bot<Throne> for ThroneBot {
             (_, _, [one]) => Some((*one, "Nothing else is allowed".to_owned())),
             (Level::Squire, _, [first, ..]) => Some((*first, "Anything will do".to_owned())),
             (Level::Knight, None, [first, ..]) => Some((*first, "It sees nothing".to_owned())),
-            (Level::Knight, Some(seat), all) => {
+            (Level::Knight, Some(seat), all) if view.hands.is_empty() => {
                 knight(&Look::new(&self.pack, &view.table, seat), all)
+            }
+            // Hands that are secret are guessed.
+            (Level::Knight, Some(seat), all) => {
+                let guess = Throne::guess(&self.pack, view, seat, &mut self.rng);
+                knight(&Look::new(&self.pack, &guess, seat), all)
             }
         };
         let (action, reason) = choice?;

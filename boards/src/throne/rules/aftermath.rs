@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{D, enlist, feats, hostages, listed, marches, secure, specials, tactics};
+use super::{D, enlist, feats, hands, hostages, listed, marches, secure, specials, tactics};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Deed, Event, FightEvent};
@@ -187,5 +187,5 @@ pub(super) fn spend(draft: &mut D, seat: Seat, card: HouseCardId) {
     if !all && back.len() > 1 {
         back.retain(|other| *other != card);
     }
-    draft.push(Event::Returned(seat, back));
+    hands::take_back(draft, seat, back);
 }

@@ -32,6 +32,9 @@ fn are_dragons(units: Units) -> bool {
 ///
 /// # Rule
 /// C6: beside it, or beyond own ships that carry them; only where somebody else is, as they never end at sea.
+///
+/// # Ruling
+/// R27: ships of a house that nobody plays are no fleet that fights, and dragons leave them alone.
 pub(super) fn prey(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     if !pack.ways.land.contains(from) {
         return AreaSet::new();
@@ -40,8 +43,11 @@ pub(super) fn prey(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
     let carried = carried(pack, state, seat, from).iter();
     let near = carried.fold(ways.near(from), |near, sea| near | ways.near(sea));
     let held = (near & ways.sea).iter();
-    held.filter(|sea| is_held_against(state, seat, *sea))
-        .collect()
+    let held = held.filter(|sea| {
+        let other = state.spot(*sea).seat;
+        other.is_some_and(|other| other != seat)
+    });
+    held.collect()
 }
 
 /// Why units cannot go from land to sea; `None` if they can.

@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use super::combat::step;
 use super::leaders::{self, push};
 use super::ways::{is_held_against, targets};
-use super::{D, aftermath, allies, listed, secure};
+use super::{D, aftermath, allies, hands, listed, secure};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -318,6 +318,6 @@ pub(super) fn die(pack: &Pack, draft: &mut D, leader: LeaderId, by: Option<Seat>
     let state = draft.state();
     if let Some(player) = state.player(owner).filter(|p| p.hand.is_empty()) {
         let back = player.discard.clone();
-        draft.push(Event::Returned(owner, back));
+        hands::take_back(draft, owner, back);
     }
 }

@@ -10,7 +10,7 @@ use super::combat::{push, step};
 use super::feats::is_spared;
 use super::strength::text;
 use super::weather::beside;
-use super::{D, early, feats, listed, power};
+use super::{D, early, feats, hands, listed, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -337,14 +337,14 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
     let (seat, other) = (battle.side(side).seat, battle.side(side.other()).seat);
     match (effect, action) {
         (Effect::Regain | Effect::Feat(_), Action::Regain(card)) => {
-            draft.push(Event::Returned(seat, vec![card]))
+            hands::take_back(draft, seat, vec![card])
         }
         (Effect::RemoveOrder { .. }, Action::RemoveOrder(area)) => {
             draft.push(Event::OrderGone(area));
         }
         (Effect::DiscardTheirs { pay }, Action::Discard(card)) => {
             power::lose(draft, seat, pay);
-            draft.push(Event::Spent(other, card));
+            hands::discard(draft, other, card);
         }
         (Effect::TakeToken, Action::Take(track)) => draft.push(Event::TokenTaken(track, seat)),
         (Effect::Feat(_), action) => feats::chosen(draft, action),

@@ -26,15 +26,7 @@ fn fits(pack: &Pack, state: &State, seat: Seat, [from, to]: [AreaId; 2], units: 
     let (size, there) = (state.spot(from).all().count(), state.spot(to).all().count());
     let moved = units.count();
     let room = !pack.ways.harbor.contains(to) || there + moved <= pack.numbers.harbor_ships;
-    let mut armies = Armies::of(state, seat);
-    for frame in &state.frames {
-        if let Frame::March(march) = frame
-            && let Some(attack) = march.attack
-        {
-            armies.change(0, attack.units.count());
-        }
-    }
-    let armies = armies
+    let armies = Armies::with_marches(pack, state, seat)
         .changed(size, size.saturating_sub(moved))
         .changed(there, there.saturating_add(moved));
     let company = keeps_company(state, from, state.spot(to).all(), units);

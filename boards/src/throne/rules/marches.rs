@@ -298,6 +298,9 @@ pub(super) fn arrived(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
 /// Ships in the harbor of a lost land area change hands as far as stock and supply allow.
 fn capture(pack: &Pack, draft: &mut D, seat: Seat, harbor: AreaId) {
     let spot = draft.state().spot(harbor);
+    if spot.neutral > 0 {
+        draft.push(Event::Force(harbor, 0));
+    }
     if spot.seat.is_none_or(|other| other == seat) {
         return;
     }
@@ -312,7 +315,7 @@ fn capture(pack: &Pack, draft: &mut D, seat: Seat, harbor: AreaId) {
     let state = draft.state();
     let stock = state.stock(pack, seat, UnitKind::Ship);
     let most = spot.all().count().min(stock).min(pack.numbers.harbor_ships);
-    let armies = Armies::of(state, seat);
+    let armies = Armies::with_marches(pack, state, seat);
     let limits = limits(pack, state, seat);
     let kept = (1..=most).rev();
     let kept = kept

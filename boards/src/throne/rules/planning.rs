@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, at_once, dissent, no, one_time, tactics};
+use super::{D, allies, at_once, dissent, division, no, one_time, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -20,6 +20,8 @@ const SECTION: &str = "Planning";
 
 /// Orders are asked for. Whoever has no unit is done.
 pub(super) fn begin(pack: &Pack, draft: &mut D) {
+    // Supply and wildlings may have taken the last unit of a house.
+    division::check(pack, draft);
     draft.push(Event::Began(Phase::Planning));
     allies::turn_up(draft);
     let seats = (0..).zip(&draft.state().players);
@@ -118,7 +120,7 @@ pub(super) fn stars_lying(pack: &Pack, state: &State, seat: Seat) -> u8 {
 
 /// How many special orders the place of a seat on the King's Court allows.
 pub(super) fn court_stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
-    let game = pack.game(state.setting.players());
+    let game = pack.game_of(&state.setting);
     let stars = game.map_or(&[][..], |game| &game.stars);
     let place = state.place(Track::Court, seat);
     stars.get(place).copied().unwrap_or_default()

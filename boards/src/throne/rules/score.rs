@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use play::{Outcome, Seat};
 
-use super::{D, claim, over};
+use super::{D, claim, division, over};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rulings::LastTie;
@@ -75,6 +75,7 @@ fn outcome(pack: &Pack, state: &State, winners: Vec<Seat>) -> Outcome {
 /// # Ruling
 /// R26: after each change, never inside a battle.
 pub(super) fn check(pack: &Pack, draft: &mut D) {
+    division::check(pack, draft);
     let state = draft.state();
     if pack.numbers.claim.is_some() {
         if let Some(winner) = claim::winner(pack, state) {

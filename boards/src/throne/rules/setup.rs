@@ -53,7 +53,8 @@ pub(crate) fn set_up(
         }
     }
     let more = Units::of(UnitKind::Footman, game.more_footmen);
-    for house in &game.unplayed {
+    let left = game.houses.iter().filter(|house| !houses.contains(house));
+    for house in left.chain(&game.unplayed) {
         for (area, units) in pack.start(*house).map_or(&[][..], |start| &start.units) {
             let units = units.plus(more);
             let strength = units.kinds().map(|kind| {
@@ -86,13 +87,13 @@ pub(crate) fn set_up(
 
 /// Houses are drawn.
 pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-    let players = draft.state().setting.players();
-    let Some(game) = pack.game(players) else {
+    let players = usize::from(draft.state().setting.players());
+    let Some(game) = pack.game_of(&draft.state().setting) else {
         return Err(no("players", "Set-up", "Nobody plays so"));
     };
     let houses = answer.iter();
     let houses = houses.filter_map(|place| game.houses.get(usize::from(*place)).copied());
-    let houses: Vec<House> = houses.collect();
+    let houses: Vec<House> = houses.take(players).collect();
     draft.push(Event::Closed);
     let setting = draft.state().setting.clone();
     for event in set_up(pack, &setting, game, &houses) {

@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, listed};
+use super::{D, allies, dragons, listed};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
@@ -27,6 +27,28 @@ impl Armies {
         for spot in &state.areas {
             if spot.seat == Some(seat) {
                 armies.change(0, spot.all().count());
+            }
+        }
+        armies
+    }
+
+    /// The armies of a seat, with units that set out to a battle as if it were won.
+    ///
+    /// # Rule
+    /// A26.
+    pub(super) fn with_marches(pack: &Pack, state: &State, seat: Seat) -> Self {
+        let mut armies = Self::of(state, seat);
+        for frame in &state.frames {
+            if let Frame::March(march) = frame
+                && march.seat == seat
+                && let Some(attack) = march.attack
+            {
+                // Dragons at sea may come back.
+                let before = match dragons::is_flight(pack, march.from, attack.to) {
+                    true => state.spot(march.from).all().count(),
+                    false => 0,
+                };
+                armies.change(before, before.saturating_add(attack.units.count()));
             }
         }
         armies

@@ -39,7 +39,7 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
         for sea in carried(pack, state, seat, from).iter() {
             found |= ways.near(sea) & ways.land;
         }
-        let game = pack.game(state.setting.players());
+        let game = pack.game_of(&state.setting);
         let closed = game.map(|game| game.closed).unwrap_or_default();
         return found.without(from) & !closed;
     }

@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, hostages, listed, supply, tracks};
+use super::{D, hands, hostages, listed, supply, tracks};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Boon, Harm};
@@ -263,7 +263,7 @@ pub(super) fn give_up(pack: &Pack, draft: &mut D, seat: Seat) -> bool {
         [] => draft.push(Event::Closed),
         [one] => {
             draft.push(Event::Closed);
-            draft.push(Event::Spent(seat, *one));
+            hands::discard(draft, seat, *one);
         }
         _ => return false,
     }
@@ -280,7 +280,7 @@ pub(super) fn discard(
     let open = strongest(pack, draft.state(), seat).contains(&card);
     listed(open, SECTION, "One of your strongest cards must go")?;
     draft.push(Event::Closed);
-    draft.push(Event::Spent(seat, card));
+    hands::discard(draft, seat, card);
     Ok(())
 }
 
@@ -291,7 +291,7 @@ pub(super) fn random(draft: &mut D, seat: Seat, answer: &[u8]) {
     let card = hand.get(place).copied();
     draft.push(Event::Closed);
     if let Some(card) = card {
-        draft.push(Event::Spent(seat, card));
+        hands::discard(draft, seat, card);
     }
 }
 
@@ -302,7 +302,7 @@ pub(super) fn regain(draft: &mut D, seat: Seat) -> bool {
         [] => draft.push(Event::Closed),
         [one] => {
             draft.push(Event::Closed);
-            draft.push(Event::Returned(seat, vec![one]));
+            hands::take_back(draft, seat, vec![one]);
         }
         _ => return false,
     }
@@ -314,7 +314,7 @@ pub(super) fn take_back(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<
     let used = draft.state().player(seat).map_or(&[][..], |p| &p.discard);
     listed(used.contains(&card), SECTION, "Only a used card comes back")?;
     draft.push(Event::Closed);
-    draft.push(Event::Returned(seat, vec![card]));
+    hands::take_back(draft, seat, vec![card]);
     Ok(())
 }
 

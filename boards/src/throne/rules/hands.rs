@@ -1,0 +1,33 @@
+//! Who sees which House cards come and go?
+//!
+//! Everybody, unless hands are secret; then their owner only, but for a card that was fought with.
+
+use play::Seat;
+
+use super::D;
+use crate::throne::event::Event;
+use crate::throne::ids::HouseCardId;
+
+/// A card goes from a hand to the used ones.
+///
+/// # Rule
+/// C14.
+pub(super) fn discard(draft: &mut D, seat: Seat, card: HouseCardId) {
+    let event = match draft.state().setting.secret_cards {
+        true => Event::SpentUnseen(seat, card),
+        false => Event::Spent(seat, card),
+    };
+    draft.push(event);
+}
+
+/// Used cards come back to a hand.
+///
+/// # Rule
+/// C14.
+pub(super) fn take_back(draft: &mut D, seat: Seat, cards: Vec<HouseCardId>) {
+    let event = match draft.state().setting.secret_cards {
+        true => Event::ReturnedUnseen(seat, cards),
+        false => Event::Returned(seat, cards),
+    };
+    draft.push(event);
+}
