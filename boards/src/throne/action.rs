@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId};
+use super::ids::{BattleTacticId, HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId};
 use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
@@ -102,6 +102,8 @@ pub enum Action {
     Accept(bool),
     /// Choose a House card.
     Card(HouseCardId),
+    /// Choose a battle tactic.
+    BattleTactic(BattleTacticId),
     /// Use the text of the own House card, or not.
     Use(bool),
     /// Use the Valyrian Steel Blade, or not.

@@ -26,7 +26,17 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
                 battle.side_mut(side).card = Some(*card);
             }
         }
+        FightEvent::Planned(seat, tactic) => {
+            if let Some(side) = battle.side_of(*seat) {
+                battle.side_mut(side).tactic = Some(*tactic);
+            }
+        }
         FightEvent::Faced(_) => battle.revealed = true,
+        FightEvent::Matched { edges, .. } => {
+            for (fighter, edge) in battle.sides.iter_mut().zip(edges) {
+                fighter.edge = *edge;
+            }
+        }
         FightEvent::Ignored(side) => battle.side_mut(*side).ignored = true,
         FightEvent::Weakened(side, strength) => battle.side_mut(*side).counts = Some(*strength),
         FightEvent::SentBack(side) => {

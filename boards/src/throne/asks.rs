@@ -16,6 +16,7 @@ use super::rules::in_order;
 use super::state::State;
 use super::units::UnitKind;
 use super::words::{house, kind_name, order, sentence, units, westeros};
+use super::words_fight::battle_tactic;
 use crate::ids::AreaId;
 
 /// Where on the map an answer is given.
@@ -72,6 +73,7 @@ pub fn touch(action: &Action) -> Touch {
         | Action::Support(_)
         | Action::Accept(_)
         | Action::Card(_)
+        | Action::BattleTactic(_)
         | Action::Blade(_)
         | Action::Use(_)
         | Action::Lose(_)
@@ -92,7 +94,9 @@ pub fn is_secret(state: &State, action: &Action) -> bool {
     match state.top() {
         // What is said in public is not hidden.
         Some(Frame::Plan { .. } | Frame::Bids { .. }) => true,
-        Some(Frame::Fight(Step::Cards)) => matches!(action, Action::Card(_)),
+        Some(Frame::Fight(Step::Cards)) => {
+            matches!(action, Action::Card(_) | Action::BattleTactic(_))
+        }
         Some(_) | None => false,
     }
 }
@@ -215,6 +219,9 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
         Step::Consent(from, _) => format!("Take the support from {} in {here}?", area(from)),
         Step::Help => format!("Support by a card in {here}?"),
         Step::Welcome(_) => format!("Take the support by a card in {here}?"),
+        Step::Cards if state.setting.battle_tactics => {
+            format!("Choose a House card and a battle tactic for the battle in {here}")
+        }
         Step::Cards => format!("Choose a House card for the battle in {here}"),
         Step::Cancel(_) | Step::Texts(_) | Step::After(_) => "House cards say".to_owned(),
         Step::Blade => format!("Use the Valyrian Steel Blade in {here}?"),
@@ -318,6 +325,7 @@ pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Accept(true) => "Take it".to_owned(),
         Action::Accept(false) => "Refuse it".to_owned(),
         Action::Card(id) => card(pack, *id),
+        Action::BattleTactic(id) => battle_tactic(pack, *id).to_owned(),
         Action::Blade(true) => "Use the Valyrian Steel Blade".to_owned(),
         Action::Blade(false) => "Keep the Valyrian Steel Blade".to_owned(),
         Action::Use(true) => "Use the text of the card".to_owned(),

@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{AllyId, HouseCardId, OrderId, TacticId};
+use super::ids::{AllyId, BattleTacticId, HouseCardId, OrderId, TacticId};
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -15,6 +15,12 @@ pub struct Fighter {
     pub seat: Seat,
     /// The card chosen, face down until both are.
     pub card: Option<HouseCardId>,
+    /// The battle tactic chosen, face down until both are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tactic: Option<BattleTacticId>,
+    /// What battle tactics bring it.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub edge: u8,
     /// The text of the card does not count.
     pub ignored: bool,
     /// The card counts this instead of its own strength.
@@ -53,6 +59,8 @@ impl Fighter {
         Self {
             seat,
             card: None,
+            tactic: None,
+            edge: 0,
             ignored: false,
             counts: None,
             blade: false,

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::battle::{Aided, Battle, Help};
 use super::card::Side;
 use super::frame::{Bidding, Frame};
-use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
+use super::ids::{
+    AllyId, BattleTacticId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId,
+};
 use super::leader::LeaderEvent;
 use super::state::{Ban, Guard, InForce, Phase};
 use super::storm::Patron;
@@ -346,8 +348,17 @@ pub enum FightEvent {
     Refused(AreaId),
     /// A House card was chosen, face down.
     Chose(Seat, HouseCardId),
+    /// A battle tactic was chosen, face down.
+    Planned(Seat, BattleTacticId),
     /// Both House cards lie open.
     Faced([Option<HouseCardId>; 2]),
+    /// Both battle tactics lie open.
+    Matched {
+        /// The tactics, attacker first.
+        tactics: [BattleTacticId; 2],
+        /// What they bring each side.
+        edges: [u8; 2],
+    },
     /// The text of a side's card does not count.
     Ignored(Side),
     /// The card of a side counts other strength.

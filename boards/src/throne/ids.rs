@@ -40,6 +40,8 @@ numbers! {
     TacticId
     /// An Ally card by its number in the pack, counted from 1.
     AllyId
+    /// A battle tactic by its number in the pack, counted from 1.
+    BattleTacticId
 }
 
 /// A great house.

@@ -53,12 +53,13 @@ pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use feat::Feat;
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{
-    AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track, WesterosId,
+    AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track,
+    WesterosId,
 };
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use pack::{
-    Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral, Numbers, Options,
-    OrderRow, Pack, Start, UnitRow, Ways,
+    BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
+    Numbers, Options, OrderRow, Pack, Start, UnitRow, Ways,
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};

@@ -5,8 +5,10 @@
 
 use play::{Digest, Problems, Source};
 
-use super::card::{Horde, HouseCard, Once, OrderKind, WesterosCard};
-use super::ids::{AllyId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId};
+use super::card::{Horde, HouseCard, Once, OrderKind, Side, WesterosCard};
+use super::ids::{
+    AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId,
+};
 use super::load;
 use super::rulings::Rulings;
 use super::setting::Setting;
@@ -246,6 +248,21 @@ pub struct EmptyFort {
     pub source: Source,
 }
 
+/// A card for the way of fighting, chosen beside the House card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BattleTactic {
+    /// Its name in files.
+    pub id: String,
+    /// Its number.
+    pub number: BattleTacticId,
+    /// Its name for people.
+    pub title: String,
+    /// Units of which an army must hold some; any army may play it if there are none.
+    pub needs: Vec<UnitKind>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
 /// Numbers of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
@@ -339,6 +356,10 @@ pub struct Pack {
     pub tactics: Vec<Tactic>,
     /// Ally cards, by number.
     pub allies: Vec<Ally>,
+    /// Battle tactics, by number.
+    pub battle_tactics: Vec<BattleTactic>,
+    /// Whom a pair of battle tactics favors: a row for each one of the attacker, in it one entry for each of the defender.
+    pub chart: Vec<Vec<Option<Side>>>,
     /// What may be played with instead.
     pub options: Options,
 }
@@ -482,6 +503,19 @@ impl Pack {
     #[must_use]
     pub fn ally(&self, id: AllyId) -> Option<&Ally> {
         self.allies.get(id.place())
+    }
+
+    /// A battle tactic.
+    #[must_use]
+    pub fn battle_tactic(&self, id: BattleTacticId) -> Option<&BattleTactic> {
+        self.battle_tactics.get(id.place())
+    }
+
+    /// Whom a pair of battle tactics favors, the attacker's first.
+    #[must_use]
+    pub fn favored(&self, [attack, defense]: [BattleTacticId; 2]) -> Option<Side> {
+        let row = self.chart.get(attack.place())?;
+        row.get(defense.place()).copied().flatten()
     }
 
     /// A kind of unit; `None` for one that is not in play.

@@ -51,6 +51,12 @@ pub struct Setting {
     /// Whether the game may end early by an event of the fourth deck, an option of A Feast for Crows.
     #[serde(default, skip_serializing_if = "is_off")]
     pub winter_comes: bool,
+    /// Whether battle tactics are chosen beside House cards, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub battle_tactics: bool,
+    /// Whether battle tactics may be chosen for which an army has no unit, to the gain of the opponent.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub bluff: bool,
     /// On the original board: Tactics cards, option 3 of A Storm of Swords.
     #[serde(default, skip_serializing_if = "is_off")]
     pub tactics: bool,
@@ -106,6 +112,8 @@ impl Setting {
             secret_cards: false,
             divided_power: false,
             neutral_houses: false,
+            battle_tactics: false,
+            bluff: false,
         }
     }
 
@@ -151,7 +159,7 @@ impl Setting {
     ///
     /// # Errors
     /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
-    /// `no_engines`, `no_fortifications`, `no_variant` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
+    /// `no_engines`, `no_fortifications`, `no_variant`, `no_battle_tactics`, `needs_battle_tactics` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
     /// `needs_cards` and `needs_decks` for leaders without them.
     ///
     /// # Rule
@@ -208,6 +216,14 @@ impl Setting {
                 let text = "This pack has no such event".to_owned();
                 return no("no_variant", text);
             }
+        }
+        if self.battle_tactics && pack.battle_tactics.is_empty() {
+            let text = "This pack has no battle tactics".to_owned();
+            return no("no_battle_tactics", text);
+        }
+        if self.bluff && !self.battle_tactics {
+            let text = "Bluffs need battle tactics".to_owned();
+            return no("needs_battle_tactics", text);
         }
         if self.one_time_orders && pack.orders.iter().all(|row| row.once.is_none()) {
             let text = "This pack has no one-time orders".to_owned();

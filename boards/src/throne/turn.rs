@@ -126,7 +126,8 @@ fn fighting(state: &State, step: Step) -> Asked {
             let open = Side::BOTH.into_iter().filter(|side| {
                 let fighter = battle.side(*side);
                 let hand = state.player(fighter.seat).map_or(0, |p| p.hand.len());
-                fighter.card.is_none() && hand > 0
+                let planless = state.setting.battle_tactics && fighter.tactic.is_none();
+                planless || (fighter.card.is_none() && hand > 0)
             });
             return Asked::Some(open.map(|side| battle.side(side).seat).collect());
         }

@@ -11,7 +11,7 @@ use super::card::Side;
 use super::frame::Frame;
 use super::ids::{AllyId, HordeId, WesterosId};
 use super::pack::Pack;
-use super::rules::{deck_cards, horde_cards, may_order, tactics_cards};
+use super::rules::{battle_tactics_open, deck_cards, horde_cards, may_order, tactics_cards};
 use super::secrets;
 use super::state::{Phase, Pile, State};
 use super::storm::Patron;
@@ -39,6 +39,8 @@ pub struct View {
     /// House cards in hand and used, by seat; empty unless they are secret.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<[u8; 2]>,
+    /// Which side has chosen a battle tactic, attacker first.
+    pub tactics: [bool; 2],
 }
 
 /// How many cards of each deck lie open, where decks are open.
@@ -93,13 +95,15 @@ pub(super) fn view(pack: &Pack, state: &State, viewer: Viewer) -> View {
             }
         }
     }
-    let mut cards = [false; 2];
+    let (mut cards, mut tactics) = ([false; 2], [false; 2]);
     if let Some(battle) = &mut table.battle {
         cards = [0, 1].map(|side: usize| battle.sides[side].card.is_some());
+        tactics = [0, 1].map(|side: usize| battle.sides[side].tactic.is_some());
         if !battle.revealed {
             for fighter in &mut battle.sides {
                 if !viewer.is(fighter.seat) {
                     fighter.card = None;
+                    fighter.tactic = None;
                 }
             }
         }
@@ -117,6 +121,7 @@ pub(super) fn view(pack: &Pack, state: &State, viewer: Viewer) -> View {
         bids: made,
         cards,
         hands,
+        tactics,
     }
 }
 
@@ -147,8 +152,23 @@ pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> St
             }
         }
     }
+    planned(pack, view, &mut state, rng);
     orders(pack, seat, &mut state, rng);
     state
+}
+
+/// Whoever has chosen a battle tactic has chosen any that is open.
+fn planned(pack: &Pack, view: &View, state: &mut State, rng: &mut Pcg32) {
+    for (side, made) in Side::BOTH.into_iter().zip(view.tactics) {
+        let Some(battle) = &state.battle else { return };
+        if made && battle.side(side).tactic.is_none() {
+            let mut open = battle_tactics_open(pack, state, battle, side);
+            shuffle(&mut open, rng);
+            if let Some(battle) = &mut state.battle {
+                battle.side_mut(side).tactic = open.first().copied();
+            }
+        }
+    }
 }
 
 /// Cards that are not seen lie in the piles in any order.

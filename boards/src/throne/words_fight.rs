@@ -5,7 +5,7 @@ use play::Viewer;
 use super::battle::Help;
 use super::card::Side;
 use super::event::FightEvent;
-use super::ids::HouseCardId;
+use super::ids::{BattleTacticId, HouseCardId};
 use super::pack::Pack;
 use super::words::{house, kind_name, order, sentence, units};
 use super::words_cards::{ally, tactic};
@@ -22,6 +22,24 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             true => sentence(&format!("{seat} chooses {}", house(pack, *card))),
             false => sentence(&format!("{seat} chooses a House card")),
         },
+        FightEvent::Planned(seat, id) => match viewer.is(*seat) {
+            true => sentence(&format!("{seat} chooses {}", battle_tactic(pack, *id))),
+            false => sentence(&format!("{seat} chooses a battle tactic")),
+        },
+        FightEvent::Matched { tactics, edges } => {
+            let [attack, defense] = tactics.map(|id| battle_tactic(pack, id));
+            let for_whom = match edges {
+                [0, 0] => "nobody gains by it".to_owned(),
+                [edge, 0] => format!("{edge} more for {}", whom(Side::Attack)),
+                [0, edge] => format!("{edge} more for {}", whom(Side::Defense)),
+                [attack, defense] => format!(
+                    "{attack} more for {}, {defense} for {}",
+                    whom(Side::Attack),
+                    whom(Side::Defense)
+                ),
+            };
+            format!("{attack} against {defense}: {for_whom}")
+        }
         FightEvent::Faced(cards) => {
             let name = |card: Option<HouseCardId>| card.map_or("no card", |card| house(pack, card));
             format!("{} against {}", name(cards[0]), name(cards[1]))
@@ -135,6 +153,12 @@ fn help(pack: &Pack, help: Help) -> &str {
         Help::Tactic(card) => tactic(pack, card),
         Help::Ally(card) => ally(pack, card),
     }
+}
+
+/// The name of a battle tactic.
+pub(super) fn battle_tactic(pack: &Pack, id: BattleTacticId) -> &str {
+    pack.battle_tactic(id)
+        .map_or("a battle tactic", |row| &row.title)
 }
 
 fn whom(side: Side) -> &'static str {

@@ -3,13 +3,14 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
 mod allies;
+mod battle_tactics;
 mod cards;
 mod crossed;
 mod crows;
 mod dragons;
 mod feast;
-mod fourth;
 mod feast_options;
+mod fourth;
 mod hostages;
 mod leaders;
 mod one_time;

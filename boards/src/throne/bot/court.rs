@@ -125,6 +125,7 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         | Action::Support(_)
         | Action::Accept(_)
         | Action::Card(_)
+        | Action::BattleTactic(_)
         | Action::Use(false)
         | Action::Plan(_)
         | Action::Shift { .. }

@@ -5,7 +5,7 @@
 
 use super::leaders;
 use super::look::Look;
-use super::{Choice, Weighed, best, early};
+use super::{Choice, Weighed, best, early, gambits};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -186,6 +186,10 @@ pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<C
         }
         Step::Cards | Step::Another(_) => {
             let side = own?;
+            let has_card = |action: &Action| matches!(action, Action::Card(_));
+            if !offers.iter().any(has_card) {
+                return gambits::choice(look, battle, side, offers);
+            }
             let others = match battle.revealed {
                 true => vec![battle.side(side.other()).card],
                 false => hand(look, battle, side.other()),

@@ -6,6 +6,7 @@
 mod court;
 mod duel;
 mod early;
+mod gambits;
 mod leaders;
 mod look;
 mod marches;

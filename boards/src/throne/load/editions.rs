@@ -41,6 +41,9 @@ fn base(name: &str) -> Option<&'static str> {
         "leaders.toml" => Some(include_str!("../../../packs/throne-base5/leaders.toml")),
         "tactics.toml" => Some(include_str!("../../../packs/throne-base5/tactics.toml")),
         "allies.toml" => Some(include_str!("../../../packs/throne-base5/allies.toml")),
+        "battle_tactics.toml" => Some(include_str!(
+            "../../../packs/throne-base5/battle_tactics.toml"
+        )),
         _ => None,
     }
 }
@@ -78,6 +81,7 @@ fn feast(name: &str) -> Option<&'static str> {
         "houses.toml" => Some(include_str!("../../../packs/feast/houses.toml")),
         "house_cards.toml" => Some(include_str!("../../../packs/feast/house_cards.toml")),
         "westeros.toml" => Some(include_str!("../../../packs/feast/westeros.toml")),
+        "battle_tactics.toml" => Some(include_str!("../../../packs/feast/battle_tactics.toml")),
         "board.toml" => Some(include_str!("../../../packs/feast/board.toml")),
         "setup.toml" => Some(include_str!("../../../packs/feast/setup.toml")),
         _ => None,

@@ -4,6 +4,7 @@
 //! first, then what refers to its areas. A file that cannot be read is one problem and hides no other.
 //! Invariant: a pack comes out only if not one problem was found.
 
+mod battle_tactics;
 mod board;
 mod cards;
 mod editions;
@@ -45,9 +46,10 @@ enum FileKind {
     Leaders,
     Tactics,
     Allies,
+    BattleTactics,
 }
 
-const NAMES: [(&str, FileKind); 12] = [
+const NAMES: [(&str, FileKind); 13] = [
     ("rulings.toml", FileKind::Rulings),
     ("rules.toml", FileKind::Rules),
     ("orders.toml", FileKind::Orders),
@@ -60,6 +62,7 @@ const NAMES: [(&str, FileKind); 12] = [
     ("leaders.toml", FileKind::Leaders),
     ("tactics.toml", FileKind::Tactics),
     ("allies.toml", FileKind::Allies),
+    ("battle_tactics.toml", FileKind::BattleTactics),
 ];
 
 /// Reads a pack that the program brings along.
@@ -180,6 +183,7 @@ impl<'t> Reader<'t> {
         let (neutrals, forts) = (self.neutrals(known), self.forts(known));
         let leaders = self.leaders(house_cards.as_deref());
         let (tactics, allies) = (self.tactics(known), self.allies(&named[0]));
+        let battle_tactics = self.battle_tactics();
         let passages = self.passages(known);
         let lender = self.lender();
         let (map, lands) = (map?, lands?);
@@ -192,6 +196,7 @@ impl<'t> Reader<'t> {
         let worth = map.areas().iter();
         let worth = worth.map(|area| lands.lands.get(&area.number).copied());
         let (usual_horde, hordes) = hordes?;
+        let (battle_tactics, chart) = battle_tactics?;
         let pack = Pack {
             edition: self.layer.edition.clone(),
             title: self.layer.title.clone(),
@@ -218,6 +223,8 @@ impl<'t> Reader<'t> {
             leaders: leaders?,
             tactics: tactics?,
             allies: allies?,
+            battle_tactics,
+            chart,
             options: Options::default(),
         };
         let lender = lender?;

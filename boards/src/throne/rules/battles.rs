@@ -3,7 +3,8 @@
 use play::{Refusal, Seat};
 
 use super::{
-    D, aftermath, combat, dragons, early, help, hostages, house_cards, no, retreats, specials,
+    D, aftermath, battle_tactics, combat, dragons, early, help, hostages, house_cards, no,
+    retreats, specials,
 };
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
@@ -22,6 +23,9 @@ pub(super) fn act(
         (Step::Consent(area, _), Action::Accept(taken)) => {
             combat::consent(draft, area, taken);
             Ok(())
+        }
+        (Step::Cards, Action::BattleTactic(tactic)) => {
+            battle_tactics::choose(pack, draft, seat, tactic)
         }
         (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
         (Step::Early(at), action) => early::choose(pack, draft, at, action),

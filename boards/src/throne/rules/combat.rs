@@ -9,8 +9,8 @@ use play::{Refusal, Seat};
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
-    D, aftermath, counting, dragons, early, feats, help, hostages, house_cards, listed, no,
-    planning, retreats, specials, tactics,
+    D, aftermath, battle_tactics, counting, dragons, early, feats, help, hostages, house_cards,
+    listed, no, planning, retreats, specials, tactics,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -75,7 +75,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
         Step::Help | Step::Welcome(_) => return false,
         Step::Support | Step::Consent(..) => return false,
         Step::Early(_) | Step::Choice(_) | Step::More(..) | Step::Drive => return false,
-        Step::Cards => return cards(draft),
+        Step::Cards => return cards(pack, draft),
         Step::Cancel(2) => step(draft, Step::Texts(0)),
         Step::Cancel(at) => {
             let asks = house_cards::cancel(pack, draft, at);
@@ -168,7 +168,7 @@ pub(super) fn card(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), R
 ///
 /// # Rule
 /// A33.
-fn cards(draft: &mut D) -> bool {
+fn cards(pack: &Pack, draft: &mut D) -> bool {
     for side in Side::BOTH {
         let state = draft.state();
         let Some(battle) = &state.battle else {
@@ -188,10 +188,16 @@ fn cards(draft: &mut D) -> bool {
             _ => return false,
         }
     }
+    let state = draft.state();
+    let planless = |battle: &Battle| battle.sides.iter().any(|side| side.tactic.is_none());
+    if state.setting.battle_tactics && state.battle.as_ref().is_some_and(planless) {
+        return false;
+    }
     let both = draft.state().battle.as_ref();
     let both = both.map_or([None, None], |b| [b.sides[0].card, b.sides[1].card]);
     draft.reveal();
     push(draft, FightEvent::Faced(both));
+    battle_tactics::turn_up(pack, draft);
     step(draft, Step::Cancel(0));
     true
 }
@@ -274,7 +280,11 @@ pub(super) fn offers(
         }
         Step::Cards => {
             let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
-            hand.iter().copied().map(Action::Card).for_each(add);
+            let own = battle.side_of(seat).map(|side| battle.side(side));
+            if own.is_some_and(|own| own.card.is_none()) {
+                hand.iter().copied().map(Action::Card).for_each(&mut *add);
+            }
+            battle_tactics::offers(pack, state, seat, battle, add);
         }
         Step::Blade => {
             add(Action::Blade(true));

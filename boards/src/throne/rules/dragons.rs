@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use super::combat::{push, step};
 use super::supply::{Armies, fits, limits};
 use super::ways::{carried, is_held_against};
-use super::{D, listed};
+use super::{D, listed, specials};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
@@ -79,7 +79,9 @@ pub(super) fn landings(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaI
         let there = spot.all().count();
         let free = !is_held_against(state, seat, *to);
         let own = spot.token.is_none_or(|other| other == seat);
+        let open = !specials::is_protected(pack, state, seat, *to);
         free && own
+            && open
             && armies
                 .changed(there, there.saturating_add(coming))
                 .fit(limits)

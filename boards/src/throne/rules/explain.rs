@@ -78,6 +78,9 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
         all.card,
         chosen.is_some(),
     );
+    let tactic = fighter.tactic.and_then(|id| pack.battle_tactic(id));
+    let tactic = tactic.map_or("Battle tactics", |row| row.title.as_str());
+    add(tactic.to_owned(), all.edge, all.edge != 0);
     add("Valyrian Steel Blade".to_owned(), all.blade, all.blade != 0);
     add("Fortification".to_owned(), all.fort, all.fort != 0);
     add("Home region".to_owned(), all.home, all.home != 0);

@@ -7,6 +7,7 @@ mod affairs;
 mod aftermath;
 mod allies;
 mod at_once;
+mod battle_tactics;
 mod battles;
 mod cards;
 mod chances;
@@ -67,6 +68,7 @@ use super::leader::Affair;
 use super::pack::Pack;
 use super::turn;
 
+pub use battle_tactics::is_playable;
 pub use claim::{ClaimStanding, claim, claim_standing};
 pub use division::is_eliminated;
 pub use explain::{Part, parts};
@@ -83,6 +85,7 @@ pub use ways::targets;
 pub use weather::{beside, sky};
 
 pub(super) use allies::cards as ally_cards;
+pub(super) use battle_tactics::choices as battle_tactics_open;
 pub use enlist::allowed;
 pub(super) use events::{deck_cards, horde_cards};
 pub(super) use feats::casualties;

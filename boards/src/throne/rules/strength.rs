@@ -42,6 +42,8 @@ pub struct Strength {
     pub tactics: i16,
     /// Its home region.
     pub home: i16,
+    /// Battle tactics.
+    pub edge: i16,
     /// Swords.
     pub swords: u8,
     /// Fortifications.
@@ -54,7 +56,7 @@ impl Strength {
     pub fn total(&self) -> i16 {
         let army = self.units + self.leaders + self.order + self.support;
         let here = self.fort + self.garrison + self.home;
-        army + self.card + self.blade + self.tactics + here
+        army + self.card + self.blade + self.tactics + self.edge + here
     }
 }
 
@@ -189,6 +191,7 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     let (more, fortifications) = tactics::in_battle(pack, state, battle, side);
     sum.tactics = i16::from(more);
     sum.fortifications = sum.fortifications.saturating_add(fortifications);
+    sum.edge = i16::from(fighter.edge);
     sum.blade = i16::from(fighter.blade);
     sum.fort = i16::from(spot.fort && !attacks);
     sum.home = home_bonus(pack, state, fighter.seat, battle.area).into();
