@@ -1,17 +1,19 @@
 //! How does an event change a state?
 //!
 //! Total: whatever an event says is written down; rules see to it that it makes sense.
+//!
+//! Over 300 lines because every event has its line here, and nowhere else.
 
 use play::Seat;
 
 use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
+use super::apply_tracks::{keep_turn, rank};
 use super::deeds::Deeds;
 use super::division;
 use super::dragons;
 use super::event::Event;
 use super::frame::{Attack, Frame};
-use super::ids::Track;
 use super::leader;
 use super::state::{Phase, Pile, Player, Spot, State};
 use super::units::{UnitKind, Units};
@@ -308,35 +310,6 @@ pub(super) fn promoted(units: Units, unit: UnitKind) -> Units {
     units
         .minus(Units::of(unit.made_of(), 1))
         .plus(Units::of(unit, 1))
-}
-
-fn rank(state: &mut State, track: Track, seats: &[Seat]) {
-    if let Some(track) = state.tracks.get_mut(track.place()) {
-        track.clear();
-        track.extend_from_slice(seats);
-    }
-}
-
-/// Whoever comes next in raids and marches still does when places change; one who falls to the last place is passed over.
-fn keep_turn(state: &mut State, track: Track, seats: &[Seat]) {
-    if track != Track::Throne {
-        return;
-    }
-    let before = state.order().to_vec();
-    let fallen = seats.last().filter(|seat| before.last() != Some(*seat));
-    let place = |next: u8| {
-        let mut rest = before.iter().skip(usize::from(next));
-        let next = rest.find(|seat| Some(*seat) != fallen)?;
-        let place = seats.iter().position(|seat| seat == next)?;
-        u8::try_from(place).ok()
-    };
-    for frame in &mut state.frames {
-        if let Frame::Raids { at } | Frame::Marches { at } = frame
-            && let Some(place) = place(*at)
-        {
-            *at = place;
-        }
-    }
 }
 
 fn ready(state: &mut State, seat: Seat, is: bool) {

@@ -15,8 +15,9 @@ use super::pack::Pack;
 use super::rules::in_order;
 use super::state::State;
 use super::units::UnitKind;
-use super::words::{house, kind_name, order, sentence, units, westeros};
+use super::words::{house, order, westeros};
 use super::words_fight::battle_tactic;
+use super::words_units::{kind_name, sentence, units};
 use crate::ids::AreaId;
 
 /// Where on the map an answer is given.

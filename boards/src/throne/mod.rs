@@ -8,8 +8,10 @@ mod alliances;
 mod apply;
 mod apply_cards;
 mod apply_fight;
+mod apply_tracks;
 mod asks;
 mod battle;
+mod board_ways;
 mod bot;
 mod card;
 mod deeds;
@@ -36,6 +38,7 @@ mod words;
 mod words_cards;
 mod words_fight;
 mod words_leader;
+mod words_units;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
@@ -43,6 +46,7 @@ pub use action::{Action, Fix};
 pub use alliances::Alliances;
 pub use asks::{Touch, card, is_secret, prompt, stage, told, touch};
 pub use battle::{Aided, Battle, Fighter, Help, Step};
+pub use board_ways::Ways;
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds, Side,
@@ -59,7 +63,7 @@ pub use ids::{
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use pack::{
     BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
-    Numbers, Options, OrderRow, Pack, Start, UnitRow, Ways,
+    Numbers, Options, OrderRow, Pack, Start, UnitRow,
 };
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
 pub use setting::{Seating, Setting};
@@ -70,7 +74,8 @@ pub use storm::{
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
-pub use words::{banned, units as units_words};
+pub use words::banned;
+pub use words_units::units as units_words;
 
 /// The throne game.
 ///

@@ -5,6 +5,7 @@
 
 use play::{Digest, Problems, Source};
 
+use super::board_ways::Ways;
 use super::card::{Horde, HouseCard, Once, OrderKind, Side, WesterosCard};
 use super::ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId,
@@ -12,7 +13,7 @@ use super::ids::{
 use super::load;
 use super::rulings::Rulings;
 use super::setting::Setting;
-use super::storm::{Ally, ClaimRow, Coast, Leader, Passage, Sky, Tactic};
+use super::storm::{Ally, ClaimRow, Coast, Leader, Sky, Tactic};
 use super::units::{UnitKind, Units};
 use crate::area_set::AreaSet;
 use crate::graph::Graph;
@@ -55,59 +56,6 @@ pub struct Land {
     pub home_region: Option<House>,
     /// Whether it is a road, where several houses may stand.
     pub road: bool,
-}
-
-/// Where units may go and help on a board, as sets.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ways {
-    /// The areas beside each area in every weather.
-    pub near: Vec<AreaSet>,
-    /// The areas across a ford of each area.
-    pub fords: Vec<AreaSet>,
-    /// The areas across a river of each area, without ford or bridge.
-    pub rivers: Vec<AreaSet>,
-    /// The areas that arrows lead to from each area.
-    pub arrows: Vec<AreaSet>,
-    /// Arrows of one house.
-    pub passages: Vec<Passage>,
-    /// Every land area.
-    pub land: AreaSet,
-    /// Every sea.
-    pub sea: AreaSet,
-    /// Every harbor.
-    pub harbor: AreaSet,
-}
-
-impl Ways {
-    /// The areas beside one in every weather.
-    #[must_use]
-    pub fn near(&self, area: AreaId) -> AreaSet {
-        self.near.get(area.place()).copied().unwrap_or_default()
-    }
-
-    /// The areas across a ford of one.
-    #[must_use]
-    pub fn fords(&self, area: AreaId) -> AreaSet {
-        self.fords.get(area.place()).copied().unwrap_or_default()
-    }
-
-    /// The areas across a river of one, without ford or bridge.
-    #[must_use]
-    pub fn rivers(&self, area: AreaId) -> AreaSet {
-        self.rivers.get(area.place()).copied().unwrap_or_default()
-    }
-
-    /// The areas that arrows lead to from one, those of single houses left out.
-    #[must_use]
-    pub fn arrows(&self, area: AreaId) -> AreaSet {
-        self.arrows.get(area.place()).copied().unwrap_or_default()
-    }
-
-    /// The areas that arrows of a house lead to from one.
-    pub fn passages(&self, house: House, area: AreaId) -> impl Iterator<Item = AreaId> {
-        let own = self.passages.iter().filter(move |row| row.house == house);
-        own.filter_map(move |row| row.other(area))
-    }
 }
 
 /// A kind of unit, in numbers.

@@ -10,10 +10,10 @@ use super::ids::{HouseCardId, OrderId, WesterosId};
 use super::pack::Pack;
 use super::state::{Ban, Phase};
 use super::storm::Sky;
-use super::units::{UnitKind, Units};
 use super::words_cards::{allies, tactics};
 use super::words_fight::fight;
 use super::words_leader::leader;
+use super::words_units::{kind_name, sentence, units};
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -311,47 +311,4 @@ pub(super) fn westeros(pack: &Pack, card: WesterosId) -> &str {
 
 pub(super) fn order(pack: &Pack, order: OrderId) -> &str {
     pack.order(order).map_or("an order", |order| &order.title)
-}
-
-pub(super) fn kind_name(kind: UnitKind, count: u8) -> &'static str {
-    match (kind, count) {
-        (UnitKind::Footman, 1) => "footman",
-        (UnitKind::Footman, _) => "footmen",
-        (UnitKind::Knight, 1) => "knight",
-        (UnitKind::Knight, _) => "knights",
-        (UnitKind::Ship, 1) => "ship",
-        (UnitKind::Ship, _) => "ships",
-        (UnitKind::Engine, 1) => "siege engine",
-        (UnitKind::Engine, _) => "siege engines",
-        (UnitKind::Dragon, 1) => "dragon",
-        (UnitKind::Dragon, _) => "dragons",
-        (UnitKind::AllyFootman, 1) => "allied footman",
-        (UnitKind::AllyFootman, _) => "allied footmen",
-        (UnitKind::AllyKnight, 1) => "allied knight",
-        (UnitKind::AllyKnight, _) => "allied knights",
-    }
-}
-
-/// Units in words, such as "2 footmen and 1 ship".
-#[must_use]
-pub fn units(units: Units) -> String {
-    let parts = units.kinds().map(|kind| {
-        let count = units.get(kind);
-        format!("{count} {}", kind_name(kind, count))
-    });
-    let parts: Vec<String> = parts.collect();
-    match parts.as_slice() {
-        [] => "nobody".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
-/// The text with a capital letter.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
 }

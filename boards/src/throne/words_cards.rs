@@ -5,7 +5,7 @@ use play::{Seat, Viewer};
 use super::event::{AlliesEvent, TacticsEvent};
 use super::ids::{AllyId, TacticId};
 use super::pack::Pack;
-use super::words::{sentence, units};
+use super::words_units::{sentence, units};
 
 /// The log line of what happens with Tactics cards, as a viewer may read it.
 pub(super) fn tactics(pack: &Pack, event: &TacticsEvent, viewer: Viewer) -> Option<String> {

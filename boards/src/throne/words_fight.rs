@@ -7,8 +7,9 @@ use super::card::Side;
 use super::event::FightEvent;
 use super::ids::{BattleTacticId, HouseCardId};
 use super::pack::Pack;
-use super::words::{house, kind_name, order, sentence, units};
+use super::words::{house, order};
 use super::words_cards::{ally, tactic};
+use super::words_units::{kind_name, sentence, units};
 use crate::ids::AreaId;
 
 /// The log line of what happens in a battle, as a viewer may read it.

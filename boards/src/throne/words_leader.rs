@@ -3,7 +3,8 @@
 use super::ids::LeaderId;
 use super::leader::{Deal, LeaderEvent};
 use super::pack::Pack;
-use super::words::{house, sentence};
+use super::words::house;
+use super::words_units::sentence;
 
 /// The log line of what happens to leaders.
 pub(super) fn leader(pack: &Pack, event: &LeaderEvent) -> String {

@@ -11,8 +11,9 @@ use super::FileKind;
 use crate::graph::{AreaKind, BorderKind, Graph};
 use crate::ids::{AreaId, RegionId};
 use crate::map_read::MapGame;
+use crate::throne::board_ways::Ways;
 use crate::throne::ids::House;
-use crate::throne::pack::{Castle, Land, Ways};
+use crate::throne::pack::{Castle, Land};
 use crate::throne::storm::Coast;
 
 /// What the throne game makes of the rows of a board.

@@ -10,9 +10,10 @@ use super::setup::Known;
 use super::tables::counted;
 use super::{FileKind, Reader, Sheet};
 use crate::graph::{BorderKind, Graph};
+use crate::throne::board_ways::Ways;
 use crate::throne::card::{HouseCard, OrderKind};
 use crate::throne::ids::{AllyId, House, LeaderId, TacticId};
-use crate::throne::pack::{Pack, Ways};
+use crate::throne::pack::Pack;
 use crate::throne::storm::{Aid, Ally, Leader, Liege, Passage, Patron, Tactic, Use};
 
 /// Rows that others refer to, in the order of their numbers.

@@ -6,7 +6,8 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::feats::{card_strength, feat};
+use super::extras::card_strength;
+use super::feats::feat;
 use super::house_cards::in_order;
 use super::weather::beside;
 use super::{D, aftermath, help, listed, power};

@@ -10,7 +10,7 @@ use crate::throne::battle::{Battle, Help};
 use crate::throne::card::Side;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-use crate::throne::words::{sentence, units};
+use crate::throne::words_units::{sentence, units};
 
 /// One thing that adds to a side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]

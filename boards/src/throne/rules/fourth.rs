@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, listed, power, supply};
+use super::{D, dissent, listed, no, power, supply};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
@@ -15,6 +15,41 @@ use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
 const SECTION: &str = "Westeros cards";
+
+/// Goes on where nobody has to be asked.
+pub(super) fn go(pack: &Pack, draft: &mut D) -> bool {
+    match draft.state().top() {
+        Some(Frame::Bury(seat)) => {
+            let seat = *seat;
+            bury_only(draft, seat)
+        }
+        Some(Frame::Halve(halving)) => {
+            let halving = *halving;
+            halve_on(pack, draft, halving)
+        }
+        Some(Frame::Dissent { at }) => {
+            let at = *at;
+            dissent::go_on(pack, draft, at)
+        }
+        Some(_) | None => false,
+    }
+}
+
+/// What a seat asks for goes to the event that waits for it.
+pub(super) fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+    match (draft.state().top(), action) {
+        (Some(Frame::Bury(_)), Action::Discard(card)) => choose_buried(draft, seat, card),
+        (Some(Frame::Halve(halving)), Action::Destroy { area, unit, routed }) => {
+            let halving = *halving;
+            choose_half(pack, draft, halving, (area, unit, routed))
+        }
+        (Some(Frame::Dissent { at }), action) => {
+            let at = *at;
+            dissent::act(pack, draft, seat, at, action)
+        }
+        (_, _) => Err(no("not_now", SECTION, "Something else is asked for now")),
+    }
+}
 
 /// Everybody with used cards loses one of them for good.
 ///
@@ -31,7 +66,7 @@ pub(super) fn others_attack(draft: &mut D) {
 }
 
 /// A single used card goes by itself.
-pub(super) fn bury_only(draft: &mut D, seat: Seat) -> bool {
+fn bury_only(draft: &mut D, seat: Seat) -> bool {
     let used = draft.state().player(seat);
     match used.map_or(&[][..], |player| &player.discard) {
         [] => draft.push(Event::Closed),
@@ -45,7 +80,7 @@ pub(super) fn bury_only(draft: &mut D, seat: Seat) -> bool {
 }
 
 /// A used card is chosen.
-pub(super) fn choose_buried(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Refusal> {
+fn choose_buried(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Refusal> {
     let used = draft.state().player(seat);
     let open = used.is_some_and(|player| player.discard.contains(&card));
     listed(open, SECTION, "The card was not used")?;
@@ -158,7 +193,7 @@ pub(super) fn places(pack: &Pack, state: &State, seat: Seat, unit: UnitKind) -> 
 }
 
 /// Units go by themselves where all of them must, or stand together.
-pub(super) fn halve_on(pack: &Pack, draft: &mut D, now: Halving) -> bool {
+fn halve_on(pack: &Pack, draft: &mut D, now: Halving) -> bool {
     let there = places(pack, draft.state(), now.seat, now.unit);
     let all: u8 = there.iter().map(|(_, count)| *count).sum();
     if now.left == 0 || there.is_empty() {
@@ -182,7 +217,7 @@ pub(super) fn halves(pack: &Pack, state: &State, now: Halving, add: &mut dyn FnM
 }
 
 /// A unit is chosen.
-pub(super) fn choose_half(
+fn choose_half(
     pack: &Pack,
     draft: &mut D,
     now: Halving,

@@ -9,12 +9,11 @@ use super::aftermath::{abandon, everybody, standing};
 use super::combat::{push, step};
 use super::feats::is_spared;
 use super::strength::text;
-use super::weather::beside;
+use super::takings::removable;
 use super::{D, early, feats, hands, listed, power};
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::{Effect, Moment, OrderKind, OrderKinds, Side, Whose};
+use crate::throne::card::{Effect, Moment, OrderKind, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::feat::Feat;
 use crate::throne::frame::Frame;
@@ -281,30 +280,6 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
         | Effect::GainPower(_) => Vec::new(),
         Effect::Feat(_) => feats::choices(pack, state, battle, side),
     }
-}
-
-/// Orders that a text may take: of anybody else beside the battle, or of the opponent anywhere.
-fn removable(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-    side: Side,
-    orders: OrderKinds,
-    whose: Whose,
-) -> Vec<AreaId> {
-    let own = battle.side(side).seat;
-    let other = battle.side(side.other()).seat;
-    let around = beside(pack, state, battle.area);
-    let found = state.spots().filter(|(area, spot)| {
-        let order = spot.order.and_then(|order| pack.order(order));
-        let meant = match whose {
-            Whose::AnybodysBeside => around.contains(*area) && spot.seat != Some(own),
-            Whose::TheirsBeside => around.contains(*area) && spot.seat == Some(other),
-            Whose::TheirsAnywhere => spot.seat == Some(other),
-        };
-        meant && order.is_some_and(|order| orders.contains(order.kind))
-    });
-    found.map(|(area, _)| area).collect()
 }
 
 /// A choice is made.

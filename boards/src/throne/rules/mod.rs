@@ -2,6 +2,8 @@
 //!
 //! What is pending and what comes in decide together; then the game goes on by itself until somebody or chance is asked.
 //! Invariant: a rule refuses before it pushes its first event.
+//!
+//! Over 300 lines because every procedure has its line here, and nowhere else.
 
 mod affairs;
 mod aftermath;
@@ -21,6 +23,7 @@ mod early;
 mod enlist;
 mod events;
 mod explain;
+mod extras;
 mod feats;
 mod fix;
 mod fix_storm;
@@ -53,6 +56,7 @@ mod specials;
 mod strength;
 mod supply;
 mod tactics;
+mod takings;
 mod tracks;
 mod ways;
 mod weather;
@@ -174,18 +178,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
             cards::go(pack, draft)
         }
         Frame::AllyPile(_) | Frame::Steal { .. } | Frame::Fourth => false,
-        Frame::Bury(seat) => {
-            let seat = *seat;
-            fourth::bury_only(draft, seat)
-        }
-        Frame::Halve(halving) => {
-            let halving = *halving;
-            fourth::halve_on(pack, draft, halving)
-        }
-        Frame::Dissent { at } => {
-            let at = *at;
-            dissent::go_on(pack, draft, at)
-        }
+        Frame::Bury(_) | Frame::Halve(_) | Frame::Dissent { .. } => fourth::go(pack, draft),
         Frame::Raids { at } => {
             let at = *at;
             leaders::turn_up(draft);
@@ -246,14 +239,8 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             | Frame::Shield { .. },
             action,
         ) => cards::act(pack, draft, seat, action),
-        (Frame::Bury(_), Action::Discard(card)) => fourth::choose_buried(draft, seat, card),
-        (Frame::Halve(halving), Action::Destroy { area, unit, routed }) => {
-            let halving = *halving;
-            fourth::choose_half(pack, draft, halving, (area, unit, routed))
-        }
-        (Frame::Dissent { at }, action) => {
-            let at = *at;
-            dissent::act(pack, draft, seat, at, action)
+        (Frame::Bury(_) | Frame::Halve(_) | Frame::Dissent { .. }, action) => {
+            fourth::act(pack, draft, seat, action)
         }
         (Frame::Raven, Action::Swap { area, order }) => {
             planning::swap(pack, draft, seat, area, order)

@@ -4,7 +4,7 @@
 
 use play::Seat;
 
-use super::feats::{card_strength, extra};
+use super::extras::{card_strength, extra};
 use super::home::home_bonus;
 use super::weather::{beside, beside_for};
 use super::{counting, leaders, planning, specials, tactics};
