@@ -176,11 +176,13 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 player.hand.sort();
             })
         }
-        Event::Buried(seat, card) => change(state, *seat, |player| {
-            player.discard.retain(|other| other != card);
-            player.buried.push(*card);
-            player.buried.sort();
-        }),
+        Event::Buried(seat, card) | Event::BuriedUnseen(seat, card) => {
+            change(state, *seat, |player| {
+                player.discard.retain(|other| other != card);
+                player.buried.push(*card);
+                player.buried.sort();
+            })
+        }
         Event::Became { area, from, into } => on(state, *area, |spot| {
             let fewer = spot.units.minus(Units::of(*from, 1));
             spot.units = fewer.plus(Units::of(*into, 1));

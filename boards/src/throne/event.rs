@@ -137,6 +137,8 @@ pub enum Event {
     Returned(Seat, Vec<HouseCardId>),
     /// A used House card left the game.
     Buried(Seat, HouseCardId),
+    /// A used House card left the game that others do not see.
+    BuriedUnseen(Seat, HouseCardId),
     /// A unit became one of another kind, for the worse.
     Became {
         /// Where.

@@ -51,6 +51,7 @@ pub(super) fn hide(pack: &Pack, state: &State, table: &mut State, viewer: Viewer
                 player.hand.clear();
             }
             player.discard.clear();
+            player.buried.clear();
         }
         counted
     });
@@ -91,9 +92,12 @@ pub(super) fn deal(pack: &Pack, view: &View, state: &mut State, rng: &mut Pcg32)
             .collect();
         shuffle(&mut hidden, rng);
         let more = usize::from(*hand).saturating_sub(known.len());
-        let discard = hidden.split_off(more.min(hidden.len()));
+        let mut discard = hidden.split_off(more.min(hidden.len()));
+        // Whatever is neither in hand nor used left the game.
+        let mut buried = discard.split_off(usize::from(*used).min(discard.len()));
+        buried.sort();
         known.extend(hidden);
-        (player.hand, player.discard) = (known, discard);
+        (player.hand, player.discard, player.buried) = (known, discard, buried);
         player.hand.sort();
         player.discard.sort();
     }

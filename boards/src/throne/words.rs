@@ -155,7 +155,10 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             let cards: Vec<&str> = cards.iter().map(|card| house(pack, *card)).collect();
             sentence(&format!("{seat} takes back {}", cards.join(", ")))
         }
-        Event::Buried(seat, card) => {
+        Event::BuriedUnseen(seat, _) if !viewer.is(*seat) => {
+            sentence(&format!("{seat} loses a used House card for good"))
+        }
+        Event::Buried(seat, card) | Event::BuriedUnseen(seat, card) => {
             sentence(&format!("{seat} loses {} for good", house(pack, *card)))
         }
         Event::Became {

@@ -510,3 +510,30 @@ fn guesses_know_what_came() {
         assert!(!deck.contains(&fourth(&scene, "choppy-seas")));
     }
 }
+
+/// c14, c15: with secret hands nobody else sees what left the game, and guesses keep the numbers.
+#[test]
+fn c14_what_left_the_game_stays_secret() {
+    let scene = Scene::feast()
+        .change(|state| state.setting.secret_cards = true)
+        .hand(Stark, &["robb", "eddard", "roose"]);
+    let bran = scene.card(Stark, "bran");
+    let scene = event(scene, "others-attack", &[(Stark, Action::Discard(bran))]);
+    let (own, other) = (scene.seat(Stark), scene.seat(Tully));
+    let seen = |viewer| {
+        let table = Throne::view(&scene.pack, scene.state(), viewer).table;
+        table.player(own).expect("a player").buried.len()
+    };
+    assert_eq!((seen(Viewer::Seat(own)), seen(Viewer::Seat(other))), (1, 0));
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(other));
+    let mut rng = play::Pcg32::new(1, 1);
+    let guess = Throne::guess(&scene.pack, &view, other, &mut rng);
+    let player = guess.player(own).expect("a player");
+    let counts = [&player.hand, &player.discard, &player.buried].map(Vec::len);
+    assert_eq!(counts, [3, 3, 1]);
+    let told = scene.events.iter().any(|event| {
+        let line = Throne::line(&scene.pack, event, Viewer::Seat(other));
+        line.is_some_and(|line| line.contains("Bran Stark"))
+    });
+    assert!(!told);
+}

@@ -8,11 +8,11 @@ use play::Seat;
 use super::aftermath::standing;
 use super::specials::once;
 use super::strength::{Strength, text};
-use super::{D, planning, power};
+use super::{D, hands, planning, power};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, Once, OrderKind, Side};
-use crate::throne::event::{Event, FightEvent};
+use crate::throne::event::FightEvent;
 use crate::throne::feat::Feat;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -145,7 +145,7 @@ pub(super) fn settle(pack: &Pack, draft: &mut D, side: Side) {
             let used = draft.state().player(own);
             let used = used.map_or_else(Vec::new, |player| player.discard.clone());
             if !used.is_empty() && used.len() <= usize::from(most) {
-                draft.push(Event::Returned(own, used));
+                hands::take_back(draft, own, used);
             }
         }
         Some(_) | None => {}
@@ -160,15 +160,14 @@ pub(super) fn more_choices(pack: &Pack, battle: &Battle, side: Side) -> u8 {
     }
 }
 
-/// The March order, where a text may ask for it: the card of its owner that does is not out of the game.
+/// Tells whether a text of a seat's House cards may ask for the March order, wherever the card is.
 pub(super) fn asks_for_order(pack: &Pack, state: &State, seat: Seat) -> bool {
-    let cards = state.player(seat).into_iter();
-    let mut cards = cards.flat_map(|player| player.hand.iter().chain(&player.discard));
-    cards.any(|card| {
-        let row = pack.house_card(*card);
-        let effect = row.and_then(|card| card.effect);
+    let house = state.player(seat).map(|player| player.house);
+    let cards = pack.house_cards_of(&state.setting).iter();
+    let mut own = cards.filter(|card| Some(card.house) == house);
+    own.any(|card| {
         matches!(
-            effect,
+            card.effect,
             Some((_, Effect::Feat(Feat::KeepOrder | Feat::TakeText)))
         )
     })

@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, dissent, listed, no, power, supply};
+use super::{D, dissent, hands, listed, no, power, supply};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
@@ -90,7 +90,7 @@ fn choose_buried(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Ref
 
 fn bury(draft: &mut D, seat: Seat, card: HouseCardId) {
     draft.push(Event::Closed);
-    draft.push(Event::Buried(seat, card));
+    hands::bury(draft, seat, card);
 }
 
 /// The symbols of this turn bring the wildlings no nearer after all.

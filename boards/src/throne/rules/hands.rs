@@ -20,6 +20,18 @@ pub(super) fn discard(draft: &mut D, seat: Seat, card: HouseCardId) {
     draft.push(event);
 }
 
+/// A used card leaves the game.
+///
+/// # Rule
+/// C14, C15.
+pub(super) fn bury(draft: &mut D, seat: Seat, card: HouseCardId) {
+    let event = match draft.state().setting.secret_cards {
+        true => Event::BuriedUnseen(seat, card),
+        false => Event::Buried(seat, card),
+    };
+    draft.push(event);
+}
+
 /// Used cards come back to a hand.
 ///
 /// # Rule
