@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use play::pack::MANIFEST;
+use serde::{Deserialize, Serialize};
 
 /// A pack as it was read, before anything in it is judged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,6 +73,37 @@ impl Bundle {
             }
         }
         whole
+    }
+}
+
+/// A pack over a restart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KeptPack {
+    /// Its name.
+    pub name: String,
+    /// All its files in one; nothing of one that is found again.
+    pub text: String,
+    /// It is wanted.
+    pub wanted: bool,
+}
+
+impl KeptPack {
+    /// A pack that is wanted.
+    #[must_use]
+    pub fn of(bundle: &Bundle) -> Self {
+        Self {
+            name: bundle.name.clone(),
+            text: bundle.whole(),
+            wanted: true,
+        }
+    }
+
+    /// The pack, unless nothing of it was kept.
+    #[must_use]
+    pub fn bundle(&self) -> Option<Bundle> {
+        let file = (self.name.clone(), self.text.clone().into_bytes());
+        Bundle::of(&self.name, vec![file]).ok()
     }
 }
 

@@ -131,7 +131,7 @@ impl House {
     fn think_in(&mut self, shown: Place, egui: &egui::Context) {
         let called = self.table.think_aside(egui);
         for done in self.table.answered_aside() {
-            if let Some(room) = self.room(asked_by(&done)) {
+            if let Some(room) = self.room(asked_by(&done).unwrap_or(shown)) {
                 room.answered(done);
             }
         }
@@ -194,8 +194,8 @@ impl House {
     }
 }
 
-/// Whose question the disk answered.
-fn asked_by(done: &Done) -> Place {
+/// Whose question the disk answered; packs belong to whoever is shown, who alone can ask for them.
+fn asked_by(done: &Done) -> Option<Place> {
     let log = match done {
         Done::Asked(Ask::SaveGame(log, _), _)
         | Done::Wrote(_, Purpose::Game(log), _)
@@ -206,14 +206,14 @@ fn asked_by(done: &Done) -> Place {
         | Done::Read(..)
         | Done::Pack(_)
         | Done::WrotePack(..)
-        | Done::Picture(..) => Log::Tiles,
+        | Done::Picture(..) => return None,
     };
-    match log {
+    Some(match log {
         Log::Table => Place::Table,
         Log::Tiles => Place::Tiles,
         Log::Risk => Place::Risk,
         Log::Throne => Place::Throne,
-    }
+    })
 }
 
 impl eframe::App for House {

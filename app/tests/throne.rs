@@ -632,6 +632,54 @@ fn a_feast_for_crows_is_shown_and_played() {
 }
 
 #[test]
+fn a_set_of_cards_is_typed_in_and_played_with() {
+    let mut window = Window::new(WIDE);
+    window.click("A Feast for Crows");
+    window.disk.held().choice = Some("my-throne".into());
+    window.click("Save a copy…");
+    window.says("Saved my-throne");
+    let file = std::path::PathBuf::from("my-throne/house_cards.toml");
+    let change = |window: &Window, text: &dyn Fn(&str) -> String| {
+        let mut held = window.disk.held();
+        let cards = held.files.get_mut(&file).expect("its cards");
+        let changed = text(std::str::from_utf8(cards).expect("text"));
+        assert_ne!(changed.as_bytes(), cards.as_slice());
+        *cards = changed.into_bytes();
+    };
+    change(&window, &|cards| {
+        cards.replace("Bronze Yohn Royce", "A card of my box")
+    });
+    window.click("Open a pack…");
+    window.says("My own cards can be played");
+    window.says("Forget my-throne");
+    window.shot("throne-packs-1440");
+    window.fits();
+    window.click("Begin the game");
+    assert_eq!(window.game().pack().title, "My own cards");
+    let cards = &window.game().pack().house_cards;
+    assert!(cards.iter().any(|card| card.title == "A card of my box"));
+    // It is there again at the next start, and the game goes on.
+    let prefs = window.harness.state().table().settings().throne.clone();
+    assert_eq!(prefs.packs.len(), 1);
+    let disk = window.disk.clone();
+    let mut again = Window::on(WIDE, &disk, prefs);
+    assert_eq!(again.game().pack().title, "My own cards");
+    again.send(Command::End);
+    // What is broken is told with its place, and can be forgotten.
+    change(&again, &|_| "[[stark]]\n".to_owned());
+    again.click("Open a pack…");
+    assert!(
+        again
+            .harness
+            .query_all_by_label_contains("my-throne cannot be played: house_cards.toml:1")
+            .next()
+            .is_some()
+    );
+    again.click("Forget my-throne");
+    assert!(!again.has("Forget my-throne"));
+}
+
+#[test]
 fn a_person_plays_with_programs_that_say_why() {
     let mut window = Window::new(WIDE);
     window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));

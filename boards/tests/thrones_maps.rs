@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use boards::throne::{Castle, Effect, House, Moment, Pack, Side, Track, UnitKind};
+use boards::throne::{Castle, Effect, House, Moment, Pack, Side, Track, UnitKind, own_copy};
 use boards::{AreaKind, BorderKind, around, reach};
 use expect_test::{Expect, expect};
 
@@ -476,4 +476,29 @@ fn facts_of_the_board_for_nine_houses_hold() {
     assert_eq!(stock(UnitKind::Dragon, House::Tully), Some(0));
     assert_eq!(pack.games[0].houses.len(), 9);
     assert_eq!(pack.forts.len(), 1);
+}
+
+#[test]
+fn a_copy_of_every_pack_is_a_pack_of_ones_own() {
+    let packs = [
+        Pack::builtin(),
+        Pack::builtin_six(),
+        Pack::builtin_storm(),
+        Pack::builtin_feast(),
+    ];
+    for pack in packs {
+        let pack = pack.expect("the pack is sound");
+        let copy = own_copy(&pack.edition).expect("a pack that the program brings along");
+        let read = |name: &str| {
+            let mut files = copy.iter();
+            files
+                .find(|(file, _)| file == name)
+                .map(|(_, text)| text.clone())
+        };
+        let own = Pack::load(read).unwrap_or_else(|problems| panic!("{problems}"));
+        assert_ne!(own.edition, pack.edition);
+        assert_eq!(own.house_cards.len(), pack.house_cards.len());
+        assert_eq!(own.map, pack.map);
+    }
+    assert_eq!(own_copy("nobody's"), None);
 }

@@ -102,6 +102,10 @@ impl Mode for Risk {
         Ok(vec![Arc::new(Pack::builtin()?)])
     }
 
+    fn title(pack: &Pack) -> &str {
+        &pack.title
+    }
+
     fn edition(pack: &Pack) -> &str {
         &pack.edition
     }

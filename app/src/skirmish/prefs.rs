@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Hall;
 use super::packs::{Opened, Packs};
 use super::players::Player;
-use crate::bundle::Bundle;
+use crate::bundle::KeptPack;
 use crate::halls::programs::Tempo;
 use crate::score::{ScoreSheet, Scorer};
 
@@ -26,34 +26,6 @@ pub struct TilePrefs {
     pub packs: Vec<KeptPack>,
     /// What was made in the workshop, as the pack that it would be saved as.
     pub draft: Option<KeptPack>,
-}
-
-/// A pack over a restart.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct KeptPack {
-    /// Its name.
-    pub name: String,
-    /// All its files in one; nothing of one that is found again.
-    pub text: String,
-    /// It is wanted.
-    pub wanted: bool,
-}
-
-impl KeptPack {
-    fn of(bundle: &Bundle) -> Self {
-        Self {
-            name: bundle.name.clone(),
-            text: bundle.whole(),
-            wanted: true,
-        }
-    }
-
-    /// The pack, unless nothing of it was kept.
-    pub(super) fn bundle(&self) -> Option<Bundle> {
-        let file = (self.name.clone(), self.text.clone().into_bytes());
-        Bundle::of(&self.name, vec![file]).ok()
-    }
 }
 
 impl Packs {

@@ -22,6 +22,10 @@ impl Face for Throne {
         begin.setup(seed)
     }
 
+    fn choose(begin: &mut begin::Begin, board: usize) {
+        begin.choose(board);
+    }
+
     fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Self>) {
         begin::begin_ui(ctx, ui, begin);
     }

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use boards::throne::{
-    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, is_secret, prompt, told,
+    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, is_secret, own_copy,
+    prompt, told,
 };
 use boards::{AreaId, Graph, load, session};
 use play::save::{self, Loaded};
@@ -56,6 +57,23 @@ impl Mode for Throne {
             Pack::builtin_feast()?,
         ];
         Ok(packs.into_iter().map(Arc::new).collect())
+    }
+
+    fn read(read: &dyn Fn(&str) -> Option<String>) -> Option<Result<Pack, Problems>> {
+        Some(Pack::load(read))
+    }
+
+    fn copied(pack: &Pack) -> Option<Vec<(String, String)>> {
+        own_copy(&pack.edition)
+    }
+
+    fn assumed(pack: &Pack) -> Vec<(&'static str, String)> {
+        let rows = pack.assumed().into_iter();
+        rows.map(|row| (row.file, row.title)).collect()
+    }
+
+    fn title(pack: &Pack) -> &str {
+        &pack.title
     }
 
     fn edition(pack: &Pack) -> &str {

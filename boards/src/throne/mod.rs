@@ -10,6 +10,7 @@ mod apply_cards;
 mod apply_fight;
 mod apply_tracks;
 mod asks;
+mod assumed;
 mod battle;
 mod board_ways;
 mod bot;
@@ -45,6 +46,7 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 pub use action::{Action, Fix};
 pub use alliances::Alliances;
 pub use asks::{Touch, card, is_secret, prompt, stage, told, touch};
+pub use assumed::Assumed;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
 pub use bot::{Level, ThroneBot};
@@ -61,6 +63,7 @@ pub use ids::{
     WesterosId,
 };
 pub use leader::{Affair, Deal, LeaderEvent, Post};
+pub use load::own_copy;
 pub use pack::{
     BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
     Numbers, Options, OrderRow, Pack, Start, UnitRow,

@@ -11,6 +11,19 @@ use crate::command::ReplayCommand;
 use crate::halls::Place;
 use crate::halls::panels::programs::ProgramAsk;
 
+/// What a user asked about packs of one's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// Asks for a pack to open.
+    Open,
+    /// Opens the pack at a path that was typed.
+    OpenPath(String),
+    /// Saves a copy of a pack, by its place, to change it.
+    Copy(usize),
+    /// Forgets a pack, by its name.
+    Forget(String),
+}
+
 /// What a user asked.
 #[derive(Clone, Debug)]
 pub enum Command<M: Mode> {
@@ -26,6 +39,8 @@ pub enum Command<M: Mode> {
     Open,
     /// Saves the game to a file.
     Save,
+    /// Asks for something about packs of one's own.
+    Pack(Packing),
     /// Draws the board to a file, as it is seen.
     Picture,
     /// Acts, for the seat that is asked.

@@ -10,6 +10,7 @@ use super::command::Command;
 use super::game::Game;
 use super::hall::Board;
 use super::mode::{Aim, Mode};
+use super::packs::Packs;
 use crate::app::Dress;
 use crate::outbox::Outbox;
 use crate::theme::{RealmInk, TileInks, tile_inks};
@@ -35,6 +36,8 @@ pub struct Ctx<'a, M: Mode> {
     pub kept: &'a M::Kept,
     /// What there is to say.
     pub message: Option<&'a (Tidings, String)>,
+    /// Packs of one's own.
+    pub(crate) packs: &'a Packs,
     /// Where commands go.
     pub outbox: &'a Outbox<Command<M>>,
 }

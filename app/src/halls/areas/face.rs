@@ -29,6 +29,8 @@ pub struct Begin<M: Face> {
     /// Who plays, by seat.
     pub players: Vec<Player<M::Level>>,
     pub(super) seed: String,
+    /// The path of a pack, as typed.
+    pub(super) path: String,
 }
 
 impl<M: Face> Default for Begin<M> {
@@ -37,6 +39,7 @@ impl<M: Face> Default for Begin<M> {
             own: M::Begin::default(),
             players: vec![Player::Person; SEATS],
             seed: String::new(),
+            path: String::new(),
         }
     }
 }
@@ -83,6 +86,9 @@ pub trait Face: Mode {
 
     /// What is chosen, as a game begins with it.
     fn setup(begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
+
+    /// Chooses a board, by its place.
+    fn choose(_begin: &mut Self::Begin, _board: usize) {}
 
     /// The choice of a game; who plays is asked with it.
     fn begin_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, begin: &mut Begin<Self>);

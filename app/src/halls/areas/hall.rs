@@ -17,6 +17,7 @@ use super::ctx::Ctx;
 use super::face::{Face, Panels};
 use super::game::Game;
 use super::mode::{Aim, Mode};
+use super::packs::Packs;
 use super::panels;
 use super::picture;
 use super::prefs::Prefs;
@@ -44,6 +45,7 @@ pub struct Board<M: Mode> {
 #[derive(Debug)]
 pub struct Hall<M: Face> {
     pub(super) boards: Vec<Board<M>>,
+    pub(super) packs: Packs,
     /// What is wrong with the packs.
     problems: String,
     pub(super) game: Option<Game<M>>,
@@ -77,6 +79,7 @@ impl<M: Face> Hall<M> {
         });
         let mut hall = Self {
             boards: boards.collect(),
+            packs: Packs::default(),
             problems,
             game: None,
             away: None,
@@ -90,9 +93,13 @@ impl<M: Face> Hall<M> {
             wrote: false,
             leaves: None,
         };
+        hall.packs.builtin = hall.boards.len();
+        for kept in &prefs.packs {
+            hall.recall(kept);
+        }
         if let Some(bytes) = kept.filter(|_| !hall.boards.is_empty()) {
             let name = format!("kept game of {}", M::TITLE);
-            let packs = hall.packs();
+            let packs = hall.known();
             let open = |bytes: &[u8]| M::open(&packs, &name, bytes);
             match hall.keep.recover(bytes, open) {
                 Ok(loaded) => hall.put(loaded),
@@ -102,7 +109,7 @@ impl<M: Face> Hall<M> {
         hall.with_prefs(prefs)
     }
 
-    fn packs(&self) -> Vec<Arc<M::Pack>> {
+    fn known(&self) -> Vec<Arc<M::Pack>> {
         let packs = self.boards.iter().map(|board| Arc::clone(&board.pack));
         packs.collect()
     }
@@ -214,6 +221,7 @@ impl<M: Face> Room for Hall<M> {
                     aim: &self.aim,
                     kept: &self.kept,
                     message: self.message.as_ref(),
+                    packs: &self.packs,
                     outbox: &self.outbox,
                 };
                 panels::hall_ui(&ctx, ui, &mut self.panels);
@@ -227,7 +235,7 @@ impl<M: Face> Room for Hall<M> {
 
     /// The game in play is put away.
     fn open(&mut self, name: &str, bytes: &[u8]) {
-        match M::open(&self.packs(), name, bytes) {
+        match M::open(&self.known(), name, bytes) {
             Ok(loaded) => {
                 self.away = self.game.take().or(self.away.take());
                 self.keep.begin();
@@ -238,6 +246,9 @@ impl<M: Face> Room for Hall<M> {
     }
 
     fn answered(&mut self, done: Done) {
+        let Some(done) = self.take_in(done) else {
+            return;
+        };
         let game = self.game.as_ref();
         let drawing = || {
             let begin = &self.panels.begin.own;
@@ -250,7 +261,9 @@ impl<M: Face> Room for Hall<M> {
 
     fn jobs(&mut self) -> Vec<Job> {
         let game = self.game.as_mut();
-        self.keep.jobs(|anew| game?.take_lines(anew))
+        let mut jobs = self.keep.jobs(|anew| game?.take_lines(anew));
+        jobs.append(&mut self.packs.jobs);
+        jobs
     }
 
     fn remember(&mut self, settings: &mut Settings) -> bool {

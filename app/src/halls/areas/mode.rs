@@ -108,6 +108,24 @@ pub trait Mode: play::Game<Pack: Debug> + Clone + Debug {
     /// Every problem found; none if the program was built from sound files.
     fn packs() -> Result<Vec<Arc<Self::Pack>>, Problems>;
 
+    /// Reads a pack of one's own, in a game that can be played with such packs; `None` in others.
+    fn read(_read: &dyn Fn(&str) -> Option<String>) -> Option<Result<Self::Pack, Problems>> {
+        None
+    }
+
+    /// The files of a pack that extends one, to be changed; `None` if the program does not bring that one along.
+    fn copied(_pack: &Self::Pack) -> Option<Vec<(String, String)>> {
+        None
+    }
+
+    /// Rows of a pack that are not known from print, by the file that they stand in.
+    fn assumed(_pack: &Self::Pack) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// The name of a pack for people.
+    fn title(pack: &Self::Pack) -> &str;
+
     /// What tells a pack from others.
     fn edition(pack: &Self::Pack) -> &str;
 

@@ -44,6 +44,7 @@ impl<M: Face> Hall<M> {
             }
             Command::Open => self.keep.ask_open(),
             Command::Save => self.keep.ask_save(M::FILE),
+            Command::Pack(asked) => self.pack(asked),
             Command::Picture => self.keep.ask_picture(M::FILE),
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Fix(seat, fix) => self.played(|game| game.correct(seat, fix)),

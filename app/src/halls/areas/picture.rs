@@ -11,6 +11,7 @@ use super::face::Face;
 use super::game::Game;
 use super::hall::Board;
 use super::mode::Aim;
+use super::packs::Packs;
 use super::sheet::Sheet;
 use crate::app::Dress;
 use crate::halls::near::Near;
@@ -44,6 +45,7 @@ pub(super) fn drawing<M: Face>(
         patterns: Some(&patterns),
     };
     let (aim, kept, outbox) = (Aim::default(), M::Kept::default(), Outbox::default());
+    let packs = Packs::default();
     let ctx = Ctx {
         dress,
         boards,
@@ -54,6 +56,7 @@ pub(super) fn drawing<M: Face>(
         aim: &aim,
         kept: &kept,
         message: None,
+        packs: &packs,
         outbox: &outbox,
     };
     let plates = M::plates(&ctx, begin);

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::face::Face;
 use super::hall::Hall;
 use super::players::Player;
+use crate::bundle::KeptPack;
 use crate::halls::programs::Tempo;
 
 /// What is remembered.
@@ -18,6 +19,8 @@ pub struct Prefs {
     pub players: Vec<String>,
     /// The pace of programs.
     pub tempo: String,
+    /// Packs of one's own that were opened.
+    pub packs: Vec<KeptPack>,
 }
 
 impl<M: Face> Hall<M> {
@@ -53,6 +56,7 @@ impl<M: Face> Hall<M> {
                 .map(|one| one.name::<M>().to_owned())
                 .collect(),
             tempo: self.tempo.name().to_owned(),
+            packs: self.packs.own.iter().map(|own| own.kept.clone()).collect(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use boards::throne::{House, Pack, Seating, Setting, Throne};
 use eframe::egui::{Button, Checkbox, Label, RichText, Ui};
 
-use crate::halls::areas::{self, Setup, number_ui, player_ui};
+use crate::halls::areas::{self, Setup, number_ui, others_ui, player_ui};
 use crate::throne::Ctx;
 
 /// The game that is to begin.
@@ -50,6 +50,11 @@ impl Begin {
             seats,
             seed,
         }
+    }
+
+    /// Chooses a board, by its place.
+    pub fn choose(&mut self, board: usize) {
+        self.board = board;
     }
 
     /// Fits the number of players and the houses to a board, and leaves out what it has not.
@@ -176,6 +181,9 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
     };
     for (name, player) in names.iter().zip(&mut begin.players) {
         player_ui::<Throne>(ui, name, player);
+    }
+    if let Some(players) = begin.players.get_mut(..names.len()) {
+        others_ui(ctx, ui, players);
     }
     ui.collapsing("Parts of expansions", |ui| {
         for part in PARTS {

@@ -2,6 +2,45 @@
 
 use play::pack::{Edition, MANIFEST};
 
+use super::NAMES;
+
+/// A pack that extends one that the program brings along, with all files of that one to change: names of files with
+/// their texts, the manifest first. `None` for an edition that the program does not bring along.
+#[must_use]
+pub fn own_copy(edition: &str) -> Option<Vec<(String, String)>> {
+    let of = format!("edition = \"{edition}\"\n");
+    let known = [BASE, SIX, STORM, FEAST].into_iter();
+    let mut known =
+        known.filter(|known| (known.file)(MANIFEST).is_some_and(|text| text.contains(&of)));
+    let base = known.next()?;
+    let files = NAMES.iter().filter_map(|(name, _)| {
+        let text = (base.file)(name)?;
+        Some(((*name).to_owned(), text.to_owned()))
+    });
+    let files: Vec<(String, String)> = files.collect();
+    let names: Vec<String> = files
+        .iter()
+        .map(|(name, _)| format!("\"{name}\""))
+        .collect();
+    let (names, extends) = (names.join(", "), base.name);
+    let manifest = format!(
+        r#"# A pack of your own. Of every kind of file the last one counts: change what you like, and delete the files that
+# you do not change, here in `files` too. A row that you typed in from print has `source = "box"` and no `assumed`.
+game = "throne"
+edition = "{edition}, mine"
+title = "My own cards"
+version = "1"
+extends = "{extends}"
+files = [{names}]
+
+[sources]
+box = "Printed in the box that I own"
+"#
+    );
+    let manifest = (MANIFEST.to_owned(), manifest);
+    Some([manifest].into_iter().chain(files).collect())
+}
+
 /// The original game.
 pub(in crate::throne) const BASE: Edition = Edition {
     name: "throne-base5",

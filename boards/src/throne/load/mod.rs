@@ -23,6 +23,7 @@ use play::pack::{Choices, Edition, Files, Report, Row, Shelf, Table, parse};
 use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
+pub use self::editions::own_copy;
 pub(super) use self::editions::{BASE, FEAST, SIX, STORM};
 use self::setup::Known;
 use super::board_ways::Ways;

@@ -4,6 +4,7 @@
 
 use eframe::egui::{Button, ComboBox, RichText, Role, TextEdit, Ui, WidgetInfo};
 
+use super::packs::packs_ui;
 use crate::entropy;
 use crate::halls::areas::command::Command;
 use crate::halls::areas::ctx::Ctx;
@@ -42,6 +43,8 @@ pub(super) fn begin_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Begin
     ui.add_space(4.0);
     M::begin_ui(ctx, ui, state);
     seed_ui(ui, &mut state.seed);
+    let shown = M::setup(&state.own, 0).board;
+    packs_ui(ctx, ui, shown, &mut state.path);
 }
 
 /// A number of something.
@@ -82,6 +85,18 @@ pub fn player_ui<M: Mode>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>
             .response
             .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
     });
+}
+
+/// Programs for every seat but the first, by one tap.
+pub fn others_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
+    let strongest = Player::all::<M>().last().unwrap_or_default();
+    let others = players.get_mut(1..).unwrap_or_default();
+    if others.iter().any(|player| *player != strongest) {
+        let text = Button::new("Programs play the others").min_size(ctx.dress.density.least());
+        if ui.add(text).clicked() {
+            others.fill(strongest);
+        }
+    }
 }
 
 fn seed_ui(ui: &mut Ui, seed: &mut String) {

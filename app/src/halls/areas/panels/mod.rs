@@ -8,6 +8,7 @@ pub(super) mod begin;
 pub(super) mod correct;
 pub(super) mod curtain;
 pub(super) mod map;
+pub(super) mod packs;
 pub(super) mod small;
 
 use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
