@@ -841,6 +841,7 @@ fn a_saved_throne_game_is_checked_and_replayed() {
         (Pack::builtin(), 4),
         (Pack::builtin_six(), 6),
         (Pack::builtin_storm(), 3),
+        (Pack::builtin_feast(), 9),
     ] {
         let pack = std::sync::Arc::new(pack.expect("a pack"));
         let start = State::new(&pack, Setting::in_order(&pack, players)).expect("a setting");
@@ -866,7 +867,7 @@ fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (
             &["play", "chess"][..],
-            "bots play tabletop, grid, risk, thrones and storm, not `chess`",
+            "bots play tabletop, grid, risk, thrones, storm and feast, not `chess`",
         ),
         (
             &["play", "tabletop", "--bots", "greedy"],

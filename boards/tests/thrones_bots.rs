@@ -110,6 +110,25 @@ fn knights_finish_games_among_each_other() {
     }
 }
 
+/// Nine houses, with open hands and with secret ones; `THRONE_MATCHES` says how many games each.
+#[test]
+fn knights_finish_games_of_nine_houses() {
+    let feast = Arc::new(Pack::builtin_feast().expect("the pack is whole"));
+    let games = std::env::var("THRONE_MATCHES").ok();
+    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(1);
+    for secret in [false, true] {
+        let mut setting = Setting::in_order(&feast, 9);
+        setting.secret_cards = secret;
+        setting.divided_power = secret;
+        setting.one_time_orders = true;
+        setting.siege_engines = true;
+        setting.fortifications = true;
+        let end = played_with(&feast, setting, games, [Level::Knight, Level::Knight]);
+        println!("{games} games of nine, {:.1} turns", end.rounds);
+        assert_eq!((end.stopped, end.bots[0].games), (0, games));
+    }
+}
+
 /// What a knight does is the same in every state that fits its view.
 #[test]
 fn a_knight_sees_what_its_seat_sees() {

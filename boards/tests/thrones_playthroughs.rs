@@ -29,6 +29,7 @@ fn kings(setting: &mut Setting) {
 fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
     let five = || Pack::builtin().expect("the pack is whole");
     let six = || Pack::builtin_six().expect("the pack is whole");
+    let feast = || Pack::builtin_feast().expect("the pack is whole");
     let storm = || Pack::builtin_storm().expect("the pack is whole");
     vec![
         ("3", five(), 3, plain),
@@ -47,6 +48,17 @@ fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
         }),
         ("option-5", five(), 5, |setting| {
             setting.wildling_cards = true;
+        }),
+        ("feast", feast(), 9, plain),
+        ("feast-divided-power", feast(), 9, |setting| {
+            setting.divided_power = true;
+        }),
+        ("feast-secret-cards", feast(), 9, |setting| {
+            setting.secret_cards = true;
+        }),
+        ("feast-neutral-houses", feast(), 9, |setting| {
+            *setting = Setting::drawn(5);
+            setting.neutral_houses = true;
         }),
         ("one-time-orders", six(), 6, |setting| {
             setting.one_time_orders = true;

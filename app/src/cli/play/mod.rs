@@ -23,10 +23,10 @@ use super::{End, Out};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Play {
-    /// What is played: tabletop, grid, risk, thrones or storm
+    /// What is played: tabletop, grid, risk, thrones, storm or feast
     game: String,
     /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight,
-    /// lord and maester; in the throne game three to six of squire and knight, three or four with storm
+    /// lord and maester; in the throne game three to six of squire and knight, three or four with storm, nine with feast
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
@@ -57,7 +57,8 @@ const EXAMPLES: &str = "Examples:
   bannerfield play grid --scenario all --bots knight,knight --games 100 --json
   bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json
   bannerfield play thrones --bots knight,squire,squire,squire --games 100
-  bannerfield play storm --bots knight,squire,squire,squire --games 100";
+  bannerfield play storm --bots knight,squire,squire,squire --games 100
+  bannerfield play feast --bots knight,squire --games 9 --json";
 
 impl Play {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
@@ -67,7 +68,10 @@ impl Play {
             "risk" => risk::run(&self, out),
             "thrones" => throne::original(&self, out),
             "storm" => throne::storm(&self, out),
-            other => bail!("bots play tabletop, grid, risk, thrones and storm, not `{other}`"),
+            "feast" => throne::feast(&self, out),
+            other => {
+                bail!("bots play tabletop, grid, risk, thrones, storm and feast, not `{other}`")
+            }
         }
     }
 
