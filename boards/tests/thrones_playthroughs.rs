@@ -25,6 +25,13 @@ fn kings(setting: &mut Setting) {
     setting.siege_engines = setting.players() == 5;
 }
 
+/// A Feast for Crows whose fourth deck comes from the second turn on, as there is no room for five.
+fn early_fourth() -> Pack {
+    let mut pack = Pack::builtin_feast().expect("the pack is whole");
+    pack.fourth_from = 2;
+    pack
+}
+
 /// Every variant: its name, its board, how many play, and what is added.
 fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
     let five = || Pack::builtin().expect("the pack is whole");
@@ -50,6 +57,16 @@ fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
             setting.wildling_cards = true;
         }),
         ("feast", feast(), 9, plain),
+        ("feast-battle-tactics", feast(), 9, |setting| {
+            setting.battle_tactics = true;
+            setting.bluff = true;
+        }),
+        ("feast-special-orders", feast(), 9, |setting| {
+            setting.one_time_orders = true;
+        }),
+        ("feast-fourth-deck", early_fourth(), 9, |setting| {
+            setting.winter_is_coming = true;
+        }),
         ("feast-divided-power", feast(), 9, |setting| {
             setting.divided_power = true;
         }),
