@@ -273,6 +273,11 @@ fn lannister_tywin_counts_what_is_paid() {
     let first = clash.scene().track(Track::Fiefdoms, &[Greyjoy]);
     let scene = clash.play(first, &[]);
     assert_eq!(totals(&scene)[0], 2);
+    let weakened = scene
+        .events
+        .iter()
+        .filter(|event| matches!(event, Event::Fight(FightEvent::Weakened(Side::Attack, _))));
+    assert_eq!(weakened.count(), 1);
     let second = clash.scene().track(Track::Fiefdoms, &[Lannister]);
     let scene = clash.play(second, &[(Lannister, Action::Bid(5))]);
     assert_eq!((totals(&scene)[0], scene.player(Lannister).power), (2, 0));
