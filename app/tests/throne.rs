@@ -340,36 +340,37 @@ fn question(state: &State) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// Games that squires played at each place where something is asked for the first time, and what.
-fn questions(pack: Pack, setting: &Setting, seeds: u64) -> BTreeMap<String, String> {
+/// A game that squires played at each place where something is asked for the first time, and what.
+fn questions(pack: Pack, setting: &Setting, turns: u8) -> BTreeMap<String, String> {
     let pack = Arc::new(pack);
     let seats = setting.players();
     let mut found = BTreeMap::new();
-    for seed in 0..seeds {
-        let start = State::new(&pack, setting.clone()).expect("a game");
-        let names = (0..seats).map(|seat| seat.to_string()).collect();
-        let mut session = boards::session(&pack, start, "test", names, seed);
-        let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Squire, seat.into());
-        let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
-        loop {
-            let state = session.view(Viewer::Table).table;
-            match session.turn() {
-                Turn::Chance(_) => session.roll().expect("cards"),
-                Turn::Seats(seats) => {
-                    let seat = seats.first().copied().expect("somebody");
-                    let offers = session.offers(seat);
-                    if let Some(question) = question(&state).filter(|_| offers.len() > 1) {
-                        found
-                            .entry(question)
-                            .or_insert_with(|| save::text(&session));
-                    }
-                    let view = session.view(Viewer::Seat(seat));
-                    let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
-                    let action = bot.think(&view, &offers, 1).expect("an answer");
-                    session.act(Input::Act(seat, action)).expect("legal");
+    let start = State::new(&pack, setting.clone()).expect("a game");
+    let names = (0..seats).map(|seat| seat.to_string()).collect();
+    let mut session = boards::session(&pack, start, "test", names, 0);
+    let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Squire, seat.into());
+    let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
+    loop {
+        let state = session.view(Viewer::Table).table;
+        if state.turn > turns {
+            break;
+        }
+        match session.turn() {
+            Turn::Chance(_) => session.roll().expect("cards"),
+            Turn::Seats(seats) => {
+                let seat = seats.first().copied().expect("somebody");
+                let offers = session.offers(seat);
+                if let Some(question) = question(&state).filter(|_| offers.len() > 1) {
+                    found
+                        .entry(question)
+                        .or_insert_with(|| save::text(&session));
                 }
-                Turn::Over(_) => break,
+                let view = session.view(Viewer::Seat(seat));
+                let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
+                let action = bot.think(&view, &offers, 1).expect("an answer");
+                session.act(Input::Act(seat, action)).expect("legal");
             }
+            Turn::Over(_) => break,
         }
     }
     found
@@ -417,9 +418,25 @@ fn has_buttons(name: &str, found: BTreeMap<String, String>) {
 fn whatever_is_asked_in_a_storm_has_a_button_for_every_answer() {
     let pack = Pack::builtin_storm().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 4);
-    let found = questions(pack, &setting, 1);
-    eprintln!("{:?}", found.keys());
+    let found = questions(pack, &setting, 10);
     has_buttons("storm", found);
+}
+
+#[test]
+fn whatever_is_asked_in_a_feast_has_a_button_for_every_answer() {
+    let pack = Pack::builtin_feast().expect("the pack is sound");
+    let mut setting = Setting::in_order(&pack, 9);
+    for option in [
+        &mut setting.siege_engines,
+        &mut setting.fortifications,
+        &mut setting.one_time_orders,
+        &mut setting.battle_tactics,
+        &mut setting.bluff,
+    ] {
+        *option = true;
+    }
+    let found = questions(pack, &setting, 6);
+    has_buttons("feast", found);
 }
 
 #[test]
@@ -434,8 +451,7 @@ fn whatever_is_asked_on_the_original_board_has_a_button_for_every_answer() {
     ] {
         *option = true;
     }
-    let found = questions(pack, &setting, 1);
-    eprintln!("{:?}", found.keys());
+    let found = questions(pack, &setting, 10);
     has_buttons("six", found);
 }
 
@@ -628,6 +644,33 @@ fn a_feast_for_crows_is_shown_and_played() {
             }
             window.shot("throne-feast-near-390");
         }
+    }
+}
+
+#[test]
+fn some_houses_feast_alone_and_look_at_the_chart_of_tactics() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("A Feast for Crows");
+        window.click("Parts of expansions");
+        window.harness.run_steps(20);
+        window.click("Battle tactics");
+        window.click("Houses without a player stand as neutral forces");
+        for house in ["Greyjoy", "Baratheon", "Martell", "Tully"] {
+            window.click(house);
+        }
+        window.shot(&format!("throne-feast-neutral-{}", size[0]));
+        window.fits();
+        window.click("Programs play the others");
+        window.click("Begin the game");
+        assert_eq!(window.game().state().players.len(), 5);
+        if window.has("Cards tab") {
+            window.click("Cards tab");
+        }
+        window.click("Battle tactics");
+        window.harness.run_steps(20);
+        window.shot(&format!("throne-feast-tactics-{}", size[0]));
+        window.fits();
     }
 }
 

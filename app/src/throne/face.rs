@@ -6,7 +6,7 @@ use eframe::egui::{Color32, Ui};
 use play::Seat;
 
 use super::panels::{
-    Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tracks,
+    Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tactics, tracks,
 };
 use super::signs::{LEGEND, ORDERS};
 use super::{Ctx, Game};
@@ -80,6 +80,7 @@ impl Face for Throne {
         tracks::tracks_ui(ctx, ui, game);
         tracks::supply_ui(ctx, ui, game);
         progress::westeros_ui(ctx, ui, game);
+        tactics::tactics_ui(ctx, ui, game);
         hand::hands_ui(ctx, ui, game);
         correct::correct_ui(ctx, ui, game, looks);
     }

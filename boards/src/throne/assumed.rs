@@ -37,6 +37,7 @@ impl Pack {
             leaders "leaders.toml" |row: &super::Leader| row.title.clone();
             tactics "tactics.toml" |row: &super::Tactic| row.title.clone();
             allies "allies.toml" |row: &super::Ally| row.title.clone();
+            battle_tactics "battle_tactics.toml" |row: &super::BattleTactic| row.title.clone();
             games "setup.toml" |row: &super::GameRow| format!("tracks with {} players", row.players);
             starts "setup.toml" |row: &super::Start| {
                 format!("start of {}", self.house_title(row.house))

@@ -59,11 +59,16 @@ impl Begin {
 
     /// Fits the number of players and the houses to a board, and leaves out what it has not.
     fn fit(&mut self, pack: &Pack) {
-        let counts = pack.games.iter().map(|game| usize::from(game.players));
-        let [least, most] = span(counts);
+        let [least, most] = self.span(pack);
         self.players = self.players.clamp(least, most);
-        let mut games = pack.games.iter();
-        if let Some(game) = games.find(|game| usize::from(game.players) == self.players)
+        if self.setting.neutral_houses && !self.drawn {
+            let all = everybody(pack);
+            self.houses.retain(|house| all.contains(house));
+            if self.houses.len() < least {
+                self.houses = all;
+            }
+            self.players = self.houses.len();
+        } else if let Some(game) = pack.game(u8::try_from(self.players).unwrap_or(u8::MAX))
             && self.houses != game.houses
         {
             self.houses.clone_from(&game.houses);
@@ -75,6 +80,18 @@ impl Begin {
         }
     }
 
+    /// The least and the most players; neutral houses leave room for fewer.
+    fn span(&self, pack: &Pack) -> [usize; 2] {
+        let counts = pack.games.iter().map(|game| usize::from(game.players));
+        let [least, most] = counts.fold([usize::MAX, 0], |[least, most], count| {
+            [least.min(count), most.max(count)]
+        });
+        match self.setting.neutral_houses {
+            true => [FEWEST, most],
+            false => [least, most],
+        }
+    }
+
     /// Whether a part of the box goes together with the rest.
     fn may(&self, pack: &Pack, part: &Part) -> bool {
         let mut setting = self.setup(0).setting;
@@ -82,6 +99,9 @@ impl Begin {
         setting.check(pack).is_ok()
     }
 }
+
+/// So many houses at least are played, where the others are neutral.
+const FEWEST: usize = 3;
 
 /// A part that may be played with.
 struct Part {
@@ -112,6 +132,26 @@ const PARTS: &[Part] = &[
         of: |setting| &mut setting.one_time_orders,
     },
     Part {
+        title: "Battle tactics",
+        of: |setting| &mut setting.battle_tactics,
+    },
+    Part {
+        title: "Battle tactics that do not fit may be played",
+        of: |setting| &mut setting.bluff,
+    },
+    Part {
+        title: "House cards are secret",
+        of: |setting| &mut setting.secret_cards,
+    },
+    Part {
+        title: "Power of houses that are out is divided",
+        of: |setting| &mut setting.divided_power,
+    },
+    Part {
+        title: "Houses without a player stand as neutral forces",
+        of: |setting| &mut setting.neutral_houses,
+    },
+    Part {
         title: "Events of the fourth deck may come again",
         of: |setting| &mut setting.winter_is_coming,
     },
@@ -137,10 +177,29 @@ const PARTS: &[Part] = &[
     },
 ];
 
-fn span(counts: impl Iterator<Item = usize>) -> [usize; 2] {
-    counts.fold([usize::MAX, 0], |[least, most], count| {
-        [least.min(count), most.max(count)]
-    })
+/// Every house of a board.
+fn everybody(pack: &Pack) -> Vec<House> {
+    let most = pack.games.iter().max_by_key(|game| game.players);
+    most.map_or(Vec::new(), |game| game.houses.clone())
+}
+
+/// Which houses are played, where the others are neutral.
+fn houses_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, houses: &mut Vec<House>) {
+    ui.horizontal_wrapped(|ui| {
+        for house in everybody(pack) {
+            let on = houses.contains(&house);
+            let button = Button::selectable(on, pack.house_title(house)).frame_when_inactive(true);
+            let may = !on || houses.len() > FEWEST;
+            let button = ui.add_enabled(may, button.min_size(ctx.dress.density.least()));
+            if button.clicked() {
+                match on {
+                    true => houses.retain(|other| *other != house),
+                    false => houses.push(house),
+                }
+                houses.sort();
+            }
+        }
+    });
 }
 
 /// The choice of a game.
@@ -159,12 +218,14 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
         return;
     };
     let pack = &board.pack;
-    let counts = pack.games.iter().map(|game| usize::from(game.players));
-    let [least, most] = span(counts);
     state.fit(pack);
-    match least == most {
-        true => drop(ui.label(format!("For {most} players"))),
-        false => number_ui(ctx, ui, "Players", &mut state.players, [least, most]),
+    let [least, most] = state.span(pack);
+    if state.setting.neutral_houses && !state.drawn {
+        houses_ui(ctx, ui, pack, &mut state.houses);
+    } else if least == most {
+        ui.label(format!("For {most} players"));
+    } else {
+        number_ui(ctx, ui, "Players", &mut state.players, [least, most]);
     }
     state.fit(pack);
     check_ui(ctx, ui, &mut state.drawn, "Houses are drawn");

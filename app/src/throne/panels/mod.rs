@@ -13,6 +13,7 @@ pub mod march;
 pub mod orders;
 pub mod progress;
 pub mod seats;
+pub mod tactics;
 pub mod tracks;
 
 use boards::throne::{House, State, UnitKind};
