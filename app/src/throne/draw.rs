@@ -215,6 +215,12 @@ impl Pieces<'_> {
 
     /// A power token that lies alone, or the middle of an empty area.
     fn token(&self, at: Pos2, standing: &Standing) {
+        if standing.fort {
+            let wall = Rect::from_center_size(at, Vec2::splat(self.size() * 1.3));
+            let line = Stroke::new(3.5, self.brush.inks.muted);
+            let painter = self.brush.painter;
+            painter.rect(wall, 0.0, self.brush.inks.paper, line, StrokeKind::Outside);
+        }
         match standing.token {
             Some(owner) => self.house(at, self.size() * 1.1, owner),
             None => {

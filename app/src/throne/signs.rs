@@ -201,7 +201,7 @@ pub(super) fn letters(units: Units) -> String {
 }
 
 /// What the letters mean, for those who play.
-pub(super) const LEGEND: &str = "F footman, K knight, S ship, E siege engine, D dragon, N neutral force, G garrison, L leader, f k units of allies";
+pub(super) const LEGEND: &str = "F footman, K knight, S ship, E siege engine, D dragon, N neutral force, G garrison, a square edge a fortification, L leader, f k units of allies";
 
 /// What the letters of orders mean.
 pub(super) const ORDERS: &str =

@@ -26,6 +26,7 @@ mod ids;
 mod leader;
 mod load;
 mod pack;
+mod played;
 pub mod rules;
 mod rulings;
 mod secrets;
@@ -36,6 +37,7 @@ mod turn;
 mod units;
 mod view;
 mod words;
+mod words_bans;
 mod words_cards;
 mod words_fight;
 mod words_leader;
@@ -77,7 +79,7 @@ pub use storm::{
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
-pub use words::banned;
+pub use words_bans::banned;
 pub use words_units::units as units_words;
 
 /// The throne game.

@@ -12,7 +12,6 @@ use super::ids::{
 };
 use super::load;
 use super::rulings::Rulings;
-use super::setting::Setting;
 use super::storm::{Ally, ClaimRow, Coast, Leader, Sky, Tactic};
 use super::units::{UnitKind, Units};
 use crate::area_set::AreaSet;
@@ -404,24 +403,6 @@ impl Pack {
         })
     }
 
-    /// The House cards of a setting.
-    #[must_use]
-    pub fn house_cards_of(&self, setting: &Setting) -> &[HouseCard] {
-        match setting.storm_cards {
-            true => &self.options.house_cards,
-            false => &self.house_cards,
-        }
-    }
-
-    /// The Westeros cards of a setting.
-    #[must_use]
-    pub fn westeros_of(&self, setting: &Setting) -> &[WesterosCard] {
-        match setting.storm_decks {
-            true => &self.options.westeros,
-            false => &self.westeros,
-        }
-    }
-
     /// Tells whether there is a fourth Westeros deck.
     #[must_use]
     pub fn has_fourth(&self) -> bool {
@@ -477,20 +458,6 @@ impl Pack {
     #[must_use]
     pub fn game(&self, players: u8) -> Option<&GameRow> {
         self.games.iter().find(|row| row.players == players)
-    }
-
-    /// What a setting is played with: where houses may be neutral, what the next greater number of players has.
-    #[must_use]
-    pub fn game_of(&self, setting: &Setting) -> Option<&GameRow> {
-        let players = setting.players();
-        let greater = || {
-            let more = self.games.iter().filter(|row| row.players > players);
-            more.min_by_key(|row| row.players)
-        };
-        match setting.neutral_houses {
-            true => self.game(players).or_else(greater),
-            false => self.game(players),
-        }
     }
 
     /// What a house begins with.

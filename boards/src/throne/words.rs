@@ -8,8 +8,9 @@ use super::event::Event;
 use super::frame::{Bidding, Frame};
 use super::ids::{HouseCardId, OrderId, WesterosId};
 use super::pack::Pack;
-use super::state::{Ban, Phase};
+use super::state::Phase;
 use super::storm::Sky;
+use super::words_bans::banned;
 use super::words_cards::{allies, tactics};
 use super::words_fight::fight;
 use super::words_leader::leader;
@@ -260,26 +261,6 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         }
         Event::CleanedUp => "Orders leave the board".to_owned(),
     })
-}
-
-/// What is barred this turn, in words.
-#[must_use]
-pub fn banned(ban: Ban) -> String {
-    match ban {
-        Ban::Order(kind) => format!("No {} orders this turn", kind.title()),
-        Ban::Special(kind) => {
-            format!("No special {} orders this turn", kind.title())
-        }
-        Ban::Tactics(seat) => sentence(&format!("{seat} plays no Tactics card this turn")),
-        Ban::Rivers => "Rivers are low this turn: they are crossed like other borders".to_owned(),
-        Ban::Transport => "Ships carry nobody this turn".to_owned(),
-        Ban::Soothsayers => "Soothsayers may change orders this turn".to_owned(),
-        Ban::NextTurn => "The game ends with this turn".to_owned(),
-        Ban::Alliances => "Nobody forges alliances this turn".to_owned(),
-        Ban::Support(unit) => {
-            format!("No support by {} this turn", kind_name(unit, 2))
-        }
-    }
 }
 
 fn over(outcome: &Outcome) -> String {
