@@ -14,6 +14,7 @@ mod printed;
 mod signs;
 
 use boards::throne::{Action, Level, State, Throne};
+use play::Seat;
 
 pub use self::mode::ThroneAsk;
 use crate::halls::areas;
@@ -41,5 +42,18 @@ impl Game {
     #[must_use]
     pub fn state(&self) -> &State {
         &self.view().table
+    }
+
+    /// How many House cards a seat has in hand and used, seen or not.
+    #[must_use]
+    pub fn cards(&self, seat: Seat) -> [usize; 2] {
+        let hidden = self.view().hands.get(usize::from(seat.0));
+        hidden.map_or_else(
+            || {
+                let player = self.state().player(seat);
+                player.map_or([0, 0], |player| [player.hand.len(), player.discard.len()])
+            },
+            |counts| counts.map(usize::from),
+        )
     }
 }

@@ -1,6 +1,7 @@
 //! Which House cards has everybody, and which were used?
 //!
-//! Hands lie open for all; only the card that is chosen for a battle is hidden, until both are.
+//! Hands lie open for all, unless they are secret in this game; the card that is chosen for a battle is hidden until both
+//! are.
 
 use boards::throne::HouseCardId;
 use eframe::egui::{Label, RichText, Ui};
@@ -15,10 +16,13 @@ pub fn hands_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let Some(player) = state.player(*seat) else {
             continue;
         };
-        let (hand, used) = (player.hand.len(), player.discard.len());
+        let [hand, used] = game.cards(*seat);
         let title = format!("{}: {hand} cards, {used} used", game.seat(*seat));
         ui.collapsing(title, |ui| {
             ui.horizontal(|ui| house_ui(ctx, ui, player.house));
+            if hand + used > player.hand.len() + player.discard.len() {
+                ui.label("Cards that are hidden are not shown");
+            }
             for card in &player.hand {
                 card_ui(ctx, ui, *card, "");
             }

@@ -87,7 +87,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         player.supply.to_string(),
         player.power.to_string(),
         castles.to_string(),
-        player.hand.len().to_string(),
+        game.cards(seat)[0].to_string(),
     ];
     if ctx.pack.numbers.claim.is_some() {
         cells.push(claim(ctx.pack, state, seat).to_string());
