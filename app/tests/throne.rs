@@ -718,8 +718,10 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
             .next()
             .is_some()
     );
+    again.says("My own cards");
     again.click("Forget my-throne");
     assert!(!again.has("Forget my-throne"));
+    assert!(!again.has("My own cards"), "its board goes with it");
 }
 
 #[test]

@@ -115,7 +115,11 @@ impl<M: Face> Hall<M> {
     /// Takes a pack in: in the place of the one of its edition, or behind all; tells where, or why not.
     fn take(&mut self, bundle: &Bundle) -> Result<usize, String> {
         let name = &bundle.name;
-        self.remember_own(KeptPack::of(bundle), None);
+        let mut own = self.packs.own.iter();
+        // One that was played before goes on as it was, until its change can be played.
+        if !own.any(|own| own.kept.name == *name && own.edition.is_some()) {
+            self.remember_own(KeptPack::of(bundle), None);
+        }
         let read = M::read(&|file| bundle.text(file));
         let read = read.ok_or("This game has no packs of one's own")?;
         let pack = read.map_err(|problems| format!("{name} cannot be played: {problems}"))?;
