@@ -1,12 +1,12 @@
 //! Does the fourth deck come as its rules say, and does each of its events do what it says?
 
-use super::scene::{Scene, units};
+use super::scene::{Scene, shuffled, units};
 use boards::throne::rules::{fits, targets};
 use boards::throne::{
     Action, Ban, Event, FOURTH, Frame, House, Pack, Setting, Side, State, Throne, Track, UnitKind,
     Units, WesterosId,
 };
-use play::{Ask, Draft, Game, Input, Seat, Turn, Viewer};
+use play::{Ask, Game, Seat, Turn, Viewer};
 
 use House::{Arryn, Baratheon, Greyjoy, Lannister, Stark, Targaryen, Tully, Tyrell};
 
@@ -428,15 +428,7 @@ fn started([coming, comes]: [bool; 2]) -> (Pack, State) {
     let pack = Pack::builtin_feast().expect("the pack is whole");
     let mut setting = Setting::in_order(&pack, 9);
     (setting.winter_is_coming, setting.winter_comes) = (coming, comes);
-    let mut draft = Draft::<Throne>::new(State::new(&pack, setting).expect("a setting"));
-    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
-        let Ask::Shuffle { count } = chance.ask else {
-            panic!("{chance:?} is no shuffle");
-        };
-        let answer = Input::Chance((0..count).collect());
-        draft.input(&pack, &answer).expect("a shuffle");
-    }
-    let state = draft.state().clone();
+    let state = shuffled(&pack, setting);
     (pack, state)
 }
 

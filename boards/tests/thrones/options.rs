@@ -1,6 +1,6 @@
 //! Do the options of A Storm of Swords do on the original board what its rulebook says?
 
-use super::scene::{Scene, units};
+use super::scene::{Scene, shuffled, units};
 use boards::throne::{
     Action, DECKS, Frame, Happening, House, Liege, Pack, Post, Setting, State, Throne, UnitKind,
 };
@@ -19,15 +19,7 @@ fn started(players: u8, [cards, decks, leaders]: [bool; 3]) -> (Pack, State) {
     setting.storm_cards = cards;
     setting.storm_decks = decks;
     setting.leaders = leaders;
-    let mut draft = Draft::<Throne>::new(State::new(&pack, setting).expect("a sound setting"));
-    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
-        let Ask::Shuffle { count } = chance.ask else {
-            panic!("{chance:?} is no shuffle");
-        };
-        let answer = Input::Chance((0..count).collect());
-        draft.input(&pack, &answer).expect("a shuffle");
-    }
-    let state = draft.state().clone();
+    let state = shuffled(&pack, setting);
     (pack, state)
 }
 

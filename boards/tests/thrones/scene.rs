@@ -479,3 +479,16 @@ fn idle(offers: &[Action], pack: &Pack) -> Action {
         .or(hold)
         .unwrap_or_else(|| *offers.first().expect("an offer"))
 }
+
+/// A start with every deck in the order of the pack.
+pub(crate) fn shuffled(pack: &Pack, setting: Setting) -> State {
+    let mut draft = Draft::<Throne>::new(State::new(pack, setting).expect("a sound setting"));
+    while let Turn::Chance(chance) = Throne::turn(pack, draft.state()) {
+        let Ask::Shuffle { count } = chance.ask else {
+            panic!("{chance:?} is no shuffle");
+        };
+        let answer = Input::Chance((0..count).collect());
+        draft.input(pack, &answer).expect("a shuffle");
+    }
+    draft.state().clone()
+}
