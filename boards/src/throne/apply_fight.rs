@@ -43,8 +43,13 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             let fighter = battle.side_mut(*side);
             fighter.sent = fighter.card.take();
         }
-        FightEvent::Strengthened { side, strength } => {
+        FightEvent::Strengthened {
+            side,
+            card,
+            strength,
+        } => {
             let fighter = battle.side_mut(*side);
+            fighter.added = Some(*card);
             fighter.more = fighter.more.saturating_add(*strength);
         }
         FightEvent::TurnedAway(seat) => {

@@ -33,6 +33,9 @@ pub struct Fighter {
     /// So much less the card counts, because it came for another one.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub less: u8,
+    /// A second card that was discarded for its strength, in the open even where hands are secret.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub added: Option<HouseCardId>,
     /// Strength that texts brought its card.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub more: u8,
@@ -66,6 +69,7 @@ impl Fighter {
             blade: false,
             sent: None,
             less: 0,
+            added: None,
             more: 0,
             swords: 0,
             fortifications: 0,

@@ -371,6 +371,8 @@ pub enum FightEvent {
     Strengthened {
         /// Which side.
         side: Side,
+        /// The other card.
+        card: HouseCardId,
         /// How much.
         strength: u8,
     },

@@ -50,7 +50,7 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             sentence(&format!("{} counts {strength}", whose(*side)))
         }
         FightEvent::SentBack(side) => sentence(&format!("{} goes back to the hand", whose(*side))),
-        FightEvent::Strengthened { side, strength } => {
+        FightEvent::Strengthened { side, strength, .. } => {
             sentence(&format!("{} counts {strength} more", whose(*side)))
         }
         FightEvent::TurnedAway(seat) => sentence(&format!("support of {seat} counts nothing")),

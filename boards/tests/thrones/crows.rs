@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use super::scene::{Scene, units};
 use boards::throne::{
-    Action, Battle, Event, FightEvent, Frame, House, HouseCard, Side, Step, Track, UnitKind, Units,
+    Action, Battle, Event, FightEvent, Frame, House, HouseCard, Side, Step, Throne, Track,
+    UnitKind, Units,
 };
+use play::{Game, Viewer};
 
 use House::{Arryn, Baratheon, Greyjoy, Lannister, Martell, Stark, Targaryen, Tully, Tyrell};
 
@@ -872,6 +874,15 @@ fn targaryen_viserys_discards_a_card_for_its_strength() {
         BTreeSet::from(used),
         scene.player(Targaryen).discard.iter().copied().collect()
     );
+    // It is in the open for everybody, secret hands or not.
+    let hidden = clash
+        .scene()
+        .change(|state| state.setting.secret_cards = true);
+    let hidden = clash.play(hidden, &[(Targaryen, Action::Card(jorah))]);
+    let seen = Throne::view(&hidden.pack, hidden.state(), Viewer::Table).table;
+    let seen = seen.last_battle.expect("a battle");
+    assert_eq!(seen.side(Side::Attack).added, Some(jorah));
+    assert_eq!(seen.side(Side::Defense).added, None);
     // A single one goes without a question, and all come back but Viserys.
     let few = clash.scene().hand(Targaryen, &["viserys", "belwas"]);
     let few = clash.play(few, &[]);

@@ -228,7 +228,12 @@ fn perform(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Option<Step> {
             let row = pack.house_card(more);
             let strength = row.map_or(0, |row| row.strength);
             draft.push(Event::Spent(own, more));
-            push(draft, FightEvent::Strengthened { side, strength });
+            let added = FightEvent::Strengthened {
+                side,
+                card: more,
+                strength,
+            };
+            push(draft, added);
         }
         (_, _) => {}
     }
