@@ -293,6 +293,15 @@ fn c7_dragons_that_won_at_sea_land_beside_it() {
     assert!(there.routed.is_none());
 }
 
+/// r31: nothing of others is in an empty home, whoever's it is.
+#[test]
+fn r31_dragons_land_in_an_empty_home() {
+    let scene = won(coast(1, 1));
+    let home = scene.at("storms-end");
+    assert!(scene.spot("storms-end").all().is_none());
+    assert!(landings(&scene).contains(&home));
+}
+
 /// c7: ships carry them back to where they came from, but nowhere else.
 #[test]
 fn c7_ships_carry_dragons_back_only() {

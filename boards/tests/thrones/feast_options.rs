@@ -181,7 +181,10 @@ fn r27_fewer_houses_play_against_neutral_forces() {
     let state = State::new(&pack, setting).expect("a sound setting");
     let strength = |name: &str| state.spot(pack.map.find(name).expect("an area")).neutral;
     assert_eq!((strength("the-eyrie"), strength("gulltown")), (3, 1));
-    assert_eq!((strength("ironmans-bay"), strength("port-of-pyke")), (1, 1));
+    assert_eq!(
+        (strength("ironmans-bay"), strength("port-of-gulltown")),
+        (1, 1)
+    );
     assert_eq!(strength("riverrun"), 0);
     // Those who play keep their order.
     let first: Vec<House> = state

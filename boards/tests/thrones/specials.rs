@@ -415,14 +415,14 @@ fn the_north_remembers_keeps_beaten_units_in_order() {
 #[test]
 fn a_lannister_pays_for_castles_beside() {
     let scene = feast()
+        .stand(Lannister, "goldroad", units(1, 0, 0))
+        .order("goldroad", "a-lannister-pays")
         .stand(Lannister, "golden-tooth", units(1, 0, 0))
-        .order("golden-tooth", "a-lannister-pays")
-        .stand(Lannister, "the-crag", units(1, 0, 0))
-        .stand(Tully, "riverrun", units(1, 0, 0))
+        .stand(Tully, "kings-landing", units(1, 0, 0))
         .power(Lannister, 0)
         .consolidates();
-    // Lannisport is home, and the Crag a City.
-    let icons = scene.pack.land(scene.at("golden-tooth")).power;
+    // Lannisport is home, and Golden Tooth a City.
+    let icons = scene.pack.land(scene.at("goldroad")).power;
     assert_eq!(scene.player(Lannister).power, 1 + icons + 2);
 }
 

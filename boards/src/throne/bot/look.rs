@@ -10,6 +10,8 @@ use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
+/// What it is worth to take a castle from who lacks one, two or three more to win.
+const STOPPED: [i32; 3] = [60, 30, 10];
 /// What a Claim on the board is worth.
 const CLAIM: i32 = 8;
 
@@ -103,14 +105,29 @@ impl<'a> Look<'a> {
         if !self.claims.is_empty() {
             return worth + self.claimed(area, holder);
         }
-        let castle = self.pack.land(area).castle.is_some();
-        let Some(holder) = holder.filter(|other| castle && *other != self.seat) else {
-            return worth;
+        match self.pack.land(area).castle {
+            Some(_) => worth + self.crowned(holder),
+            None => worth,
+        }
+    }
+
+    /// What a castle more or less decides: all where it is the last one that is needed, and the more the nearer
+    /// whoever holds it is to victory.
+    fn crowned(&self, holder: Option<Seat>) -> i32 {
+        let to_win = self.pack.numbers.castles_to_win;
+        let lacks = |seat: Seat| {
+            let count = self.castles.get(usize::from(seat.0)).copied();
+            to_win.saturating_sub(count.unwrap_or_default())
         };
-        let count = self.castles.get(usize::from(holder.0)).copied();
-        let before = self.pack.numbers.castles_to_win.saturating_sub(4);
-        let danger = count.unwrap_or_default().saturating_sub(before);
-        worth + 9 * i32::from(danger)
+        if holder == Some(self.seat) {
+            return 0;
+        }
+        let wins = i32::from(lacks(self.seat) <= 1) * 100;
+        let stopped = holder.and_then(|other| {
+            let short = usize::from(lacks(other).saturating_sub(1));
+            STOPPED.get(short).copied()
+        });
+        wins + stopped.unwrap_or_default()
     }
 
     /// What the Claim of an area decides: more where it wins, or takes from who is about to.
