@@ -23,10 +23,10 @@ use boards::AreaId;
 use boards::throne::rules::{parts, strength};
 use boards::throne::{
     Action, Battle, Frame, House, Level, OrderKind, Pack, Phase, Setting, Side, State, Step,
-    Throne, ThroneBot, Touch, UnitKind, touch,
+    Throne, ThroneBot, Touch, UnitKind, drawn_in, touch,
 };
 use egui_kittest::kittest::Queryable as _;
-use play::{Bot as _, Game as _, Input, Seat, Turn, Viewer, save};
+use play::{Bot as _, Game as _, Input, Seat, Session, Turn, Viewer, save};
 
 use throne::{PHONE, TABLET, WIDE, Window};
 
@@ -340,32 +340,33 @@ fn question(state: &State) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// A game that squires played at each place where something is asked for the first time, and what.
-fn questions(pack: Pack, setting: &Setting, turns: u8) -> BTreeMap<String, String> {
+/// Squires play; whoever looks sees each decision before it is taken, and says when that is enough.
+fn squires(
+    pack: Pack,
+    setting: &Setting,
+    turns: u8,
+    seed: u64,
+    look: &mut dyn FnMut(&Session<Throne>, Seat) -> bool,
+) {
     let pack = Arc::new(pack);
     let seats = setting.players();
-    let mut found = BTreeMap::new();
     let start = State::new(&pack, setting.clone()).expect("a game");
     let names = (0..seats).map(|seat| seat.to_string()).collect();
-    let mut session = boards::session(&pack, start, "test", names, 0);
+    let mut session = boards::session(&pack, start, "test", names, seed);
     let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Squire, seat.into());
     let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
     loop {
-        let state = session.view(Viewer::Table).table;
-        if state.turn > turns {
+        if session.view(Viewer::Table).table.turn > turns {
             break;
         }
         match session.turn() {
             Turn::Chance(_) => session.roll().expect("cards"),
             Turn::Seats(seats) => {
                 let seat = seats.first().copied().expect("somebody");
-                let offers = session.offers(seat);
-                if let Some(question) = question(&state).filter(|_| offers.len() > 1) {
-                    found
-                        .entry(question)
-                        .or_insert_with(|| save::text(&session));
+                if look(&session, seat) {
+                    break;
                 }
-                let view = session.view(Viewer::Seat(seat));
+                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
                 let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
                 let action = bot.think(&view, &offers, 1).expect("an answer");
                 session.act(Input::Act(seat, action)).expect("legal");
@@ -373,6 +374,20 @@ fn questions(pack: Pack, setting: &Setting, turns: u8) -> BTreeMap<String, Strin
             Turn::Over(_) => break,
         }
     }
+}
+
+/// A game that squires played at each place where something is asked for the first time, and what.
+fn questions(pack: Pack, setting: &Setting, turns: u8) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    squires(pack, setting, turns, 0, &mut |session, seat| {
+        let state = session.view(Viewer::Table).table;
+        let some = session.offers(seat).len() > 1;
+        if let Some(question) = question(&state).filter(|_| some) {
+            let text = || save::text(session);
+            found.entry(question).or_insert_with(text);
+        }
+        false
+    });
     found
 }
 
@@ -432,6 +447,7 @@ fn whatever_is_asked_in_a_feast_has_a_button_for_every_answer() {
         &mut setting.one_time_orders,
         &mut setting.battle_tactics,
         &mut setting.bluff,
+        &mut setting.roads,
     ] {
         *option = true;
     }
@@ -644,6 +660,99 @@ fn a_feast_for_crows_is_shown_and_played() {
             }
             window.shot("throne-feast-near-390");
         }
+    }
+}
+
+/// The places on one road that a march may go to.
+fn ways(pack: &Pack, session: &Session<Throne>, seat: Seat) -> Vec<AreaId> {
+    let offers = session.offers(seat).into_iter();
+    let mut goals: Vec<AreaId> = offers
+        .filter_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _ => None,
+        })
+        .collect();
+    goals.dedup();
+    let lanes = &pack.ways.lanes;
+    let on = |road| {
+        goals
+            .iter()
+            .copied()
+            .filter(move |to| lanes.road(*to) == Some(road))
+    };
+    let roads = goals.iter().filter_map(|to| lanes.road(*to));
+    let roads = roads.map(|road| on(road).collect::<Vec<_>>());
+    roads.max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// A tap on a road goes along it, the next one attacks whoever stands there.
+#[test]
+fn houses_pass_each_other_on_roads() {
+    let pack = Pack::builtin_feast().expect("sound");
+    let mut setting = Setting::in_order(&pack, 9);
+    setting.roads = true;
+    let mut found = None;
+    for seed in 0..30 {
+        squires(pack.clone(), &setting, 8, seed, &mut |session, seat| {
+            let goals = ways(&pack, session, seat);
+            let mut goals = goals.iter();
+            let lane = |to: &&AreaId| pack.ways.lanes.seat(**to);
+            let own = goals.clone().find(|to| lane(to) == Some(seat));
+            let foe = goals.find(|to| lane(to) != Some(seat));
+            if let Some((own, foe)) = own.zip(foe).filter(|_| found.is_none()) {
+                found = Some((save::text(session), *own, *foe));
+            }
+            found.is_some()
+        });
+    }
+    let (text, own, foe) = found.expect("two armies on one road");
+    for size in [[1280.0, 800.0], PHONE] {
+        let disk = Memory::default();
+        disk.held().throne = text.clone();
+        let mut window = Window::on(size, &disk, Default::default());
+        uncover(&mut window);
+        let road = pack.ways.lanes.printed(own);
+        let title = pack.map.title(road);
+        window.tap(road);
+        let told = |window: &Window, part: &str| {
+            let mut all = window.harness.query_all_by_label_contains(part);
+            assert!(all.next().is_some(), "{part}");
+        };
+        told(&window, &format!("to {title} ("));
+        told(&window, "March with");
+        window.shot(&format!("throne-road-own-{}", size[0]));
+        window.tap(road);
+        told(&window, "Attack with");
+        window.shot(&format!("throne-road-foe-{}", size[0]));
+        window.fits();
+        let attack = window
+            .game()
+            .offers()
+            .find(|offer| matches!(offer.offer.action(), Action::Move { to, .. } if *to == foe));
+        let action = *attack.expect("an attack").offer.action();
+        window.send(Command::Act(action));
+        let state = window.game().state();
+        let set_out = match state.top() {
+            Some(Frame::March(march)) => march.attack.map(|attack| attack.to),
+            _ => state.battle.as_ref().map(|battle| battle.area),
+        };
+        assert_eq!(set_out, Some(foe));
+        window.send(Command::Undo);
+        let along = window
+            .game()
+            .offers()
+            .filter_map(|offer| match offer.offer.action() {
+                Action::Move { to, units } if *to == own => {
+                    Some((units.count(), *offer.offer.action()))
+                }
+                _ => None,
+            });
+        let (_, action) = along.max_by_key(|(count, _)| *count).expect("a way along");
+        window.send(Command::Act(action));
+        let ways = &window.game().pack().ways;
+        let both = drawn_in(ways, window.game().state(), road);
+        assert!(both.contains(&own) && both.contains(&foe));
+        window.shot(&format!("throne-road-both-{}", size[0]));
     }
 }
 

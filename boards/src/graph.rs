@@ -126,6 +126,8 @@ pub struct Graph {
     pub(crate) regions: Vec<Region>,
     /// By the places of areas, each sorted.
     pub(crate) borders: Vec<Vec<Border>>,
+    /// Parts of areas by number, behind the areas: what each is a part of.
+    pub(crate) parts: Vec<AreaId>,
 }
 
 impl Graph {
@@ -153,10 +155,13 @@ impl Graph {
         self.borders.is_empty()
     }
 
-    /// An area by number; `None` for one of another map.
+    /// An area by number, and of a part of an area that area; `None` for one of another map.
     #[must_use]
     pub fn area(&self, id: AreaId) -> Option<&Area> {
-        self.areas.get(id.place())
+        let place = id.place();
+        let whole = || self.parts.get(place.checked_sub(self.areas.len())?);
+        let area = self.areas.get(place);
+        area.or_else(|| self.areas.get(whole()?.place()))
     }
 
     /// The number of an area by its name in files.

@@ -95,6 +95,7 @@ impl MapReader {
     pub(crate) fn islands(&mut self, file: &Row<'_>, areas: &[AreaId]) {
         let most = areas.iter().map(|area| area.place() + 1).max();
         let mut map = Graph {
+            parts: Vec::new(),
             borders: vec![Vec::new(); most.unwrap_or_default()],
             ..Graph::default()
         };

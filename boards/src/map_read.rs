@@ -118,6 +118,7 @@ impl MapReader {
             }
         }
         Some(Graph {
+            parts: Vec::new(),
             areas: self.areas.into_values().collect(),
             regions: self.regions,
             borders,

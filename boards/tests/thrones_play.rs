@@ -61,7 +61,7 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
 /// Nine houses, without options, with each, and with all.
 fn feasts() -> Vec<(Arc<Pack>, Setting)> {
     let pack = Arc::new(Pack::builtin_feast().expect("the pack is whole"));
-    let all = (0..5).map(|number| {
+    let all = (0..6).map(|number| {
         let on = |option| number == option || number == 4;
         let mut setting = Setting::in_order(&pack, 9);
         if on(3) {
@@ -70,6 +70,7 @@ fn feasts() -> Vec<(Arc<Pack>, Setting)> {
             setting.neutral_houses = true;
         }
         setting.divided_power = on(1);
+        setting.roads = on(5);
         setting.secret_cards = on(2);
         setting.wildling_cards = on(3);
         setting.siege_engines = number != 1;
@@ -280,6 +281,7 @@ fn check(pack: &Pack, state: &State) {
         assert!(spot.token.is_none() || spot.seat.is_none_or(|seat| Some(seat) == spot.token));
         let land = pack.ways.land.contains(area);
         assert!(spot.token.is_none() || land);
+        passes(pack, state, area);
         if all.dragons > 0 {
             let house = spot.seat.and_then(|seat| state.player(seat));
             assert_eq!(house.map(|player| player.house), Some(House::Targaryen));
@@ -466,6 +468,25 @@ fn check_orders(pack: &Pack, state: &State, seat: Seat) {
             .map(|row| row.kind);
         assert!(kind != Some(OrderKind::Consolidate) || !pack.ways.sea.contains(area));
     }
+}
+
+/// On a road every house stands on its own lane, with no token, and with March and Raid orders without a star.
+fn passes(pack: &Pack, state: &State, area: AreaId) {
+    let (lanes, spot) = (&pack.ways.lanes, state.spot(area));
+    let road = lanes.lane(area, Seat(0)).is_some();
+    let none = boards::throne::Spot::default();
+    assert!(!state.setting.roads || !road || spot == none, "{area}");
+    let Some(owner) = lanes.seat(area) else {
+        return;
+    };
+    assert!(spot.seat.is_none_or(|seat| seat == owner), "{area}");
+    assert!(spot.token.is_none() && !spot.fort && spot.guard.is_none());
+    let order = spot.order.and_then(|order| pack.order(order));
+    let plain = order.is_none_or(|row| {
+        let fits = matches!(row.kind, OrderKind::March | OrderKind::Raid);
+        fits && !row.star && row.once.is_none()
+    });
+    assert!(plain, "{order:?} in {area}");
 }
 
 /// Units that events bring and take.

@@ -73,6 +73,9 @@ fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
         ("feast-secret-cards", feast(), 9, |setting| {
             setting.secret_cards = true;
         }),
+        ("feast-roads", feast(), 9, |setting| {
+            setting.roads = true;
+        }),
         ("feast-neutral-houses", feast(), 9, |setting| {
             *setting = Setting::drawn(5);
             setting.neutral_houses = true;

@@ -66,19 +66,52 @@ pub(super) fn aim(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Aim 
     aim.sorted()
 }
 
+/// The area that one is drawn in.
+fn whole(game: &Game, area: AreaId) -> AreaId {
+    game.pack().ways.lanes.printed(area)
+}
+
+/// Where a march may go that a tap means: on a road first to the own place, then to whom it may attack, one after the
+/// other.
+fn goal(game: &Game, aim: &Aim, area: AreaId) -> Option<AreaId> {
+    let mut goals: Vec<AreaId> = Vec::new();
+    for offer in game.offers() {
+        if let Touch::March(to) = touch(offer.offer.action())
+            && whole(game, to) == area
+            && !goals.contains(&to)
+        {
+            goals.push(to);
+        }
+    }
+    goals.sort_by_key(|to| aim.foes.contains(to));
+    let known = goals.iter().position(|to| Some(*to) == aim.to);
+    let next = known.map_or(0, |place| (place + 1) % goals.len());
+    goals.get(next).copied()
+}
+
+/// What is looked at where an area was tapped: on a road the own army there.
+fn seen(game: &Game, area: AreaId) -> AreaId {
+    let seat = game.asked().or(game.shown());
+    let own = seat.and_then(|seat| game.pack().ways.lanes.lane(area, seat));
+    own.filter(|own| game.state().spot(*own).seat.is_some())
+        .unwrap_or(area)
+}
+
 /// What a tap on an area comes to.
 pub(super) fn tapped(game: &Game, aim: &Aim, area: AreaId) -> Tapped<Action> {
+    if let Some(to) = goal(game, aim, area) {
+        return Tapped::Look(march(game), Some(to));
+    }
     let mut starts = false;
     for offer in game.offers() {
         let action = offer.offer.action();
         match touch(action) {
-            Touch::Area(at) if at == area => return Tapped::Do(*action),
-            Touch::March(to) if to == area => return Tapped::Look(march(game), Some(area)),
+            Touch::Area(at) if whole(game, at) == area => return Tapped::Do(*action),
             Touch::Way(a, b) => {
-                if b == area && aim.from == Some(a) && only(game, a, b) {
+                if whole(game, b) == area && aim.from == Some(a) && only(game, a, area) {
                     return Tapped::Do(*action);
                 }
-                starts |= a == area;
+                starts |= whole(game, a) == area;
             }
             Touch::At(_) | Touch::Area(_) | Touch::March(_) | Touch::Nowhere => {}
         }
@@ -87,22 +120,25 @@ pub(super) fn tapped(game: &Game, aim: &Aim, area: AreaId) -> Tapped<Action> {
     if !starts && let Some(action) = only_way_to(game, area) {
         return Tapped::Do(action);
     }
-    Tapped::Look(Some(area), None)
+    Tapped::Look(Some(seen(game, area)), None)
 }
 
 /// Whether one answer alone leads from one area to another.
 fn only(game: &Game, from: AreaId, to: AreaId) -> bool {
     let ways = game
         .offers()
-        .filter(|offer| touch(offer.offer.action()) == Touch::Way(from, to));
+        .filter(|offer| match touch(offer.offer.action()) {
+            Touch::Way(a, b) => a == from && whole(game, b) == to,
+            Touch::At(_) | Touch::Area(_) | Touch::March(_) | Touch::Nowhere => false,
+        });
     ways.count() == 1
 }
 
 /// The one answer that leads to an area.
 fn only_way_to(game: &Game, area: AreaId) -> Option<Action> {
-    let mut ways = game
-        .offers()
-        .filter(|offer| matches!(touch(offer.offer.action()), Touch::Way(_, to) if to == area));
+    let mut ways = game.offers().filter(
+        |offer| matches!(touch(offer.offer.action()), Touch::Way(_, to) if whole(game, to) == area),
+    );
     let first = ways.next()?;
     let is_only = ways.next().is_none();
     is_only.then(|| *first.offer.action())

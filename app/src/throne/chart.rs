@@ -32,6 +32,7 @@ pub(super) fn chart(pack: &Pack) -> Chart {
         }
     };
     let mut plate = plate(&pack.map, &areas, &pack.frame, &edge);
+    plate.parts = pack.ways.lanes.all().collect();
     plate.crossings = lines(pack, &plate.spots);
     let regions = House::NAMES.iter().map(|(_, house)| {
         let own = |area: &AreaId| pack.land(*area).home_region == Some(*house);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use boards::AreaId;
 use boards::throne::rules::sky;
-use boards::throne::{Frame, House, OrderKind, Pack, Sky, Spot as Standing, State};
+use boards::throne::{House, Pack, Sky, Spot as Standing, State, drawn_in};
 use eframe::egui::{Color32, Galley, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use play::Seat;
 
@@ -65,7 +65,7 @@ impl Pieces<'_> {
     }
 
     /// How high the letters of a counter are.
-    fn size(&self) -> f32 {
+    pub(super) fn size(&self) -> f32 {
         (self.brush.sheet.side * 1.0).clamp(SMALL, 17.0)
     }
 
@@ -86,11 +86,14 @@ impl Pieces<'_> {
         let size = self.size();
         let mut taken = Vec::new();
         for (spot, at) in self.brush.spots() {
-            let standing = self.standing(spot.area);
-            if !letters(standing.units).is_empty() || standing.neutral > 0 {
-                taken.push(Rect::from_center_size(at, vec2(size * 3.4, size * 1.5)));
-            } else {
-                taken.push(Rect::from_center_size(at, vec2(size * 1.2, size * 1.2)));
+            let all = self.stacked(spot.area, at);
+            for (area, at) in &all {
+                let standing = self.standing(*area);
+                let room = match letters(standing.units).is_empty() && standing.neutral == 0 {
+                    true => vec2(size * 1.2, size * 1.2),
+                    false => vec2(size * 3.4, size * 1.5),
+                };
+                taken.push(Rect::from_center_size(*at, room));
             }
             let signs = printed(self.pack, spot.area).len() as f32;
             if signs > 0.0 {
@@ -108,9 +111,23 @@ impl Pieces<'_> {
             }
         }
         for (spot, at) in self.brush.spots() {
-            self.counter(at, spot);
+            self.signs(beside(at, 0.0, size * 1.3), spot.area);
+            for (area, at) in self.stacked(spot.area, at) {
+                self.counter(at, area);
+            }
         }
         named
+    }
+
+    /// Where counters of an area stand: one above the other where houses pass each other.
+    fn stacked(&self, area: AreaId, at: Pos2) -> Vec<(AreaId, Pos2)> {
+        let all = match self.state {
+            Some(state) => drawn_in(&self.pack.ways, state, area),
+            None => vec![area],
+        };
+        let up = self.size() * 1.9;
+        let steps = (0..).map(|place: u8| at - vec2(0.0, up * f32::from(place)));
+        all.into_iter().zip(steps).collect()
     }
 
     /// The name of an area above its counter, or below, where it covers nothing.
@@ -143,15 +160,14 @@ impl Pieces<'_> {
             .map_or(Standing::default(), |state| state.spot(area))
     }
 
-    fn counter(&self, at: Pos2, spot: &Spot) {
-        let standing = self.standing(spot.area);
+    fn counter(&self, at: Pos2, area: AreaId) {
+        let standing = self.standing(area);
         let size = self.size();
-        self.signs(beside(at, 0.0, size * 1.3), spot.area);
         let mut words = letters(standing.units);
         if !standing.routed.is_none() {
             words = format!("{words} ({})", letters(standing.routed));
         }
-        for leader in self.leaders(spot.area) {
+        for leader in self.leaders(area) {
             words = format!("{words} {leader}");
         }
         if standing.neutral > 0 {
@@ -272,41 +288,6 @@ impl Pieces<'_> {
         plate.width()
     }
 
-    /// What is seen of an order, and whether it has a star: of one that lies face down that it does.
-    fn order_words(&self, standing: &Standing) -> Option<(String, bool)> {
-        let seat = standing.seat?;
-        let row = standing.order.and_then(|order| self.pack.order(order));
-        match (row, self.state?.top()) {
-            (Some(row), _) => Some((order_letters(row.kind, row.value), row.star)),
-            (None, Some(Frame::Plan { ready })) => {
-                let is_ready = ready.get(usize::from(seat.0)) == Some(&true);
-                is_ready.then(|| ("?".to_owned(), false))
-            }
-            (None, _) => None,
-        }
-    }
-
-    /// An order: its letter and number; face down a question mark.
-    fn order(&self, at: Pos2, standing: &Standing) {
-        let (size, inks) = (self.size(), self.brush.inks);
-        let Some((words, star)) = self.order_words(standing) else {
-            return;
-        };
-        let ink = if star { inks.gold } else { inks.ink };
-        let text = self.brush.text(&words, size * 0.85, inks.paper);
-        let room = (text.size() + vec2(size * 0.4, 0.0)).max(Vec2::splat(size * 1.15));
-        let disc = Rect::from_center_size(at, room);
-        let painter = self.brush.painter;
-        let fill = if standing.order.is_some() {
-            inks.ink
-        } else {
-            inks.muted
-        };
-        let line = Stroke::new(if star { 2.5 } else { 1.0 }, ink);
-        painter.rect(disc, size * 0.6, fill, line, StrokeKind::Outside);
-        painter.galley(disc.center() - text.size() / 2.0, text, inks.paper);
-    }
-
     fn signs(&self, at: Pos2, area: AreaId) {
         let marks = printed(self.pack, area);
         let side = (self.size() * 0.68).max(8.0);
@@ -328,20 +309,5 @@ impl Pieces<'_> {
             };
             mark.paint(&square);
         }
-    }
-}
-
-/// An order in a few signs, as "M+1".
-pub(super) fn order_letters(kind: OrderKind, value: i8) -> String {
-    let letter = match kind {
-        OrderKind::March => "M",
-        OrderKind::Defense => "D",
-        OrderKind::Support => "S",
-        OrderKind::Raid => "R",
-        OrderKind::Consolidate => "C",
-    };
-    match value {
-        0 => letter.to_owned(),
-        value => format!("{letter}{value:+}"),
     }
 }

@@ -12,6 +12,7 @@ mod mode;
 pub mod panels;
 mod printed;
 mod signs;
+mod tokens;
 
 use boards::throne::{Action, Level, State, Throne};
 use play::Seat;

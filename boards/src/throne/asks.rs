@@ -236,7 +236,7 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
         Step::Drive => format!("Where does the loser retreat to from {here}?"),
         Step::Recoil => format!("The winner goes, too: where to from {here}?"),
         Step::Retreat => format!("Retreat from {here}: tap where to"),
-        Step::Land => format!("The dragons won in {here}: tap where they land"),
+        Step::Land => format!("The attackers won in {here}: tap where they go"),
         Step::Tidy => format!("The battle in {here} is over"),
     }
 }
@@ -268,10 +268,21 @@ fn chosen(pack: &Pack, state: &State, battle: &Battle, at: u8) -> String {
     }
 }
 
+/// An area by its name, and on a road where houses pass each other whose place it is.
+#[must_use]
+pub fn place(pack: &Pack, state: &State, area: AreaId) -> String {
+    let title = pack.map.title(area);
+    let lane = pack.ways.lanes.seat(area);
+    match lane.and_then(|seat| state.player(seat)) {
+        Some(player) => format!("{title} ({})", pack.house_title(player.house)),
+        None => title.to_owned(),
+    }
+}
+
 /// What an answer does, in a few words.
 #[must_use]
 pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
-    let area = |id: AreaId| pack.map.title(id);
+    let area = |id: AreaId| place(pack, state, id);
     match action {
         Action::Order { area: at, order: o } => format!("{} in {}", order(pack, *o), area(*at)),
         Action::Plan(id) => planned(pack, *id),

@@ -3,6 +3,7 @@
 //! The borders of a board as sets, by what they are.
 
 use super::ids::House;
+use super::lanes::Lanes;
 use super::storm::Passage;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
@@ -26,6 +27,8 @@ pub struct Ways {
     pub sea: AreaSet,
     /// Every harbor.
     pub harbor: AreaSet,
+    /// Where each house stands on roads, where several may.
+    pub lanes: Lanes,
 }
 
 impl Ways {

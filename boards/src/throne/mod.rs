@@ -23,6 +23,7 @@ mod feat;
 mod frame;
 mod holdings;
 mod ids;
+mod lanes;
 mod leader;
 mod load;
 mod pack;
@@ -47,7 +48,7 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use alliances::Alliances;
-pub use asks::{Touch, card, is_secret, prompt, stage, told, touch};
+pub use asks::{Touch, card, is_secret, place, prompt, stage, told, touch};
 pub use assumed::Assumed;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
@@ -64,13 +65,14 @@ pub use ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track,
     WesterosId,
 };
+pub use lanes::{Lanes, drawn_in};
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use load::own_copy;
 pub use pack::{
     BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
     Numbers, Options, OrderRow, Pack, Start, UnitRow,
 };
-pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, Rulings};
+pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, RoadOrders, Rulings};
 pub use setting::{Seating, Setting};
 pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};
 pub use storm::{

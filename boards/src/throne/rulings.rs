@@ -25,6 +25,12 @@ play::rulings! {
         Removed = "removed" => "One unit that would have gone.",
         Inflicted = "inflicted" => "One casualty that was struck; the others still take every unit.",
     }
+    roads_allow_star: RoadOrders {
+        "Which orders may be given to an army on a road where houses pass each other?",
+        "R13",
+        Plain = "plain" => "March and Raid orders without a star.",
+        Star = "star" => "March and Raid orders, those with a star too.",
+    }
     neutral_support: NeutralSupport {
         "Whose Support orders count against a neutral force?",
         "R1",

@@ -69,6 +69,9 @@ pub struct Setting {
     /// Whether the power tokens of a house that is out go to the others, an option of A Feast for Crows.
     #[serde(default, skip_serializing_if = "is_off")]
     pub divided_power: bool,
+    /// Whether armies of several houses pass each other on roads, an option of A Feast for Crows.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub roads: bool,
     /// Whether fewer may play, houses that nobody plays being neutral forces.
     #[serde(default, skip_serializing_if = "is_off")]
     pub neutral_houses: bool,
@@ -111,6 +114,7 @@ impl Setting {
             winter_comes: false,
             secret_cards: false,
             divided_power: false,
+            roads: false,
             neutral_houses: false,
             battle_tactics: false,
             bluff: false,
@@ -159,7 +163,7 @@ impl Setting {
     ///
     /// # Errors
     /// `players` for a number that the board is not for, `houses` for houses that do not play then, `no_wildling_cards`,
-    /// `no_engines`, `no_fortifications`, `no_variant`, `no_battle_tactics`, `needs_battle_tactics` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
+    /// `no_engines`, `no_fortifications`, `no_variant`, `no_battle_tactics`, `needs_battle_tactics`, `no_roads` and `no_one_time_orders` where there are none, `no_options` for what belongs to another board, and
     /// `needs_cards` and `needs_decks` for leaders without them.
     ///
     /// # Rule
@@ -224,6 +228,9 @@ impl Setting {
         if self.bluff && !self.battle_tactics {
             let text = "Bluffs need battle tactics".to_owned();
             return no("needs_battle_tactics", text);
+        }
+        if self.roads && pack.ways.lanes.is_empty() {
+            return no("no_roads", "This board has no roads".to_owned());
         }
         if self.one_time_orders && pack.orders.iter().all(|row| row.once.is_none()) {
             let text = "This pack has no one-time orders".to_owned();

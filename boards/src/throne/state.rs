@@ -291,12 +291,16 @@ impl State {
             true => vec![Post::Away; pack.leaders.len()],
             false => Vec::new(),
         };
+        let lanes = match setting.roads {
+            true => pack.ways.lanes.len(),
+            false => 0,
+        };
         let mut state = Self {
             rulings: pack.rulings.clone(),
             setting,
             phase: Phase::Setup,
             turn: 0,
-            areas: vec![Spot::default(); pack.map.len()],
+            areas: vec![Spot::default(); pack.map.len() + lanes],
             players: Vec::new(),
             tracks: [Vec::new(), Vec::new(), Vec::new()],
             taken: [None; 3],
@@ -369,10 +373,14 @@ impl State {
         held.map(|(area, _)| area).collect()
     }
 
-    /// Who controls an area: by units, by a garrison, by a token, by home.
+    /// Who controls an area: by units, by a garrison, by a token, by home. Roads on which houses pass each other are
+    /// nobody's.
     #[must_use]
     pub fn controller(&self, pack: &Pack, area: AreaId) -> Option<Seat> {
         let spot = self.spot(area);
+        if pack.ways.lanes.road(area).is_some() {
+            return None;
+        }
         let defender = spot.defender();
         if defender.is_some() {
             return defender;

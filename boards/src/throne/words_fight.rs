@@ -144,7 +144,7 @@ pub(super) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) -> Option<S
             if *standing { " in good order" } else { "" }
         )),
         FightEvent::Took(id) => format!("The attacker takes {}", area(id)),
-        FightEvent::Landed(id) => format!("The dragons land in {}", area(id)),
+        FightEvent::Landed(id) => format!("The winners go to {}", area(id)),
         FightEvent::Over => return None,
     })
 }

@@ -15,6 +15,7 @@ mod hostages;
 mod leaders;
 mod one_time;
 mod options;
+mod roads;
 mod rules;
 mod scene;
 mod specials;

@@ -37,7 +37,7 @@ impl Brush<'_> {
             }
             self.lines(plate, corner);
             for spot in &plate.spots {
-                self.outline(corner, spot, aim);
+                self.outline(plate, corner, spot, aim);
             }
         }
     }
@@ -134,11 +134,11 @@ impl Brush<'_> {
     }
 
     /// The outline of an area that something is done with.
-    fn outline(&self, corner: Pos2, spot: &Spot, aim: &Aim) {
+    fn outline(&self, plate: &Plate, corner: Pos2, spot: &Spot, aim: &Aim) {
         let area = Some(spot.area);
-        let (wide, ink) = if aim.from == area {
+        let (wide, ink) = if aim.from.map(|from| plate.whole(from)) == area {
             (4.0, self.inks.plan)
-        } else if aim.to == area {
+        } else if aim.to.map(|to| plate.whole(to)) == area {
             (4.0, self.inks.no)
         } else {
             return;

@@ -84,6 +84,8 @@ pub struct Plate {
     pub labels: Vec<Label>,
     /// Areas that are drawn together.
     pub belts: Vec<Belt>,
+    /// Parts of areas, with the area that each is drawn in.
+    pub parts: BTreeMap<AreaId, AreaId>,
     hexes: BTreeMap<[i32; 2], AreaId>,
 }
 
@@ -127,9 +129,16 @@ impl Plate {
         Belt { areas, lines }
     }
 
+    /// The area that one is drawn in: of a part of an area that area.
+    #[must_use]
+    pub fn whole(&self, area: AreaId) -> AreaId {
+        self.parts.get(&area).copied().unwrap_or(area)
+    }
+
     /// Where an area is.
     #[must_use]
     pub fn spot(&self, area: AreaId) -> Option<&Spot> {
+        let area = self.whole(area);
         self.spots.iter().find(|spot| spot.area == area)
     }
 }
@@ -218,6 +227,7 @@ pub fn plate(
     });
     let spots: Vec<Spot> = spots.collect();
     Plate {
+        parts: BTreeMap::new(),
         size,
         spots,
         lines,

@@ -1,6 +1,6 @@
 //! What is there to know of an area?
 
-use boards::throne::{Castle, State, units_words};
+use boards::throne::{Castle, State, drawn_in, units_words};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
 
@@ -13,9 +13,11 @@ use crate::throne::{Ctx, Game};
 pub fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> String {
     let (pack, land) = (ctx.pack, ctx.pack.land(area));
     let mut words = vec![pack.map.title(area).to_owned()];
-    if let Some(state) = state {
+    let here = state.map(|state| drawn_in(&pack.ways, state, pack.ways.lanes.printed(area)));
+    let here = here.into_iter().flatten();
+    for (area, state) in here.filter_map(|area| Some((area, state?))) {
         let spot = state.spot(area);
-        let owner = state.controller(pack, area);
+        let owner = state.controller(pack, area).or(spot.seat);
         let house = owner.and_then(|seat| state.player(seat));
         if let Some(player) = house {
             words.push(pack.house_title(player.house).to_owned());

@@ -148,6 +148,10 @@ const PARTS: &[Part] = &[
         of: |setting| &mut setting.divided_power,
     },
     Part {
+        title: "Houses pass each other on roads",
+        of: |setting| &mut setting.roads,
+    },
+    Part {
         title: "Houses without a player stand as neutral forces",
         of: |setting| &mut setting.neutral_houses,
     },

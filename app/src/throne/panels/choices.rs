@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Action, Frame, Touch, touch};
+use boards::throne::{Action, Frame, Touch, place, touch};
 use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 
 use super::progress::bid_words;
@@ -101,9 +101,9 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         .id_salt("answers by area")
         .show_unindented(ui, |ui| {
             for (area, offers) in areas {
-                let title = ctx.pack.map.title(area);
+                let title = place(ctx.pack, game.state(), area);
                 ui.horizontal_wrapped(|ui| {
-                    ui.strong(title);
+                    ui.strong(&title);
                     ctx.button(ui, format!("Look at {title}"), Command::Look(area));
                 });
                 for offer in offers {

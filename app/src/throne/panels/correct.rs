@@ -58,7 +58,8 @@ fn number_ui(
 
 /// Whose units and tokens are in an area.
 fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
-    let state = game.state();
+    let (state, lanes) = (game.state(), &ctx.pack.ways.lanes);
+    let area = lanes.printed(area);
     let spot = state.spot(area);
     let title = ctx.pack.map.title(area);
     ui.strong(title);
@@ -68,6 +69,8 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     };
     for seat in seats {
         let name = game.seat(seat);
+        let lane = lanes.lane(area, seat).filter(|_| state.setting.roads);
+        let spot = state.spot(lane.unwrap_or(area));
         for kind in UnitKind::ALL {
             let Some(unit) = unit_title(ctx, kind) else {
                 continue;

@@ -26,6 +26,7 @@ pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
     }
     let named = pieces.counters();
     for (area, below) in [(ctx.aim.from, 26.0), (ctx.aim.to, -24.0), (hovered, -24.0)] {
+        let area = area.map(|area| ctx.pack.ways.lanes.printed(area));
         let is_told =
             |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
         if let Some(area) = area.filter(|area| !is_told(area)) {

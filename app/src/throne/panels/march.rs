@@ -3,7 +3,7 @@
 //! A tap chooses where to; here units are chosen with steppers and sent off.
 
 use boards::AreaId;
-use boards::throne::{Action, Frame, UnitKind, Units, units_words};
+use boards::throne::{Action, Frame, UnitKind, Units, place, units_words};
 use eframe::egui::{Label, RichText, Ui};
 
 use super::unit_title;
@@ -29,7 +29,7 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
         let text = format!(
             "{} set out against {}",
             units_words(attack.units),
-            ctx.pack.map.title(attack.to)
+            place(ctx.pack, state, attack.to)
         );
         ui.add(Label::new(text).wrap());
     }
@@ -44,10 +44,13 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     }
     let head = format!(
         "From {} to {}",
-        ctx.pack.map.title(from),
-        ctx.pack.map.title(to)
+        place(ctx.pack, state, from),
+        place(ctx.pack, state, to)
     );
     ui.add(Label::new(RichText::new(head).heading()).wrap());
+    if others(ctx, game, to) {
+        ui.add(Label::new("Tap the road again to choose whom to attack there, or nobody").wrap());
+    }
     let mut chosen = march.units;
     for kind in there.kinds() {
         let name = unit_title(ctx, kind).unwrap_or_default();
@@ -73,6 +76,18 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     if !open {
         ui.add(Label::new("These units cannot go there: choose others").wrap());
     }
+}
+
+/// Whether units may go to somebody else on the same road.
+fn others(ctx: &Ctx<'_>, game: &Game, to: AreaId) -> bool {
+    let lanes = &ctx.pack.ways.lanes;
+    let mut goals = game
+        .offers()
+        .filter_map(|offer| match offer.offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _ => None,
+        });
+    goals.any(|other| other != to && lanes.printed(other) == lanes.printed(to))
 }
 
 /// The most units that may go somewhere.

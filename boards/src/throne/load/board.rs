@@ -13,6 +13,7 @@ use crate::ids::{AreaId, RegionId};
 use crate::map_read::MapGame;
 use crate::throne::board_ways::Ways;
 use crate::throne::ids::House;
+use crate::throne::lanes::Lanes;
 use crate::throne::pack::{Castle, Land};
 use crate::throne::storm::Coast;
 
@@ -152,5 +153,6 @@ pub(super) fn ways(map: &Graph) -> Ways {
         land: of(AreaKind::Land),
         sea: of(AreaKind::Sea),
         harbor: of(AreaKind::Harbor),
+        lanes: Lanes::default(),
     }
 }

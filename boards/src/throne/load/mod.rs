@@ -27,6 +27,7 @@ pub use self::editions::own_copy;
 pub(super) use self::editions::{BASE, FEAST, SIX, STORM};
 use self::setup::Known;
 use super::board_ways::Ways;
+use super::lanes::Lanes;
 use super::pack::{Options, Pack};
 use super::rulings::Rulings;
 use crate::area_set::AreaSet;
@@ -188,8 +189,8 @@ impl<'t> Reader<'t> {
         let battle_tactics = self.battle_tactics();
         let passages = self.passages(known);
         let lender = self.lender();
-        let (map, lands) = (map?, lands?);
-        let ways = Ways {
+        let (mut map, lands) = (map?, lands?);
+        let mut ways = Ways {
             passages: passages?,
             ..board::ways(&map)
         };
@@ -197,6 +198,20 @@ impl<'t> Reader<'t> {
         self.bound(&map, &ways)?;
         let worth = map.areas().iter();
         let worth = worth.map(|area| lands.lands.get(&area.number).copied());
+        let mut worth = worth.collect::<Option<Vec<_>>>()?;
+        let games = games?;
+        let seats = games
+            .iter()
+            .map(|game| game.players)
+            .max()
+            .unwrap_or_default();
+        let roads = map.areas().iter().map(|area| area.number);
+        let roads = roads.filter(|area| worth.get(area.place()).is_some_and(|land| land.road));
+        ways.pave(Lanes::new(roads.collect(), map.len(), usize::from(seats)));
+        for (_, road) in ways.lanes.all() {
+            map.parts.push(road);
+            worth.extend(worth.get(road.place()).copied());
+        }
         let (usual_horde, hordes) = hordes?;
         let (battle_tactics, chart) = battle_tactics?;
         let pack = Pack {
@@ -207,7 +222,7 @@ impl<'t> Reader<'t> {
             rulings: rulings?,
             numbers: numbers?,
             frame: board?,
-            lands: worth.collect::<Option<_>>()?,
+            lands: worth,
             ways,
             map,
             units: units?,
@@ -218,7 +233,7 @@ impl<'t> Reader<'t> {
             fourth_from: fourth_from?,
             usual_horde,
             hordes,
-            games: games?,
+            games,
             starts: starts?,
             neutrals: neutrals?,
             forts: forts?,

@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use super::combat::{push, step};
 use super::supply::{Armies, fits, limits};
 use super::ways::{carried, is_held_against};
-use super::{D, listed, specials};
+use super::{D, listed, roads, specials};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
@@ -55,13 +55,14 @@ pub(super) fn bar(units: Units) -> Option<&'static str> {
     (!are_dragons(units)).then_some("Only dragons attack a sea from land")
 }
 
-/// Tells whether dragons have won at sea, where they cannot stay.
+/// Tells whether attackers have won where they cannot stay: dragons at sea, anybody on the road of another house.
 pub(super) fn must_land(pack: &Pack, battle: &Battle) -> bool {
     let won = battle.winner == Some(Side::Attack) && !battle.attackers.is_none();
-    won && is_flight(pack, battle.from, battle.area)
+    let lane = pack.ways.lanes.road(battle.area).is_some();
+    won && (lane || is_flight(pack, battle.from, battle.area))
 }
 
-/// Where dragons that won at sea may land.
+/// Where dragons that won at sea may land, and whoever won on a road.
 ///
 /// # Rule
 /// C7: where they came from, or one land area beside the sea with no unit and no token of others, within supply.
@@ -69,11 +70,15 @@ pub(super) fn must_land(pack: &Pack, battle: &Battle) -> bool {
 /// # Ruling
 /// R31: the home of another house in which nothing stands or lies is open, as the book names units and tokens only.
 pub(super) fn landings(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
+    if let Some(goal) = roads::goal(pack, state, battle) {
+        return vec![goal];
+    }
     let seat = battle.side(Side::Attack).seat;
     let armies = Armies::of(state, seat);
     let limits = limits(pack, state, seat);
     let coming = battle.attackers.count();
     let near = (pack.ways.near(battle.area) & pack.ways.land).without(battle.from);
+    let near = roads::open_to(pack, state, seat, near);
     let open = near.iter().filter(|to| {
         let spot = state.spot(*to);
         let there = spot.all().count();

@@ -6,7 +6,7 @@
 use play::{Refusal, Seat};
 
 use super::supply::{fits, most};
-use super::{D, fix_storm, no};
+use super::{D, fix_storm, no, roads};
 use crate::ids::AreaId;
 use crate::throne::action::Fix;
 use crate::throne::event::Event;
@@ -28,7 +28,16 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
         return Err(no("nobody", SECTION, "Nobody sits there"));
     }
     match fix {
-        Fix::Stand { area, units } => stand(pack, draft, seat, area, units),
+        Fix::Stand { area, units } => {
+            let area = roads::own(pack, draft.state(), seat, area);
+            stand(pack, draft, seat, area, units)
+        }
+        Fix::Token { area, .. } | Fix::Neutral { area, .. }
+            if roads::own(pack, draft.state(), seat, area) != area =>
+        {
+            let text = "Nobody holds a road on which houses pass each other";
+            Err(no("held", SECTION, text))
+        }
         Fix::Token { area, lies } => token(pack, draft, seat, area, lies),
         Fix::Power(power) => {
             let state = draft.state();

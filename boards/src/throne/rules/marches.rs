@@ -251,12 +251,13 @@ fn is_over(state: &State) -> bool {
 /// Whoever left an area empty may leave a token behind.
 ///
 /// # Rule
-/// A24.
+/// A24. C10: a road on which houses pass each other is nobody's, and no token is left on it.
 pub(super) fn may_leave(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let state = draft.state();
     let power = state.player(seat).map_or(0, |player| player.power);
     let spot = state.spot(from);
-    let empty = spot.defender().is_none() && spot.token.is_none() && pack.ways.land.contains(from);
+    let land = pack.ways.land.contains(from) && pack.ways.lanes.road(from).is_none();
+    let empty = spot.defender().is_none() && spot.token.is_none() && land;
     let home = pack.land(from).home.and_then(|house| state.seat_of(house));
     let over = is_over(state);
     if empty && power > 0 && home != Some(seat) && !over {

@@ -48,6 +48,7 @@ mod planning;
 mod power;
 mod raids;
 mod retreats;
+mod roads;
 mod score;
 mod secure;
 mod setup;

@@ -6,7 +6,7 @@
 use super::enlist::keeps_company;
 use super::supply::{Armies, limits};
 use super::ways::is_held_against;
-use super::{dragons, leaders, one_time, specials, strength};
+use super::{dragons, leaders, one_time, roads, specials, strength};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::frame::{Attack, Marching};
@@ -21,7 +21,7 @@ pub(super) struct Way<'a> {
     march: &'a Marching,
     pub(super) armies: Armies,
     pub(super) limits: &'a [u8],
-    /// Units where it begins, routed ones included, and dragons that may come back.
+    /// Units where it begins, routed ones included, and those that may come back.
     size: u8,
     pub(super) targets: AreaSet,
 }
@@ -31,8 +31,8 @@ impl<'a> Way<'a> {
         let mut armies = Armies::of(state, march.seat);
         let mut size = state.spot(march.from).all().count();
         if let Some(Attack { to, units }) = march.attack {
-            if dragons::is_flight(pack, march.from, to) {
-                // Dragons that attack a sea may come back, and count where they came from.
+            if roads::may_come_back(pack, state, march.seat, [march.from, to]) {
+                // Whoever may come back counts where it came from.
                 let before = size;
                 size = size.saturating_add(units.count());
                 armies.change(before, size);
@@ -97,8 +97,12 @@ impl<'a> Way<'a> {
 
     /// Why units cannot go to an open area; `None` if they can.
     pub(super) fn bar(&self, to: AreaId, units: Units) -> Option<&'static str> {
-        if dragons::is_flight(self.pack, self.march.from, to) {
-            return dragons::bar(units).or_else(|| self.bar_flight(to, units.count()));
+        let flight = dragons::is_flight(self.pack, self.march.from, to);
+        if let Some(text) = dragons::bar(units).filter(|_| flight) {
+            return Some(text);
+        }
+        if self.comes_back(to) {
+            return self.bar_flight(to, units.count());
         }
         let (moved, there) = (units.count(), self.size_at(to));
         let room = self.pack.numbers.harbor_ships;
@@ -137,7 +141,13 @@ impl<'a> Way<'a> {
         Some("Supply does not allow such armies")
     }
 
-    /// Why dragons cannot attack a sea: nothing changes but who can still go.
+    /// Tells whether units that go there may come back.
+    fn comes_back(&self, to: AreaId) -> bool {
+        let Marching { seat, from, .. } = *self.march;
+        roads::may_come_back(self.pack, self.state, seat, [from, to])
+    }
+
+    /// Why units that may come back cannot attack: nothing changes but who can still go.
     fn bar_flight(&self, to: AreaId, moved: u8) -> Option<&'static str> {
         let fit = self.armies.fit(self.limits);
         let fit = fit || self.can_be_mended(self.armies, to, [self.size, moved]);
@@ -155,8 +165,7 @@ impl<'a> Way<'a> {
         let open = self.open().iter().filter(|area| {
             let held = self.is_held(*area);
             let spot = self.state.spot(*area);
-            let flight = dragons::is_flight(self.pack, self.march.from, *area);
-            let sound = !self.is_harbor(*area) && spot.neutral == 0 && !flight;
+            let sound = !self.is_harbor(*area) && spot.neutral == 0 && !self.comes_back(*area);
             sound && (!held || !attacks || *area == to || self.attacks(*area))
         });
         let mut sizes: Vec<(u8, bool)> = open

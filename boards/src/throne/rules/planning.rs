@@ -5,7 +5,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, at_once, dissent, division, no, one_time, tactics};
+use super::{D, allies, at_once, dissent, division, no, one_time, roads, tactics};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -136,10 +136,14 @@ pub(super) fn is_left(
 ) -> bool {
     let used = Used::of(pack, state, seat, Some(area)).tokens;
     let used = used.get(row.number.place()).copied();
-    used.is_some_and(|used| used < row.copies)
+    let open = roads::bar(pack, state, area, row).is_none();
+    open && used.is_some_and(|used| used < row.copies)
 }
 
-fn suits(pack: &Pack, area: AreaId, row: &OrderRow) -> bool {
+fn suits(pack: &Pack, state: &State, area: AreaId, row: &OrderRow) -> bool {
+    if roads::bar(pack, state, area, row).is_some() {
+        return false;
+    }
     // There is no power at sea; in a harbor there is.
     let land = pack.ways.land.contains(area);
     let power = row.kind == OrderKind::Consolidate;
@@ -167,7 +171,10 @@ pub(crate) fn may_order(
         let text = "Orders are placed where units of yours stand";
         return Err(no("no_units", SECTION, text));
     }
-    if !suits(pack, area, row) {
+    if let Some(text) = roads::bar(pack, state, area, row) {
+        return Err(no("on_road", SECTION, text));
+    }
+    if !suits(pack, state, area, row) {
         let text = match pack.ways.sea.contains(area) {
             true => "Power is not consolidated at sea",
             false => "This order is not placed there",
@@ -194,7 +201,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut
             continue;
         }
         for row in &open {
-            if suits(pack, area, row) {
+            if suits(pack, state, area, row) {
                 let order = row.number;
                 add(Action::Order { area, order });
             }
@@ -285,7 +292,7 @@ pub(super) fn exchanges(
     for row in &pack.orders {
         let order = row.number;
         let swaps = row.once.is_none() && !one_time::is_one(pack, old);
-        let swaps = swaps && order != old && suits(pack, area, row);
+        let swaps = swaps && order != old && suits(pack, state, area, row);
         if swaps && used.bar(pack, row, stars, state).is_none() {
             add(Action::Swap { area, order });
         }

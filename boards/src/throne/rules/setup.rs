@@ -41,8 +41,9 @@ pub(crate) fn set_up(
             events.push(Event::Allies(AlliesEvent::Given(seat, *card)));
         }
         for (area, units) in start.map_or(&[][..], |start| &start.units) {
+            let lane = pack.ways.lanes.lane(*area, seat);
             events.push(Event::Stood {
-                area: *area,
+                area: lane.filter(|_| setting.roads).unwrap_or(*area),
                 seat,
                 units: *units,
             });

@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, dragons, listed};
+use super::{D, allies, listed, roads};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
@@ -43,8 +43,9 @@ impl Armies {
                 && march.seat == seat
                 && let Some(attack) = march.attack
             {
-                // Dragons at sea may come back.
-                let before = match dragons::is_flight(pack, march.from, attack.to) {
+                // Some may come back to where they were.
+                let way = [march.from, attack.to];
+                let before = match roads::may_come_back(pack, state, seat, way) {
                     true => state.spot(march.from).all().count(),
                     false => 0,
                 };

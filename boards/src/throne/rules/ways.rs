@@ -6,6 +6,7 @@
 use play::Seat;
 
 use super::allies::having;
+use super::roads;
 use super::weather::beside_for;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
@@ -17,7 +18,7 @@ use crate::throne::storm::Aid;
 ///
 /// # Rule
 /// A21, A22: harbors carry nobody, and are entered from their sea by whoever controls their land. B7, B8: arrows lead
-/// units on, those of a house its own. Source, Frey Galleys and Mercenary Transport: rivers, and arrows of others. B45: nobody enters areas that are closed.
+/// units on, those of a house its own. Source, Frey Galleys and Mercenary Transport: rivers, and arrows of others. B45: nobody enters areas that are closed. C10: on a road every house has a place of its own.
 #[must_use]
 pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
@@ -41,7 +42,7 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
         }
         let game = pack.game_of(&state.setting);
         let closed = game.map(|game| game.closed).unwrap_or_default();
-        return found.without(from) & !closed;
+        return roads::open_to(pack, state, seat, found.without(from) & !closed);
     }
     if ways.harbor.contains(from) {
         return near & ways.sea;

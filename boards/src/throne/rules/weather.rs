@@ -4,8 +4,8 @@
 
 use play::Seat;
 
-use super::D;
 use super::allies::having;
+use super::{D, roads};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::event::Event;
@@ -28,17 +28,19 @@ pub fn sky(pack: &Pack, state: &State) -> Sky {
 /// The areas beside one, for raids and support.
 ///
 /// # Rule
-/// B7: fords in fair weather, no river and no arrow. C11: rivers in a turn in which they are low.
+/// B7: fords in fair weather, no river and no arrow. C10: every house on a road. C11: rivers in a turn in which they
+/// are low.
 #[must_use]
 pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
     let mut near = pack.ways.near(area);
     if state.bans.contains(&Ban::Rivers) {
         near |= pack.ways.rivers(area);
     }
-    match sky(pack, state) {
+    let near = match sky(pack, state) {
         Sky::Fair => near | pack.ways.fords(area),
         Sky::Storm => near,
-    }
+    };
+    roads::paved(pack, state, near)
 }
 
 /// The areas beside one for a seat: whoever has Mercenary Transport crosses fords in every weather.

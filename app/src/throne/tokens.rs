@@ -1,0 +1,60 @@
+//! What does an order look like?
+//!
+//! A letter and a number beside the counter, with a golden rim if it has a star; face down a question mark.
+
+use boards::throne::{Frame, OrderKind, Spot as Standing};
+use eframe::egui::{Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+
+use super::draw::Pieces;
+
+impl Pieces<'_> {
+    /// What is seen of an order, and whether it has a star: of one that lies face down that it does.
+    pub(super) fn order_words(&self, standing: &Standing) -> Option<(String, bool)> {
+        let seat = standing.seat?;
+        let row = standing.order.and_then(|order| self.pack.order(order));
+        match (row, self.state?.top()) {
+            (Some(row), _) => Some((order_letters(row.kind, row.value), row.star)),
+            (None, Some(Frame::Plan { ready })) => {
+                let is_ready = ready.get(usize::from(seat.0)) == Some(&true);
+                is_ready.then(|| ("?".to_owned(), false))
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// An order: its letter and number; face down a question mark.
+    pub(super) fn order(&self, at: Pos2, standing: &Standing) {
+        let (size, inks) = (self.size(), self.brush.inks);
+        let Some((words, star)) = self.order_words(standing) else {
+            return;
+        };
+        let ink = if star { inks.gold } else { inks.ink };
+        let text = self.brush.text(&words, size * 0.85, inks.paper);
+        let room = (text.size() + vec2(size * 0.4, 0.0)).max(Vec2::splat(size * 1.15));
+        let disc = Rect::from_center_size(at, room);
+        let painter = self.brush.painter;
+        let fill = if standing.order.is_some() {
+            inks.ink
+        } else {
+            inks.muted
+        };
+        let line = Stroke::new(if star { 2.5 } else { 1.0 }, ink);
+        painter.rect(disc, size * 0.6, fill, line, StrokeKind::Outside);
+        painter.galley(disc.center() - text.size() / 2.0, text, inks.paper);
+    }
+}
+
+/// An order in a few signs, as "M+1".
+fn order_letters(kind: OrderKind, value: i8) -> String {
+    let letter = match kind {
+        OrderKind::March => "M",
+        OrderKind::Defense => "D",
+        OrderKind::Support => "S",
+        OrderKind::Raid => "R",
+        OrderKind::Consolidate => "C",
+    };
+    match value {
+        0 => letter.to_owned(),
+        value => format!("{letter}{value:+}"),
+    }
+}
