@@ -10,7 +10,7 @@ use super::chances::{Chances, Outlook};
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{connection, fight};
+use crate::risk::rules::{connected, fight};
 use crate::risk::state::{Invasion, Owner, State, Units};
 use crate::risk::view::View;
 
@@ -96,8 +96,9 @@ pub(super) fn beside<'a>(
     area: AreaId,
 ) -> impl Iterator<Item = AreaId> + 'a {
     let borders = pack.map.borders(area).iter();
-    let all = borders.map(|border| border.to);
-    all.filter(move |to| connection(pack, &state.setting, area, *to).is_some())
+    let open =
+        borders.filter(move |border| connected(pack, &state.setting, area, **border).is_some());
+    open.map(|border| border.to)
 }
 
 /// The table after an area was taken with so many armies left, all of which went in but one.

@@ -101,9 +101,11 @@ impl Look<'_> {
         let counted = f64::from(held.areas + held.castles);
         strength += self.horizon() * (counted / 3.0).max(3.0);
         strength += self.regions(state, owner);
-        for area in state.areas_of(owner) {
-            let units = state.units(area);
-            strength += UNIT * f64::from(units.knights + units.engines + units.forts);
+        if state.setting.units {
+            for area in state.areas_of(owner) {
+                let units = state.units(area);
+                strength += UNIT * f64::from(units.knights + units.engines + units.forts);
+            }
         }
         let cards = self.view.hands.get(usize::from(seat.0)).copied();
         strength += CARD * f64::from(cards.unwrap_or(0));
@@ -135,6 +137,9 @@ impl Look<'_> {
         for (region, bonus) in self.pack.map.regions().iter().zip(&self.pack.bonuses) {
             let areas = region.areas.iter();
             let own = areas.filter(|area| state.owner(**area) == owner).count();
+            if own == 0 {
+                continue;
+            }
             let share = own as f64 / region.areas.len().max(1) as f64;
             let part = if own == region.areas.len() {
                 1.0
@@ -232,9 +237,8 @@ impl Look<'_> {
 
     /// What others may take from us in their next turns, and armies that stand idle.
     fn danger(&mut self, state: &State, weight: f64) -> f64 {
-        let own: Vec<AreaId> = state.areas_of(self.owner()).collect();
         let mut danger = 0.0;
-        for area in own {
+        for area in state.areas_of(self.owner()) {
             let armies = state.armies(area);
             let mut strongest: Option<(u16, AreaId)> = None;
             let mut border = false;

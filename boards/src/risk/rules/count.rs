@@ -4,7 +4,7 @@
 
 use play::Seat;
 
-use crate::graph::BorderKind;
+use crate::graph::{Border, BorderKind};
 use crate::ids::{AreaId, CoastId, RegionId};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::GoldMinimum;
@@ -129,15 +129,30 @@ pub fn score(held: &Held) -> u16 {
 /// Risk, Skirmish invasions 1 and Territories with a port.
 #[must_use]
 pub fn connection(pack: &Pack, setting: &Setting, from: AreaId, to: AreaId) -> Option<BorderKind> {
+    let border = Border {
+        to,
+        kind: pack.border(from, to)?,
+    };
+    connected(pack, setting, from, border)
+}
+
+/// The same of a border of the map.
+pub(in crate::risk) fn connected(
+    pack: &Pack,
+    setting: &Setting,
+    from: AreaId,
+    border: Border,
+) -> Option<BorderKind> {
+    let boards = setting.boards();
     let in_play = |area| {
         let land = pack.land(area);
-        land.is_some_and(|land| setting.boards().contains(&land.board))
+        land.is_some_and(|land| boards.contains(&land.board))
     };
-    let kind = pack
-        .border(from, to)
-        .filter(|_| in_play(from) && in_play(to))?;
+    if !in_play(from) || !in_play(border.to) {
+        return None;
+    }
     // Linked by the amendments only.
-    match (kind, setting.deal) {
+    match (border.kind, setting.deal) {
         (BorderKind::House, Deal::Garrisons) => Some(BorderKind::Port),
         (BorderKind::House, Deal::Cards | Deal::Claims) => None,
         (kind, _) => Some(kind),

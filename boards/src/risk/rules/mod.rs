@@ -20,6 +20,7 @@ mod setup;
 mod turns;
 
 pub use cards::set_value;
+pub(in crate::risk) use count::connected;
 pub use count::{Held, Income, base, coasts, connection, held, income, regions, score};
 pub use court::price;
 pub use objective::has;
