@@ -2,7 +2,7 @@
 //!
 //! `RISK_MATCHES` sets how many games each pairing plays in each mode, some by default; `RISK_MODE` plays those alone
 //! whose name it is a part of, `RISK_LEVEL` only the better level of that name; a maester plays when it is named, with
-//! `RISK_EFFORT` steps a decision.
+//! `RISK_EFFORT` steps a decision. `RISK_SEED` is the first seed.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
@@ -41,6 +41,11 @@ fn modes() -> Vec<(&'static str, Setting, usize)> {
     limited.to_vec()
 }
 
+/// A number that was asked for.
+fn number<T: std::str::FromStr>(name: &str) -> Option<T> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 /// One bot of a level among others, seats rotated.
 fn played(
     pack: &Arc<Pack>,
@@ -54,16 +59,14 @@ fn played(
         pack: Arc::clone(pack),
         start: State::new(pack, setting, count).expect("a sound setting"),
         games,
-        seed: 1,
+        seed: number("RISK_SEED").unwrap_or(1),
         how: Match {
             nodes: 1_000,
             calls: 1_000,
             most_inputs: 200_000,
         },
     };
-    let effort = std::env::var("RISK_EFFORT").ok();
-    let effort = effort.and_then(|text| text.parse().ok());
-    let effort: u32 = effort.unwrap_or(RiskBot::EFFORT);
+    let effort: u32 = number("RISK_EFFORT").unwrap_or(RiskBot::EFFORT);
     let maker = |level: Level| {
         move |seed: u64| -> Box<dyn Bot<Risk>> {
             Box::new(RiskBot::new(Arc::clone(pack), level, seed).with_effort(effort))
@@ -78,8 +81,7 @@ fn played(
 
 #[test]
 fn each_level_wins_more_than_its_share() {
-    let games = std::env::var("RISK_MATCHES").ok();
-    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(6);
+    let games: u32 = number("RISK_MATCHES").unwrap_or(6);
     // So many seats take their time: only when more is asked for.
     let most = if games > 6 { 7 } else { 5 };
     let pack = pack();
