@@ -67,6 +67,9 @@ fn variants() -> Vec<(&'static str, Pack, u8, Change)> {
         ("feast-fourth-deck", early_fourth(), 9, |setting| {
             setting.winter_is_coming = true;
         }),
+        ("feast-early-end", early_fourth(), 9, |setting| {
+            setting.winter_comes = true;
+        }),
         ("feast-divided-power", feast(), 9, |setting| {
             setting.divided_power = true;
         }),
