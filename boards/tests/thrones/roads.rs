@@ -211,6 +211,24 @@ fn c10_roads_count_for_supply() {
     assert!(!fits(&scene.pack, scene.state(), scene.seat(Stark)));
 }
 
+/// c10: a place on a road lies by the water that the road lies by.
+#[test]
+fn c10_rivers_beside_a_road_count_on_it() {
+    let scene = on_road(roads(), Tully, units(1, 0, 0));
+    let (theirs, jason) = (lane(&scene, Tully), scene.card(Tully, "jason"));
+    let printed = scene.pack.house_cards[jason.place()].effect.clone();
+    let mut scene = marching(scene, units(1, 0, 0));
+    scene.pack.house_cards[jason.place()].effect = printed;
+    let scene = attacked(
+        scene,
+        theirs,
+        units(1, 0, 0),
+        &[(Tully, Action::Card(jason))],
+    );
+    let battle = scene.state().last_battle.as_ref().expect("a battle");
+    assert_eq!(battle.totals.expect("totals")[1], 2);
+}
+
 /// r13: support from outside counts in a battle on a road.
 #[test]
 fn r13_support_comes_from_outside() {

@@ -36,7 +36,8 @@ fn touches_sea(pack: &Pack, battle: &Battle) -> bool {
 
 /// Tells whether water lies around a battle.
 fn is_by_water(pack: &Pack, battle: &Battle) -> bool {
-    let mut borders = pack.map.borders(battle.area).iter();
+    let printed = pack.ways.lanes.printed(battle.area);
+    let mut borders = pack.map.borders(printed).iter();
     touches_sea(pack, battle)
         || borders.any(|border| match border.kind {
             BorderKind::River | BorderKind::Bridge | BorderKind::Ford => true,
