@@ -216,7 +216,7 @@ fn c10_roads_count_for_supply() {
 fn c10_rivers_beside_a_road_count_on_it() {
     let scene = on_road(roads(), Tully, units(1, 0, 0));
     let (theirs, jason) = (lane(&scene, Tully), scene.card(Tully, "jason"));
-    let printed = scene.pack.house_cards[jason.place()].effect.clone();
+    let printed = scene.pack.house_cards[jason.place()].effect;
     let mut scene = marching(scene, units(1, 0, 0));
     scene.pack.house_cards[jason.place()].effect = printed;
     let scene = attacked(
