@@ -1,8 +1,8 @@
 //! Does each level of program play Risk better than the one below, and does none of them see what is hidden?
 //!
 //! `RISK_MATCHES` sets how many games each pairing plays in each mode, some by default; `RISK_MODE` plays those alone
-//! whose name it is a part of, `RISK_LEVEL` only the better level of that name; a maester plays when it is named, with
-//! `RISK_EFFORT` steps a decision. `RISK_SEED` is the first seed.
+//! whose name it is a part of, `RISK_LEVEL` only the better level of that name; a maester that plays on plays when it is
+//! named, with `RISK_EFFORT` steps a decision. `RISK_SEED` is the first seed.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
@@ -88,8 +88,8 @@ fn each_level_wins_more_than_its_share() {
     let part = std::env::var("RISK_MODE").unwrap_or_default();
     let level = std::env::var("RISK_LEVEL").ok();
     let level = level.and_then(|name| Level::named(&name));
-    // A maester takes its time: only when it is asked for.
-    let few = |who: [Level; 2]| who[0] == Level::Maester;
+    // A maester takes its time but in a Skirmish of two: only when it is asked for.
+    let slow = |name: &str, who: [Level; 2]| who[0] == Level::Maester && name != "skirmish, 2";
     let mut wrong = Vec::new();
     let modes = modes()
         .into_iter()
@@ -100,7 +100,7 @@ fn each_level_wins_more_than_its_share() {
             [Level::Lord, Level::Knight],
             [Level::Maester, Level::Lord],
         ] {
-            if level.is_some_and(|level| level != who[0]) || (level.is_none() && few(who)) {
+            if level.is_some_and(|level| level != who[0]) || (level.is_none() && slow(name, who)) {
                 continue;
             }
             let end = played(&pack, setting, seats, games, who);
@@ -178,6 +178,35 @@ fn no_program_sees_what_is_hidden() {
             assert!(!bot.reason().is_empty());
             session.act(play::Input::Act(seat, action)).expect("legal");
         }
+    }
+}
+
+#[test]
+fn a_maester_knows_at_once_what_to_do_in_a_skirmish_of_two() {
+    let pack = pack();
+    let start = State::new(&pack, Setting::skirmish(Field::Essos), 2).expect("sound");
+    let setup = Setup {
+        seats: vec!["1".to_owned(), "2".to_owned()],
+        seed: 3,
+        ..Setup::default()
+    };
+    let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1);
+    for _ in 0..300 {
+        let seat = match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(_) => {
+                session.roll().expect("dice");
+                continue;
+            }
+            Turn::Seats(seats) => seats[0],
+        };
+        let view = session.view(Viewer::Seat(seat));
+        let offers = session.offers(seat);
+        let action = bot
+            .think(&view, &offers, 1)
+            .expect("an answer, though it may think of one step only");
+        session.act(play::Input::Act(seat, action)).expect("legal");
     }
 }
 

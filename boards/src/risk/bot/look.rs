@@ -7,6 +7,7 @@ use play::{Pcg32, Seat, shuffle};
 
 use super::Level;
 use super::chances::{Chances, Outlook};
+use super::manner::Manner;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
@@ -31,8 +32,7 @@ pub(super) struct Look<'a> {
     pub(super) view: &'a View,
     pub(super) seat: Seat,
     pub(super) level: Level,
-    /// Conquests that are followed in a chain.
-    pub(super) sight: u8,
+    pub(super) manner: Manner,
     pub(super) memory: &'a mut Memory,
     pub(super) chances: &'a mut Chances,
     pub(super) rng: &'a mut Pcg32,

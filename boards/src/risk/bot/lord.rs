@@ -7,7 +7,7 @@ use play::Offer;
 
 use super::habits::Thought;
 use super::look::Look;
-use super::plans::{HOPELESS, Plan, best_from, worth_of};
+use super::plans::{Plan, best_from, worth_of};
 use super::squire::all_of;
 use super::table::{add, less, unit};
 use super::{Choice, Level, knight};
@@ -59,7 +59,7 @@ fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(
         let Action::Invade { from, to, .. } = *offer.action() else {
             continue;
         };
-        if look.outlook(state, from, to).win >= HOPELESS {
+        if look.outlook(state, from, to).win >= look.manner.hopeless {
             let plan = worth_of(look, state, from, to, 1);
             likely.push((plan, from, offer.action().clone()));
         }
@@ -71,7 +71,7 @@ fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(
         (Action::Done, "Nothing more is worth its armies".to_owned()),
     )];
     for (plan, from, action) in likely {
-        let plan = match look.sight {
+        let plan = match look.manner.sight {
             0 | 1 => plan,
             depth => worth_of(look, state, from, plan.to, depth),
         };
@@ -92,7 +92,13 @@ fn commit(
     invasion: Invasion,
     offers: &[Offer<Action>],
 ) -> Option<Choice> {
-    let plan = worth_of(look, state, invasion.from, invasion.to, look.sight.min(2));
+    let plan = worth_of(
+        look,
+        state,
+        invasion.from,
+        invasion.to,
+        look.manner.sight.min(2),
+    );
     let stops = look.value(state) >= plan.worth;
     let least = if stops { 1.1 } else { 0.0 };
     let (action, text) = knight::go_on(offers, plan.win, least)?;
@@ -116,7 +122,7 @@ fn move_in(
         add(&mut after, invasion.to, armies);
         let mut worth = look.value(&after);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(look, &after, from, look.sight.min(2)) {
+            if let Some(plan) = best_from(look, &after, from, look.manner.sight.min(2)) {
                 worth = worth.max(plan.worth);
             }
         }
@@ -154,7 +160,7 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f
         }
         let mut worth = look.value(&after);
         let mut text = format!("{} needs them", look.title(area));
-        if let Some(plan) = best_from(look, &after, area, look.sight.min(2))
+        if let Some(plan) = best_from(look, &after, area, look.manner.placing)
             && plan.worth > worth
         {
             worth = plan.worth;

@@ -2,12 +2,14 @@
 //!
 //! Four levels: a squire takes what comes and attacks where the odds are good, a knight takes the best single step by
 //! exact odds, a lord follows chains of conquests and weighs where each leaves everybody, a maester plays on what a lord
-//! thinks best, with guesses. Cards are played for what they gain beyond their gold. All see what their seat sees.
+//! thinks best, with guesses, but in a Skirmish of two weighs tables by who won such games. Cards are played for what
+//! they gain beyond their gold. All see what their seat sees.
 
 mod battles;
 mod cards;
 mod chances;
 mod draft;
+mod duel;
 mod gains;
 mod habits;
 mod harm;
@@ -15,6 +17,7 @@ mod knight;
 mod look;
 mod lord;
 mod maester;
+mod manner;
 mod near;
 mod plans;
 mod purse;
@@ -31,6 +34,7 @@ use self::chances::Chances;
 use self::habits::Thought;
 use self::look::{Look, Memory};
 use self::maester::Thinking;
+use self::manner::Manner;
 use super::Risk;
 use super::action::Action;
 use super::pack::Pack;
@@ -47,7 +51,8 @@ pub enum Level {
     Knight,
     /// Follows chains of conquests.
     Lord,
-    /// Plays what a lord thinks best on, with hidden cards and dice guessed anew.
+    /// Plays what a lord thinks best on, with hidden cards and dice guessed anew; weighs a Skirmish of two by who won
+    /// such games.
     Maester,
 }
 
@@ -83,9 +88,6 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.word() == name)
     }
 }
-
-/// Conquests that a lord follows in a chain.
-const SIGHT: u8 = 3;
 
 /// The stream of random numbers that programs draw from.
 const STREAM: u64 = 7;
@@ -217,7 +219,7 @@ impl Bot<Risk> for RiskBot {
                 view,
                 seat,
                 level: self.level,
-                sight: SIGHT,
+                manner: Manner::of(self.level, &view.table),
                 memory: &mut self.memory,
                 chances: &mut self.chances,
                 rng: &mut self.rng,
@@ -251,6 +253,10 @@ fn maester(
 ) -> Result<Thinking, Option<Choice>> {
     if let Some(choice) = usual(look, offers) {
         return Err(Some(choice));
+    }
+    if look.manner.duel {
+        // Games played on did not make it surer there.
+        return Err(answer(look, offers));
     }
     match Thought::of(&look.state().stage) {
         Some(Thought::Claim) => Err(draft::choice(look, offers)),

@@ -6,9 +6,6 @@ use super::look::{Look, held, taken};
 use crate::ids::AreaId;
 use crate::risk::state::{Owner, State};
 
-/// Odds below which a conquest is not thought of.
-pub(super) const HOPELESS: f64 = 0.45;
-
 /// A conquest that was thought of.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
@@ -63,7 +60,7 @@ pub(super) fn best_from(
         if state.owner(to) == look.owner() || state.owner(to) == Owner::Nobody {
             continue;
         }
-        if look.outlook(state, from, to).win < HOPELESS {
+        if look.outlook(state, from, to).win < look.manner.hopeless {
             continue;
         }
         let plan = worth_of(look, state, from, to, depth);

@@ -9,6 +9,7 @@ use play::{Dice, Draft, Game, Input, Pcg32, Seat, Seeded, Turn};
 
 use super::chances::Chances;
 use super::look::{Look, Memory};
+use super::manner::Manner;
 use super::{Level, answer};
 use crate::risk::Risk;
 use crate::risk::action::Action;
@@ -111,7 +112,7 @@ impl Rollout {
             view: seen,
             seat,
             level: Level::Lord,
-            sight: 1,
+            manner: Manner::QUICK,
             memory,
             chances,
             rng: &mut self.rng,

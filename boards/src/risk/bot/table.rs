@@ -201,7 +201,7 @@ impl Look<'_> {
         let now = self.value(state);
         let chain = match self.level {
             Level::Squire | Level::Knight => 1,
-            Level::Lord | Level::Maester => self.sight.min(2),
+            Level::Lord | Level::Maester => self.manner.sight.min(2),
         };
         let best = best_from(self, state, area, chain);
         best.map_or(now, |plan| plan.worth.max(now))

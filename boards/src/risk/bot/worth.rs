@@ -72,6 +72,7 @@ impl Look<'_> {
     pub(super) fn value(&mut self, state: &State) -> f64 {
         match self.level {
             Level::Squire | Level::Knight => self.plain(state),
+            Level::Lord | Level::Maester if self.manner.duel => self.duel(state),
             Level::Lord | Level::Maester => self.worth(state),
         }
     }
