@@ -7,6 +7,7 @@ use play::Seat;
 use play::pack::RowId;
 
 use super::look::{Look, beside};
+use super::worth::WON;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::rules::{base, held, regions};
@@ -14,8 +15,6 @@ use crate::risk::state::{Owner, State};
 
 /// What the weights below come to, so that an army more is worth about one.
 const ARMY: f64 = 6.0;
-/// What a rival that is out is worth.
-const WON: f64 = 1_000.0;
 
 /// What counts of ours, and of theirs, who move next: armies, the third of areas and castles, all that a turn brings,
 /// cards in hand, and what stands in danger.

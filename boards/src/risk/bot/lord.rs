@@ -10,6 +10,7 @@ use super::look::Look;
 use super::plans::{Plan, best_from, worth_of};
 use super::squire::all_of;
 use super::table::{add, less, unit};
+use super::worth::WON;
 use super::{Choice, Level, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -75,12 +76,13 @@ fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(
             0 | 1 => plan,
             depth => worth_of(look, state, from, plan.to, depth),
         };
-        let text = format!(
-            "{}: {:.0} %, worth {:.1} armies",
-            look.title(plan.to),
-            plan.win * 100.0,
-            plan.worth - now + GAIN
-        );
+        let gain = plan.worth - now + GAIN;
+        let why = if gain > WON / 2.0 {
+            "likely the last rival's end".to_owned()
+        } else {
+            format!("worth {gain:.1} armies")
+        };
+        let text = format!("{}: {:.0} %, {why}", look.title(plan.to), plan.win * 100.0);
         found.push((plan.worth, (action, text)));
     }
     found

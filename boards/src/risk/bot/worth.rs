@@ -22,7 +22,9 @@ pub(super) const POINT: f64 = 7.0;
 /// The part of them that counts while an objective is a matter of luck, and when another is completed first.
 const HOPED: f64 = 0.5;
 const LATER: f64 = 0.6;
-/// What a victory is worth, and victory points that bring one.
+/// What it is worth to be the last one left.
+pub(super) const WON: f64 = 1_000.0;
+/// What a victory by points is worth, and victory points that bring one.
 const VICTORY: f64 = 100.0;
 const TO_WIN: u8 = 10;
 /// Points above which a rival is near to it, and what each one more weighs while the rival's seat holds.
@@ -63,7 +65,7 @@ impl Look<'_> {
             worth -= 0.5 * (most - LEADER * all);
         }
         if rivals.is_empty() {
-            worth += 1_000.0;
+            worth += WON;
         }
         worth - self.menace(state)
     }
