@@ -863,6 +863,84 @@ fn a_saved_throne_game_is_checked_and_replayed() {
 }
 
 #[test]
+fn a_game_with_a_pack_of_ones_own_is_read_with_that_pack() {
+    use boards::throne::{Pack, Setting, State, own_copy};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("my-throne");
+    std::fs::create_dir(&own).expect("a folder");
+    let files = own_copy("2003").expect("a copy");
+    for (name, text) in &files {
+        std::fs::write(own.join(name), text).expect("a file");
+    }
+    let read = |name: &str| std::fs::read_to_string(own.join(name)).ok();
+    let pack = std::sync::Arc::new(Pack::load(read).expect("a pack"));
+    let start = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
+    let names = ["A", "B", "C"].map(str::to_owned).to_vec();
+    let mut game = boards::session(&pack, start, "test", names, 5);
+    game.roll().expect("cards are drawn");
+    let path = folder.path().join("game.jsonl");
+    std::fs::write(&path, play::save::text(&game)).expect("a file");
+    let (own, path) = (
+        own.to_string_lossy().into_owned(),
+        path.to_string_lossy().into_owned(),
+    );
+    for call in ["check", "replay"] {
+        let ran = run(&[call, &path], "");
+        assert_eq!(ran.code, 2);
+        let told = "played with the pack `2003, mine`, which is not open here";
+        assert!(format!("{}{}", ran.data, ran.messages).contains(told));
+        let ran = run(&[call, "--pack", &own, &path], "");
+        assert_eq!(ran.code, 0, "{}{}", ran.data, ran.messages);
+        let broken = format!("{own}/none");
+        let ran = run(&[call, "--pack", &broken, "--pack", &path, &path], "");
+        assert_eq!(ran.code, 2);
+        let told = format!("{}{}", ran.data, ran.messages);
+        assert!(told.contains("none: "), "{told}");
+        assert!(told.contains("a pack has a file manifest.toml"), "{told}");
+    }
+}
+
+#[test]
+fn a_game_on_own_tiles_is_read_with_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.toml");
+    std::fs::write(&path, bannerfield::bundle::Bundle::template().whole()).expect("a file");
+    let path = path.to_string_lossy().into_owned();
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../grid/tests/saves/format-1.jsonl");
+    let save = root.to_string_lossy().into_owned();
+    let ran = run(&["replay", "--pack", &path, "--quiet", &save], "");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+}
+
+#[test]
+fn files_that_are_no_part_of_a_pack_are_told_as_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in boards::throne::own_copy("2003").expect("a copy") {
+        let text = match name.as_str() {
+            "house_cards.toml" => text.replace("title = \"", "title = \"\u{e9}"),
+            _ => text,
+        };
+        // As an editor of another age writes it.
+        let latin = text
+            .chars()
+            .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'));
+        std::fs::write(folder.path().join(name), latin.collect::<Vec<u8>>()).expect("a file");
+    }
+    let ran = run(&["check", &folder.path().to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    let told = "house_cards.toml:";
+    assert!(ran.data.contains(told), "{}", ran.data);
+    assert!(ran.data.contains("not UTF-8 text"), "{}", ran.data);
+    assert!(!ran.data.contains("is missing"), "{}", ran.data);
+    let part = folder.path().join("setup.toml");
+    let ran = run(&["check", &part.to_string_lossy()], "");
+    assert_eq!(ran.code, 2);
+    let told = "a pack has a file manifest.toml: name the folder of a pack";
+    assert!(ran.messages.contains(told), "{}", ran.messages);
+}
+
+#[test]
 fn unknown_bots_modes_and_games_are_refused() {
     for (arguments, message) in [
         (

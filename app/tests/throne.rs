@@ -831,6 +831,24 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     again.click("Forget my-throne");
     assert!(!again.has("Forget my-throne"));
     assert!(!again.has("My own cards"), "its board goes with it");
+    again.click("Go on with the other game");
+    assert_eq!(again.game().pack().title, "My own cards");
+    assert!(again.has("Games"), "the game brings its board along");
+    again.shot("throne-forgotten-1440");
+    // Without the pack its numbers mean nothing: the game is set aside, and told.
+    let prefs = again.harness.state().table().settings().throne.clone();
+    assert!(prefs.packs.is_empty());
+    let without = Window::on(WIDE, &again.disk.clone(), prefs);
+    assert!(
+        without
+            .harness
+            .state()
+            .throne()
+            .is_some_and(|hall| hall.game().is_none())
+    );
+    let told = "played with the pack `feast, mine`, which is not open here";
+    let mut said = without.harness.query_all_by_label_contains(told);
+    assert!(said.next().is_some());
 }
 
 #[test]

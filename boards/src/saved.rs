@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use play::pack::RulingError;
 use play::save::{self, Loaded};
-use play::{Digest, Game, Migrations, Problems, Session, Setup};
+use play::{Digest, Game, Migrations, Problem, Problems, Session, Setup};
 use serde_json::Value;
 
 /// A pack that saves name, with rulings of its own.
@@ -90,20 +90,37 @@ pub fn session<P: Ruled>(
 /// Reads a saved game, by its own rulings; `file` is the name that problems show.
 ///
 /// # Errors
-/// Problems of the header, and a state that cannot be. Damage further down opens the game read-only, and a torn last
-/// line costs that line alone: both are in [`Loaded::problems`], and so is another pack.
+/// Problems of the header, a pack of another edition, and a state that cannot be. Damage further down opens the game read-only, and a torn last
+/// line costs that line alone: both are in [`Loaded::problems`], and so is a pack that was changed since.
 pub fn load<P: Ruled>(
     pack: &Arc<P>,
     file: &str,
     bytes: &[u8],
 ) -> Result<Loaded<P::Game>, Problems> {
     let setup = save::header(file, bytes)?.setup;
+    let (name, _) = pack.named();
+    if !setup.packs.contains_key(name) {
+        return Err(other(file, &setup, name).into());
+    }
     let mut own = P::clone(pack);
     let odd = save::take_rulings(&setup, file, |name, value| own.rule(name, value));
     let packs = digests(&own);
     let mut loaded = save::load(Arc::new(own), &packs, Migrations::default(), file, bytes)?;
     loaded.problems.extend(odd);
     Ok(loaded)
+}
+
+/// Areas and cards are numbers of their own pack, and mean nothing on another one.
+fn other(file: &str, setup: &Setup, name: &str) -> Problem {
+    let packs: Vec<String> = setup.packs.keys().map(|pack| format!("`{pack}`")).collect();
+    let text = match packs.is_empty() {
+        true => format!("no pack is named, and `{name}` may be another one"),
+        false => {
+            let packs = packs.join(" and ");
+            format!("played with the pack {packs}, which is not open here: open it first")
+        }
+    };
+    Problem::error(file, "header.packs", text)
 }
 
 fn digests(pack: &impl Ruled) -> BTreeMap<String, Digest> {

@@ -97,3 +97,14 @@ fn another_pack_and_unknown_rulings_are_told() {
         .problems;
     assert!(!told.is_empty() && !told.has_errors(), "{told}");
 }
+
+#[test]
+fn a_game_on_a_pack_of_another_edition_does_not_open() {
+    let game = played(&pack(), Setting::skirmish(Field::Essos), 2, 10);
+    let mut other = Pack::clone(&pack());
+    other.edition = "mine".to_owned();
+    let told = load(&Arc::new(other), "game", save::text(&game).as_bytes())
+        .expect_err("its areas are others");
+    let expected = format!("played with the pack `{}`", pack().edition);
+    assert!(told.to_string().contains(&expected), "{told}");
+}

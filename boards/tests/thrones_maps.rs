@@ -499,6 +499,94 @@ fn a_copy_of_every_pack_is_a_pack_of_ones_own() {
         assert_ne!(own.edition, pack.edition);
         assert_eq!(own.house_cards.len(), pack.house_cards.len());
         assert_eq!(own.ways.near, pack.ways.near);
+        let missing = [
+            "orders.toml",
+            "houses.toml",
+            "house_cards.toml",
+            "wildlings.toml",
+            "rules.toml",
+        ]
+        .into_iter()
+        .filter(|name| read(name).is_none());
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
     }
     assert_eq!(own_copy("nobody's"), None);
+}
+
+#[test]
+fn whoever_begins_where_another_does_is_told() {
+    broken(
+        "throne-base5",
+        &[
+            (
+                "setup.toml",
+                "{ area = \"greywater-watch\", footmen = 1 }",
+                "{ area = \"white-harbor\", footmen = 1 }",
+            ),
+            (
+                "setup.toml",
+                "{ area = \"stoney-sept\", footmen = 1 }",
+                "{ area = \"lannisport\", footmen = 1 }",
+            ),
+            (
+                "setup.toml",
+                "id = \"kings-landing\"",
+                "id = \"winterfell\"",
+            ),
+        ],
+        &expect![[r#"
+            setup.toml:39:1: start: houses `stark` and `greyjoy` both stand in White Harbor
+            setup.toml:39:1: start: house `lannister` stands in Lannisport twice
+            setup.toml:101:1: neutral: house `stark` stands in Winterfell as well"#]],
+    );
+}
+
+#[test]
+fn an_empty_deck_hides_no_other() {
+    let mut pack = files("throne-base5");
+    let text = pack.get_mut("westeros.toml").expect("its decks");
+    *text = text
+        .replace("[[first]]", "[[frist]]")
+        .replacen("copies = 3", "copies = 30", 1);
+    let read = |name: &str| pack.get(name).cloned();
+    let told = Pack::load(read).expect_err("no first deck").to_string();
+    assert!(told.contains("deck `first` has no card"), "{told}");
+    assert!(told.contains("unknown key `frist`"), "{told}");
+    assert!(!told.contains("unknown key `second`"), "{told}");
+}
+
+#[test]
+fn cards_beside_those_that_options_bring_are_told() {
+    let cards = "[[tactic]]\nid = \"mine\"\nnumber = 1\ntitle = \"Mine\"\nhouses = [\"stark\"]\n\
+                 text = \"Mine.\"\neffect = { kind = \"manage-troops\" }\nsource = \"board\"\n";
+    let mut pack = files("throne-base5");
+    let _ = pack.insert("tactics.toml".to_owned(), cards.to_owned());
+    let told = Pack::load(|name| pack.get(name).cloned()).expect_err("two sets");
+    expect![[r#"tactics.toml:1:1: tactic: rows of its own, where `options` of rules.toml brings those of another pack: delete the one or the other"#]].assert_eq(&told.to_string());
+    let whole = Pack::builtin().expect("the pack is whole");
+    assert!(!whole.tactics.is_empty(), "those of the storm");
+    let own = whole.assumed();
+    assert!(own.iter().all(|row| row.file != "leaders.toml"), "{own:?}");
+}
+
+#[test]
+fn roads_that_have_no_room_are_told() {
+    broken(
+        "feast",
+        &[
+            (
+                "board.toml",
+                "id = \"castle-black\"",
+                "road_area = true\nid = \"castle-black\"",
+            ),
+            (
+                "board.toml",
+                "id = \"karhold\"",
+                "road_area = true\nid = \"karhold\"",
+            ),
+        ],
+        &expect![
+            "board.toml:28:1: area: 87 areas, and on 5 roads a place for each of 9 houses, are 132 and may be 128: mark fewer with `road_area`"
+        ],
+    );
 }

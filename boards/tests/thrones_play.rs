@@ -583,7 +583,7 @@ fn games_wanted(usual: u64) -> u64 {
         .unwrap_or(usual)
 }
 
-/// `THRONE_GAMES` says how many of each number of houses, 60 without it.
+/// `THRONE_GAMES` says how many of each setting, 60 without it.
 #[test]
 fn nothing_comes_from_nowhere() {
     let mut found = Found::default();

@@ -347,6 +347,23 @@ impl Typed {
     pub fn new(text: impl Into<String>) -> Self {
         Self { text: text.into() }
     }
+
+    /// How many numbers are typed so far, right or wrong: spaces and commas stand between them.
+    ///
+    /// # Example
+    /// ```
+    /// assert_eq!(play::Typed::new("4,2 x").count(), 3);
+    /// assert_eq!(play::Typed::new(" , ").count(), 0);
+    /// ```
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.words().count()
+    }
+
+    fn words(&self) -> impl Iterator<Item = &str> {
+        let words = self.text.split(|c: char| c.is_whitespace() || c == ',');
+        words.filter(|word| !word.is_empty())
+    }
 }
 
 impl Dice for Typed {
@@ -355,9 +372,8 @@ impl Dice for Typed {
             Ask::Dice { .. } => 0,
             Ask::Shuffle { .. } | Ask::Draw { .. } => 1,
         };
-        let words = self.text.split(|c: char| c.is_whitespace() || c == ',');
-        let answer = words
-            .filter(|word| !word.is_empty())
+        let answer = self
+            .words()
             .map(|word| {
                 let number = word.parse::<u16>().ok();
                 let place = number.and_then(|n| n.checked_sub(first));

@@ -3,6 +3,8 @@
 //! A folder with a `manifest.toml` is a pack; any other folder is searched. All problems of all of them are
 //! listed, each with file, line and column.
 
+use std::cell::RefCell;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -14,9 +16,11 @@ use tabletop::table::Strictness;
 
 use super::file::{self, shown};
 use super::measure::{TableReader, strictness};
+use super::own::{Own, OwnPacks};
 use super::saved::Saved;
 use super::{End, Out, problems};
 use crate::bundle::Bundle;
+use crate::disk::why;
 
 /// All problems of packs, tables and saves, with line and column
 ///
@@ -34,12 +38,15 @@ pub(super) struct Check {
     /// Tables: what stands off the table or overlaps is a warning
     #[arg(long)]
     loose: bool,
+    #[command(flatten)]
+    own: OwnPacks,
 }
 
 const EXAMPLES: &str = "Examples:
   bannerfield check battle.json
   bannerfield check tabletop/packs grid/packs tabletop/samples
-  bannerfield check --json my-pack";
+  bannerfield check --json my-pack
+  bannerfield check --pack my-throne throne.jsonl";
 
 /// Something to check.
 enum Item {
@@ -64,11 +71,16 @@ impl Check {
         let packs = Packs::builtin()?;
         let mut all = Problems::default();
         let mut lines = Vec::new();
+        let own = self.own.read().unwrap_or_else(|problems| {
+            lines.extend(problems.0.iter().map(ToString::to_string));
+            all.extend(problems);
+            Own::default()
+        });
         for item in &items {
             let found = match item {
                 Item::Pack(path) => pack(path),
                 Item::Table(path) => table(path, &packs, strictness(self.loose))?,
-                Item::Save(path) => save(path, &packs)?,
+                Item::Save(path) => save(path, &packs, &own)?,
             };
             lines.extend(found.problems.0.iter().map(ToString::to_string));
             lines.extend(found.sound);
@@ -99,10 +111,13 @@ fn gather(path: &Path, items: &mut Vec<Item>) -> Result<()> {
     }
     match item(path) {
         Some(item) => items.push(item),
-        None => anyhow::bail!(
-            "{}: neither a folder nor a .json table nor a .jsonl save",
-            shown(path)
-        ),
+        None => {
+            let why = match path.extension().is_some_and(|ending| ending == "toml") {
+                true => whole(path).err().unwrap_or_default(),
+                false => "neither a folder nor a .json table nor a .jsonl save".to_owned(),
+            };
+            anyhow::bail!("{}: {why}", shown(path))
+        }
     }
     Ok(())
 }
@@ -141,23 +156,45 @@ fn item(path: &Path) -> Option<Item> {
         "json" => Some(Item::Table(path.to_owned())),
         "jsonl" => Some(Item::Save(path.to_owned())),
         "toml" if path.ends_with(MANIFEST) => Some(Item::Pack(path.parent()?.to_owned())),
-        "toml" if whole(path).is_some() => Some(Item::Pack(path.to_owned())),
+        "toml" if whole(path).is_ok() => Some(Item::Pack(path.to_owned())),
         _ => None,
     }
 }
 
-/// A pack that is one file, or `None`.
-fn whole(path: &Path) -> Option<Bundle> {
-    let bytes = path.is_file().then(|| std::fs::read(path).ok())??;
-    let name = path.file_stem()?.to_string_lossy();
-    Bundle::of(&name, vec![(shown(path), bytes)]).ok()
+/// A pack that is one file, or why it is none.
+fn whole(path: &Path) -> std::result::Result<Bundle, String> {
+    let bytes = std::fs::read(path).map_err(|error| why(&error))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    Bundle::of(&name, vec![(shown(path), bytes)]).map_err(|why| {
+        format!("{why}: name the folder of a pack, or a file that holds all files of one")
+    })
+}
+
+/// A file of a pack in a folder; one that is there and no text is a problem, and read as far as it is text.
+fn part(folder: &Path, name: &str, odd: &RefCell<Problems>) -> Option<String> {
+    let bytes = match std::fs::read(folder.join(name)) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            if error.kind() != ErrorKind::NotFound {
+                let text = format!("cannot be read: {}", why(&error));
+                odd.borrow_mut().push(Problem::error(name, "", text));
+            }
+            return None;
+        }
+    };
+    let known = String::from_utf8_lossy(&bytes).into_owned();
+    if let Err(problems) = file::text(name, bytes) {
+        odd.borrow_mut().extend(problems);
+    }
+    Some(known)
 }
 
 fn pack(folder: &Path) -> Found {
     let whole = whole(folder);
+    let odd = RefCell::new(Problems::default());
     let read = |name: &str| match &whole {
-        Some(bundle) => bundle.text(name),
-        None => std::fs::read_to_string(folder.join(name)).ok(),
+        Ok(bundle) => bundle.text(name),
+        Err(_) => part(folder, name, &odd),
     };
     let game = read(MANIFEST).and_then(|text| game_of(&text));
     let sound = match game.as_deref() {
@@ -185,6 +222,18 @@ fn pack(folder: &Path) -> Found {
             let message =
                 format!("no game is called `{game}`; there are miniatures, tiles, risk and throne");
             Err(Problems(vec![Problem::error(MANIFEST, "game", message)]))
+        }
+    };
+    let mut odd = odd.into_inner();
+    // A file may be asked for twice.
+    odd.sort();
+    odd.0.dedup();
+    let sound = match sound {
+        Ok(words) if odd.is_empty() => Ok(words),
+        Ok(_) => Err(odd),
+        Err(problems) => {
+            odd.extend(problems);
+            Err(odd)
         }
     };
     match sound {
@@ -224,12 +273,12 @@ fn table(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
     })
 }
 
-fn save(path: &Path, packs: &Packs) -> Result<Found> {
+fn save(path: &Path, packs: &Packs, own: &Own) -> Result<Found> {
     let name = shown(path);
     let bytes = file::bytes(path)?;
     // A photo under the table is no part of the game.
     let game = crate::photo::without_photo(&bytes);
-    Ok(match Saved::read(packs, &name, game) {
+    Ok(match Saved::read(packs, own, &name, game) {
         Ok((saved, problems)) => Found {
             sound: (!problems.has_errors())
                 .then(|| format!("{name}: sound, save of {}", saved.words())),

@@ -10,6 +10,7 @@ mod file;
 mod measure;
 mod odds;
 mod out;
+mod own;
 mod play;
 mod problems;
 mod replay;

@@ -9,6 +9,7 @@ use clap::Args;
 use tabletop::Packs;
 
 use super::file::{self, shown};
+use super::own::OwnPacks;
 use super::saved::Saved;
 use super::{End, Out};
 
@@ -25,18 +26,25 @@ pub(super) struct Replay {
     /// Only whether it comes out the same
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    own: OwnPacks,
 }
 
 const EXAMPLES: &str = "Examples:
   bannerfield replay battle.jsonl
-  bannerfield replay --quiet ruby-ford.jsonl";
+  bannerfield replay --quiet ruby-ford.jsonl
+  bannerfield replay --pack my-throne throne.jsonl";
 
 impl Replay {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
         let name = shown(&self.file);
         let bytes = file::bytes(&self.file)?;
         let packs = Packs::builtin()?;
-        let read = Saved::read(&packs, &name, crate::photo::without_photo(&bytes));
+        let bytes = crate::photo::without_photo(&bytes);
+        let read = self
+            .own
+            .read()
+            .and_then(|own| Saved::read(&packs, &own, &name, bytes));
         let (saved, problems) = match read {
             Ok(read) => read,
             Err(problems) => {

@@ -2,14 +2,13 @@
 //!
 //! Told by its header; every call that takes saves asks here.
 
-use std::sync::Arc;
-
 use boards::risk::Risk;
 use boards::throne::Throne;
-use grid::{Rules, Skirmish, called};
-use play::{Game, LogLine, Problem, Problems, Session, Viewer};
+use grid::{Skirmish, called};
+use play::{Game, LogLine, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
+use super::own::Own;
 use crate::desk::game_of;
 use crate::halls::areas::{Mode, names};
 use crate::skirmish::names::Names;
@@ -33,6 +32,7 @@ impl Saved {
     /// Problems of its header.
     pub(super) fn read(
         packs: &Packs,
+        own: &Own,
         file: &str,
         bytes: &[u8],
     ) -> Result<(Self, Problems), Problems> {
@@ -42,22 +42,14 @@ impl Saved {
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() == Some(Throne::ID) {
-            let loaded = Throne::open(&Throne::packs()?, file, bytes)?;
+            let loaded = Throne::open(&own.throne()?, file, bytes)?;
             return Ok((Self::Throne(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() != Some(Skirmish::ID) {
             let loaded = tabletop::load(packs, file, bytes)?;
             return Ok((Self::Table(Box::new(loaded.session)), loaded.problems));
         }
-        let rules = Rules::new(grid::Pack::builtin()?).map_err(|flaws| {
-            let flaws = flaws.into_iter();
-            Problems(
-                flaws
-                    .map(|flaw| Problem::error(file, "header", flaw.message))
-                    .collect(),
-            )
-        })?;
-        let loaded = grid::load(&Arc::new(rules), &grid::Pack::builtin_in, file, bytes)?;
+        let loaded = own.tiles(file, bytes)?;
         Ok((Self::Tiles(Box::new(loaded.session)), loaded.problems))
     }
 

@@ -40,7 +40,7 @@ pub fn kept_in(folder: &Path) -> Vec<Result<Bundle, String>> {
 const PACKS: &str = "packs";
 
 /// Reads a pack: a folder, its manifest, one file, or all files of one.
-pub(super) fn read(paths: &[PathBuf]) -> Result<Bundle, String> {
+pub(crate) fn read(paths: &[PathBuf]) -> Result<Bundle, String> {
     let [first, ..] = paths else {
         return Err("no file was named".to_owned());
     };

@@ -107,6 +107,7 @@ impl Mode for Throne {
         let mut known = packs.iter();
         let known = known.find(|pack| setup.packs.contains_key(&pack.edition));
         match known.or(packs.first()) {
+            // A pack of another edition is a problem that names the one that is missing.
             Some(pack) => load(pack, name, bytes),
             None => load(&Arc::new(Pack::builtin()?), name, bytes),
         }

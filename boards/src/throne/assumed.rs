@@ -14,7 +14,7 @@ pub struct Assumed {
 }
 
 impl Pack {
-    /// Every row that is not known from print, file by file.
+    /// Every row of its own that is not known from print, file by file.
     #[must_use]
     pub fn assumed(&self) -> Vec<Assumed> {
         let mut found = Vec::new();
@@ -45,6 +45,10 @@ impl Pack {
             neutrals "setup.toml" |row: &super::Neutral| {
                 format!("neutral force in {}", self.map.title(row.area))
             };
+        }
+        // What is taken from another pack is typed into that one.
+        if !self.options.house_cards.is_empty() {
+            found.retain(|row| !["leaders.toml", "tactics.toml"].contains(&row.file));
         }
         let areas = self.map.areas().iter().filter(|area| area.source.assumed);
         found.extend(areas.map(|area| Assumed {

@@ -15,7 +15,7 @@ use crate::ids::AreaId;
 /// The lanes of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lanes {
-    /// The roads, by number; none where the board has none, or no room for lanes.
+    /// The roads, by number; none where the board has none.
     roads: Vec<AreaId>,
     /// How many areas are printed, and how many seats there are.
     printed: usize,
@@ -23,17 +23,13 @@ pub struct Lanes {
 }
 
 impl Lanes {
-    /// The lanes of some roads on a board with so many areas and seats; none where they would be too many.
+    /// The lanes of some roads on a board with so many areas and seats, all of which fit into an [`AreaSet`].
     #[must_use]
     pub fn new(roads: Vec<AreaId>, printed: usize, seats: usize) -> Self {
-        let lanes = Self {
+        Self {
             roads,
             printed,
             seats,
-        };
-        match printed + lanes.len() > AreaSet::MOST {
-            true => Self::default(),
-            false => lanes,
         }
     }
 

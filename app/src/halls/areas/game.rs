@@ -8,6 +8,7 @@ use std::sync::Arc;
 use play::save;
 use play::{Input, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer};
 
+use super::hall::Board;
 use super::mode::{Mode, Setup};
 use super::names;
 use super::players::Players;
@@ -28,6 +29,8 @@ pub struct Offered<A> {
 #[derive(Debug)]
 pub struct Game<M: Mode> {
     session: Session<M>,
+    /// What it is played on, whatever becomes of the packs that are open.
+    pub(super) board: Board<M>,
     view: M::View,
     names: Vec<String>,
     offers: Vec<Offered<M::Action>>,
@@ -60,6 +63,7 @@ impl<M: Mode> Game<M> {
             players: Players::new(seats),
             names: M::names(session.pack(), &view),
             view,
+            board: Board::of(Arc::clone(session.pack())),
             session,
             offers: Vec::new(),
             prompt: String::new(),

@@ -41,6 +41,15 @@ pub struct Board<M: Mode> {
     pub chart: Chart,
 }
 
+impl<M: Mode> Board<M> {
+    /// A pack, and the map that is read from it.
+    #[must_use]
+    pub fn of(pack: Arc<M::Pack>) -> Self {
+        let chart = M::chart(&pack);
+        Self { pack, chart }
+    }
+}
+
 /// A game on areas in its hall.
 #[derive(Debug)]
 pub struct Hall<M: Face> {
@@ -73,10 +82,7 @@ impl<M: Face> Hall<M> {
             Ok(packs) => (packs, String::new()),
             Err(problems) => (Vec::new(), problems.to_string()),
         };
-        let boards = packs.into_iter().map(|pack| Board {
-            chart: M::chart(&pack),
-            pack,
-        });
+        let boards = packs.into_iter().map(Board::of);
         let mut hall = Self {
             boards: boards.collect(),
             packs: Packs::default(),
@@ -177,15 +183,13 @@ impl<M: Face> Hall<M> {
 /// The board of the game in play, or of the one that is to begin.
 fn shown<'b, M: Face>(
     boards: &'b [Board<M>],
-    game: Option<&Game<M>>,
+    game: Option<&'b Game<M>>,
     begin: &M::Begin,
 ) -> Option<&'b Board<M>> {
-    let Some(game) = game else {
-        return boards.get(M::setup(begin, 0).board);
-    };
-    let edition = M::edition(game.pack());
-    let mut boards = boards.iter();
-    boards.find(|board| M::edition(&board.pack) == edition)
+    match game {
+        Some(game) => Some(&game.board),
+        None => boards.get(M::setup(begin, 0).board),
+    }
 }
 
 impl<M: Face> Room for Hall<M> {

@@ -136,10 +136,7 @@ impl<M: Face> Hall<M> {
             return Err(format!("A game with {title} is in play: put it away first"));
         }
         self.remember_own(KeptPack::of(bundle), Some(edition));
-        let board = Board {
-            chart: M::chart(&pack),
-            pack: Arc::new(pack),
-        };
+        let board = Board::of(Arc::new(pack));
         let place = known.unwrap_or(self.boards.len());
         match self.boards.get_mut(place) {
             Some(known) => *known = board,

@@ -3,7 +3,7 @@
 //! The program's dice at one click, or the faces of real ones, tapped or typed.
 
 use eframe::egui::{Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
-use play::Ask;
+use play::{Ask, Typed};
 
 use crate::theme::Density;
 
@@ -56,7 +56,7 @@ pub fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice) -> Op
         let field = ui.add(field);
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Faces of real dice"));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let count = state.typed.split_whitespace().count();
+        let count = Typed::new(state.typed.as_str()).count();
         ui.label(format!("{count} of {}", sides.len()));
         let enter = Button::new("Enter them").min_size(density.least());
         let enter = ui.add_enabled(count == sides.len(), enter);

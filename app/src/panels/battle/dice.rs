@@ -3,7 +3,7 @@
 //! The program's dice at one click, or the faces of real ones, tapped or typed.
 
 use eframe::egui::{Align2, Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
-use play::Ask;
+use play::{Ask, Typed};
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
@@ -56,7 +56,7 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
         );
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Faces of real dice"));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let count = state.typed.split_whitespace().count();
+        let count = Typed::new(state.typed.as_str()).count();
         ui.label(format!("{count} of {}", sides.len()));
         let enter = ui.add_enabled(count == sides.len(), Button::new("Enter them"));
         if enter.clicked() || (entered && count == sides.len()) {

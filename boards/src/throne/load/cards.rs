@@ -67,6 +67,7 @@ impl Reader<'_> {
         let sheet = self.sheets.get(&FileKind::Westeros)?;
         let mut next = 1;
         let mut all = Vec::new();
+        let mut whole = true;
         for (list, deck) in WESTEROS {
             let ids = sheet.row.ids(list).into_iter();
             let named: Vec<(&str, WesterosId)> = ids.zip((next..).map(WesterosId)).collect();
@@ -98,11 +99,12 @@ impl Reader<'_> {
             });
             if cards.is_empty() && deck < DECKS {
                 sheet.row.wrong(format!("deck `{list}` has no card"));
-                return None;
+                whole = false;
             }
             all.extend(cards);
         }
-        all.into_iter().collect()
+        let all: Option<Vec<WesterosCard>> = all.into_iter().collect();
+        all.filter(|_| whole)
     }
 
     /// The turn from which cards of the fourth deck come.

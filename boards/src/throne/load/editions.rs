@@ -1,11 +1,11 @@
 //! Which packs does the program bring along?
 
-use play::pack::{Edition, MANIFEST};
+use play::pack::{Edition, Files, MANIFEST, Report, Shelf};
 
 use super::NAMES;
 
-/// A pack that extends one that the program brings along, with all files of that one to change: names of files with
-/// their texts, the manifest first. `None` for an edition that the program does not bring along.
+/// A pack that extends one that the program brings along, with all files that are played with there, to change: names
+/// of files with their texts, the manifest first. `None` for an edition that the program does not bring along.
 #[must_use]
 pub fn own_copy(edition: &str) -> Option<Vec<(String, String)>> {
     let of = format!("edition = \"{edition}\"\n");
@@ -13,9 +13,12 @@ pub fn own_copy(edition: &str) -> Option<Vec<(String, String)>> {
     let mut known =
         known.filter(|known| (known.file)(MANIFEST).is_some_and(|text| text.contains(&of)));
     let base = known.next()?;
-    let files = NAMES.iter().filter_map(|(name, _)| {
-        let text = (base.file)(name)?;
-        Some(((*name).to_owned(), text.to_owned()))
+    let read = |name: &str| (base.file)(name).map(str::to_owned);
+    let layers = Files::chain(&read, "", SHELF, &NAMES, &Report::default())?;
+    let files = NAMES.iter().filter_map(|(name, kind)| {
+        let mut files = layers.iter().flat_map(|layer| &layer.files).rev();
+        let last = files.find(|file| file.kind == *kind)?;
+        Some(((*name).to_owned(), last.text.clone()))
     });
     let files: Vec<(String, String)> = files.collect();
     let names: Vec<String> = files
@@ -40,6 +43,12 @@ box = "Printed in the box that I own"
     let manifest = (MANIFEST.to_owned(), manifest);
     Some([manifest].into_iter().chain(files).collect())
 }
+
+/// Where packs are, that one may extend.
+pub(super) const SHELF: Shelf = Shelf {
+    beside: "../",
+    editions: &[BASE, SIX, STORM, FEAST],
+};
 
 /// The original game.
 pub(in crate::throne) const BASE: Edition = Edition {

@@ -7,6 +7,7 @@
 mod battle_tactics;
 mod board;
 mod cards;
+mod crowd;
 mod editions;
 mod effects;
 mod feats;
@@ -19,7 +20,7 @@ mod tables;
 
 use std::collections::BTreeMap;
 
-use play::pack::{Choices, Edition, Files, Report, Row, Shelf, Table, parse};
+use play::pack::{Choices, Edition, Files, Report, Row, Table, parse};
 use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
@@ -76,11 +77,7 @@ pub(super) fn builtin(edition: Edition) -> Result<Pack, Problems> {
 /// Reads a pack through a reader of files.
 pub(super) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
     let report = Report::default();
-    let shelf = Shelf {
-        beside: "../",
-        editions: &[BASE, SIX, STORM, FEAST],
-    };
-    let layers = Files::chain(read, "", shelf, &NAMES, &report);
+    let layers = Files::chain(read, "", editions::SHELF, &NAMES, &report);
     let pack = layers.and_then(|layers| check(&layers, &report));
     report.close(pack)
 }
@@ -207,7 +204,19 @@ impl<'t> Reader<'t> {
             .unwrap_or_default();
         let roads = map.areas().iter().map(|area| area.number);
         let roads = roads.filter(|area| worth.get(area.place()).is_some_and(|land| land.road));
-        ways.pave(Lanes::new(roads.collect(), map.len(), usize::from(seats)));
+        let roads: Vec<_> = roads.collect();
+        let lanes = roads.len() * usize::from(seats);
+        if map.len() + lanes > AreaSet::MOST {
+            let (areas, roads, most) = (map.len(), roads.len(), AreaSet::MOST);
+            let text = format!(
+                "{areas} areas, and on {roads} roads a place for each of {seats} houses, are {} and may be {most}: mark \
+                 fewer with `road_area`",
+                areas + lanes
+            );
+            self.board()?.row.wrong_at("area", text);
+            return None;
+        }
+        ways.pave(Lanes::new(roads, map.len(), usize::from(seats)));
         for (_, road) in ways.lanes.all() {
             map.parts.push(road);
             worth.extend(worth.get(road.place()).copied());
@@ -245,7 +254,13 @@ impl<'t> Reader<'t> {
             options: Options::default(),
         };
         let lender = lender?;
-        if !self.agree(&pack) {
+        // Not one of these hides another.
+        let sound = [
+            self.agree(&pack),
+            self.apart(&pack),
+            lender.is_none() || self.lacks_lent(&pack),
+        ];
+        if sound.contains(&false) {
             return None;
         }
         match lender {

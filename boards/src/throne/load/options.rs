@@ -27,6 +27,24 @@ impl Reader<'_> {
         }
         Some(Some(builtin(STORM)))
     }
+
+    /// Tells whether a pack has no rows of its own where those of the lender would come.
+    pub(super) fn lacks_lent(&self, pack: &Pack) -> bool {
+        let lists = [
+            (FileKind::Leaders, "leader", pack.leaders.len()),
+            (FileKind::Tactics, "tactic", pack.tactics.len()),
+        ];
+        let mut lacks = true;
+        for (kind, list, rows) in lists {
+            if let Some(sheet) = self.sheets.get(&kind).filter(|_| rows > 0) {
+                let text = "rows of its own, where `options` of rules.toml brings those of another pack: delete the \
+                            one or the other";
+                sheet.row.wrong_at(list, text);
+                lacks = false;
+            }
+        }
+        lacks
+    }
 }
 
 /// The pack with the cards and leaders of another one as options.

@@ -119,7 +119,8 @@ pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
         let icons = pack.ways.land.iter().filter(|area| {
             pack.land(*area).power > 0 && state.controller(pack, *area) == Some(seat)
         });
-        let icons: u8 = icons.map(|area| pack.land(area).power).sum();
+        let icons = icons.map(|area| pack.land(area).power);
+        let icons = icons.fold(0, u8::saturating_add);
         let harbors = pack.ways.harbor.iter().filter(|harbor| {
             let sea = pack.ways.near(*harbor) & pack.ways.sea;
             let free = sea.iter().all(|sea| {

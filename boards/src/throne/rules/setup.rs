@@ -62,7 +62,8 @@ pub(crate) fn set_up(
                 let each = pack.unit(kind).map_or(0, |row| row.strength);
                 each.saturating_mul(units.get(kind))
             });
-            events.push(Event::Force(*area, strength.sum()));
+            let strength = strength.fold(0, u8::saturating_add);
+            events.push(Event::Force(*area, strength));
         }
     }
     for fort in &pack.forts {

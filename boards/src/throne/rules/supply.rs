@@ -120,7 +120,8 @@ pub fn barrels(pack: &Pack, state: &State, seat: Seat) -> u8 {
         let land = pack.land(*area);
         land.supply > 0 && state.controller(pack, *area) == Some(seat)
     });
-    own.map(|area| pack.land(area).supply).sum()
+    own.map(|area| pack.land(area).supply)
+        .fold(0, u8::saturating_add)
 }
 
 /// Everybody counts barrels; whoever has too large armies loses units.
