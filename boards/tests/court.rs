@@ -11,7 +11,7 @@ use boards::risk::rules::income;
 use boards::risk::{
     Action, Aim, Asking, Card, CourtAction, CourtEvent, CourtFix, CourtStage, Event, Field, Fix,
     HighGround, House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting,
-    Stage, State, Thief, Units, Windows,
+    Stage, State, Thief, Units, When, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 use scene::{A, B, C, Scene};
@@ -501,6 +501,25 @@ fn xaro_xhoan_daxos_keeps_the_better_of_two_territory_cards() {
 }
 
 #[test]
+fn r4_the_discards_come_below_the_last_card_where_two_are_looked_at() {
+    let mut scene = drawing(House::Ghiscari, &["tarth"]);
+    let [skagos, karhold, pyke] = ["skagos", "karhold", "pyke"].map(|name| scene.at(name));
+    scene = scene.change(|state| {
+        state.deck = vec![Card::Area(skagos)];
+        state.discard = vec![karhold, pyke];
+    });
+    scene.play(A, "xaro-xhoan-daxos", Aim::None);
+    scene.act(A, Action::Draw);
+    assert_eq!(scene.ask(), Some(Ask::Shuffle { count: 2 }));
+    scene.roll(&[1, 0]);
+    scene.act(A, Action::Draw);
+    scene.court(A, CourtAction::KeepTerritory(karhold));
+    assert_eq!(scene.state().players[0].hand, [karhold]);
+    assert_eq!(scene.state().discard, [skagos]);
+    assert_eq!(scene.state().deck, [Card::Area(pyke)]);
+}
+
+#[test]
 fn the_end_game_card_under_the_top_one_ends_the_game() {
     let mut scene = drawing(House::Ghiscari, &["tarth"])
         .change(|state| state.deck.insert(state.deck.len() - 1, Card::EndGame));
@@ -703,6 +722,49 @@ fn preparing_for_war_places_three_armies_apart() {
     scene.court(A, harrenhal);
     assert_eq!((scene.armies("winterfell"), scene.armies("tarth")), (4, 2));
     assert_eq!(scene.state().stage, Stage::Invade);
+}
+
+#[test]
+fn cards_for_any_time_are_played_between_battles() {
+    let mut scene = Scene::cards()
+        .give(A, "preparing-for-war")
+        .hold(A, "harrenhal", 4);
+    scene.attack();
+    scene.commit(1);
+    scene.pass();
+    scene.act(B, Action::Defend(1));
+    scene.roll(&[1, 6]);
+    scene.pass();
+    let Stage::Commit(invasion) = scene.state().stage.clone() else {
+        panic!("a next battle");
+    };
+    scene.play(A, "preparing-for-war", Aim::None);
+    scene.pass();
+    let harrenhal = scene.at("harrenhal");
+    scene.court(A, CourtAction::Place(harrenhal));
+    scene.court(A, CourtAction::Enough);
+    assert_eq!(scene.armies("harrenhal"), 4);
+    assert_eq!(scene.state().stage, Stage::Commit(invasion));
+}
+
+#[test]
+fn r15_who_is_always_asked_may_play_cards_for_any_time_before_each_battle() {
+    for (asking, asked) in [(Asking::Always, true), (Asking::Affordable, false)] {
+        let scene = Scene::cards().give(B, "a-sworn-sword");
+        // No card for this moment alone can be in a hand.
+        let rows = scene.pack.maesters.iter();
+        let gone = rows.filter(|row| row.usage.when != When::Any);
+        let gone: Vec<_> = gone
+            .flat_map(|row| vec![row.number; usize::from(row.copies)])
+            .collect();
+        let mut scene = scene.change(|state| {
+            state.setting.asks.committed = asking;
+            state.court.discard = gone;
+        });
+        scene.attack();
+        scene.commit(1);
+        assert_eq!(scene.window(), asked);
+    }
 }
 
 #[test]
@@ -973,7 +1035,8 @@ fn freefolk_uprising_halves_an_income() {
     let due = income(&scene.pack, scene.state(), A);
     scene.play(B, "freefolk-uprising", Aim::None);
     assert_eq!(scene.state().stage, reinforce(due.armies / 2));
-    assert_eq!(scene.has(A), 2000 + due.gold / 2);
+    // Coins are of a hundred at least.
+    assert_eq!(scene.has(A), 2000 + due.gold / 200 * 100);
     assert_eq!((due.armies, due.armies / 2), (3, 1));
 }
 

@@ -5,7 +5,7 @@
 use boards::AreaId;
 use boards::risk::rules::{held, income};
 use boards::risk::{
-    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned,
+    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned, Moment,
     NeutralReinforcements, OwnPort, Owner, Pack, ReturningPlayers, Risk, Setting, Stage, State,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
@@ -301,6 +301,64 @@ fn mr6_a_landing_must_be_earned_or_not() {
             assert_eq!(scene.refused(Action::Draw).reason, "not_earned");
         }
     }
+}
+
+#[test]
+fn mr6_a_landing_replaces_a_draw() {
+    for (drawn, may) in [(0, true), (1, false)] {
+        let scene = set_up(2, |state| state.rulings.landing_earned = LandingEarned::Any)
+            .earned()
+            .change(|state| state.court.today.drawn = drawn);
+        let action = scene.land(Faction::Targaryen, "gulltown");
+        let offers = Risk::offers(&scene.pack, scene.state(), A);
+        assert_eq!(offers.iter().any(|offer| *offer.action() == action), may);
+    }
+}
+
+#[test]
+fn mr9_r2_cards_beyond_five_of_who_fell_to_a_landing_are_traded_at_once() {
+    let mut scene = set_up(3, |_| {}).earned();
+    let areas = scene.state().setting.areas(&scene.pack);
+    let gulltown = scene.at("gulltown");
+    scene = scene.change(|state| {
+        for area in areas {
+            let spot = &mut state.areas[area.place()];
+            if spot.owner == Owner::Seat(B) {
+                spot.owner = Owner::Seat(Seat(2));
+            }
+        }
+        state.areas[gulltown.place()].owner = Owner::Seat(B);
+        state.areas[gulltown.place()].armies = 1;
+        let mut cards = state.deck.split_off(state.deck.len() - 7).into_iter();
+        let mut areas = cards.by_ref().filter_map(|card| match card {
+            Card::Area(area) => Some(area),
+            Card::EndGame => None,
+        });
+        state.players[0].hand = areas.by_ref().take(3).collect();
+        state.players[1].hand = areas.take(3).collect();
+    });
+    let action = scene.land(Faction::Targaryen, "gulltown");
+    scene.act(A, action);
+    scene.fight_on(6, 1);
+    assert_eq!(scene.state().players[0].hand.len(), 6);
+    let Stage::Reinforce(due) = scene.state().stage.clone() else {
+        panic!("a set is traded first");
+    };
+    assert_eq!(due.moment, Moment::Landed);
+    let offers = Risk::offers(&scene.pack, scene.state(), A);
+    scene.act(A, offers[0].action().clone());
+    while scene.state().active() == A {
+        let offers = Risk::offers(&scene.pack, scene.state(), A);
+        let action = match offers[0].action() {
+            Action::Place { area, .. } => Action::Place {
+                area: *area,
+                armies: 1,
+            },
+            action => action.clone(),
+        };
+        scene.act(A, action);
+    }
+    assert!(scene.state().players[0].hand.len() <= 5);
 }
 
 #[test]

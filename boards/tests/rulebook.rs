@@ -5,7 +5,7 @@
 use boards::AreaId;
 use boards::risk::rules::{base, by_points, has, held, income, score};
 use boards::risk::{
-    Action, Card, DefenderDice, DrawCard, Field, Fortifications, GoldMinimum, House, Icon,
+    Action, Card, DefenderDice, DrawCard, Ending, Field, Fortifications, GoldMinimum, House, Icon,
     ManeuverByPort, MatchingBonus, Moment, Need, NeutralConquest, Owner, Pack, Risk, Setting,
     SkirmishTie, Stage, State, SurplusCards, Units, WorldSeat,
 };
@@ -428,6 +428,15 @@ fn r2_cards_beyond_five_must_be_traded_or_may() {
         if reason.is_empty() {
             scene.act(A, Action::Done);
             assert_eq!(scene.state().stage, Stage::Invade);
+            // They are kept: another conquest asks for none, and a draw takes none.
+            scene = scene
+                .hold(A, "harrenhal", 3)
+                .hold(C, "stoney-sept", 1)
+                .change(|state| state.deeds.conquered.clone_from(&vec![]));
+            scene.invade("harrenhal", "stoney-sept");
+            scene.act(A, Action::Commit(2));
+            scene.roll(&[6, 6, 1]);
+            assert_eq!(scene.state().stage, Stage::Invade);
             continue;
         }
         assert_eq!(scene.refused(A, Action::Done).reason, reason);
@@ -655,6 +664,13 @@ fn r23_even_points_are_won_by_castles_or_shared() {
         let outcome = by_points(&scene.pack, &state);
         assert_eq!((outcome.winners, outcome.scores), (winners, vec![2, 2]));
     }
+    // Where the End Game card ends the game, objectives beside it score nothing.
+    let mut state = scene.state().clone();
+    state.setting.objectives = true;
+    state.players[1].points = 9;
+    assert_eq!(by_points(&scene.pack, &state).scores, [2, 2]);
+    state.setting.ending = Ending::TenPoints;
+    assert_eq!(by_points(&scene.pack, &state).scores, [0, 9]);
 }
 
 #[test]

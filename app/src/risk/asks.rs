@@ -299,7 +299,9 @@ fn reinforce(due: &Reinforce) -> String {
     match due.moment {
         Moment::Start if due.placing => "Place your armies: tap your areas".to_owned(),
         Moment::Start => "Trade cards and place your armies: tap your areas".to_owned(),
-        Moment::Windfall => "Trade the cards you took, and place what they bring".to_owned(),
+        Moment::Windfall | Moment::Landed => {
+            "Trade the cards you took, and place what they bring".to_owned()
+        }
     }
 }
 

@@ -64,7 +64,7 @@ pub enum When {
     Maneuver,
     /// Before a Territory card is drawn.
     Draw,
-    /// In the own turn, and whenever one is asked for cards.
+    /// In the own turn, before battles too, and whenever one is asked for cards.
     Any,
 }
 

@@ -154,6 +154,8 @@ pub enum Moment {
     Start,
     /// In the middle of a turn, with the cards of a player who fell.
     Windfall,
+    /// At the end of a turn, with the cards of a player who fell to a landing.
+    Landed,
 }
 
 /// Armies to be placed.

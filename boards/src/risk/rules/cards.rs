@@ -68,7 +68,9 @@ pub(crate) fn must_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     let hand = state.player(seat).map_or(0, |player| player.hand.len());
     match due.moment {
         Moment::Start => !due.placing && hand >= MOST_CARDS,
-        Moment::Windfall => hand > MOST_CARDS && state.rulings.surplus_cards == SurplusCards::Must,
+        Moment::Windfall | Moment::Landed => {
+            hand > MOST_CARDS && state.rulings.surplus_cards == SurplusCards::Must
+        }
     }
 }
 
@@ -77,7 +79,7 @@ pub(crate) fn may_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     let hand = state.player(seat).map_or(0, |player| player.hand.len());
     match due.moment {
         Moment::Start => !due.placing,
-        Moment::Windfall => hand > MOST_CARDS,
+        Moment::Windfall | Moment::Landed => hand > MOST_CARDS,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::risk::court::At;
 use crate::risk::event::Event;
 use crate::risk::fight::{MOST_ATTACK, MOST_DEFENSE};
 use crate::risk::pack::Pack;
-use crate::risk::rulings::{DefenderDice, Fleet, SurplusCards};
+use crate::risk::rulings::{DefenderDice, Fleet};
 use crate::risk::state::{Invasion, Moment, Owner, Reinforce, Stage, State, Units};
 
 const SECTION: &str = "Skirmish invasions and battles";
@@ -239,25 +239,38 @@ pub(super) fn move_in(draft: &mut D, invasion: Invasion, armies: u16) -> Result<
     Ok(())
 }
 
-/// Cards of a player who fell may have to be traded.
+/// Goes on after a conquest.
 fn after_conquest(draft: &mut D) {
+    let last = draft.state().deeds.conquered.last();
+    let fell = last.is_some_and(|(_, of)| is_out(draft.state(), *of));
+    if !fell || !windfall(draft, Moment::Windfall) {
+        turns::ask_invade(draft);
+    }
+}
+
+/// Tells whether a player is out of the game.
+pub(super) fn is_out(state: &State, owner: Owner) -> bool {
+    match owner {
+        Owner::Seat(seat) => state.player(seat).is_some_and(|player| player.out),
+        Owner::Neutral | Owner::Nobody | Owner::Faction(_) => false,
+    }
+}
+
+/// Cards of a player who fell may have to be traded, as ruling R2 says; tells whether they are asked for.
+pub(super) fn windfall(draft: &mut D, moment: Moment) -> bool {
     let state = draft.state();
     let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
-    let fell = hand > super::cards::MOST_CARDS;
-    let asked = match state.rulings.surplus_cards {
-        SurplusCards::Must | SurplusCards::May => fell,
-    };
+    let asked = hand > super::cards::MOST_CARDS;
     if asked {
         draft.push(Event::Asked(Stage::Reinforce(Reinforce {
             free: 0,
             marked: Vec::new(),
             units: Vec::new(),
             placing: false,
-            moment: Moment::Windfall,
+            moment,
         })));
-    } else {
-        turns::ask_invade(draft);
     }
+    asked
 }
 
 /// The attacker has enough of it.

@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::battle::sides;
 use super::invade::most_defense;
-use super::{D, no, turns};
+use super::{D, invade, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, Ties, compare};
@@ -14,7 +14,7 @@ use crate::risk::odds::Fight;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rulings::{LandingEarned, OwnPort, ReturningPlayers};
 use crate::risk::setting::Deal;
-use crate::risk::state::{Exile, Invasion, Landing, Owner, State, Then, Units};
+use crate::risk::state::{Exile, Invasion, Landing, Moment, Owner, State, Then, Units};
 
 const SECTION: &str = "House Mitchell amendments 2";
 
@@ -33,9 +33,10 @@ fn gift(pack: &Pack) -> Option<AreaId> {
 /// `landing_earned`: `Any` needs no conquest. `own_port`: `Refused` leaves out the ports of the caller.
 #[must_use]
 pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(Faction, AreaId)> {
-    let earned = (turns::may_draw(state) && state.court.today.drawn == 0)
-        || state.rulings.landing_earned == LandingEarned::Any;
-    if state.setting.deal != Deal::Garrisons || !earned {
+    let earned = turns::may_draw(state) || state.rulings.landing_earned == LandingEarned::Any;
+    // They land instead of a draw.
+    let free = earned && state.court.today.drawn == 0;
+    if state.setting.deal != Deal::Garrisons || !free {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -149,8 +150,8 @@ pub(super) fn battle(
     });
     let armies = landing.armies.saturating_sub(u16::from(lost.attacker));
     let (faction, area) = (landing.faction, landing.area);
+    let of = draft.state().owner(area);
     if draft.state().armies(area) == 0 {
-        let of = draft.state().owner(area);
         draft.push(Event::Settled {
             faction,
             area,
@@ -170,6 +171,7 @@ pub(super) fn battle(
     } else {
         return Ok(());
     }
+    let fell = invade::is_out(draft.state(), of);
     let mut alive = draft.state().alive();
     if let (Some(last), None) = (alive.next(), alive.next()) {
         drop(alive);
@@ -178,6 +180,7 @@ pub(super) fn battle(
     }
     drop(alive);
     match landing.then {
+        Then::EndOfTurn if fell && invade::windfall(draft, Moment::Landed) => {}
         Then::EndOfTurn => turns::end(pack, draft),
         Then::NextTurn => turns::next_turn(pack, draft),
         Then::NextRound => turns::next_round(pack, draft),

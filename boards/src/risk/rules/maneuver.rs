@@ -45,7 +45,11 @@ pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
     today.maneuvers <= today.more_maneuvers
 }
 
-/// Tells whether the maneuver may come between invasions.
+/// Tells whether the maneuver may come between invasions; within one it may not, though the card says "any moment",
+/// as an invasion goes on until it is won or given up.
+///
+/// # Rule
+/// Risk, Dominion, Character cards: Ellaria Sand.
 #[must_use]
 pub(in crate::risk) fn may_rove(state: &State) -> bool {
     state.court.today.roving && may_maneuver(state)

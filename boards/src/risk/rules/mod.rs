@@ -88,7 +88,7 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
         (Stage::Reinforce(due), Action::PlaceUnit(area)) => {
             reinforce::place_unit(pack, draft, seat, &due, *area)
         }
-        (Stage::Reinforce(due), Action::Done) => reinforce::done(draft, seat, &due),
+        (Stage::Reinforce(due), Action::Done) => reinforce::done(pack, draft, seat, &due),
         (Stage::Purchase, Action::BuyObjective) => objective::buy(draft, seat),
         (Stage::Purchase, Action::Done) => turns::invade(pack, draft),
         (Stage::Pick(after), Action::Pick(kept)) => {

@@ -75,13 +75,12 @@ pub(super) fn place_unit(
 }
 
 /// Keeps cards beyond five, where that is allowed.
-pub(super) fn done(draft: &mut D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
+pub(super) fn done(pack: &Pack, draft: &mut D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
     if due.moment == Moment::Start || !due.is_done() {
         return Err(no("not_placed", SECTION, "All armies are placed first"));
     }
-    draft.push(Event::Asked(Stage::Invade));
-    Ok(())
+    finish(pack, draft)
 }
 
 fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
@@ -108,6 +107,7 @@ fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
         }
         Moment::Start => return turns::invade(pack, draft),
         Moment::Windfall => turns::ask_invade(draft),
+        Moment::Landed => turns::end(pack, draft),
     }
     Ok(())
 }

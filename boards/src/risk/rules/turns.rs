@@ -6,12 +6,12 @@ use super::cards::MOST_CARDS;
 use super::count::{Held, held, income, score};
 use super::maneuver::may_maneuver;
 use super::objective::is_met;
-use super::{D, court, landing, neutral, no};
+use super::{D, court, invade, landing, neutral, no};
 use crate::ids::AreaId;
 use crate::risk::court::{At, CourtEvent, CourtStage};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rulings::{DrawCard, NeutralConquest, SkirmishTie, WorldSeat};
+use crate::risk::rulings::{DrawCard, NeutralConquest, SkirmishTie, SurplusCards, WorldSeat};
 use crate::risk::setting::{Deal, Ending, Field};
 use crate::risk::state::{Card, Owner, Stage, State, Then};
 
@@ -37,6 +37,12 @@ pub(super) fn collect(pack: &Pack, draft: &mut D) {
     began(pack, draft, seat, turn, round);
 }
 
+/// The smallest coin.
+///
+/// # Rule
+/// Risk, components: coins of 100 and 500.
+const COIN: u16 = 100;
+
 fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
     let income = income(pack, draft.state(), seat);
     let part = if draft.state().court.today.half_income {
@@ -49,7 +55,8 @@ fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
         turn,
         round,
         armies: income.armies / part,
-        gold: income.gold / part,
+        // Coins are of a hundred at least.
+        gold: income.gold / part / COIN * COIN,
     });
 }
 
@@ -180,11 +187,16 @@ fn ask_draw(pack: &Pack, draft: &mut D) {
 ///
 /// # Rule
 /// Ruling R3: by choice, also one that was drawn.
+///
+/// # Ruling
+/// `surplus_cards`: with `May` the cards of a player who fell are kept, and none goes in this turn.
 fn end_draw(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
-    // Cards that came by a landing are traded at the start of the next turn.
-    if hand > MOST_CARDS && state.court.today.drawn > 0 {
+    let mut taken = state.deeds.conquered.iter();
+    let keeps = state.rulings.surplus_cards == SurplusCards::May
+        && taken.any(|(_, of)| invade::is_out(state, *of));
+    if hand > MOST_CARDS && state.court.today.drawn > 0 && !keeps {
         draft.push(Event::Asked(Stage::Discard));
     } else {
         end(pack, draft);
@@ -231,13 +243,14 @@ pub(in crate::risk) fn may_draw(state: &State) -> bool {
     })
 }
 
-/// Discarded cards become the deck again.
+/// Discarded cards become the deck again, below what is left of it.
 pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-    let discard = &draft.state().discard;
+    let state = draft.state();
     let cards = answer
         .iter()
-        .filter_map(|place| discard.get(usize::from(*place)));
-    let cards = cards.map(|area| Card::Area(*area)).collect();
+        .filter_map(|place| state.discard.get(usize::from(*place)));
+    let cards = cards.map(|area| Card::Area(*area));
+    let cards = cards.chain(state.deck.iter().copied()).collect();
     draft.push(Event::Shuffled(cards));
     draft.push(Event::Asked(Stage::Draw));
     Ok(())
@@ -251,6 +264,12 @@ pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
         return Err(no("not_earned", "Draw a Territory card", text));
     };
     let seat = draft.state().active();
+    let state = draft.state();
+    if state.court.today.look_territories && state.deck.len() == 1 && !state.discard.is_empty() {
+        // R4: two are looked at, so what was discarded comes below the last one.
+        draft.push(Event::Asked(Stage::Reshuffle));
+        return Ok(());
+    }
     draft.reveal();
     let under = draft.state().deck.iter().rev().nth(1).copied();
     if draft.state().court.today.look_territories
@@ -332,13 +351,15 @@ pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
     draft.push(Event::Asked(Stage::Over(outcome)));
 }
 
+/// Points by seat.
+///
+/// # Rule
+/// Ruling R32: victory points where ten of them win, else S16.
 fn points(pack: &Pack, state: &State) -> Vec<i32> {
     let seats = state.players.iter().zip(0..);
-    let of = |(player, seat): (&super::super::state::Player, u8)| {
-        if state.setting.objectives {
-            return i32::from(player.points);
-        }
-        i32::from(score(&held(pack, state, Owner::Seat(Seat(seat)))))
+    let of = |(player, seat): (&super::super::state::Player, u8)| match state.setting.ending {
+        Ending::TenPoints => i32::from(player.points),
+        Ending::EndGameCard => i32::from(score(&held(pack, state, Owner::Seat(Seat(seat))))),
     };
     seats.map(of).collect()
 }

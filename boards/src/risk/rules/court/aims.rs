@@ -171,7 +171,7 @@ pub(super) fn fits(state: &State, seat: Seat, when: When, now: Now<'_>) -> bool 
                         when == When::Any || (when == When::Invasions && first)
                     }
                     Stage::Maneuver => matches!(when, When::Maneuver | When::Any),
-                    Stage::Objective => when == When::Any,
+                    Stage::Commit(_) | Stage::Objective => when == When::Any,
                     Stage::Draw => matches!(when, When::Draw | When::Any),
                     _ => false,
                 }

@@ -155,7 +155,7 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &At, asking: Asking) -> boo
     let plays = |usage: &Use| {
         let paid = price(state, seat, usage.cost) <= player.gold || asking == Asking::Always;
         let aims = || aims(pack, state, seat, usage, Now::At(at));
-        paid && matters(state, seat, usage.when, at) && !aims().is_empty()
+        paid && matters(state, seat, usage.when, at, asking) && !aims().is_empty()
     };
     let mut characters = own_characters(pack, state, seat);
     if asking == Asking::Never {
@@ -185,17 +185,17 @@ fn is_out(state: &State, card: MaesterId, copies: u8) -> bool {
     seen < usize::from(copies)
 }
 
-/// Tells whether a kind of card is worth a question: those for any time only to who is attacked.
-fn matters(state: &State, seat: Seat, when: When, at: &At) -> bool {
+/// Tells whether a kind of card is worth a question: those for any time only to who is attacked, and before each of
+/// the battles only to who is always asked.
+fn matters(state: &State, seat: Seat, when: When, at: &At, asking: Asking) -> bool {
     if when != When::Any {
         return fits(state, seat, when, Now::At(at));
     }
     match at {
         At::Declared(invasion) => state.holds(seat, invasion.to),
-        At::Start
-        | At::Committed { .. }
-        | At::Rolled(_)
-        | At::Played { .. }
-        | At::CardRolled { .. } => false,
+        At::Committed { invasion, .. } => {
+            asking == Asking::Always && state.holds(seat, invasion.to)
+        }
+        At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => false,
     }
 }
