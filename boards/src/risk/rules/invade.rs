@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, court, landing, no, turns};
+use super::{D, court, landing, no, turns, winner};
 use crate::ids::AreaId;
 use crate::risk::court::At;
 use crate::risk::event::Event;
@@ -207,7 +207,7 @@ pub(super) fn conquer(pack: &Pack, draft: &mut D, invasion: Invasion, armies: u8
     court::conquered(draft, of);
     landing::after_loss(pack, draft, of, by);
     if draft.state().alive().all(|other| other == by) {
-        turns::last_one(pack, draft, by);
+        winner::last_one(pack, draft, by);
         return;
     }
     if draft.state().armies(invasion.from) > 1 {

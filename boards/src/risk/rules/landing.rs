@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::battle::sides;
 use super::invade::most_defense;
-use super::{D, invade, no, turns};
+use super::{D, invade, no, turns, winner};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, Ties, compare};
@@ -175,7 +175,7 @@ pub(super) fn battle(
     let mut alive = draft.state().alive();
     if let (Some(last), None) = (alive.next(), alive.next()) {
         drop(alive);
-        turns::last_one(pack, draft, last);
+        winner::last_one(pack, draft, last);
         return Ok(());
     }
     drop(alive);

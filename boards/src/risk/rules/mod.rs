@@ -18,13 +18,14 @@ mod objective;
 mod reinforce;
 mod setup;
 mod turns;
+mod winner;
 
 pub use cards::set_value;
 pub(in crate::risk) use count::connected;
 pub use count::{Held, Income, base, coasts, connection, held, income, regions, score};
 pub use court::price;
 pub use objective::has;
-pub use turns::by_points;
+pub use winner::by_points;
 
 pub use battle::fight;
 pub(super) use battle::{ones_of as ones, sides};

@@ -13,7 +13,7 @@ use crate::risk::card::Effect;
 use crate::risk::court::{Aim, At, Cast, CourtEvent, CourtStage, Played, Stash};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, turns};
+use crate::risk::rules::{D, winner};
 use crate::risk::rulings::LowestRollers;
 use crate::risk::state::{Card, Owner, Stage, State};
 
@@ -294,7 +294,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
     }
     if ends {
         draft.push(Event::Drew(seat, Card::EndGame));
-        let outcome: Outcome = turns::by_points(pack, draft.state());
+        let outcome: Outcome = winner::by_points(pack, draft.state());
         draft.push(Event::Asked(Stage::Over(outcome)));
         return;
     }

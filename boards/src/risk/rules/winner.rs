@@ -1,0 +1,67 @@
+//! Who wins, with how many points?
+
+use play::{Outcome, Seat};
+
+use super::D;
+use super::count::{Held, held, score};
+use crate::risk::event::Event;
+use crate::risk::pack::Pack;
+use crate::risk::rulings::SkirmishTie;
+use crate::risk::setting::Ending;
+use crate::risk::state::{Owner, Player, Stage, State};
+
+/// The game is over because one player is left.
+pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
+    let outcome = Outcome {
+        winners: vec![seat],
+        scores: points(pack, draft.state()),
+    };
+    draft.push(Event::Asked(Stage::Over(outcome)));
+}
+
+/// Points by seat.
+///
+/// # Rule
+/// Ruling R32: victory points where ten of them win, else S16.
+pub(super) fn points(pack: &Pack, state: &State) -> Vec<i32> {
+    let seats = state.players.iter().zip(0..);
+    let of = |(player, seat): (&Player, u8)| match state.setting.ending {
+        Ending::TenPoints => i32::from(player.points),
+        Ending::EndGameCard => i32::from(score(&held(pack, state, Owner::Seat(Seat(seat))))),
+    };
+    seats.map(of).collect()
+}
+
+/// Who has most points.
+///
+/// # Ties
+/// By `skirmish_tie`: more castles, then ports, then armies, then shared; or shared at once.
+#[must_use]
+pub fn by_points(pack: &Pack, state: &State) -> Outcome {
+    let scores = points(pack, state);
+    let key = |seat: Seat, points: i32| {
+        let Held {
+            castles,
+            ports,
+            armies,
+            ..
+        } = held(pack, state, Owner::Seat(seat));
+        match state.rulings.skirmish_tie {
+            SkirmishTie::Castles => (points, castles, ports, armies),
+            SkirmishTie::Shared => (points, 0, 0, 0),
+        }
+    };
+    let mut keys = Vec::new();
+    for seat in state.alive() {
+        let points = scores.get(usize::from(seat.0)).copied().unwrap_or(0);
+        keys.push((key(seat, points), seat));
+    }
+    let best = keys.iter().map(|(key, _)| *key).max();
+    let mut winners: Vec<Seat> = keys
+        .iter()
+        .filter(|(key, _)| Some(*key) == best)
+        .map(|(_, seat)| *seat)
+        .collect();
+    winners.sort();
+    Outcome { winners, scores }
+}
