@@ -21,14 +21,14 @@ const TABLE: &str = r#"{
 }
 "#;
 
-struct Ran {
-    code: i32,
-    data: String,
-    messages: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) data: String,
+    pub(crate) messages: String,
 }
 
 #[track_caller]
-fn run(arguments: &[&str], input: &str) -> Ran {
+pub(crate) fn run(arguments: &[&str], input: &str) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
         .args(arguments)
         .current_dir(samples())
@@ -74,7 +74,7 @@ fn line(table: &str) -> String {
     table.replace('\n', " ") + "\n"
 }
 
-fn json(text: &str) -> serde_json::Value {
+pub(crate) fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect("one JSON value")
 }
 
@@ -709,129 +709,6 @@ fn a_display_that_is_not_there_is_told_without_a_panic() {
 }
 
 #[test]
-fn bots_play_battles_and_the_better_one_wins() {
-    let arguments = [
-        "play",
-        "tabletop",
-        "--scenario",
-        "a-game-of-thrones",
-        "--games",
-        "2",
-        "--json",
-    ];
-    let Ran {
-        code,
-        data,
-        messages,
-    } = run(&arguments, "");
-    assert_eq!((code, messages.as_str()), (0, ""));
-    let row: serde_json::Value = serde_json::from_str(&data).expect("one object");
-    assert_eq!(row["seats"][0]["bot"], "greedy");
-    assert_eq!(
-        (&row["games"], &row["seats"][0]["wins"]),
-        (&2.into(), &2.into())
-    );
-}
-
-#[test]
-fn bots_play_on_tiles_and_it_is_told_who_won_from_where() {
-    let arguments = [
-        "play",
-        "grid",
-        "--scenario",
-        "all",
-        "--bots",
-        "knight,recruit",
-        "--games",
-        "2",
-        "--json",
-    ];
-    let Ran {
-        code,
-        data,
-        messages,
-    } = run(&arguments, "");
-    assert_eq!((code, messages.as_str()), (0, ""));
-    let rows: Vec<serde_json::Value> = data
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("an object"))
-        .collect();
-    assert_eq!(rows.len(), 6, "one for each scenario");
-    let wins = |row: &serde_json::Value| row["seats"][0]["wins"].as_u64().unwrap_or(0);
-    assert!(rows.iter().map(wins).sum::<u64>() >= 10, "{data}");
-    for row in &rows {
-        for (kind, names) in [
-            ("side", ["first", "second"]),
-            ("zone", ["gold", "silver"]),
-            ("first_player", ["first", "second"]),
-        ] {
-            let [one, two] = names.map(|name| &row[kind][name]);
-            let sum = [&one["wins"], &two["wins"], &one["draws"]].map(|count| count.as_u64());
-            assert_eq!(sum.into_iter().flatten().sum::<u64>(), 2, "{kind}: {row}");
-            let [low, share, high] = ["low", "share", "high"].map(|key| one[key].as_f64());
-            assert!(low < share || share == Some(0.0), "{kind}: {row}");
-            assert!(share < high || share == Some(1.0), "{kind}: {row}");
-        }
-    }
-}
-
-#[test]
-fn bots_play_risk_with_seats_rotated() {
-    let call = "play risk --mode skirmish --bots knight,squire,squire --games 3 --json";
-    let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
-    assert_eq!(ran.code, 0, "{}", ran.messages);
-    let row = json(&ran.data);
-    assert_eq!(row["mode"], "skirmish");
-    let seats = row["seats"].as_array().expect("seats");
-    let games = |seat: &serde_json::Value| seat["games"].as_u64();
-    assert!(seats.iter().all(|seat| games(seat) == Some(3)), "{row}");
-    let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
-    assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
-    for (call, wrong) in [
-        ("play risk --bots king,squire", "no bot `king`"),
-        ("play risk --bots squire", "no mode is for 1 players"),
-        (
-            "play risk --mode world-at-war --bots squire,squire",
-            "no mode for 2 players",
-        ),
-    ] {
-        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
-        assert_eq!(ran.code, 2);
-        assert!(ran.messages.contains(wrong), "{}", ran.messages);
-    }
-}
-
-#[test]
-fn bots_play_the_throne_game() {
-    for (game, mode) in [("thrones", "original"), ("storm", "storm")] {
-        let call = format!("play {game} --bots knight,squire,squire --games 3 --json");
-        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
-        assert_eq!(ran.code, 0, "{}", ran.messages);
-        let row = json(&ran.data);
-        assert_eq!((&row["mode"], &row["stopped"]), (&mode.into(), &0.into()));
-        let seats = row["seats"].as_array().expect("seats");
-        let shares = seats.iter().filter_map(|seat| seat["share"].as_f64());
-        assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{row}");
-    }
-    for (call, wrong) in [
-        ("play thrones --bots king,squire,squire", "no bot `king`"),
-        (
-            "play thrones --bots squire,squire",
-            "for 3 to 6 players, not 2",
-        ),
-        ("play thrones --mode storm", "no mode `storm`"),
-        (
-            "play storm --bots squire,squire",
-            "for 3 or 4 players, not 2",
-        ),
-    ] {
-        let ran = run(&call.split(' ').collect::<Vec<_>>(), "");
-        assert_eq!(ran.code, 2);
-        assert!(ran.messages.contains(wrong), "{}", ran.messages);
-    }
-}
-
-#[test]
 fn a_saved_throne_game_is_checked_and_replayed() {
     use boards::session;
     use boards::throne::{Pack, Setting, State};
@@ -938,38 +815,4 @@ fn files_that_are_no_part_of_a_pack_are_told_as_they_are() {
     assert_eq!(ran.code, 2);
     let told = "a pack has a file manifest.toml: name the folder of a pack";
     assert!(ran.messages.contains(told), "{}", ran.messages);
-}
-
-#[test]
-fn unknown_bots_modes_and_games_are_refused() {
-    for (arguments, message) in [
-        (
-            &["play", "chess"][..],
-            "bots play tabletop, grid, risk, thrones, storm and feast, not `chess`",
-        ),
-        (
-            &["play", "tabletop", "--bots", "greedy"],
-            "two bots play, such as greedy,random",
-        ),
-        (
-            &["play", "tabletop", "--bots", "greedy,idle"],
-            "no bot `idle`; there are greedy and random",
-        ),
-        (
-            &["play", "tabletop", "--scenario", "siege"],
-            "no game mode `siege`",
-        ),
-        (
-            &["play", "grid", "--bots", "knight,king"],
-            "no bot `king`; there are recruit, knight, commander",
-        ),
-        (
-            &["play", "grid", "--scenario", "siege"],
-            "no scenario `siege`; there are learn-to-play",
-        ),
-    ] {
-        let Ran { code, messages, .. } = run(arguments, "");
-        assert_eq!(code, 2);
-        assert!(messages.contains(message), "{messages}");
-    }
 }

@@ -1,8 +1,7 @@
 //! Is everything there again that the program had kept when it was killed?
 //!
 //! A child process plays a battle in the window with the disk of a desktop and says what was kept, entry by entry. It is
-//! killed at some moment, and what it leaves is opened as a start does. `KILLS` says how often, 10 times
-//! without it, and `KILLS_SEED` repeats the moments of a run.
+//! killed at some moment, and what it leaves is opened as a start does.
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -20,9 +19,9 @@ use bannerfield::disk::{Disk, Done, Found, Job, Native};
 use bannerfield::start::begin;
 use eframe::egui;
 use egui_kittest::Harness;
-use play::{Access, Seat, Turn};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use rand_core::Rng as _;
+use play::check::{Figure, cases, first_seed, is_long};
+use play::{Access, Pcg32, Seat, Turn};
+use rand_core::{Rng as _, SeedableRng as _};
 use tabletop::{BattleSetup, Packs};
 
 /// Where the child keeps its files.
@@ -134,7 +133,7 @@ fn the_child_plays() {
 /// Plays in a folder until so many lines were kept and so long after; gives what was said to be kept.
 fn killed(home: &Path, lines: u32, after: Duration) -> Option<Vec<String>> {
     let mut child = Command::new(env::current_exe().expect("this test"))
-        .args(["--exact", "the_child_plays", "--nocapture"])
+        .args(["--exact", "killed::the_child_plays", "--nocapture"])
         .env(HOME, home)
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
@@ -180,15 +179,8 @@ fn entries<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<&'l str> {
 
 #[test]
 fn nothing_that_was_kept_is_lost_when_the_program_is_killed() {
-    let number = |name: &str| env::var(name).ok()?.parse::<u64>().ok();
-    let kills = number("KILLS").unwrap_or(10);
-    let seed = number("KILLS_SEED").unwrap_or_else(|| {
-        let mut runner = TestRunner::new(Config::default());
-        runner.rng().next_u64()
-    });
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let (kills, seed) = (cases(10), first_seed(1));
+    let mut rng = Pcg32::seed_from_u64(seed);
     let mut home = tempfile::tempdir().expect("folder");
     let mut kept: Vec<String> = Vec::new();
     let mut most = 0;
@@ -224,5 +216,9 @@ fn nothing_that_was_kept_is_lost_when_the_program_is_killed() {
         }
         drop(held);
     }
-    assert!(most > 5, "{most} entries: nobody played");
+    assert!(is_long() || most > 5, "{most} entries: nobody played");
+    println!(
+        "{}",
+        Figure::Count(kills.into()).line("kills, nothing lost")
+    );
 }

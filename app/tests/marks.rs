@@ -244,6 +244,6 @@ fn the_documents_show_what_is_drawn_now() {
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         kept == drawn,
-        "docs/charge.svg is old: UPDATE=1 cargo test -p bannerfield --test marks"
+        "docs/charge.svg is old: UPDATE=1 cargo test -p bannerfield --test all marks"
     );
 }

@@ -4,8 +4,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-mod common;
-
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -26,7 +24,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use tabletop::{Fix, Packs};
 
-use common::raster::{Textures, picture as painted};
+use crate::common::raster::{Textures, picture as painted};
 
 type Window = Harness<'static, Bannerfield>;
 

@@ -7,8 +7,6 @@
     reason = "a picture that cannot be drawn says why"
 )]
 
-mod common;
-
 use std::path::Path;
 use std::sync::Arc;
 
@@ -25,7 +23,7 @@ use egui_kittest::Harness;
 use resvg::tiny_skia::Pixmap;
 use tabletop::Packs;
 
-use common::raster::{Textures, picture};
+use crate::common::raster::{Textures, picture};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures");
 

@@ -28,7 +28,7 @@ fn the_readme_is_true() {
     }
     assert!(
         kept == now,
-        "README.md is old: UPDATE=1 cargo test -p bannerfield --test readme"
+        "README.md is old: UPDATE=1 cargo test -p bannerfield --test all readme"
     );
 }
 

@@ -5,12 +5,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-#[path = "common/areas.rs"]
-mod areas;
-mod common;
-#[path = "common/risk.rs"]
-mod risk;
-
 use bannerfield::halls::Place;
 use bannerfield::halls::areas::Programmed;
 use bannerfield::halls::programs::Tempo;
@@ -20,7 +14,7 @@ use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
 use egui_kittest::kittest::{NodeT, Queryable};
 use play::Seat;
 
-use risk::{PHONE, WIDE, Window};
+use crate::common::risk::{PHONE, WIDE, Window};
 
 const PERSON: Player = Player::Person;
 const SQUIRE: Player = Player::Program(Level::Squire);

@@ -2,18 +2,16 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-mod common;
-
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
+use crate::common::raster::{Textures, picture};
 use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{AppCommand, Command};
 use bannerfield::desk::{Desk, SAMPLE};
 use bannerfield::disk::Memory;
 use bannerfield::settings::{LookChoice, Settings};
 use bannerfield::share::{self, Code};
-use common::raster::{Textures, picture};
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
@@ -151,7 +149,7 @@ fn a_link_is_told_from_a_table_and_a_path() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(64))]
     #[test]
     fn a_changed_link_is_refused_and_nothing_panics(
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..4),

@@ -5,10 +5,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-mod common;
-#[path = "common/tiles.rs"]
-mod tiles;
-
 use bannerfield::command::{AppCommand, GameCommand};
 use bannerfield::halls;
 use bannerfield::skirmish::aim::Aim;
@@ -19,7 +15,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, ModelId, Place, Square};
 use play::Seat;
 
-use tiles::{PHONE, WIDE, Window, square};
+use crate::common::tiles::{PHONE, WIDE, Window, square};
 
 /// The first scenario, thrown for, with the golden side to deploy first.
 fn begun(size: [f32; 2]) -> Window {

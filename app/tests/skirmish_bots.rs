@@ -4,10 +4,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-mod common;
-#[path = "common/tiles.rs"]
-mod tiles;
-
 use bannerfield::halls::programs::Tempo;
 use bannerfield::skirmish::command::{Command, PlayCommand};
 use bannerfield::skirmish::players::Player;
@@ -18,7 +14,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Level, ModelId};
 use play::Seat;
 
-use tiles::{PHONE, WIDE, Window, square};
+use crate::common::tiles::{PHONE, WIDE, Window, square};
 
 /// A game of the first scenario against a program that plays the second side.
 fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {

@@ -5,12 +5,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-#[path = "common/areas.rs"]
-mod areas;
-mod common;
-#[path = "common/throne.rs"]
-mod throne;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -28,7 +22,7 @@ use boards::throne::{
 use egui_kittest::kittest::Queryable as _;
 use play::{Bot as _, Game as _, Input, Seat, Session, Turn, Viewer, save};
 
-use throne::{PHONE, TABLET, WIDE, Window};
+use crate::common::throne::{PHONE, TABLET, WIDE, Window};
 
 const PERSON: Player = Player::Person;
 const SQUIRE: Player = Player::Program(Level::Squire);

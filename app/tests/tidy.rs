@@ -188,6 +188,49 @@ fn third_parties_are_explained() {
     none(silent, "dependencies without a line in DESIGN.md");
 }
 
+/// Libraries may bring it: this is about dice that are ours.
+#[test]
+fn dice_come_from_a_generator_whose_values_stay() {
+    let mut wrong = Vec::new();
+    for member in MEMBERS {
+        let manifest = manifest(member);
+        for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            let named = names(&manifest, section);
+            wrong.extend(
+                named
+                    .iter()
+                    .filter(|name| *name == "rand")
+                    .map(|_| member.to_owned()),
+            );
+        }
+    }
+    none(
+        wrong,
+        "`rand` may change what its distributions give: `play` has dice over rand_pcg",
+    );
+}
+
+/// Each test file is a part of its crate's one test program, which compiles nothing that it does not name.
+#[test]
+fn every_test_file_is_run() {
+    let mut left = Vec::new();
+    for (path, _) in files() {
+        let parts: Vec<&str> = path.split('/').collect();
+        let [member, "tests", file] = parts[..] else {
+            continue;
+        };
+        let all = root().join(member).join("tests/all.rs");
+        let (Some(name), true) = (file.strip_suffix(".rs"), all.exists()) else {
+            continue;
+        };
+        let all = fs::read_to_string(all).expect("a test program");
+        if name != "all" && !all.lines().any(|line| line == format!("mod {name};")) {
+            left.push(path);
+        }
+    }
+    none(left, "test files that no program runs");
+}
+
 #[test]
 fn errors_are_boxed_in_the_program_only() {
     for member in ["boards", "geometry", "grid", "play", "tabletop"] {

@@ -458,7 +458,7 @@ fn zones_and_whole_inches_are_snapped_to_where_they_are_on() {
 const ROCK: &str = r#"{ "id": "rock", "keywords": ["impassable"], "polygon_in": [[10, 10], [14, 9], [16, 13], [12, 12], [9, 14]] }"#;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(200))]
 
     #[test]
     fn what_snaps_flush_touches_and_never_overlaps(

@@ -5,8 +5,6 @@
 
 #![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
-mod common;
-
 use std::path::{Path, PathBuf};
 
 use bannerfield::app::Bannerfield;
@@ -23,7 +21,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::{Edge, EdgeKind, Pack, Square};
 
-use common::raster::{Textures, picture};
+use crate::common::raster::{Textures, picture};
 
 struct Window {
     harness: Harness<'static, House>,

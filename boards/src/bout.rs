@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use play::{Bot, Game, Match, Refusal, Seat, Session, Setup, Tally, Viewer};
 
-/// Makes a bot for one game from a seed.
-pub type Maker<'a, G> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<G>>;
+/// Makes a bot for one game from a seed. The same seed makes the same bot, so that games may be played in any order.
+pub type Maker<'a, G> = &'a dyn Fn(u64) -> Box<dyn Bot<G>>;
 
 /// A game whose rounds or turns are counted.
 pub trait Rounds: Game {
@@ -34,11 +34,10 @@ pub trait Rounds: Game {
 ///     seed: 1,
 ///     how: Match { nodes: 1, calls: 1, most_inputs: 20_000 },
 /// };
-/// let mut squire = |seed: u64| -> Box<dyn play::Bot<Risk>> {
+/// let squire = |seed: u64| -> Box<dyn play::Bot<Risk>> {
 ///     Box::new(RiskBot::new(Arc::clone(&pack), Level::Squire, seed))
 /// };
-/// let mut other = squire.clone();
-/// let end = bout.run(&mut [&mut squire, &mut other]).unwrap();
+/// let end = bout.run(&[&squire, &squire]).unwrap();
 /// assert_eq!(end.bots[0].games, 2);
 /// ```
 pub struct Bout<G: Game> {
@@ -128,7 +127,7 @@ impl<G: Rounds> Bout<G> {
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, bots: &mut [Maker<'_, G>]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: &[Maker<'_, G>]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
             end.add(&self.game(at, bots)?);
@@ -136,11 +135,11 @@ impl<G: Rounds> Bout<G> {
         Ok(end)
     }
 
-    /// Plays one game of the match by its number from 0, with seats rotated by it.
+    /// Plays one game of the match by its number from 0, with seats rotated by it; no other game has a say in it.
     ///
     /// # Errors
     /// Those of [`Match::run`], which are mistakes of a program; one is that there are not as many bots as seats.
-    pub fn game(&self, at: u32, bots: &mut [Maker<'_, G>]) -> Result<BoutGame, Refusal> {
+    pub fn game(&self, at: u32, bots: &[Maker<'_, G>]) -> Result<BoutGame, Refusal> {
         let seats = bots.len().max(1);
         let count = u8::try_from(seats).unwrap_or(u8::MAX);
         let round = at / u32::from(count);

@@ -1,8 +1,7 @@
 //! Does each level of program play Risk better than the one below, and does none of them see what is hidden?
 //!
-//! `RISK_MATCHES` sets how many games each pairing plays in each mode, some by default; `RISK_MODE` plays those alone
-//! whose name it is a part of, `RISK_LEVEL` only the better level of that name; a maester that plays on plays when it is
-//! named, with `RISK_EFFORT` steps a decision. `RISK_SEED` is the first seed.
+//! A few games of each pair of levels; a campaign plays many, and those that take long too. How strong a level is beyond
+//! doubt is for `bannerfield play risk` with many games.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
@@ -15,6 +14,7 @@ use boards::risk::{
     View, Window,
 };
 use boards::{AreaId, Bout, BoutEnd, Maker};
+use play::check::{Figure, cases, first_seed, is_long};
 use play::{Bot, Match, Offer, Pcg32, Seat, Session, Setup, Turn, Viewer};
 
 fn pack() -> Arc<Pack> {
@@ -41,11 +41,6 @@ fn modes() -> Vec<(&'static str, Setting, usize)> {
     limited.to_vec()
 }
 
-/// A number that was asked for.
-fn number<T: std::str::FromStr>(name: &str) -> Option<T> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
 /// One bot of a level among others, seats rotated.
 fn played(
     pack: &Arc<Pack>,
@@ -59,76 +54,72 @@ fn played(
         pack: Arc::clone(pack),
         start: State::new(pack, setting, count).expect("a sound setting"),
         games,
-        seed: number("RISK_SEED").unwrap_or(1),
+        seed: first_seed(1),
         how: Match {
             nodes: 1_000,
             calls: 1_000,
             most_inputs: 200_000,
         },
     };
-    let effort: u32 = number("RISK_EFFORT").unwrap_or(RiskBot::EFFORT);
+    // A maester that plays on takes a minute a game with all its usual steps.
+    let effort = if who[0] == Level::Maester {
+        800
+    } else {
+        RiskBot::EFFORT
+    };
     let maker = |level: Level| {
         move |seed: u64| -> Box<dyn Bot<Risk>> {
             Box::new(RiskBot::new(Arc::clone(pack), level, seed).with_effort(effort))
         }
     };
-    let mut better = maker(who[0]);
-    let mut others: Vec<_> = (1..seats).map(|_| maker(who[1])).collect();
-    let mut makers: Vec<Maker<'_, Risk>> = vec![&mut better];
-    makers.extend(others.iter_mut().map(|maker| maker as Maker<'_, Risk>));
-    bout.run(&mut makers).expect("played to the end")
+    let better = maker(who[0]);
+    let others: Vec<_> = (1..seats).map(|_| maker(who[1])).collect();
+    let mut makers: Vec<Maker<'_, Risk>> = vec![&better];
+    makers.extend(others.iter().map(|maker| maker as Maker<'_, Risk>));
+    bout.run(&makers).expect("played to the end")
 }
 
-#[test]
-fn each_level_wins_more_than_its_share() {
-    let games: u32 = number("RISK_MATCHES").unwrap_or(6);
-    // So many seats take their time: only when more is asked for.
-    let most = if games > 6 { 7 } else { 5 };
+/// Plays a pair of levels in every mode that is wanted, tells what came of it, and collects where it was too little.
+fn beats(who: [Level; 2], usual: u32, wanted: impl Fn(&str, usize) -> bool) {
     let pack = pack();
-    let part = std::env::var("RISK_MODE").unwrap_or_default();
-    let level = std::env::var("RISK_LEVEL").ok();
-    let level = level.and_then(|name| Level::named(&name));
-    // A maester takes its time but in a Skirmish of two: only when it is asked for.
-    let slow = |name: &str, who: [Level; 2]| who[0] == Level::Maester && name != "skirmish, 2";
     let mut wrong = Vec::new();
-    let modes = modes()
-        .into_iter()
-        .filter(|(name, _, seats)| name.contains(&part) && *seats <= most);
-    for (name, setting, seats) in modes {
-        for who in [
-            [Level::Knight, Level::Squire],
-            [Level::Lord, Level::Knight],
-            [Level::Maester, Level::Lord],
-        ] {
-            if level.is_some_and(|level| level != who[0]) || (level.is_none() && slow(name, who)) {
-                continue;
-            }
-            let end = played(&pack, setting, seats, games, who);
-            let better = &end.bots[0];
-            let fair = 1.0 / seats as f64;
-            let [low, _] = better.interval();
-            let [first, second] = who.map(Level::word);
-            let told = format!(
-                "{name}: {first} against {second}: {:.3} of {} (low {low:.3}, fair {fair:.3}), {:.1} rounds, {} decisions, {} stopped",
-                better.share(),
-                better.games,
-                end.rounds,
-                end.decisions,
-                end.stopped
-            );
-            println!("{told}");
-            // Of a few games nothing more can be asked.
-            let enough = if games >= 100 {
-                low > fair
-            } else {
-                better.share() >= fair
-            };
-            if !enough {
-                wrong.push(told);
-            }
+    let modes = modes().into_iter();
+    for (name, setting, seats) in modes.filter(|(name, _, seats)| wanted(name, *seats)) {
+        let end = played(&pack, setting, seats, cases(usual), who);
+        let (tally, fair) = (end.bots[0], 1.0 / seats as f64);
+        let [first, second] = who.map(Level::word);
+        let strength = Figure::Strength {
+            tally,
+            promised: fair,
+        };
+        let told = strength.line(&format!("Risk, {name}: {first} among {second}s"));
+        println!("{told}");
+        // Of a few games nothing more can be asked than the seeds of the suite have shown.
+        if end.stopped > 0 || (!is_long() && tally.share() < fair) {
+            wrong.push(format!("{told}, {} stopped", end.stopped));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// In the suite two modes, in a campaign all.
+#[test]
+fn a_knight_wins_more_than_its_share() {
+    let few = |name: &str, _| is_long() || ["skirmish, 2", "dominion, 3"].contains(&name);
+    beats([Level::Knight, Level::Squire], 6, few);
+}
+
+#[test]
+fn a_lord_wins_more_than_its_share() {
+    let few = |name: &str, _| is_long() || ["skirmish, 2", "mitchell, 3"].contains(&name);
+    beats([Level::Lord, Level::Knight], 6, few);
+}
+
+/// A maester that weighs a table at once, and in a campaign those that play on.
+#[test]
+fn a_maester_wins_more_than_its_share() {
+    let few = |name: &str, seats| name == "skirmish, 2" || (is_long() && seats <= 3);
+    beats([Level::Maester, Level::Lord], 6, few);
 }
 
 /// What a bot answers when it thinks in slices of so many steps.

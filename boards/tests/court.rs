@@ -4,9 +4,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "court/scene.rs"]
-mod scene;
-
+use crate::court_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
     Action, Aim, Asking, Card, CourtAction, CourtEvent, CourtFix, CourtStage, Event, Field, Fix,
@@ -14,7 +12,6 @@ use boards::risk::{
     Stage, State, Thief, Units, When, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
-use scene::{A, B, C, Scene};
 
 fn reinforce(free: u16) -> Stage {
     Stage::Reinforce(Reinforce {

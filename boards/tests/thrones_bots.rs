@@ -1,6 +1,4 @@
 //! Does a knight beat squires, and does it see nothing that is hidden?
-//!
-//! `THRONE_MATCHES` sets how many games are played with each number of houses, some by default.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
@@ -8,6 +6,7 @@ use std::sync::Arc;
 
 use boards::throne::{Level, Pack, Setting, State, Throne, ThroneBot};
 use boards::{Bout, BoutEnd, Maker};
+use play::check::{Figure, cases, first_seed, is_long};
 use play::{Bot, Dice, Draft, Game, Input, Match, Pcg32, Seat, Seeded, Turn, Viewer};
 
 fn pack(players: u8) -> Arc<Pack> {
@@ -33,7 +32,7 @@ fn played_with(pack: &Arc<Pack>, setting: Setting, games: u32, who: [Level; 2]) 
         start: State::new(pack, setting).expect("a setting"),
         pack: Arc::clone(pack),
         games,
-        seed: 1,
+        seed: first_seed(1),
         how: Match {
             nodes: 1,
             calls: 1,
@@ -46,32 +45,38 @@ fn played_with(pack: &Arc<Pack>, setting: Setting, games: u32, who: [Level; 2]) 
             Box::new(ThroneBot::new(Arc::clone(&pack), level, seed))
         }
     };
-    let mut better = maker(who[0]);
-    let mut others: Vec<_> = (1..players).map(|_| maker(who[1])).collect();
-    let mut makers: Vec<Maker<'_, Throne>> = vec![&mut better];
-    makers.extend(others.iter_mut().map(|maker| maker as Maker<'_, Throne>));
-    bout.run(&mut makers).expect("played to the end")
+    let better = maker(who[0]);
+    let others: Vec<_> = (1..players).map(|_| maker(who[1])).collect();
+    let mut makers: Vec<Maker<'_, Throne>> = vec![&better];
+    makers.extend(others.iter().map(|maker| maker as Maker<'_, Throne>));
+    bout.run(&makers).expect("played to the end")
 }
 
 #[test]
 fn a_knight_among_squires_wins() {
-    let games = std::env::var("THRONE_MATCHES").ok();
-    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(12);
+    // Every seat once.
+    let games = |players: u8| cases(u32::from(players));
     let mut wrong = Vec::new();
     let games_of = (3..=6).map(|players| ("original", pack(players), players));
     let storms = [3, 4].map(|players| ("storm", storm(), players));
     for (name, pack, players) in games_of.chain(storms) {
-        let end = played(&pack, players, games, [Level::Knight, Level::Squire]);
-        println!(
-            "{name}, {players}: {} of {games}, {:.1} turns",
-            end.bots[0].wins, end.rounds
+        let end = played(
+            &pack,
+            players,
+            games(players),
+            [Level::Knight, Level::Squire],
         );
-        let wins = end.bots[0].wins;
-        if wins * 10 < games * 9 || end.stopped > 0 {
-            wrong.push(format!(
-                "{name}, {players}: {wins} of {games}, {:.1} turns",
-                end.rounds
-            ));
+        let tally = end.bots[0];
+        let strength = Figure::Strength {
+            tally,
+            promised: 0.9,
+        };
+        let told = strength.line(&format!(
+            "throne game, {name}, {players}: knight among squires"
+        ));
+        println!("{told}");
+        if end.stopped > 0 || (!is_long() && tally.wins < tally.games) {
+            wrong.push(told);
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -87,14 +92,20 @@ fn a_knight_leads_leaders() {
     (old.storm_cards, old.storm_decks, old.leaders) = (true, true, true);
     (old.one_time_orders, old.tactics) = (true, true);
     for (pack, setting) in [(&storm, own), (&five, old)] {
-        let end = played_with(pack, setting.clone(), 8, [Level::Knight, Level::Squire]);
-        assert!(
-            end.bots[0].wins >= 6,
-            "{} of 8 with {setting:?}",
-            end.bots[0].wins
+        let games = cases(4);
+        let end = played_with(pack, setting.clone(), games, [Level::Knight, Level::Squire]);
+        let strength = Figure::Strength {
+            tally: end.bots[0],
+            promised: 0.75,
+        };
+        println!(
+            "{}",
+            strength.line("throne game with leaders: knight among squires")
         );
-        let end = played_with(pack, setting, 2, [Level::Knight, Level::Knight]);
-        assert_eq!((end.stopped, end.bots[0].games), (0, 2));
+        let wins = end.bots[0].wins;
+        assert!(is_long() || wins >= 3, "{wins} of {games} with {setting:?}");
+        let end = played_with(pack, setting, 1, [Level::Knight, Level::Knight]);
+        assert_eq!((end.stopped, end.bots[0].games), (0, 1));
     }
 }
 
@@ -105,17 +116,17 @@ fn knights_finish_games_among_each_other() {
         .map(|players| (pack(players), players))
         .chain(storms)
     {
-        let end = played(&pack, players, 2, [Level::Knight, Level::Knight]);
-        assert_eq!((end.stopped, end.bots[0].games), (0, 2));
+        let games = cases(1);
+        let end = played(&pack, players, games, [Level::Knight, Level::Knight]);
+        assert_eq!((end.stopped, end.bots[0].games), (0, games));
     }
 }
 
-/// Nine houses, with open hands and with secret ones; `THRONE_MATCHES` says how many games each.
+/// Nine houses, with open hands and with secret ones.
 #[test]
 fn knights_finish_games_of_nine_houses() {
     let feast = Arc::new(Pack::builtin_feast().expect("the pack is whole"));
-    let games = std::env::var("THRONE_MATCHES").ok();
-    let games: u32 = games.and_then(|text| text.parse().ok()).unwrap_or(1);
+    let games = cases(1);
     for secret in [false, true] {
         let mut setting = Setting::in_order(&feast, 9);
         setting.secret_cards = secret;
@@ -124,7 +135,6 @@ fn knights_finish_games_of_nine_houses() {
         setting.siege_engines = true;
         setting.fortifications = true;
         let end = played_with(&feast, setting, games, [Level::Knight, Level::Knight]);
-        println!("{games} games of nine, {:.1} turns", end.rounds);
         assert_eq!((end.stopped, end.bots[0].games), (0, games));
     }
 }

@@ -233,7 +233,7 @@ fn scene() -> impl Strategy<Value = Scene> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(400))]
     #[test]
     fn no_step_does_better(scene in scene()) {
         let obstacles: Vec<Obstacle<'_>> = scene.obstacles.iter().map(|(body, bar)| Obstacle { body, bar: *bar }).collect();

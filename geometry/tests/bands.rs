@@ -58,7 +58,7 @@ fn beyond(body: &Body, heading: f64, length: f64, point: Vec2) -> f64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(crate::cases::usual(96))]
 
     #[test]
     fn bands_hold_every_slide_and_little_more(
@@ -326,12 +326,8 @@ fn are_told_by_slides(
 
 /// Always the same few scenes, unless the environment asks for others or more.
 fn few() -> ProptestConfig {
-    let asked = ProptestConfig::default();
+    let asked = crate::cases::usual(8);
     ProptestConfig {
-        cases: match std::env::var_os("PROPTEST_CASES") {
-            Some(_) => asked.cases,
-            None => 8,
-        },
         rng_seed: match asked.rng_seed {
             RngSeed::Random => RngSeed::Fixed(7),
             RngSeed::Fixed(seed) => RngSeed::Fixed(seed),

@@ -21,7 +21,7 @@ use proptest::prelude::*;
 const ROUNDING: f64 = 1e-9;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(512))]
 
     #[test]
     fn lengths_stay(scene in scene(), change in change()) {
@@ -202,7 +202,7 @@ proptest! {
 
 proptest! {
     // Fewer: a search takes milliseconds.
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(64))]
 
     #[test]
     fn approaches_stay(scene in apart(), change in change(), heading in -3.0..3.0f64) {

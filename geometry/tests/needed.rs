@@ -84,7 +84,7 @@ fn nothing_is_touched_without_a_start() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(crate::cases::usual(8))]
 
     #[test]
     fn it_holds_every_slide(

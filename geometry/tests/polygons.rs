@@ -69,7 +69,7 @@ fn check(corners: &[Vec2]) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(2000))]
     #[test]
     fn coarse_polygons_are_cut_or_refused(corners in corners(4)) {
         check(&corners)?;

@@ -89,7 +89,7 @@ fn agrees(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(crate::cases::usual(64))]
 
     #[test]
     fn every_heading_agrees_with_a_slide(bodies in bodies(), w in 0.5..7.0f64, d in 0.5..6.0f64, most in 1.0..25.0f64) {

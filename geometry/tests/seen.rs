@@ -202,7 +202,7 @@ fn probes() -> Vec<Vec2> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(crate::cases::usual(200))]
 
     #[test]
     fn the_edge_sees_what_some_point_of_it_sees(blockers in blockers()) {

@@ -173,7 +173,7 @@ fn random_scene() -> impl Strategy<Value = (Body, Body, Vec<Body>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(3000))]
     #[test]
     fn no_line_through_two_corners_is_missed((viewer, target, blockers) in random_scene()) {
         let edge = viewer.edge(Side::Front);

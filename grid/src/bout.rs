@@ -11,8 +11,8 @@ use crate::board::Banner;
 use crate::skirmish::{Muster, Rules, Skirmish, State, begin, other};
 use crate::warband::{Band, Recruit};
 
-/// Makes a bot for one game from a seed.
-pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Skirmish>>;
+/// Makes a bot for one game from a seed. The same seed makes the same bot, so that games may be played in any order.
+pub type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Bot<Skirmish>>;
 
 /// How the games of a match get their seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,10 @@ pub enum Seeds {
 ///     seeds: Seeds::Shared,
 ///     how: Match { nodes: 100, calls: 1, most_inputs: 20_000 },
 /// };
-/// let mut recruit = |seed: u64| -> Box<dyn play::Bot<grid::Skirmish>> {
+/// let recruit = |seed: u64| -> Box<dyn play::Bot<grid::Skirmish>> {
 ///     Box::new(SkirmishBot::new(Arc::clone(&rules), Level::Recruit, seed))
 /// };
-/// let mut other = recruit.clone();
-/// let end = bout.run([&mut recruit, &mut other]).unwrap();
+/// let end = bout.run([&recruit, &recruit]).unwrap();
 /// assert_eq!(end.bots[0].games, 2);
 /// ```
 #[derive(Clone, Debug)]
@@ -139,15 +138,15 @@ impl Bout {
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, [first, second]: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
-            end.add(&self.game(at, [&mut *first, &mut *second])?);
+            end.add(&self.game(at, bots)?);
         }
         Ok(end)
     }
 
-    /// Plays one game of the match by its number from 0: odd ones with sides swapped.
+    /// Plays one game of the match by its number from 0: odd ones with sides swapped. No other game has a say in it.
     ///
     /// # Errors
     /// Those of [`Match::start_of`] and [`Match::run`], all of them mistakes of a program.

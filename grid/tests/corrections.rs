@@ -2,15 +2,12 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/skirmish.rs"]
-mod skirmish;
-
+use crate::common::skirmish::{rules, start};
 use grid::{
     Action, Coins, Condition, Ending, Fix, ModelId, Place, Rules, Skirmish, Square, State, wrong,
 };
 use play::check::{Check, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer};
-use skirmish::{rules, start};
 
 /// The first scenario with everybody on the board, before the first turn.
 fn deployed() -> Draft<Skirmish> {

@@ -1,10 +1,8 @@
 //! Do models get where they may, and nowhere else?
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{board, foot, pack, parts, rider, scenes, square};
+use crate::common::{board, foot, pack, parts, rider, scenes, square};
 use grid::{
     Allowance, Board, Body, EnemyBeside, Fault, Figure, Heed, Mover, Moves, NoSide, NoStep, Pack,
     PassEngaged, ReorientInPlace, Rulings, Sight, Square, SquareSet, Turned, WhyNot,
@@ -104,7 +102,7 @@ fn engaging(board: &Board, pack: &Pack, friends: &[Body], enemies: &[Body]) -> S
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(crate::cases::usual(512))]
 
     #[test]
     fn reach_is_what_trying_all_ways_finds(scene in scenes(), squares in 1..6_u8) {
@@ -243,7 +241,7 @@ fn the_guard_passes_one_rock_by_the_bonfire() {
     let entered: Vec<Square> = short.path(end).entered().collect();
     assert_eq!(entered, [[0, 1], [0, 2], [1, 2]].map(square));
 
-    let rocks = common::board(&pack, &[".#", "#."]);
+    let rocks = crate::common::board(&pack, &[".#", "#."]);
     let moves = Moves::new(&rocks, pack.rulings(), guard, &[], &[]);
     let blocked = [[0, 1], [1, 0]].map(|at| NoSide::Blocked(square(at)));
     assert_eq!(
@@ -436,7 +434,7 @@ fn towards_goes_around_and_stops_at_others() {
     assert_eq!(ends(&[], &[target, foot(2, 1)], 9).len(), 1);
     // A friend stands where the move would run out: one square earlier it is.
     assert_eq!(ends(&[foot(2, 1)], &[target], 2), [(square([1, 0]), 1)]);
-    let closed = common::board(&pack, &[".#.", ".#."]);
+    let closed = crate::common::board(&pack, &[".#.", ".#."]);
     let moves = Moves::new(&closed, pack.rulings(), Mover::new(foot(0, 0)), &[], &[]);
     assert!(
         moves

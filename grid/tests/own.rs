@@ -2,11 +2,9 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::pack;
+use crate::common::pack;
 use expect_test::{Expect, expect};
 use grid::{Board, Pack, Rules, template};
 

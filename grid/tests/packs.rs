@@ -2,13 +2,11 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use common::{pack, square};
+use crate::common::{pack, square};
 use expect_test::{Expect, expect};
 use grid::{
     Banner, BarrierUse, Board, Edge, EdgeKind, Layout, Pack, PieceUse, Rulings, TileUse, Turned,

@@ -4,16 +4,13 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/skirmish.rs"]
-mod skirmish;
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::common::skirmish::{rules, start};
 use grid::Skirmish;
 use play::{Session, Setup, playthrough};
-use skirmish::{rules, start};
 
 /// As many inputs as fill the setting up and about two rounds.
 const INPUTS: u32 = 150;

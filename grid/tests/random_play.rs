@@ -1,21 +1,11 @@
 //! Does play keep its promises, whatever is done?
-//!
-//! `GRID_GAMES` sets how many games are played; some by default.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/skirmish.rs"]
-mod skirmish;
-
+use crate::common::skirmish::{rules, start, start_with};
 use grid::{Action, Skirmish, State, wrong};
-use play::check::{Check, random_play};
+use play::check::{Check, Figure, cases, first_seed, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seeded, Turn};
-use skirmish::{rules, start, start_with};
-
-fn games(usual: u32) -> u32 {
-    let wanted = std::env::var("GRID_GAMES").ok();
-    wanted.and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
 
 fn starts() -> Vec<State> {
     let rules = rules();
@@ -74,13 +64,17 @@ fn plays(start: &State, seed: u64) -> (u32, u32) {
 fn every_state_of_random_play_is_sound() {
     let starts = starts();
     let (mut decisions, mut inputs) = (0, 0);
-    for seed in 0..games(120) {
-        let start = &starts[seed as usize % starts.len()];
-        let (more, all) = plays(start, seed.into());
+    let games = cases(120);
+    for (start, number) in starts.iter().cycle().zip(0..games) {
+        let (more, all) = plays(start, first_seed(0).wrapping_add(number.into()));
         decisions += more;
         inputs += all;
     }
     assert!(decisions > 0 && inputs > decisions);
+    println!(
+        "{}",
+        Figure::Count(games.into()).line("games on tiles, every state sound")
+    );
 }
 
 #[test]
@@ -89,14 +83,16 @@ fn engine_promises_hold() {
         pack: rules(),
         starts: starts(),
         seats: 2,
-        seed: 1996,
-        games: games(4).min(64),
+        seed: first_seed(1996),
+        games: cases(4),
         most_inputs: 20_000,
         guesses: 1,
         fixes: None,
     });
     let report = report.unwrap_or_else(|breach| panic!("{breach}"));
     assert!(report.offers > report.inputs);
+    let games = Figure::Count(report.games.into());
+    println!("{}", games.line("games on tiles with every promise"));
 }
 
 #[test]

@@ -4,10 +4,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/example.rs"]
-mod example;
-
-use example::{Example, PLAIN, Stage, at, charge, hits, moves, rides, wakes};
+use crate::common::example::{Example, PLAIN, Stage, at, charge, hits, moves, rides, wakes};
 use grid::{Action, Body, Coins, Event, ModelId, Pace, Place, Recruit, illegal};
 use play::Seat;
 

@@ -2,10 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/example.rs"]
-mod example;
-
-use example::{Example, PLAIN, Stage, at, charge, hits, moves, wakes};
+use crate::common::example::{Example, PLAIN, Stage, at, charge, hits, moves, wakes};
 use grid::{Action, Body, Coins, Event, ModelId, Place};
 use play::Seat;
 

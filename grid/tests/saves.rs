@@ -8,17 +8,14 @@
     reason = "a test fails by panicking"
 )]
 
-#[path = "common/skirmish.rs"]
-mod skirmish;
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::common::skirmish::{rules, start};
 use grid::{Pack, Rules, Skirmish, load, session};
 use play::pack::Order;
 use play::{Access, Digest, Session, Viewer, playthrough, save};
-use skirmish::{rules, start};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -4,12 +4,9 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-#[path = "common/skirmish.rs"]
-mod skirmish;
-
+use crate::common::skirmish::{rules, start};
 use grid::{Action, Skirmish};
 use play::{Draft, Game, Input, Seat, Viewer};
-use skirmish::{rules, start};
 
 /// A game in which both have drawn and kept an agenda.
 fn kept() -> Draft<Skirmish> {

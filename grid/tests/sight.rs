@@ -1,8 +1,6 @@
 //! Is sight exact, symmetric, the same however the board lies, and the same from a table?
 
-mod common;
-
-use common::{Scene, board, foot, pack, parts, rider, scenes, square};
+use crate::common::{Scene, board, foot, pack, parts, rider, scenes, square};
 use grid::{
     Board, Body, Corner, Edge, GrazeSingle, ModelsSealCorner, NoContact, Obstacle, Opaque, Rulings,
     Sight, SightTable, Square, SquareSet, Turned,
@@ -134,7 +132,7 @@ fn third(held: &SquareSet, a: Square, b: Square) -> SquareSet {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::usual(256))]
 
     #[test]
     fn sight_is_what_plain_geometry_says(scene in scenes()) {
@@ -369,7 +367,7 @@ fn each_reading_of_sight_gives_its_own_answer() {
     board
         .fit(&pack, window, pack.barrier_id("window").expect("known"))
         .expect("its socket");
-    let corner = common::board(&pack, &["..", ".."]);
+    let corner = crate::common::board(&pack, &["..", ".."]);
     let models: SquareSet = [[0, 1], [1, 0]].map(square).into_iter().collect();
     let answers = |name: &str, value: &str| {
         let mut rulings = pack.rulings().clone();

@@ -2,9 +2,7 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-mod common;
-
-use common::{pack, square};
+use crate::common::{pack, square};
 use grid::{Board, Body, Edge, Mover, Moves, Pack, Sight, Square, SquareSet};
 use serde_json::Value;
 
@@ -53,7 +51,7 @@ fn drawn(pack: &Pack, vector: &Value) -> Board {
     }
     let lines: Vec<String> = lines.iter().map(|line| line.iter().collect()).collect();
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let mut board = common::board(pack, &lines);
+    let mut board = crate::common::board(pack, &lines);
     for (edge, kind) in barriers {
         let id = pack.barrier_id(&kind).expect("a known barrier");
         board.fit(pack, edge, id).expect("its socket");

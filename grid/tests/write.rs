@@ -2,13 +2,11 @@
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use common::pack;
+use crate::common::pack;
 use grid::{Pack, Tile, layout_text, manifest_text, scenario_text, tile_text};
 use play::Source;
 

@@ -18,6 +18,7 @@ mod entry;
 mod game;
 mod hex;
 mod migrate;
+mod part;
 mod problem;
 mod refusal;
 mod replay;
@@ -35,6 +36,7 @@ pub use draft::Draft;
 pub use entry::{EntryKind, LogLine, SteppedOver};
 pub use game::{Data, Game, Input, InputOf, Limit, Limits, Offer};
 pub use migrate::{Migrations, Step};
+pub use part::{Part, clashes};
 pub use problem::{Problem, Problems, Severity, SourceText, Span, nearest};
 /// The generator that [`Game::guess`] draws from.
 pub use rand_pcg::Pcg32;

@@ -14,8 +14,7 @@ use play::{
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-mod games;
-use games::{ANN, Action, BO, CARDS, Coin, Face, Fault, SetScore, Stage};
+use crate::games::{ANN, Action, BO, CARDS, Coin, Face, Fault, SetScore, Stage};
 
 const HEADS: Action = Action::Commit { face: Face::Heads };
 const TAILS: Action = Action::Commit { face: Face::Tails };

@@ -3,8 +3,7 @@
 use play::check::{Check, Promise, random_play};
 use play::{Game, Seat, playthrough};
 
-mod games;
-use games::{Coin, Fault, SetScore};
+use crate::games::{Coin, Fault, SetScore};
 
 fn check(fault: Fault) -> Check<Coin> {
     Check {

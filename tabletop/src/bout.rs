@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 use play::{Bot, Match, Refusal, Seat};
 
-use crate::army::standing_court;
-use crate::battle::{BattleSetup, begin_battle};
+use crate::army::{Army, court, standing_court, units};
+use crate::battle::{BattleSetup, Court, begin_battle};
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::state::{State, UnitState};
 use crate::token::Tokens;
 
-/// Makes a bot for one battle from a seed.
-pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Tabletop>>;
+/// Makes a bot for one battle from a seed. The same seed makes the same bot, so that battles may be played in any order.
+pub type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Bot<Tabletop>>;
 
 /// A match of many battles.
 ///
@@ -35,9 +35,8 @@ pub type Maker<'a> = &'a mut dyn FnMut(u64) -> Box<dyn Bot<Tabletop>>;
 ///     seed: 1,
 ///     rules: Match { nodes: 1_000, calls: 100, most_inputs: 4_000 },
 /// };
-/// let mut random = |seed: u64| -> Box<dyn Bot<Tabletop>> { Box::new(RandomBot::new(seed)) };
-/// let mut other = random;
-/// let end = bout.run([&mut random, &mut other]).unwrap();
+/// let random = |seed: u64| -> Box<dyn Bot<Tabletop>> { Box::new(RandomBot::new(seed)) };
+/// let end = bout.run([&random, &random]).unwrap();
 /// assert_eq!(end.games, 1);
 /// ```
 #[derive(Clone, Debug)]
@@ -89,15 +88,15 @@ impl Bout {
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, [first, second]: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
-            end.add(&self.game(at, [&mut *first, &mut *second])?);
+            end.add(&self.game(at, bots)?);
         }
         Ok(end)
     }
 
-    /// Plays one battle of the match by its number from 0: odd ones with sides swapped.
+    /// Plays one battle of the match by its number from 0: odd ones with sides swapped. No other battle has a say in it.
     ///
     /// # Errors
     /// Those of [`Match::start_of`] and [`Match::run`], all of them mistakes of a program.
@@ -142,6 +141,108 @@ impl BoutEnd {
     }
 }
 
+/// Two armies that wait to be deployed, the first of them near.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Armies {
+    /// Their sides, which differ.
+    pub sides: [String; 2],
+    /// Their units, unhurt.
+    pub units: [Vec<UnitState>; 2],
+    /// Their tactics cards and non-combat units.
+    pub courts: [Court; 2],
+}
+
+impl Armies {
+    /// The armies of two sides of a table.
+    #[must_use]
+    pub fn standing(pack: &Pack, table: &State, sides: &[String; 2]) -> Self {
+        let army = |side: &String| {
+            let units = table.units.iter().filter(|unit| unit.side == *side);
+            let fresh = units.map(|unit| UnitState {
+                wounds: 0,
+                tokens: Tokens::NONE,
+                activated: false,
+                ..unit.clone()
+            });
+            fresh.collect::<Vec<UnitState>>()
+        };
+        Self {
+            units: sides.each_ref().map(army),
+            courts: sides
+                .each_ref()
+                .map(|side| standing_court(pack, table, side)),
+            sides: sides.clone(),
+        }
+    }
+
+    /// The armies of two lists; sides are called by their factions, the second one with a number if both have one.
+    ///
+    /// # Example
+    /// ```
+    /// use tabletop::army::{Army, ArmyUnit};
+    /// use tabletop::{Armies, Pack};
+    ///
+    /// let pack = Pack::builtin("2017").unwrap();
+    /// let mut army = Army::new("2017", "stark", 30);
+    /// army.units.push(ArmyUnit::new("stark-bowmen"));
+    /// let armies = Armies::listed(&pack, [&army, &army]);
+    /// assert_eq!(armies.sides, ["stark", "stark-2"]);
+    /// assert_eq!(armies.units[1][0].id, "stark-bowmen-2");
+    /// ```
+    #[must_use]
+    pub fn listed(pack: &Pack, [near, far]: [&Army; 2]) -> Self {
+        let second = match near.faction == far.faction {
+            true => format!("{}-2", far.faction),
+            false => far.faction.clone(),
+        };
+        let sides = [near.faction.clone(), second];
+        let first = units(pack, near, &sides[0], &[]);
+        let second = units(pack, far, &sides[1], &first);
+        Self {
+            units: [first, second],
+            courts: [court(pack, near), court(pack, far)],
+            sides,
+        }
+    }
+
+    /// A battle between them on a table that is cleared for it.
+    ///
+    /// # Errors
+    /// Those of [`begin_battle`].
+    pub fn start(
+        &self,
+        pack: &Pack,
+        table: &State,
+        size: &str,
+        mode: &str,
+        laying: Laying,
+    ) -> Result<State, Vec<Refusal>> {
+        let empty = State {
+            units: Vec::new(),
+            pieces: Vec::new(),
+            ..table.clone()
+        };
+        let setup = BattleSetup {
+            sides: self.sides.clone(),
+            scenario: Some(mode.to_owned()),
+            size: size.to_owned(),
+            reserves: self.units.clone(),
+            prepares: laying == Laying::Turns,
+            courts: self.courts.clone(),
+        };
+        begin_battle(pack, &empty, &setup)
+    }
+}
+
+/// Whether the terrain and the objectives of a mode are laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laying {
+    /// Only what has a fixed place is there.
+    Fixed,
+    /// Both sides lay the rest in turns.
+    Turns,
+}
+
 /// Starts of battles between the armies of a table, one for each of some game modes.
 ///
 /// Every unit of the two sides is unhurt and waits to be deployed; the table is clear but for what a mode sets up.
@@ -166,33 +267,9 @@ pub fn bout_starts(
     size: &str,
     modes: &[&str],
 ) -> Result<Vec<State>, Vec<Refusal>> {
-    let army = |side: &String| {
-        let units = table.units.iter().filter(|unit| unit.side == *side);
-        let fresh = units.map(|unit| UnitState {
-            wounds: 0,
-            tokens: Tokens::NONE,
-            activated: false,
-            ..unit.clone()
-        });
-        fresh.collect::<Vec<UnitState>>()
-    };
-    let empty = State {
-        units: Vec::new(),
-        pieces: Vec::new(),
-        ..table.clone()
-    };
-    let start = |mode: &&str| {
-        let setup = BattleSetup {
-            sides: sides.clone(),
-            scenario: Some((*mode).to_owned()),
-            size: size.to_owned(),
-            reserves: [army(&sides[0]), army(&sides[1])],
-            prepares: false,
-            courts: sides
-                .each_ref()
-                .map(|side| standing_court(pack, table, side)),
-        };
-        begin_battle(pack, &empty, &setup)
-    };
-    modes.iter().map(start).collect()
+    let armies = Armies::standing(pack, table, sides);
+    let starts = modes
+        .iter()
+        .map(|mode| armies.start(pack, table, size, mode, Laying::Fixed));
+    starts.collect()
 }

@@ -105,7 +105,7 @@ pub use battle::{
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
 pub use bot::Greedy;
-pub use bout::{Bout, BoutEnd, BoutGame, Maker, bout_starts};
+pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};
 pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
 pub use character::{Character, Role};

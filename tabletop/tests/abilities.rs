@@ -2,11 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod stage;
-
+use crate::stage::{Battle, FACING, unit};
 use geometry::Side;
 use play::Seat;
-use stage::{Battle, FACING, unit};
 use tabletop::{Action, Field, Frame, Marking, MoveKind, Token, plan_move, plan_pair};
 
 type At = (f64, f64, f64);

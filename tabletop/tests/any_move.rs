@@ -158,11 +158,7 @@ fn walk(table: &Table, plan: &MovePlan) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 160,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(crate::cases::usual(160))]
 
     /// An allowed plan overlaps nothing on its way, and the clamped end of any plan is allowed and on the way.
     #[test]

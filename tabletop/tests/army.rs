@@ -917,7 +917,7 @@ fn every_card_is_known_by_its_name() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(crate::cases::usual(256))]
 
     #[test]
     fn any_text_can_be_pasted(text in any::<String>()) {

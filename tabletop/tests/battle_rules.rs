@@ -2,11 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod stage;
-
+use crate::stage::{Battle, FACING, all, engaged, guards, swords, unit};
 use geometry::{Placement, Side};
 use play::{Input, Seat, Turn};
-use stage::{Battle, FACING, all, engaged, guards, swords, unit};
 use tabletop::{Action, Half, Token};
 
 #[test]

@@ -2,20 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod stage;
-
-use std::cell::Cell;
 use std::fs;
 use std::path::PathBuf;
-use std::rc::Rc;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-use play::{Bot, Match, Offer, RandomBot};
+use play::check::{Figure, cases, first_seed, is_long};
+use play::{Bot, Match, RandomBot, Tally};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, ScoreCause, Scored, State, Tabletop,
-    View, begin_battle, bout_starts, scored,
+    BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, ScoreCause, Scored, State, Tabletop,
+    begin_battle, bout_starts, scored,
 };
 
 /// Every game mode that scores.
@@ -54,7 +50,7 @@ fn bout(edition: &str, games: u32, seed: u64) -> Bout {
     }
 }
 
-fn greedy(pack: &Arc<Pack>) -> impl FnMut(u64) -> Box<dyn Bot<Tabletop>> {
+fn greedy(pack: &Arc<Pack>) -> impl Fn(u64) -> Box<dyn Bot<Tabletop>> {
     let pack = pack.clone();
     move |_| Box::new(Greedy::new(pack.clone()))
 }
@@ -63,51 +59,15 @@ fn random(seed: u64) -> Box<dyn Bot<Tabletop>> {
     Box::new(RandomBot::new(seed))
 }
 
-/// A bot whose slowest answer is measured; what it tells is told only, never judged.
-struct Timed {
-    bot: Greedy,
-    so_far: Duration,
-    slowest: Rc<Cell<Duration>>,
-}
-
-impl Bot<Tabletop> for Timed {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "the caller measures, the bot does not"
-    )]
-    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
-        let began = Instant::now();
-        let answer = self.bot.think(view, offers, nodes);
-        self.so_far += began.elapsed();
-        if answer.is_some() {
-            self.slowest.set(self.slowest.get().max(self.so_far));
-            self.so_far = Duration::ZERO;
-        }
-        answer
-    }
-}
-
 /// A match of greedy against random, battle by battle.
 fn against_random(bout: &Bout) -> BoutEnd {
-    let slowest = Rc::new(Cell::new(Duration::ZERO));
-    let mut first = |_| -> Box<dyn Bot<Tabletop>> {
-        Box::new(Timed {
-            bot: Greedy::new(bout.pack.clone()),
-            so_far: Duration::ZERO,
-            slowest: slowest.clone(),
-        })
-    };
-    let mut second = random;
+    let greedy = greedy(&bout.pack);
     let mut end = BoutEnd::default();
     for at in 0..bout.games {
-        let game = bout.game(at, [&mut first, &mut second]).unwrap();
+        let game = bout.game(at, [&greedy, &random]).unwrap();
         assert!(game.ended, "battle {at} goes on and on");
-        if game.winner != Some(0) {
-            eprintln!("battle {at}: {game:?}");
-        }
         end.add(&game);
     }
-    eprintln!("{end:?}, slowest answer {:?}", slowest.get());
     end
 }
 
@@ -132,9 +92,9 @@ fn greedy_plays_whole_battles_against_itself_without_a_refusal() {
         bout.starts.truncate(2);
         bout.starts
             .push(among_terrain(edition, "a-game-of-thrones"));
-        let (mut first, mut second) = (greedy(&bout.pack), greedy(&bout.pack));
+        let greedy = greedy(&bout.pack);
         for round in 0..3 {
-            let game = bout.game(round * 2, [&mut first, &mut second]).unwrap();
+            let game = bout.game(round * 2, [&greedy, &greedy]).unwrap();
             assert!(game.ended, "{edition}: {game:?}");
         }
     }
@@ -200,28 +160,38 @@ fn the_budget_of_nodes_changes_how_often_it_is_called_and_nothing_else() {
             rules,
             ..bout.clone()
         };
-        let (mut first, mut second) = (greedy(&bout.pack), random);
-        bout.game(0, [&mut first, &mut second]).unwrap()
+        bout.game(0, [&greedy(&bout.pack), &random]).unwrap()
     };
     assert_eq!(played(1), played(1_000_000));
 }
 
-/// Nineteen of twenty: of 100 that is 95. `BATTLES` says how many of each edition, 20 of one without it.
-#[test]
-fn greedy_beats_random() {
-    let asked = stage::battles();
-    let editions: &[&str] = match asked {
-        Some(_) => &["2017", "2021"],
-        None => &["2017"],
+/// Nineteen of twenty, over all game modes; in the suite a few battles.
+fn greedy_beats_random(edition: &str, usual: u32) {
+    let games = cases(usual);
+    let end = against_random(&bout(edition, games, first_seed(1_000)));
+    let tally = Tally {
+        wins: end.wins[0],
+        draws: end.draws,
+        games: end.games,
     };
-    for edition in editions {
-        let games = asked.unwrap_or(20);
-        let end = against_random(&bout(edition, games, 1_000));
-        // A short match may lose one more by luck.
-        let least = match asked {
-            Some(games) => games * 19 / 20,
-            None => games * 17 / 20,
-        };
-        assert!(end.wins[0] >= least, "{edition}: {end:?}");
-    }
+    let strength = Figure::Strength {
+        tally,
+        promised: 0.9,
+    };
+    println!(
+        "{}",
+        strength.line(&format!("battles of {edition}: greedy against random"))
+    );
+    // A short match may lose one more by luck.
+    assert!(is_long() || tally.wins * 20 >= games * 17, "{end:?}");
+}
+
+#[test]
+fn greedy_beats_random_in_2017() {
+    greedy_beats_random("2017", 10);
+}
+
+#[test]
+fn greedy_beats_random_in_2021() {
+    greedy_beats_random("2021", 10);
 }

@@ -2,10 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod stage;
-
+use crate::stage::{Battle, FACING, guards, swords, unit};
 use play::{Seat, Turn, Viewer};
-use stage::{Battle, FACING, guards, swords, unit};
 use tabletop::{Action, Court, Marking, MoveKind, Token};
 
 const ROBB: &str = r#", "attachment": "robb-stark-the-wolf-lord""#;

@@ -2,11 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod stage;
-
+use crate::stage::{Battle, read_table, unit};
 use geometry::Placement;
 use play::{Input, Seat, Turn};
-use stage::{Battle, read_table, unit};
 use tabletop::table::Table;
 use tabletop::{Action, BattleSetup, Stage, UnitState, begin_battle};
 

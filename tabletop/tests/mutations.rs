@@ -148,7 +148,7 @@ fn survives(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(400))]
 
     #[test]
     fn tables_with_bytes_changed(at in any::<prop::sample::Index>(), edits in edits()) {
@@ -171,7 +171,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases::usual(60))]
 
     #[test]
     fn packs_with_bytes_changed(at in any::<prop::sample::Index>(), edits in edits()) {

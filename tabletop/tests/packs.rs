@@ -555,7 +555,7 @@ fn load_spoilt(spoilt: &str, text: &str) -> Result<Pack, play::Problems> {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { cases: 150, ..Default::default() })]
+    #![proptest_config(crate::cases::usual(150))]
 
     #[test]
     fn a_spoilt_file_is_a_problem_or_a_pack(

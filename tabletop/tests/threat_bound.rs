@@ -14,6 +14,7 @@ use geometry::{
     Body, Convex, Footprint, Pose, Vec2, are_overlapping, corridor, direction_from_radians, gap,
     slide,
 };
+use play::check::{cases, is_long};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{Field, FreeManeuver, MoveKind, Packs, ThreatWork, plan_move};
 
@@ -431,22 +432,16 @@ fn excess(
     worst
 }
 
-/// How much is tried: `SCALE=5` in the environment looks at every scene five times as closely, in minutes.
-fn scale() -> usize {
-    let asked = std::env::var("SCALE").ok();
-    asked.and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
-
-/// Fails where a region goes over too far in one of some scenes, or of all where more is tried.
+/// Fails where a region goes over too far in one of some scenes; a campaign looks at all of them, so many times as
+/// closely as it has cases.
 #[track_caller]
 fn are_tight((edition, direction): (&str, &str), names: &[&str]) {
-    let scale = scale();
+    let scale = cases(1).clamp(1, 50) as usize;
     for scene in &SCENES {
-        if scale == 1 && !names.contains(&scene.name) {
+        if !is_long() && !names.contains(&scene.name) {
             continue;
         }
         let (over, at) = excess(scene, (edition, direction), &[3], 800 * scale, 20 * scale);
-        eprintln!("{edition} {direction} {}: {over:.3} at {at:.2}", scene.name);
         assert!(
             over <= BOUND + SLACK,
             "{} {edition} {direction}: {over} at {at}",

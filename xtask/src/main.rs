@@ -1,8 +1,10 @@
 //! What does a maintainer do beside building and testing?
 //!
-//! `cargo xtask web` makes the page, `cargo xtask browser` tests it in a browser. Nothing here is shipped.
+//! `cargo xtask web` makes the page, `cargo xtask browser` tests it in a browser, `cargo xtask campaign` tries for as
+//! long as it is told what the suite tries for a moment. Nothing here is shipped.
 
 mod browser;
+mod campaign;
 mod places;
 mod say;
 mod serve;
@@ -13,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Builds, serves and tests the page of Bannerfield
+/// Makes and tests the page of Bannerfield, and tries its rules for long
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Call {
@@ -25,12 +27,14 @@ struct Call {
 enum What {
     Web(site::Web),
     Browser(browser::Browser),
+    Campaign(campaign::Campaign),
 }
 
 fn main() -> ExitCode {
     let done = match Call::parse().what {
         What::Web(web) => web.run(),
         What::Browser(browser) => browser.run(),
+        What::Campaign(campaign) => campaign.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 //! The only file of this tool that writes to its streams: results to the one, remarks to the other.
 //! A reader that has gone away is no error.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 /// A line of what was asked for.
 pub(crate) fn line(text: &str) {
@@ -13,4 +13,9 @@ pub(crate) fn line(text: &str) {
 /// A remark beside it: what is being done, what was left out.
 pub(crate) fn note(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
+}
+
+/// Whether somebody at a terminal reads the remarks.
+pub(crate) fn is_watched() -> bool {
+    std::io::stderr().is_terminal()
 }

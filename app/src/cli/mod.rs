@@ -18,7 +18,7 @@ mod sample;
 mod saved;
 
 use std::ffi::OsString;
-use std::io::{stderr, stdout};
+use std::io::{IsTerminal, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -96,14 +96,18 @@ pub fn main() -> ExitCode {
         match window::has_display().then(|| window::open(file)) {
             Some(Ok(())) => return ExitCode::SUCCESS,
             Some(Err(error)) => {
-                let (mut data, mut messages) = (stdout().lock(), stderr().lock());
+                let (mut data, mut messages) = (stdout(), stderr());
                 Out::new(&mut data, &mut messages).message(&format!("bannerfield: {error:#}"));
             }
             None => {}
         }
     }
-    let (mut data, mut messages) = (stdout().lock(), stderr().lock());
-    run(std::env::args_os(), &mut Out::new(&mut data, &mut messages)).into()
+    // Not locked: a thread that fails says so before it ends.
+    let (mut data, mut messages) = (stdout(), stderr());
+    let watched = messages.is_terminal();
+    let out = Out::new(&mut data, &mut messages);
+    let mut out = if watched { out.watched() } else { out };
+    run(std::env::args_os(), &mut out).into()
 }
 
 /// Whether arguments ask for the window, and which file they name.

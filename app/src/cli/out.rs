@@ -6,11 +6,13 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
+use indicatif::{ProgressBar, ProgressStyle};
 
 /// The two streams of a call.
 pub struct Out<'a> {
     data: &'a mut dyn Write,
     messages: &'a mut dyn Write,
+    watched: bool,
 }
 
 impl std::fmt::Debug for Out<'_> {
@@ -22,7 +24,32 @@ impl std::fmt::Debug for Out<'_> {
 impl<'a> Out<'a> {
     /// Streams for data and for messages.
     pub fn new(data: &'a mut dyn Write, messages: &'a mut dyn Write) -> Self {
-        Self { data, messages }
+        Self {
+            data,
+            messages,
+            watched: false,
+        }
+    }
+
+    /// The same where a person watches the messages of the program as they come: long work shows how far it is.
+    #[must_use]
+    pub fn watched(self) -> Self {
+        Self {
+            watched: true,
+            ..self
+        }
+    }
+
+    /// How far some work is; shown only where a person watches.
+    pub(super) fn bar(&self, what: &str, steps: u32) -> Bar {
+        if !self.watched {
+            return Bar(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::new(u64::from(steps)).with_prefix(what.to_owned());
+        let style = ProgressStyle::with_template(LOOK);
+        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.tick();
+        Bar(bar)
     }
 
     /// Writes data as it is.
@@ -53,6 +80,30 @@ impl<'a> Out<'a> {
     /// As [`Out::data`].
     pub fn flush(&mut self) -> Result<()> {
         Ok(self.data.flush()?)
+    }
+}
+
+/// A bar and how long the rest takes at this rate.
+const LOOK: &str = "{prefix} {wide_bar} {pos} of {len}, {eta} left";
+
+/// How far some work is. Drawn by whoever holds it, never by a thread of its own.
+#[derive(Debug)]
+pub(super) struct Bar(ProgressBar);
+
+impl Bar {
+    /// One step is done.
+    pub(super) fn step(&self) {
+        self.0.inc(1);
+    }
+
+    /// No step was done for a while.
+    pub(super) fn wait(&self) {
+        self.0.tick();
+    }
+
+    /// All is done, and nothing of it stays on the screen.
+    pub(super) fn clear(self) {
+        self.0.finish_and_clear();
     }
 }
 

@@ -22,7 +22,7 @@ use crate::skirmish::packs::Packs;
 /// The packs that a call names.
 #[derive(Debug, Args)]
 pub(super) struct OwnPacks {
-    /// A pack of your own that a game was played with: a folder or a file, as often as there are packs
+    /// A pack of your own that is played with: a folder or a file, as often as there are packs
     #[arg(long = "pack", value_name = "FOLDER")]
     packs: Vec<PathBuf>,
 }
@@ -32,9 +32,32 @@ pub(super) struct OwnPacks {
 pub(super) struct Own {
     tiles: Packs,
     throne: Vec<Arc<throne::Pack>>,
+    /// Which game each one is for, by its file.
+    games: Vec<(String, String)>,
 }
 
 impl OwnPacks {
+    /// Whether none is named.
+    pub(super) fn is_empty(&self) -> bool {
+        self.packs.is_empty()
+    }
+
+    /// Reads those of one game; what is wrong with them, or that one is for another game, is added to `wrong`.
+    pub(super) fn read_for(&self, game: &str, wrong: &mut Problems) -> Own {
+        let own = match self.read() {
+            Ok(own) => own,
+            Err(problems) => {
+                wrong.extend(problems);
+                return Own::default();
+            }
+        };
+        for (file, other) in own.games.iter().filter(|(_, other)| other != game) {
+            let text = format!("is a pack for `{other}`, where `{game}` is played");
+            wrong.push(Problem::error("--pack", file.as_str(), text));
+        }
+        own
+    }
+
     /// Reads all of them.
     ///
     /// # Errors
@@ -46,7 +69,7 @@ impl OwnPacks {
             let file = shown(path);
             let taken = read(std::slice::from_ref(path))
                 .map_err(|why| Problem::error(file.as_str(), "", why).into())
-                .and_then(|bundle| own.take(&bundle));
+                .and_then(|bundle| own.take(&file, &bundle));
             if let Err(problems) = taken {
                 for problem in problems.0 {
                     let file = match problem.file == file {
@@ -62,8 +85,10 @@ impl OwnPacks {
 }
 
 impl Own {
-    fn take(&mut self, bundle: &Bundle) -> Result<(), Problems> {
+    fn take(&mut self, file: &str, bundle: &Bundle) -> Result<(), Problems> {
         let game = bundle.text(MANIFEST).and_then(|text| game_of(&text));
+        let known = game.as_deref().unwrap_or_default();
+        self.games.push((file.to_owned(), known.to_owned()));
         match game.as_deref() {
             Some("throne") => {
                 let pack = throne::Pack::load(|file| bundle.text(file))?;
@@ -99,6 +124,19 @@ impl Own {
         })?;
         let again = |order: &_| self.tiles.in_order(order);
         grid::load(&Arc::new(rules), &again, file, bytes)
+    }
+
+    /// The rule data of the skirmish with all of them over the built-in one.
+    ///
+    /// # Errors
+    /// Problems that only a broken build has.
+    pub(super) fn tiled(&mut self) -> Result<grid::Pack, Problems> {
+        self.tiles.load()
+    }
+
+    /// Those of the throne games alone.
+    pub(super) fn thrones(&self) -> &[Arc<throne::Pack>] {
+        &self.throne
     }
 
     /// Every pack of the throne games.

@@ -5,9 +5,9 @@ use bannerfield::halls::areas::{Game, Hall};
 use bannerfield::house::House;
 use boards::risk::Risk;
 
-use crate::areas::{self, Shown};
+use crate::common::areas::{self, Shown};
 
-pub(crate) use crate::areas::{PHONE, WIDE};
+pub(crate) use crate::common::areas::{PHONE, WIDE};
 
 pub(crate) type Window = areas::Window<Risk>;
 

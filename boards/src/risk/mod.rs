@@ -12,6 +12,7 @@ mod court;
 mod event;
 mod fight;
 mod load;
+mod modes;
 pub mod odds;
 mod offers;
 mod pack;
@@ -37,6 +38,7 @@ pub use court::{
 };
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
+pub use modes::{Mode, PARTS};
 pub use pack::{
     Amendments, Board, BoardName, Coast, Faction, FactionRow, House, HouseRow, Icon, Land, Need,
     Objective, ObjectiveId, Pack,

@@ -27,6 +27,7 @@ mod lanes;
 mod leader;
 mod load;
 mod pack;
+mod parts;
 mod played;
 pub mod rules;
 mod rulings;
@@ -72,6 +73,7 @@ pub use pack::{
     BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
     Numbers, Options, OrderRow, Pack, Start, UnitRow,
 };
+pub use parts::PARTS;
 pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, RoadOrders, Rulings};
 pub use setting::{Seating, Setting};
 pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};

@@ -2,12 +2,6 @@
 //!
 //! On a board of one tile that a test draws, with models where it says, and dice as the example has them.
 
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "not every test needs all of it"
-)]
-
 use std::sync::Arc;
 
 use grid::{

@@ -1,11 +1,9 @@
 //! What do the tests of boards share?
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-#![allow(
-    dead_code,
-    clippy::allow_attributes,
-    reason = "not every test needs all of it"
-)]
+
+pub(crate) mod example;
+pub(crate) mod skirmish;
 
 use std::sync::OnceLock;
 

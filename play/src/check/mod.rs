@@ -3,6 +3,7 @@
 //! Plays random games and compares, at every step, what must be equal.
 //! The tests of this crate hold toy games that break a promise each, and are caught.
 
+mod long;
 mod run;
 mod secrecy;
 
@@ -13,6 +14,8 @@ use crate::chance::Seeded;
 use crate::game::Game;
 use crate::seat::Seat;
 use run::Run;
+
+pub use long::{Figure, cases, first_seed, is_long};
 
 /// A correction to try at a state; `None` when there is none to try.
 pub type FixSource<G> =

@@ -1,7 +1,5 @@
 //! A battle that a test plays with scripted dice.
 
-#![allow(dead_code, reason = "each test file uses a part")]
-
 use geometry::Side;
 use play::{Input, Seat, Session, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};
@@ -9,11 +7,6 @@ use tabletop::{
     Action, BattleSetup, Court, Frame, Packs, State, Tabletop, Token, UnitState, begin_battle,
     strength,
 };
-
-/// How many battles a long run shall play, by `BATTLES`.
-pub(crate) fn battles() -> Option<u32> {
-    std::env::var("BATTLES").ok()?.parse().ok()
-}
 
 /// A battle that a test plays. What is asked about abilities alone is left, unless the test wants to be asked.
 pub(crate) struct Battle(pub(crate) Session<Tabletop>, bool);

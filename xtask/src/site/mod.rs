@@ -5,6 +5,7 @@
 mod glue;
 mod icons;
 mod page;
+mod record;
 mod shrink;
 mod weigh;
 
@@ -26,9 +27,12 @@ pub(crate) struct Web {
     /// Serves it to this machine only; another port if this one is taken
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "8080")]
     serve: Option<u16>,
-    /// Compiles fast and large, for trying things out
+    /// Compiles in a fraction of the time, larger and slower: for tests and for trying things out
     #[arg(long)]
-    debug: bool,
+    quick: bool,
+    /// Quick unless the page may have grown too heavy since it was weighed; says which, and why
+    #[arg(long, conflicts_with = "quick")]
+    as_needed: bool,
     /// Says so and ends well where no Rust compiles for a page
     #[arg(long)]
     if_possible: bool,
@@ -42,16 +46,76 @@ pub(crate) struct Web {
 enum Profile {
     /// To be downloaded.
     Web,
-    /// To be tried.
-    Dev,
+    /// To be tested and tried.
+    Quick,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Quick => "quick",
+        }
+    }
+}
+
+/// Makes the page as it is published, weighs it and records that.
+///
+/// # Errors
+/// If it does not compile, or is too heavy.
+pub(crate) fn weigh() -> Result<()> {
+    let toolchain = toolchain::find()?;
+    make(&toolchain, Profile::Web, false)?;
+    Ok(())
+}
+
+/// How the page is compiled where the caller leaves it to what was weighed last.
+fn needed() -> Result<Profile> {
+    let told = record::Record::read().and_then(|record| record.suffices(&record::Sources::now()?));
+    Ok(match told {
+        Ok(why) => {
+            say::line(&format!("quick, not weighed: {why}"));
+            Profile::Quick
+        }
+        Err(why) => {
+            say::line(&format!("as published, to be weighed: {why:#}"));
+            Profile::Web
+        }
+    })
+}
+
+/// Compiles and writes the site; as it is published it is weighed, and that is recorded.
+fn make(toolchain: &Toolchain, profile: Profile, npm: bool) -> Result<Site> {
+    let mut made = BTreeMap::new();
+    for program in PROGRAMS {
+        let compiled = compile(toolchain, profile, program)?;
+        made.extend(glue::make(&compiled, program.name)?);
+    }
+    match profile {
+        Profile::Web => shrink::shrink(&mut made, npm)?,
+        Profile::Quick => say::note("neither shrunk nor weighed: a quick build"),
+    }
+    let site = Site::of(page::assemble(made)?)?;
+    site.write(&places::site())?;
+    say::line(&format!("written to {}", places::site().display()));
+    if profile == Profile::Web {
+        let weights = weigh::Weights::of(&site);
+        say::line(&weights.table());
+        weights.check()?;
+        let [first_visit, maps] = weights.brotli().map(|bytes| bytes as u64);
+        let sources = record::Sources::now()?;
+        record::Record {
+            first_visit,
+            maps,
+            sources,
+        }
+        .write()?;
+    }
+    Ok(site)
 }
 
 impl Web {
     pub(crate) fn run(self) -> Result<()> {
-        let profile = match self.debug {
-            true => Profile::Dev,
-            false => Profile::Web,
-        };
         let toolchain = match toolchain::find() {
             Ok(toolchain) => toolchain,
             Err(why) if self.if_possible => {
@@ -60,23 +124,12 @@ impl Web {
             }
             Err(why) => return Err(why),
         };
-        let mut made = BTreeMap::new();
-        for program in PROGRAMS {
-            let compiled = compile(&toolchain, profile, program)?;
-            made.extend(glue::make(&compiled, program.name)?);
-        }
-        match profile {
-            Profile::Web => shrink::shrink(&mut made, self.npm)?,
-            Profile::Dev => say::note("not shrunk: a build for trying things out"),
-        }
-        let site = Site::of(page::assemble(made)?)?;
-        site.write(&places::site())?;
-        say::line(&format!("written to {}", places::site().display()));
-        if profile == Profile::Web {
-            let weights = weigh::Weights::of(&site);
-            say::line(&weights.table());
-            weights.check()?;
-        }
+        let profile = match (self.quick, self.as_needed) {
+            (true, _) => Profile::Quick,
+            (false, true) => needed()?,
+            (false, false) => Profile::Web,
+        };
+        let site = make(&toolchain, profile, self.npm)?;
         let Some(port) = self.serve else {
             return Ok(());
         };
@@ -117,10 +170,7 @@ fn compile(toolchain: &Toolchain, profile: Profile, program: Program) -> Result<
     say::note(&format!("compiling {} with {words}", program.page));
     // Apart from the native build: another compiler would make all of that anew.
     let folder = places::target().join("wasm");
-    let (name, subfolder) = match profile {
-        Profile::Web => ("web", "web"),
-        Profile::Dev => ("dev", "debug"),
-    };
+    let name = profile.name();
     let mut build = toolchain.build();
     build.current_dir(places::root());
     build.args([
@@ -141,7 +191,7 @@ fn compile(toolchain: &Toolchain, profile: Profile, program: Program) -> Result<
     if !end.success() {
         bail!("the program does not compile for a page");
     }
-    Ok(folder.join(TARGET).join(subfolder).join("bannerfield.wasm"))
+    Ok(folder.join(TARGET).join(name).join("bannerfield.wasm"))
 }
 
 /// A site's files by their paths, with slashes; its version names what they hold.

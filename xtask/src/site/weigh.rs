@@ -14,10 +14,10 @@ use super::Site;
 use super::page::is_later;
 
 /// The most that a first visit may download, packed by brotli.
-const MOST: usize = 2_000_000;
+pub(super) const MOST: usize = 2_000_000;
 
 /// The most that whoever wants the games on maps downloads beside it.
-const MOST_LATER: usize = 3_000_000;
+pub(super) const MOST_LATER: usize = 3_000_000;
 
 /// What each file of a site weighs.
 #[derive(Debug)]
@@ -86,6 +86,11 @@ impl Weights {
             ));
         }
         lines.join("\n")
+    }
+
+    /// Bytes by brotli of a first visit and of the games on maps.
+    pub(super) fn brotli(&self) -> [usize; 2] {
+        self.totals().map(|total| total.brotli)
     }
 
     /// # Errors

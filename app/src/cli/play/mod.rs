@@ -1,40 +1,79 @@
 //! Who wins when bots play?
 //!
-//! Whole games between two bots with a seed, sides swapped: a line a scenario, or one JSON object a line. Each game
-//! has its own bots and its own file.
+//! Whole games between bots with seeds, sides swapped or seats rotated: a line a scenario, or one JSON object a line.
+//! Each game has its own bots and its own file.
 
 mod areas;
+mod asked;
+mod jobs;
+mod list;
 mod risk;
 mod skirmish;
 mod tabletop;
 mod throne;
 mod told;
 
-use anyhow::{Result, bail, ensure};
+use std::path::PathBuf;
+
+use ::play::Problems;
+use anyhow::Result;
 use clap::Args;
 
+use self::asked::{refused, unknown};
+use self::list::Section;
+use super::own::OwnPacks;
 use super::{End, Out};
 
 /// Bots play whole games
 ///
-/// Each seed is played twice with sides swapped. On the table both take the armies of the sample battle, on tiles the
-/// ready warbands that fit the scenario; bots that play alike get a seed for each game there. At Risk and in the throne
-/// game as many bots play as are named, and each seed once for every rotation of their seats; Dominion and World at War are played with all cards.
+/// Each seed is played twice with sides swapped. On the table both take the armies of the sample battle or two army
+/// lists, on tiles the ready warbands that fit the scenario; bots that play alike get a seed for each game there. At Risk
+/// and in the throne games each seed is played once for every rotation of the seats. The same seeds give the same
+/// result on any number of cores; an interrupt (Ctrl-C) tells what was played so far.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(super) struct Play {
     /// What is played: tabletop, grid, risk, thrones, storm or feast
     game: String,
-    /// Two of greedy and random; on tiles two of recruit, knight and commander; at Risk two to seven of squire, knight,
-    /// lord and maester; in the throne game three to six of squire and knight, three or four with storm, nine with feast
+    /// Two of greedy and random on the table; two of recruit, knight and commander on tiles; squire, knight, lord and
+    /// maester at Risk, squire and knight in the throne games, where the last one that is named takes every seat left
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
     #[arg(long, visible_alias = "mode", value_name = "ID", value_delimiter = ',')]
     scenario: Vec<String>,
-    /// The edition of the game on the table
-    #[arg(long, default_value = "2017")]
-    edition: String,
+    /// Risk and throne games: how many play; without, as many as bots are named
+    #[arg(long, value_name = "N")]
+    seats: Option<u8>,
+    /// Throne games: who plays, by seat, or `drawn`
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
+    houses: Vec<String>,
+    /// Parts of the game to play with, by name
+    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    with: Vec<String>,
+    /// Parts of the game to play without, by name
+    #[arg(long, value_name = "PART", value_delimiter = ',')]
+    without: Vec<String>,
+    /// A point that the rules leave open, read otherwise; as often as there are some
+    #[arg(long = "ruling", value_name = "NAME=VALUE")]
+    rulings: Vec<String>,
+    /// Tiles: the ready warbands of both sides, by their ids
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    warbands: Vec<String>,
+    /// The table: an army list, given twice, in place of the armies of the sample battle
+    #[arg(long = "army", value_name = "FILE")]
+    armies: Vec<PathBuf>,
+    /// The table: the edition, 2017 if none is given
+    #[arg(long)]
+    edition: Option<String>,
+    /// The table: the size of the battle by its id; small, or what the army lists are made for
+    #[arg(long, value_name = "ID")]
+    size: Option<String>,
+    /// Risk: rounds after which the points decide, 0 for no limit; 200 if not given
+    #[arg(long, value_name = "N")]
+    rounds: Option<u16>,
+    #[command(flatten)]
+    own: OwnPacks,
     /// Games of each mode or scenario
     #[arg(long, default_value_t = 2)]
     games: u32,
@@ -45,57 +84,110 @@ pub(super) struct Play {
     /// steps that a maester plays on, 4000
     #[arg(long)]
     nodes: Option<u32>,
+    /// Games that are played at once; one for each core if not given
+    #[arg(long, value_name = "N")]
+    jobs: Option<u32>,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
+    /// Only says what can be chosen for the game, rulings with all their values among it
+    #[arg(long)]
+    list: bool,
 }
 
 const EXAMPLES: &str = "Examples:
   bannerfield play tabletop
   bannerfield play tabletop --bots greedy,random --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
+  bannerfield play tabletop --army stark.json --army lannister.json --without cards
   bannerfield play grid --scenario all --bots knight,knight --games 100 --json
+  bannerfield play grid --pack my-cards --warbands targaryen-small,baratheon-small
   bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json
+  bannerfield play risk --mode dominion --seats 4 --without maester-cards --ruling draw=must
   bannerfield play thrones --bots knight,squire,squire,squire --games 100
-  bannerfield play storm --bots knight,squire,squire,squire --games 100
-  bannerfield play feast --bots knight,squire --games 9 --json";
+  bannerfield play thrones --houses stark,lannister,baratheon --with wildling-cards,siege-engines
+  bannerfield play storm --bots knight,squire,squire,squire --games 100 --jobs 1
+  bannerfield play feast --bots knight,squire --games 9 --json
+  bannerfield play feast --list";
+
+/// The examples, and the parts of all games.
+fn long_help() -> String {
+    let sections = [
+        Section::parts(tabletop::TITLE, tabletop::PARTS),
+        Section::parts(risk::TITLE, ::boards::risk::PARTS),
+        Section::parts(throne::TITLE, ::boards::throne::PARTS),
+    ];
+    let texts: Vec<String> = sections.iter().map(Section::text).collect();
+    format!("{}\n\n{EXAMPLES}", texts.join("\n\n"))
+}
+
+/// What can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Game {
+    Tabletop,
+    Grid,
+    Risk,
+    Thrones,
+    Storm,
+    Feast,
+}
+
+impl Game {
+    const ALL: [Self; 6] = [
+        Self::Tabletop,
+        Self::Grid,
+        Self::Risk,
+        Self::Thrones,
+        Self::Storm,
+        Self::Feast,
+    ];
+
+    /// Its name.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Tabletop => "tabletop",
+            Self::Grid => "grid",
+            Self::Risk => "risk",
+            Self::Thrones => "thrones",
+            Self::Storm => "storm",
+            Self::Feast => "feast",
+        }
+    }
+}
 
 impl Play {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
-        match self.game.as_str() {
-            "tabletop" => tabletop::run(&self, out),
-            "grid" => skirmish::run(&self, out),
-            "risk" => risk::run(&self, out),
-            "thrones" => throne::original(&self, out),
-            "storm" => throne::storm(&self, out),
-            "feast" => throne::feast(&self, out),
-            other => {
-                bail!("bots play tabletop, grid, risk, thrones, storm and feast, not `{other}`")
-            }
-        }
-    }
-
-    /// The two bots, or those of a game if none are named.
-    fn pair(&self, usual: [&str; 2]) -> Result<[String; 2]> {
-        match &self.bots[..] {
-            [] => Ok(usual.map(str::to_owned)),
-            [first, second] => Ok([first.clone(), second.clone()]),
-            [_] | [_, _, _, ..] => bail!("two bots play, such as {}", usual.join(",")),
-        }
-    }
-
-    /// The scenarios that are asked for, of all that there are.
-    fn chosen(&self, all: Vec<String>, kind: &str) -> Result<Vec<String>> {
-        if self.scenario.is_empty() || self.scenario == ["all"] {
-            return Ok(all);
-        }
-        for id in &self.scenario {
-            ensure!(
-                all.contains(id),
-                "no {kind} `{id}`; there are {}",
-                all.join(", ")
+        let mut wrong = Problems::default();
+        self.plays(&mut wrong);
+        let mut known = Game::ALL.into_iter();
+        let Some(game) = known.find(|game| game.word() == self.game) else {
+            unknown(
+                &mut wrong,
+                "play",
+                "game",
+                &self.game,
+                &Game::ALL.map(Game::word),
             );
+            return Ok(refused(&wrong, out).unwrap_or(End::BadInput));
+        };
+        self.belongs(game, &mut wrong);
+        match game {
+            Game::Tabletop => tabletop::run(&self, wrong, out),
+            Game::Grid => skirmish::run(&self, wrong, out),
+            Game::Risk => risk::run(&self, wrong, out),
+            Game::Thrones => throne::run(&self, throne::Kind::Original, wrong, out),
+            Game::Storm => throne::run(&self, throne::Kind::Storm, wrong, out),
+            Game::Feast => throne::run(&self, throne::Kind::Feast, wrong, out),
         }
-        Ok(self.scenario.clone())
+    }
+}
+
+/// Says that fewer games were played than were asked for.
+fn stopped(asked: &Play, mode: &str, played: u32, out: &mut Out<'_>) {
+    if played < asked.games {
+        let games = asked.games;
+        out.message(&format!(
+            "stopped: {played} of {games} games of {mode} were played"
+        ));
     }
 }

@@ -1,73 +1,98 @@
 //! Who wins at Risk?
 //!
-//! The modes for as many seats as bots are named.
+//! The modes for as many seats as are asked for, with the parts that a group may leave out or add.
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow, bail};
-use boards::risk::{Field, Level, Pack, Risk, RiskBot, Setting, State};
-use play::Bot;
+use anyhow::Result;
+use boards::risk::{self, Level, PARTS, Pack, Risk, RiskBot, Rulings, State};
+use play::{Bot, Problems};
 
 use super::Play;
-use super::areas::{self, Mode};
+use super::areas::{self, Mode, seated};
+use super::asked::{BOTS, SEATS, clashing, known, no, refused};
+use super::list::{self, Section};
 use crate::cli::{End, Out};
 
-/// Rounds after which the points decide: ruling R32.
+/// Rounds after which the points decide, if nobody says otherwise: ruling R32.
 const MOST_ROUNDS: u16 = 200;
 
-/// Every mode by its name.
-const MODES: [&str; 5] = [
-    "skirmish",
-    "dominion",
-    "mitchell",
-    "world-at-war",
-    "world-at-war-skirmish",
-];
+/// What is listed.
+pub(super) const TITLE: &str = "Parts of Risk, by --with and --without";
 
-/// The setting of a mode for so many seats; none of a name that no mode has.
-fn setting(mode: &str, seats: u8) -> Option<Setting> {
-    let field = if seats <= 2 {
-        Field::Essos
-    } else {
-        Field::Westeros
-    };
-    let mut setting = match mode {
-        "skirmish" => Setting::skirmish(field),
-        "dominion" => Setting::dominion(field),
-        "mitchell" => Setting::mitchell(),
-        "world-at-war" => Setting::dominion(Field::World),
-        "world-at-war-skirmish" => Setting::skirmish(Field::World),
-        _other => return None,
-    };
-    setting.max_rounds = Some(MOST_ROUNDS);
-    Some(setting)
-}
+/// Bots, if none are named.
+const USUAL: [&str; 3] = ["lord", "knight", "squire"];
 
-pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
-    let bots = match &asked.bots[..] {
-        [] => ["lord", "knight", "squire"].map(str::to_owned).to_vec(),
-        bots => bots.to_vec(),
-    };
-    let levels = bots.iter().map(|name| level(name));
-    let levels = levels.collect::<Result<Vec<Level>>>()?;
-    let seats = u8::try_from(levels.len()).unwrap_or(u8::MAX);
-    let pack = Arc::new(Pack::builtin()?);
-    let fits = |mode: &&str| setting(mode, seats).is_some_and(|it| it.check(seats).is_ok());
-    let all = MODES.into_iter().filter(fits);
-    let all: Vec<String> = all.map(str::to_owned).collect();
-    if all.is_empty() {
-        bail!("no mode is for {seats} players; there are modes for 2 to 7");
+pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
+    let mut pack = Pack::builtin()?;
+    let mode_rows = risk::Mode::ALL.map(|mode| (mode.word(), mode.text()));
+    if asked.list {
+        let sections = [
+            Section::of(
+                "Bots, by --bots",
+                Level::ALL.map(|level| (level.word(), "")),
+            ),
+            Section::of("Modes, by --mode", mode_rows),
+            Section::parts(TITLE, PARTS),
+            Section::rulings(Rulings::all()),
+        ];
+        return refused(&wrong, out).map_or_else(|| list::tell(&sections, out), Ok);
     }
-    let effort = asked.nodes.unwrap_or(RiskBot::EFFORT);
+    asked.rule(&mut wrong, |name, value| pack.rulings.set(name, value));
+    let pack = Arc::new(pack);
+    let named = match asked.bots.len() {
+        0 => USUAL.len(),
+        named => named,
+    };
+    let seats = asked
+        .seats
+        .unwrap_or(u8::try_from(named).unwrap_or(u8::MAX));
+    let bots = seated(asked, &USUAL, seats, &mut wrong);
+    let all = Level::ALL.map(|level| (level.word(), level));
+    let levels = known(&mut wrong, BOTS, "bot", &bots, &all);
+    let asked_for = if asked.seats.is_some() { SEATS } else { BOTS };
+    let setting = |mode: risk::Mode| {
+        let mut setting = mode.setting(seats);
+        let rounds = asked.rounds.unwrap_or(MOST_ROUNDS);
+        setting.max_rounds = (rounds > 0).then_some(rounds);
+        setting
+    };
+    let fits = |mode: &risk::Mode| setting(*mode).check(seats).is_ok();
+    let fitting = risk::Mode::ALL.into_iter().filter(fits);
+    let fitting: Vec<String> = fitting.map(|mode| mode.word().to_owned()).collect();
+    if fitting.is_empty() {
+        let text = format!("no mode is for {seats} players; there are modes for 2 to 7");
+        no(&mut wrong, asked_for, text);
+    }
+    let names = match fitting.is_empty() {
+        true => Vec::new(),
+        false => asked.chosen(fitting, &format!("mode for {seats} players"), &mut wrong),
+    };
+    let named = asked.named(PARTS, &mut wrong);
     let mut modes = Vec::new();
-    for name in asked.chosen(all, &format!("mode for {seats} players"))? {
-        let setting = setting(&name, seats).with_context(|| format!("no mode `{name}`"))?;
-        modes.push(Mode::<Risk> {
+    for mode in risk::Mode::ALL {
+        if !names.iter().any(|name| name == mode.word()) {
+            continue;
+        }
+        let mut setting = setting(mode);
+        let changed = named.set(&mut setting);
+        let place = (asked_for, mode.word());
+        clashing(&setting, &changed, place, &mut wrong, |it| it.check(seats));
+        modes.push((mode, setting));
+    }
+    if let Some(end) = refused(&wrong, out) {
+        return Ok(end);
+    }
+    let modes = modes.into_iter().map(|(mode, setting)| {
+        Ok(Mode::<Risk> {
+            name: mode.word().to_owned(),
             start: State::new(&pack, setting, seats)?,
             pack: Arc::clone(&pack),
-            name,
-        });
-    }
+            parts: parts(&setting),
+        })
+    });
+    let modes = modes.collect::<Result<Vec<Mode<Risk>>>>()?;
+    let effort = asked.nodes.unwrap_or(RiskBot::EFFORT);
     let bot = |pack: &Arc<Pack>, place: usize, seed: u64| -> Box<dyn Bot<Risk>> {
         let level = levels.get(place).copied().unwrap_or(Level::Squire);
         Box::new(RiskBot::new(Arc::clone(pack), level, seed).with_effort(effort))
@@ -75,9 +100,8 @@ pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
     areas::run(asked, &bots, effort, modes, &bot, out)
 }
 
-fn level(name: &str) -> Result<Level> {
-    Level::named(name).ok_or_else(|| {
-        let all = Level::ALL.map(Level::word).join(", ");
-        anyhow!("no bot `{name}`; there are {all}")
-    })
+/// The names of the parts that are played with.
+fn parts(setting: &risk::Setting) -> Vec<&'static str> {
+    let on = PARTS.iter().filter(|part| part.is_on(setting));
+    on.map(|part| part.name).collect()
 }

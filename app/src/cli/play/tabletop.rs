@@ -1,17 +1,24 @@
 //! Who wins on the table?
 //!
-//! Battles between the armies of the sample, one line for each game mode.
+//! Battles between the armies of the sample, or of two army lists, one line for each game mode.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use play::{Bot, Match, RandomBot};
+use anyhow::{Context, Result};
+use play::{Bot, Match, Part, Problem, Problems, RandomBot};
 use serde_json::json;
-use tabletop::table::{Strictness, read};
-use tabletop::{Bout, BoutEnd, Greedy, Pack, Packs, Tabletop, bout_starts};
+use tabletop::army::{self, Army, check};
+use tabletop::rulings::Rulings;
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{Armies, Bout, BoutEnd, Greedy, Laying, Pack, Packs, State, Tabletop, played_by};
 
-use super::Play;
+use super::asked::{BOTS, known, no, refused, unknown};
+use super::jobs::Jobs;
+use super::list::{self, Section};
+use super::{Play, stopped};
+use crate::cli::file::{self, shown};
 use crate::cli::{End, Out};
 use crate::desk::SAMPLE;
 
@@ -24,25 +31,209 @@ const CALLS: u32 = 1_000;
 /// Nodes of a decision, if nobody says otherwise.
 const NODES: u32 = 1_000;
 
+/// What is listed.
+pub(super) const TITLE: &str = "Parts of battles on the table, by --with and --without";
+
+/// What a battle may be fought with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fought {
+    cards: bool,
+    laying: bool,
+}
+
+/// Each of them by name.
+pub(super) const PARTS: &[Part<Fought>] = &[
+    Part {
+        name: "cards",
+        title: "Tactics cards and non-combat units",
+        text: "Armies bring tactics cards and non-combat units, unless that is left out",
+        of: |fought| &mut fought.cards,
+    },
+    Part {
+        name: "laying",
+        title: "Terrain and objectives are laid",
+        text: "Both sides lay terrain and objectives in turns, as the mode says",
+        of: |fought| &mut fought.laying,
+    },
+];
+
+/// How a program plays.
+#[derive(Clone, Copy, Debug)]
+enum Level {
+    Greedy,
+    Random,
+}
+
+/// Every one by its name.
+const LEVELS: [(&str, Level); 2] = [("greedy", Level::Greedy), ("random", Level::Random)];
+
+/// An option of army lists.
+const ARMY: &str = "--army";
+
+pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
+    let packs = Packs::builtin()?;
+    let editions: Vec<&str> = packs.editions().collect();
+    let named = asked.edition.as_deref().unwrap_or(Pack::EDITIONS[0]);
+    if packs.get(named).is_none() {
+        unknown(&mut wrong, "--edition", "edition", named, &editions);
+    }
+    // Everything else is looked at all the same.
+    let edition = packs
+        .get(named)
+        .map_or(Pack::EDITIONS[0], |pack| pack.edition());
+    let text = SAMPLE.replacen("\"2017\"", &format!("{edition:?}"), 1);
+    let Table { pack, state, .. } = read(&packs, Strictness::Strict, "sample battle", &text)?;
+    if asked.list {
+        return refused(&wrong, out).map_or_else(|| list(&pack, &editions, out), Ok);
+    }
+    let mut rulings = pack.rulings().clone();
+    asked.rule(&mut wrong, |name, value| rulings.set(name, value));
+    let pack = played_by(&pack, &rulings);
+    let bots = asked.pair(["greedy", "random"], &mut wrong);
+    let levels = known(&mut wrong, BOTS, "bot", &bots, &LEVELS);
+    let modes = pack.scenarios().iter().map(|mode| mode.id.clone());
+    let modes = asked.chosen(modes.collect(), "game mode", &mut wrong);
+    let mut fought = Fought {
+        cards: true,
+        laying: false,
+    };
+    let _ = asked.named(PARTS, &mut wrong).set(&mut fought);
+    let lists = lists(asked, &packs, &pack, &mut wrong);
+    let size = size(asked, &pack, &lists, &mut wrong);
+    let mut armies = match &lists[..] {
+        [(_, near), (_, far)] => Armies::listed(&pack, [near, far]),
+        _ => Armies::standing(&pack, &state, &["stark", "lannister"].map(str::to_owned)),
+    };
+    if !fought.cards {
+        armies.courts = Default::default();
+    }
+    let laying = match fought.laying {
+        true => Laying::Turns,
+        false => Laying::Fixed,
+    };
+    let mut starts = Vec::new();
+    if wrong.is_empty() {
+        for mode in modes {
+            match armies.start(&pack, &state, &size, &mode, laying) {
+                Ok(start) => starts.push((mode, start)),
+                Err(all) => {
+                    for refusal in all {
+                        no(
+                            &mut wrong,
+                            "--scenario",
+                            format!("{} in {mode}", refusal.text),
+                        );
+                    }
+                }
+            }
+        }
+    }
+    let ([first, second], None) = (&levels[..], refused(&wrong, out)) else {
+        return Ok(End::BadInput);
+    };
+    play(
+        asked,
+        &pack,
+        &bots,
+        [*first, *second],
+        (fought, starts),
+        out,
+    )
+}
+
+/// The army lists that are named, by their files.
+fn lists(asked: &Play, packs: &Packs, pack: &Pack, wrong: &mut Problems) -> Vec<(String, Army)> {
+    if !matches!(asked.armies.len(), 0 | 2) {
+        let count = asked.armies.len();
+        let text = format!("two army lists fight, not {count}: give the option twice");
+        no(wrong, ARMY, text);
+    }
+    let mut found = Vec::new();
+    for path in &asked.armies {
+        match army_of(path, packs) {
+            Ok(army) => found.push((shown(path), army)),
+            Err(problems) => wrong.extend(problems),
+        }
+    }
+    for (file, army) in &found {
+        if army.edition != pack.edition() {
+            let text = format!(
+                "is a list for the edition {}, and {} is played",
+                army.edition,
+                pack.edition()
+            );
+            wrong.push(Problem::error(ARMY, file.as_str(), text));
+            continue;
+        }
+        for illegal in check(pack, army) {
+            wrong.push(Problem::error(ARMY, file.as_str(), illegal.to_string()));
+        }
+    }
+    found
+}
+
+fn army_of(path: &Path, packs: &Packs) -> Result<Army, Problems> {
+    let name = shown(path);
+    let bytes = file::bytes(path);
+    let bytes = bytes.map_err(|error| Problem::error(ARMY, "", format!("{error:#}")))?;
+    let text = file::text(&name, bytes)?;
+    Ok(army::read(packs, &name, &text)?.army)
+}
+
+/// The size that is asked for, or the least that the lists fit.
+fn size(asked: &Play, pack: &Pack, lists: &[(String, Army)], wrong: &mut Problems) -> String {
+    let sizes = &pack.battle().sizes;
+    let most = lists.iter().map(|(_, army)| army.size).max().unwrap_or(0);
+    let Some(id) = &asked.size else {
+        let fit = sizes.iter().find(|size| u16::from(size.points) >= most);
+        return fit
+            .or(sizes.last())
+            .map_or(String::new(), |size| size.id.clone());
+    };
+    match sizes.iter().find(|size| size.id == *id) {
+        None => {
+            let ids: Vec<&str> = sizes.iter().map(|size| size.id.as_str()).collect();
+            unknown(wrong, "--size", "size", id, &ids);
+        }
+        Some(size) => {
+            let points = u16::from(size.points);
+            for (file, army) in lists.iter().filter(|(_, army)| army.size > points) {
+                let text = format!("is a list of {} points, and {id} has {points}", army.size);
+                wrong.push(Problem::error(ARMY, file.as_str(), text));
+            }
+        }
+    }
+    id.clone()
+}
+
 #[expect(
     clippy::disallowed_methods,
     reason = "it is told how long the bots took; nothing is decided by it"
 )]
-pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
-    let bots = asked.pair(["greedy", "random"])?;
-    let [first, second] = &bots;
-    let packs = Packs::builtin()?;
-    let text = SAMPLE.replacen("\"2017\"", &format!("{:?}", asked.edition), 1);
-    let table = read(&packs, Strictness::Strict, "sample battle", &text)?;
-    let pack = table.pack;
-    let sides = ["stark", "lannister"].map(str::to_owned);
-    let modes = pack.scenarios().iter().map(|mode| mode.id.clone());
-    for mode in asked.chosen(modes.collect(), "game mode")? {
-        let starts = bout_starts(&pack, &table.state, &sides, "small", &[&mode])
-            .map_err(|all| anyhow::anyhow!("{}", all[0].text))?;
+fn play(
+    asked: &Play,
+    pack: &Arc<Pack>,
+    bots: &[String; 2],
+    levels: [Level; 2],
+    (fought, starts): (Fought, Vec<(String, State)>),
+    out: &mut Out<'_>,
+) -> Result<End> {
+    let jobs = Jobs::new(asked.jobs);
+    let maker = |level: Level| {
+        let jobs = &jobs;
+        move |seed: u64| -> Box<dyn Bot<Tabletop>> {
+            jobs.stopping(match level {
+                Level::Greedy => Box::new(Greedy::new(Arc::clone(pack))),
+                Level::Random => Box::new(RandomBot::new(seed)),
+            })
+        }
+    };
+    let makers = levels.map(maker);
+    let mut answered = End::No;
+    for (mode, start) in starts {
         let bout = Bout {
-            pack: Arc::clone(&pack),
-            starts,
+            pack: Arc::clone(pack),
+            starts: vec![start],
             games: asked.games,
             seed: asked.seed,
             rules: Match {
@@ -52,20 +243,31 @@ pub(super) fn run(asked: &Play, out: &mut Out<'_>) -> Result<End> {
             },
         };
         let began = Instant::now();
-        let end = bout
-            .run([&mut maker(&pack, first)?, &mut maker(&pack, second)?])
-            .with_context(|| format!("in {mode}"))?;
+        let bar = out.bar(&mode, asked.games);
+        let one = |at: u32| bout.game(at, [&makers[0], &makers[1]]);
+        let mut end = BoutEnd::default();
+        let played = jobs.play(asked.games, &bar, one, |game| end.add(game));
+        bar.clear();
+        let played = played.with_context(|| format!("in {mode}"))?;
         let seconds = began.elapsed().as_secs_f64();
-        tell(asked, out, &bots, &mode, &end, seconds)?;
+        stopped(asked, &mode, played, out);
+        if played == 0 {
+            break;
+        }
+        answered = End::Answered;
+        tell(asked, out, bots, (&mode, pack, fought), &end, seconds)?;
+        if jobs.is_stopped() {
+            break;
+        }
     }
-    Ok(End::Answered)
+    Ok(answered)
 }
 
 fn tell(
     asked: &Play,
     out: &mut Out<'_>,
     bots: &[String; 2],
-    mode: &str,
+    (mode, pack, fought): (&str, &Pack, Fought),
     end: &BoutEnd,
     seconds: f64,
 ) -> Result<()> {
@@ -73,10 +275,13 @@ fn tell(
     if asked.json {
         let seat =
             |at: usize| json!({ "bot": bots[at], "wins": end.wins[at], "score": end.points[at] });
+        let parts = PARTS.iter().filter(|part| part.is_on(&fought));
         let row = json!({
             "game": asked.game,
             "mode": mode,
-            "edition": asked.edition,
+            "edition": pack.edition(),
+            "with": parts.map(|part| part.name).collect::<Vec<&str>>(),
+            "rulings": asked.rulings,
             "games": end.games,
             "seed": asked.seed,
             "seats": [seat(0), seat(1)],
@@ -93,15 +298,30 @@ fn tell(
     ))
 }
 
-/// Makes a bot from a seed.
-type Maker = Box<dyn FnMut(u64) -> Box<dyn Bot<Tabletop>>>;
-
-/// What makes a bot by its name.
-fn maker(pack: &Arc<Pack>, name: &str) -> Result<Maker> {
-    let pack = Arc::clone(pack);
-    Ok(match name {
-        "greedy" => Box::new(move |_| Box::new(Greedy::new(Arc::clone(&pack)))),
-        "random" => Box::new(|seed| Box::new(RandomBot::new(seed))),
-        other => bail!("no bot `{other}`; there are greedy and random"),
-    })
+/// Everything that can be chosen.
+fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
+    let modes = pack.scenarios().iter();
+    let sizes = pack.battle().sizes.iter().map(|size| {
+        let (points, wins) = (size.points, size.victory);
+        let says = format!("{points} points a side, {wins} to win");
+        (size.id.clone(), says)
+    });
+    let sections = [
+        Section::of("Bots, by --bots", LEVELS.map(|(name, _)| (name, ""))),
+        Section::of(
+            "Editions, by --edition",
+            editions.iter().map(|name| (*name, "")),
+        ),
+        Section::of(
+            "Game modes, by --mode",
+            modes.map(|mode| (mode.id.as_str(), mode.summary.as_str())),
+        ),
+        Section {
+            title: "Sizes, by --size",
+            rows: sizes.collect(),
+        },
+        Section::parts(TITLE, PARTS),
+        Section::rulings(Rulings::all()),
+    ];
+    list::tell(&sections, out)
 }

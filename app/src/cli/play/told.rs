@@ -24,3 +24,11 @@ pub(super) fn share(tally: &Tally) -> String {
     let share = tally.share() * 100.0;
     format!("{share:.0} % ({low:.0} to {high:.0})")
 }
+
+/// How many games.
+pub(super) fn games(played: u32) -> String {
+    match played {
+        1 => "1 game".to_owned(),
+        more => format!("{more} games"),
+    }
+}

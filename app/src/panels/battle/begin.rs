@@ -75,14 +75,13 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             let wrong = state.lists.wrong(pack);
             let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
             if ready.clicked() {
-                let (sides, reserves) = state.lists.muster(pack);
-                let scenario = state.scenario.clone();
+                let armies = state.lists.muster(pack);
                 let setup = BattleSetup {
-                    sides,
-                    scenario,
+                    sides: armies.sides,
+                    scenario: state.scenario.clone(),
                     size,
-                    reserves,
-                    courts: state.lists.courts(pack),
+                    reserves: armies.units,
+                    courts: armies.courts,
                     prepares: prepares(pack, state),
                 };
                 let deploys = false;

@@ -4,8 +4,8 @@
 
 use eframe::egui::{Button, ComboBox, Label, RichText, Role as Aria, Ui, WidgetInfo};
 use play::Refusal;
-use tabletop::army::{self, Army, ArmyUnit, check, full_name, points};
-use tabletop::{Character, Court, Pack, Profile, Role, UnitState};
+use tabletop::army::{Army, ArmyUnit, check, full_name, points};
+use tabletop::{Armies, Character, Pack, Profile, Role};
 
 use super::paste::{Pasted, paste_ui};
 use crate::ctx::Ctx;
@@ -24,22 +24,9 @@ pub(super) struct Lists {
 const FACTIONS: [&str; 2] = ["stark", "lannister"];
 
 impl Lists {
-    /// The sides and the units of both lists.
-    pub(super) fn muster(&self, pack: &Pack) -> ([String; 2], [Vec<UnitState>; 2]) {
-        let [near, far] = &self.armies;
-        let sides = if near.faction == far.faction {
-            [near.faction.clone(), format!("{}-2", far.faction)]
-        } else {
-            [near.faction.clone(), far.faction.clone()]
-        };
-        let first = army::units(pack, near, &sides[0], &[]);
-        let second = army::units(pack, far, &sides[1], &first);
-        (sides, [first, second])
-    }
-
-    /// The tactics cards and non-combat units of both lists.
-    pub(super) fn courts(&self, pack: &Pack) -> [Court; 2] {
-        self.armies.each_ref().map(|army| army::court(pack, army))
+    /// The sides of both lists with what they bring.
+    pub(super) fn muster(&self, pack: &Pack) -> Armies {
+        Armies::listed(pack, self.armies.each_ref())
     }
 
     /// Why the lists cannot fight yet.

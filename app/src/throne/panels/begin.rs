@@ -1,7 +1,8 @@
 //! Which throne game shall be played, and who plays which house?
 
-use boards::throne::{House, Pack, Seating, Setting, Throne};
-use eframe::egui::{Button, Checkbox, Label, RichText, Ui};
+use boards::throne::{House, PARTS, Pack, Seating, Setting, Throne};
+use eframe::egui::{Button, Checkbox, Label, Response, RichText, Ui};
+use play::Part;
 
 use crate::halls::areas::{self, Setup, number_ui, others_ui, player_ui};
 use crate::throne::Ctx;
@@ -93,7 +94,7 @@ impl Begin {
     }
 
     /// Whether a part of the box goes together with the rest.
-    fn may(&self, pack: &Pack, part: &Part) -> bool {
+    fn may(&self, pack: &Pack, part: &Part<Setting>) -> bool {
         let mut setting = self.setup(0).setting;
         *(part.of)(&mut setting) = true;
         setting.check(pack).is_ok()
@@ -102,84 +103,6 @@ impl Begin {
 
 /// So many houses at least are played, where the others are neutral.
 const FEWEST: usize = 3;
-
-/// A part that may be played with.
-struct Part {
-    title: &'static str,
-    of: fn(&mut Setting) -> &mut bool,
-}
-
-/// Every part, in the order of the boxes that they come from.
-const PARTS: &[Part] = &[
-    Part {
-        title: "Wildling cards",
-        of: |setting| &mut setting.wildling_cards,
-    },
-    Part {
-        title: "The next Westeros cards lie open",
-        of: |setting| &mut setting.open_decks,
-    },
-    Part {
-        title: "Siege engines",
-        of: |setting| &mut setting.siege_engines,
-    },
-    Part {
-        title: "Fortifications",
-        of: |setting| &mut setting.fortifications,
-    },
-    Part {
-        title: "One-time orders",
-        of: |setting| &mut setting.one_time_orders,
-    },
-    Part {
-        title: "Battle tactics",
-        of: |setting| &mut setting.battle_tactics,
-    },
-    Part {
-        title: "Battle tactics that do not fit may be played",
-        of: |setting| &mut setting.bluff,
-    },
-    Part {
-        title: "House cards are secret",
-        of: |setting| &mut setting.secret_cards,
-    },
-    Part {
-        title: "Power of houses that are out is divided",
-        of: |setting| &mut setting.divided_power,
-    },
-    Part {
-        title: "Houses pass each other on roads",
-        of: |setting| &mut setting.roads,
-    },
-    Part {
-        title: "Houses without a player stand as neutral forces",
-        of: |setting| &mut setting.neutral_houses,
-    },
-    Part {
-        title: "Events of the fourth deck may come again",
-        of: |setting| &mut setting.winter_is_coming,
-    },
-    Part {
-        title: "The game may end early",
-        of: |setting| &mut setting.winter_comes,
-    },
-    Part {
-        title: "House cards of A Storm of Swords",
-        of: |setting| &mut setting.storm_cards,
-    },
-    Part {
-        title: "Westeros decks of A Storm of Swords",
-        of: |setting| &mut setting.storm_decks,
-    },
-    Part {
-        title: "Tactics cards",
-        of: |setting| &mut setting.tactics,
-    },
-    Part {
-        title: "Leaders and holding cells",
-        of: |setting| &mut setting.leaders,
-    },
-];
 
 /// Every house of a board.
 fn everybody(pack: &Pack) -> Vec<House> {
@@ -253,7 +176,8 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
     ui.collapsing("Parts of expansions", |ui| {
         for part in PARTS {
             if state.may(pack, part) {
-                check_ui(ctx, ui, (part.of)(&mut state.setting), part.title);
+                check_ui(ctx, ui, (part.of)(&mut state.setting), part.title)
+                    .on_hover_text(part.text);
             }
         }
     });
@@ -263,10 +187,11 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
     }
 }
 
-fn check_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: &mut bool, text: &str) {
+fn check_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: &mut bool, text: &str) -> Response {
     let size = ctx.dress.density.least();
-    ui.scope(|ui| {
+    let shown = ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = size.y.max(20.0);
-        ui.add(Checkbox::new(on, text));
+        ui.add(Checkbox::new(on, text))
     });
+    shown.inner
 }

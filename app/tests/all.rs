@@ -1,0 +1,34 @@
+//! Does the program do what it promises, through its windows, its files and its command line?
+//!
+//! One program for all tests of this crate: it is linked once, and every core has work to its end.
+
+mod aids;
+mod battle;
+#[path = "../../geometry/tests/cases.rs"]
+mod cases;
+mod cli;
+mod cli_play;
+mod common;
+mod files;
+mod habits;
+mod kept_skirmish;
+mod killed;
+mod lay;
+mod marks;
+mod monkey;
+mod mutated;
+mod over;
+mod panels;
+mod photo;
+mod pictures;
+mod readme;
+mod risk;
+mod roster;
+mod share;
+mod skirmish;
+mod skirmish_bots;
+mod throne;
+mod tidy;
+mod tools;
+mod touch;
+mod workshop;

@@ -1,0 +1,22 @@
+//! Do the games on areas keep their rules and their promises?
+//!
+//! One program for all tests of this crate: it is linked once, and every core has work to its end.
+
+mod bots;
+mod court;
+mod court_scene;
+mod maps;
+mod mitchell;
+mod odds;
+mod parts;
+mod play;
+mod playthroughs;
+mod rulebook;
+mod rulings_pages;
+mod saves;
+mod thrones;
+mod thrones_bots;
+mod thrones_maps;
+mod thrones_play;
+mod thrones_playthroughs;
+mod thrones_storm;

@@ -1,0 +1,23 @@
+//! Does the skirmish on tiles keep its rules and its promises?
+//!
+//! One program for all tests of this crate: it is linked once, and every core has work to its end.
+
+mod bots;
+#[path = "../../geometry/tests/cases.rs"]
+mod cases;
+mod common;
+mod corrections;
+mod movement;
+mod odds;
+mod own;
+mod packs;
+mod playthroughs;
+mod random_play;
+mod rulebook;
+mod rulings;
+mod rulings_page;
+mod saves;
+mod secrets;
+mod sight;
+mod vectors;
+mod write;

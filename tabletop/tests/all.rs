@@ -1,0 +1,31 @@
+//! Does the miniatures game keep its rules and its promises?
+//!
+//! One program for all tests of this crate: it is linked once, and every core has work to its end.
+
+mod abilities;
+mod any_move;
+mod army;
+mod attack_odds;
+mod battle;
+mod battle_room;
+mod battle_rules;
+mod bots;
+mod cards;
+#[path = "../../geometry/tests/cases.rs"]
+mod cases;
+mod differences;
+mod effects;
+mod measure;
+mod modes;
+mod moves;
+mod mutations;
+mod packs;
+mod play;
+mod playthroughs;
+mod rulebook;
+mod rulings;
+mod saves;
+mod stage;
+mod table;
+mod threat;
+mod threat_bound;
