@@ -1,6 +1,10 @@
 //! Does the program do what it promises, through its windows, its files and its command line?
 //!
 //! One program for all tests of this crate: it is linked once, and every core has work to its end.
+#![expect(
+    clippy::expect_used,
+    reason = "a test fails by panicking, and so do its helpers"
+)]
 
 mod aids;
 mod battle;

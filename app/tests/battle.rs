@@ -2,8 +2,6 @@
 //!
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::app::Bannerfield;
 use bannerfield::command::{GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;

@@ -2,7 +2,6 @@
 //!
 //! Runs the program itself: data on standard output, messages on standard error, 0 for an answer, 1 for "no", 2 for
 //! bad input.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,6 @@
 //! Do bots play what was asked, and is everything refused that cannot be played?
 //!
 //! Runs the program itself, as the tests of the other calls do.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;

@@ -1,7 +1,5 @@
 //! Are files opened, saved and recovered without a loss?
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

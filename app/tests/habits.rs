@@ -1,7 +1,5 @@
 //! Do the small things that hands are used to work: other keys, pasting, names and units?
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::PanelKind;
 use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};

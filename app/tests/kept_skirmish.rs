@@ -2,8 +2,6 @@
 //!
 //! Journeys between the halls with a disk in memory that survives the window.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::path::PathBuf;
 
 use bannerfield::app::Bannerfield;

@@ -3,8 +3,6 @@
 //! A child process plays a battle in the window with the disk of a desktop and says what was kept, entry by entry. It is
 //! killed at some moment, and what it leaves is opened as a start does.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

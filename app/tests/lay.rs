@@ -2,8 +2,6 @@
 //!
 //! The tool without a window: points of the table go in, and what it asks for is looked at and done.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::sync::{Arc, LazyLock};
 
 use bannerfield::command::{Command, GameCommand};

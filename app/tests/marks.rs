@@ -2,7 +2,6 @@
 //!
 //! Pictures as text: one line a mark, in table space. The picture in the documents is drawn afresh and compared;
 //! `UPDATE=1` writes it.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::fmt::Write;
 use std::path::Path;

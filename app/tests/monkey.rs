@@ -3,8 +3,6 @@
 //! Random events: moves, presses, fingers, wheels, keys with and without control, texts, pastes, sizes. In the suite
 //! the same forty thousand every time; a failure names its seed.
 
-#![expect(clippy::expect_used, reason = "a monkey that cannot begin says why")]
-
 use bannerfield::app::Bannerfield;
 use bannerfield::disk::Memory;
 use eframe::egui::{

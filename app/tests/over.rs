@@ -1,7 +1,5 @@
 //! Does everything that lies over the window do what it says?
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::app::Bannerfield;
 use bannerfield::command::ViewCommand;
 use bannerfield::command::{AppCommand, Command, keys_text};

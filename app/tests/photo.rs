@@ -2,8 +2,6 @@
 //!
 //! Journeys in the window without a screen; the disk is in memory and reads pictures as a desktop does.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -2,11 +2,6 @@
 //!
 //! A few pictures, drawn without a graphics card, so the same on every machine. `UPDATE=1` draws them anew.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a picture that cannot be drawn says why"
-)]
-
 use std::path::Path;
 use std::sync::Arc;
 

@@ -3,8 +3,6 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
 //! `SHOTS=folder` draws what they come by.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::halls::Place;
 use bannerfield::halls::areas::Programmed;
 use bannerfield::halls::programs::Tempo;

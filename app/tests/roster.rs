@@ -2,8 +2,6 @@
 //!
 //! Every journey drives the whole window by the names of its parts.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{GameCommand, PanelKind, ViewCommand};
 use bannerfield::disk;

@@ -1,7 +1,5 @@
 //! Does a table that travels in a link arrive, and does a broken link say what happened to it?
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 

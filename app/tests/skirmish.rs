@@ -3,8 +3,6 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the board.
 //! `SHOTS=folder` draws what they come by.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::command::{AppCommand, GameCommand};
 use bannerfield::halls;
 use bannerfield::skirmish::aim::Aim;

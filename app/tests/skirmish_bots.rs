@@ -2,8 +2,6 @@
 //!
 //! Journeys by the names that a screen reader says. `SHOTS=folder` draws what they come by.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::halls::programs::Tempo;
 use bannerfield::skirmish::command::{Command, PlayCommand};
 use bannerfield::skirmish::players::Player;

@@ -2,8 +2,6 @@
 //!
 //! Reads manifests and sources as text; every rule is mechanical and named after what it forbids.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

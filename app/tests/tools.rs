@@ -2,7 +2,6 @@
 //!
 //! No window: points of the table go in, what the tool asks for is done through the log, and what it shows is looked
 //! at. Infantry trays are 5.5 by 4.8 in.
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::sync::{Arc, LazyLock};
 

@@ -3,8 +3,6 @@
 //! Events come as a browser sends them: with every finger the pointer made of the first one, pressed anew when another
 //! finger comes down and let go when any is lifted.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use bannerfield::app::Bannerfield;
 use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;

@@ -3,8 +3,6 @@
 //! Journeys in the window without a screen, by the names that a screen reader says. `SHOTS=folder` draws what they come
 //! by.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
-
 use std::path::{Path, PathBuf};
 
 use bannerfield::app::Bannerfield;

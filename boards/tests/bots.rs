@@ -3,8 +3,6 @@
 //! A few games of each pair of levels; a campaign plays many, and those that take long too. How strong a level is beyond
 //! doubt is for `bannerfield play risk` with many games.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

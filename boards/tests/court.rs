@@ -2,8 +2,6 @@
 //!
 //! Each has a test of its name; a test sees to that.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::court_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{

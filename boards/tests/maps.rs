@@ -1,7 +1,5 @@
 //! Are the maps what the boards show, and is everything wrong with another one found?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

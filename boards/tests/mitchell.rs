@@ -1,7 +1,5 @@
 //! Do the House Mitchell amendments do what their sheet and the rulings say?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use boards::AreaId;
 use boards::risk::rules::{held, income};
 use boards::risk::{

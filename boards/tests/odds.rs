@@ -1,7 +1,5 @@
 //! Are the chances of battles, invasions and marches exact?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use boards::risk::odds::{Fight, Roll, Table, ways};
 use boards::risk::{Bonus, Losses, Ties, compare};
 use serde_json::Value;

@@ -1,5 +1,4 @@
 //! Does every switch of a setting have one name, and every name a switch?
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
 
 use std::fmt::Debug;
 

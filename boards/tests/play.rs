@@ -1,7 +1,5 @@
 //! Does every mode keep its promises in random play, and does no army come from nowhere?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

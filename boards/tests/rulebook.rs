@@ -1,7 +1,5 @@
 //! Do the rules give what the rulebook's own examples say, and what the rulings say where it is silent?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use boards::AreaId;
 use boards::risk::rules::{base, by_points, has, held, income, score};
 use boards::risk::{

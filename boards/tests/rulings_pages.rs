@@ -1,7 +1,5 @@
 //! Do the pages of rulings say what the types say? `UPDATE=1` writes them anew.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::path::PathBuf;
 
 use boards::{risk, throne};

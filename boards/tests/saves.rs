@@ -2,8 +2,6 @@
 //!
 //! `UPDATE=1` plays the recorded game anew, by the pack as it is.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

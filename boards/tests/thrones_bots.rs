@@ -1,7 +1,5 @@
 //! Does a knight beat squires, and does it see nothing that is hidden?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::sync::Arc;
 
 use boards::throne::{Level, Pack, Setting, State, Throne, ThroneBot};

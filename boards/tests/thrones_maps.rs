@@ -1,7 +1,5 @@
 //! Are the boards of the throne game what they show, and is everything wrong with a pack found?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,5 @@
 //! Does every number of houses keep its promises in random play, and does nothing come from nowhere?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -2,8 +2,6 @@
 //!
 //! `UPDATE=1` writes the texts anew; look at what differs before you keep it.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,7 +1,5 @@
 //! Is the board of A Storm of Swords what it shows, with its cards, and is everything wrong with them found?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -1,10 +1,5 @@
 //! The best legal heading: worked numbers, and dense steps as an oracle.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use geometry::{
     Bar, Body, Condition, Convex, Course, Footprint, Lead, Obstacle, Placement, Pose, Vec2, Way,
     approach_at, best_approach,

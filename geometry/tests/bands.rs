@@ -1,10 +1,5 @@
 //! Regions by threat bands against slides one heading at a time.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::f64::consts::PI;
 
 use geometry::{

@@ -1,10 +1,5 @@
 //! Contact at the tolerance: what is flush by construction touches, never overlaps, and slides as it should.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use geometry::{
     Body, CONTACT, Footprint, HalfOf, Place, Placement, Side, Vec2, align, contact, gap, overlaps,
     room, separation, slide, touches,

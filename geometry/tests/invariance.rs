@@ -3,11 +3,6 @@
 //! Every public question is asked of a scene and of the same scene shifted, turned and mirrored; one file, for all
 //! share the scenes and the changes.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use geometry::{
     Approach, Arcs, Bar, Body, Convex, Course, Footprint, HalfOf, Lead, Obstacle, Place, Pose,
     Seams, Side, Sight, Vec2, Way, align, approach_at, arc_at, arc_piece, arc_shares,

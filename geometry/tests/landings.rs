@@ -3,11 +3,6 @@
 //! Trays are 2 x 2 in, or 5.5 x 4.8 in where infantry is named; headings are degrees, 0 facing +y. Long because every
 //! case stands on its own lines.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use geometry::{
     Arcs, Body, CONTACT, Convex, Footprint, HalfOf, Place, Placement, Seams, Side, Sight, Vec2,
     align, arc_shares, contact, room, sight, slide,

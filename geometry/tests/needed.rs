@@ -1,10 +1,5 @@
 //! Lengths that slides need at least against slides from places and headings at random.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::f64::consts::{PI, TAU};
 
 use geometry::{

@@ -2,11 +2,6 @@
 //!
 //! The exact loop over corners and edges, the hull of all corner differences, and parry's own queries.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::fmt;
 
 use geometry::{

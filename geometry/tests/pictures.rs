@@ -3,11 +3,6 @@
 //! A column is half an inch, a row one inch; +y is up. `UPDATE_EXPECT=1 cargo test` rewrites the pictures: look at
 //! them before you keep them. The pictures make the file long.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::fmt::Write;
 
 use expect_test::{Expect, expect};

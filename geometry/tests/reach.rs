@@ -1,10 +1,5 @@
 //! Free runs at every heading, against slides one heading at a time, and the regions that they sweep.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::f64::consts::PI;
 
 use geometry::{

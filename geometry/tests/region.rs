@@ -1,10 +1,5 @@
 //! Regions against sums of areas and against points, one at a time.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use geometry::{Body, Convex, Footprint, Pose, Region, Vec2, clip, clip_outside, separation};
 use proptest::prelude::*;
 

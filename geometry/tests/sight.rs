@@ -1,10 +1,5 @@
 //! Sight: exact answers, an oracle that tries every line through two corners, and the tie rules.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::collections::BTreeMap;
 
 use geometry::{Blockers, Body, Convex, Footprint, Pose, Remove, Seams, Side, Sight, Vec2, sight};

@@ -1,6 +1,12 @@
 //! Does the skirmish on tiles keep its rules and its promises?
 //!
 //! One program for all tests of this crate: it is linked once, and every core has work to its end.
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test fails by panicking, and so do its helpers; what it counts is printed for campaigns"
+)]
 
 mod bots;
 #[path = "../../geometry/tests/cases.rs"]

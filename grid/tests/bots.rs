@@ -1,7 +1,5 @@
 //! Does each level of programs beat the one below, and say why it does what it does?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::sync::{Arc, OnceLock};
 
 use grid::{

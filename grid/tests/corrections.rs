@@ -1,7 +1,5 @@
 //! What can be set right by hand, and does play keep its promises after it?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::skirmish::{rules, start};
 use grid::{
     Action, Coins, Condition, Ending, Fix, ModelId, Place, Rules, Skirmish, Square, State, wrong,

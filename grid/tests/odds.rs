@@ -1,7 +1,5 @@
 //! Are the chances of attacks exact?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use grid::{Volley, test_chance};
 use serde_json::Value;
 

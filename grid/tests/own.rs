@@ -1,7 +1,5 @@
 //! Do packs of one's own go over the built-in one, and is everything wrong with them found?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeMap;
 
 use crate::common::pack;

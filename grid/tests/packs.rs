@@ -1,7 +1,5 @@
 //! Is the pack whole, are its boards what they should be, and is everything wrong with another one found?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

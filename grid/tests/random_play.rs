@@ -1,7 +1,5 @@
 //! Does play keep its promises, whatever is done?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::skirmish::{rules, start, start_with};
 use grid::{Action, Skirmish, State, wrong};
 use play::check::{Check, Figure, cases, first_seed, random_play};

@@ -2,8 +2,6 @@
 //!
 //! One test a caption, in the order of the book.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::example::{Example, PLAIN, Stage, at, charge, hits, moves, rides, wakes};
 use grid::{Action, Body, Coins, Event, ModelId, Pace, Place, Recruit, illegal};
 use play::Seat;

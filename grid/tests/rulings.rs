@@ -1,7 +1,5 @@
 //! Are open points read as the digest reads them? Each test names its number.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::example::{Example, PLAIN, Stage, at, charge, hits, moves, wakes};
 use grid::{Action, Body, Coins, Event, ModelId, Place};
 use play::Seat;

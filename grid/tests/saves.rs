@@ -2,12 +2,6 @@
 //!
 //! `UPDATE=1` plays the recorded game anew, by the pack as it is.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test fails by panicking"
-)]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -2,8 +2,6 @@
 //!
 //! The engine's own check compares guesses at every step (`random_play`); here are the cases one by one.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::skirmish::{rules, start};
 use grid::{Action, Skirmish};
 use play::{Draft, Game, Input, Seat, Viewer};

@@ -1,7 +1,5 @@
 //! Every worked line of sight and every worked step of the digest, by name.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use crate::common::{pack, square};
 use grid::{Board, Body, Edge, Mover, Moves, Pack, Sight, Square, SquareSet};
 use serde_json::Value;

@@ -1,7 +1,5 @@
 //! Is what was written read again as it was?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,5 @@
 //! One toy game through everything: secrets, chance, corrections, undo, saves and damage.
 
-#![expect(clippy::unwrap_used, reason = "a helper of a test fails like the test")]
-
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;

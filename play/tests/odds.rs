@@ -1,7 +1,5 @@
 //! Every exact vector, and complete listings of physical rolls as an oracle.
 
-#![expect(clippy::unwrap_used, reason = "a helper of a test fails like the test")]
-
 use std::collections::BTreeMap;
 
 use play::odds::{

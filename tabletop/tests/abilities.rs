@@ -1,7 +1,5 @@
 //! Every ability of units and attachments, each met once with scripted dice.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::stage::{Battle, FACING, unit};
 use geometry::Side;
 use play::Seat;

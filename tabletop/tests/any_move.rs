@@ -1,7 +1,5 @@
 //! What holds of any move on any table: it is walked step by step, clamped, painted and barred.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::sync::LazyLock;
 
 use geometry::{CONTACT, Placement, Pose, are_overlapping, are_touching, gap, separation};

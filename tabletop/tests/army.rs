@@ -1,7 +1,5 @@
 //! Army lists: every reason why one is illegal, files that read back, lists as builders and players write them.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 

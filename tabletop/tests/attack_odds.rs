@@ -1,7 +1,5 @@
 //! What a melee and a shot cost: by hand, and as often as the battle itself rolls it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use play::{Input, Seat, Session, Setup, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{

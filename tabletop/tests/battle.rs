@@ -1,7 +1,5 @@
 //! Whole battles by the rules: every promise of a game holds, and every battle ends.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::PathBuf;
 

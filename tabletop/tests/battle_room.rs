@@ -1,7 +1,5 @@
 //! Where there is no room: charges past a friend, and attackers that lose contact before they attack.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use geometry::{Side, are_overlapping};
 use play::{Input, Seat, Session, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};

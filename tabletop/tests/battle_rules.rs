@@ -1,7 +1,5 @@
 //! The worked examples of the rulebook that are played, one test each, with scripted dice; and what no example shows.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::stage::{Battle, FACING, all, engaged, guards, swords, unit};
 use geometry::{Placement, Side};
 use play::{Input, Seat, Turn};

@@ -1,7 +1,5 @@
 //! The greedy bot plays whole battles by the rules, and better than by chance.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,7 +1,5 @@
 //! Every tactics card, every zone and every non-combat unit, each played once with scripted dice.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::stage::{Battle, FACING, guards, swords, unit};
 use play::{Seat, Turn, Viewer};
 use tabletop::{Action, Court, Marking, MoveKind, Token};

@@ -1,7 +1,5 @@
 //! What a switched ruling or edition changes on a table: every ruling, part by part.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use std::sync::Arc;
 
 use geometry::{Place, Side};

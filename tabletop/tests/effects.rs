@@ -1,7 +1,5 @@
 //! What follows from a charge, and what its attack costs: the rulebook section by section, then the cards.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use geometry::Side;
 use play::odds::{Critical, Loss, Natural, PanicReroll, Reroll, Trigger};
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
 //! The answer to the example of the format, field by field, and rulings that change it.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, read};
 use tabletop::{Field, Packs, measure};

@@ -1,7 +1,5 @@
 //! What each game mode asks for beyond deployment and objectives, played with scripted dice.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::stage::{Battle, read_table, unit};
 use geometry::Placement;
 use play::{Input, Seat, Turn};

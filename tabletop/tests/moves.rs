@@ -2,8 +2,6 @@
 //!
 //! What holds of any move on any table is in `any_move.rs`.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use geometry::Placement;
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};

@@ -1,7 +1,5 @@
 //! The free table keeps every promise of a game, and every correction does what it says or says why not.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -2,8 +2,6 @@
 //!
 //! `UPDATE=1` writes the texts anew; look at what differs before you keep it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,7 +1,5 @@
 //! The worked examples of the rulebook, one test each, on the sample tables.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, read};
 use tabletop::{Field, Packs, measure};

@@ -4,8 +4,6 @@
 //! `in_arc`, `at_limit`, `touch_on_path` and `align_within_roll`, whose rows hold what was
 //! answered when they were written.
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, read};
 use tabletop::{Field, Packs, measure};

@@ -1,7 +1,5 @@
 //! Saved games open as they were, whatever happened to the file.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;

@@ -1,7 +1,5 @@
 //! Table files: what is refused and how, and that what is written reads back.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

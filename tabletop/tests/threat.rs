@@ -1,10 +1,5 @@
 //! Threat bands against the charges and maneuvers that they are to hold.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::f64::consts::TAU;
 
 use geometry::{

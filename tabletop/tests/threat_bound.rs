@@ -3,11 +3,6 @@
 //! A place to charge from is one that the planner of moves allows; a charge is a slide past all that stands about. So
 //! nothing here shares a thought with how regions are worked out.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test's helpers may fail the test with a message"
-)]
-
 use std::f64::consts::TAU;
 
 use geometry::{

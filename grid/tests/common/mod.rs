@@ -1,7 +1,5 @@
 //! What do the tests of boards share?
 
-#![expect(clippy::expect_used, reason = "a test that cannot go on says why")]
-
 pub(crate) mod example;
 pub(crate) mod skirmish;
 

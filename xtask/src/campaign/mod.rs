@@ -195,7 +195,7 @@ impl State {
             .iter_mut()
             .enumerate()
             .filter(|(_, turn)| turn.drill.kind == kind);
-        let (at, turn) = same.min_by_key(|(_, turn)| least(&turn))?;
+        let (at, turn) = same.min_by_key(|(_, turn)| least(turn))?;
         let (seed, cases) = (turn.seed, turn.cases);
         turn.seed += u64::from(cases);
         // Whoever asks meanwhile takes another one.
