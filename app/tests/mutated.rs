@@ -59,7 +59,7 @@ fn ends(arguments: &[&str]) -> (End, String) {
 }
 
 proptest! {
-    #![proptest_config(crate::cases::usual(96))]
+    #![proptest_config(crate::cases::usual(48))]
     #[test]
     fn no_table_makes_it_panic(sample in prop::sample::select(SAMPLES.to_vec()), changes in changes()) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tabletop/samples");

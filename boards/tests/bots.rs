@@ -245,7 +245,7 @@ fn plays(level: Level, games: u64) -> BTreeMap<CardId, u32> {
 #[test]
 fn every_level_plays_cards() {
     for level in Level::ALL {
-        let plays = plays(level, 6);
+        let plays = plays(level, cases(3).into());
         let is_character = |card: &&CardId| matches!(card, CardId::Character(_));
         let characters = plays.keys().filter(is_character).count();
         let maesters = plays.len() - characters;

@@ -70,7 +70,7 @@ fn whatever_clashes_is_told_at_once_with_what_is_to_blame() {
         (&["storm-cards", "leaders"], &["leaders: needs_decks"]),
         (
             &["bluff", "siege-engines"],
-            &["siege-engines: no_engines", "bluff: needs_battle_tactics"],
+            &["bluff: needs_battle_tactics"],
         ),
         (&["storm-cards", "storm-decks", "leaders"], &[]),
     ] {

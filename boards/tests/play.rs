@@ -76,7 +76,9 @@ fn start(pack: &Pack, setting: Setting, seats: u8) -> State {
 fn random_games_keep_every_promise() {
     let pack = Arc::new(pack());
     let mut games = 0;
-    for (mut setting, seats) in settings(2) {
+    // A second round takes twice as long, and few things happen in it alone.
+    let rounds = if is_long() { 2 } else { 1 };
+    for (mut setting, seats) in settings(rounds) {
         if setting.field == Field::World {
             // Every offer is tried at every step, and there are very many of them.
             setting.max_rounds = Some(1);

@@ -74,8 +74,12 @@ fn a_knight_beats_a_recruit() {
 
 #[test]
 fn a_commander_beats_a_knight() {
-    let some = ["learn-to-play", "crossroads-inn"];
-    beats([Level::Commander, Level::Knight], &some, 4, 0.55);
+    beats(
+        [Level::Commander, Level::Knight],
+        &["crossroads-inn"],
+        4,
+        0.55,
+    );
 }
 
 fn session(scenario: &str, seed: u64) -> Session<Skirmish> {
