@@ -119,7 +119,7 @@ fn a_landing_stands_flush_where_the_plan_has_it() {
     let mut window = window();
     aim(&mut window, "swords", "guards");
     let focus = window.state().answers().focus().expect("a plan");
-    let wanted = focus.pair.charge.landings[1].landing.pose.snapped();
+    let wanted = focus.pair.charge.landings[1].pose.snapped();
     click(&mut window, "Land here: front, half left");
     assert_eq!(unit(&window, "swords").place, wanted);
     let table = window.state().desk().table();

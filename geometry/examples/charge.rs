@@ -121,7 +121,11 @@ fn slid_and_landed(
             landing.pose.center
         );
     }
-    for (from, to) in room(swords.size(), guards, side, around, None) {
+    let taken: Vec<Obstacle<'_>> = around
+        .iter()
+        .map(|(_, body)| Obstacle::standing(body))
+        .collect();
+    for (from, to) in room(swords.size(), guards, side, &taken, None) {
         println!("room on that edge: {from:.2} to {to:.2} in from its middle");
     }
 }

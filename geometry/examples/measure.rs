@@ -99,8 +99,7 @@ fn landed(swords: &Body, guards: &Body) {
                 stored.heading
             );
         }
-        let nobody: [((), &Body); 0] = [];
-        for (from, to) in room(swords.size(), guards, side, &nobody, None) {
+        for (from, to) in room(swords.size(), guards, side, &[], None) {
             println!("room        {side:?} {from:.2} to {to:.2} in");
         }
     }

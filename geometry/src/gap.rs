@@ -116,12 +116,15 @@ pub fn are_touching(a: &Body, b: &Body) -> bool {
 }
 
 /// Whether the circles round two bodies meet: if not, the bodies are apart.
-fn within_circles(a: &Body, b: &Body) -> bool {
+pub(crate) fn within_circles(a: &Body, b: &Body) -> bool {
     let reach = a.radius() + b.radius() + 2.0 * CONTACT;
     (a.pose().center - b.pose().center).length_squared() <= reach * reach
 }
 
-fn pairs<'a>(a: &'a Body, b: &'a Body) -> impl Iterator<Item = (&'a Convex, &'a Convex)> {
+pub(crate) fn pairs<'a>(
+    a: &'a Body,
+    b: &'a Body,
+) -> impl Iterator<Item = (&'a Convex, &'a Convex)> {
     a.parts().iter().flat_map(|part_a| {
         b.parts()
             .iter()

@@ -30,6 +30,7 @@ mod contact;
 mod convex;
 mod corridor;
 mod edge;
+mod engage;
 mod envelope;
 mod error;
 mod gap;
@@ -60,6 +61,7 @@ pub use crate::contact::{Contact, contact};
 pub use crate::convex::{Convex, area};
 pub use crate::corridor::{corridor, corridor_path, corridor_touches, crosses};
 pub use crate::edge::Side;
+pub use crate::engage::{Corners, are_in_contact};
 pub use crate::error::{BadQuad, BadShape};
 pub use crate::gap::{Gap, are_overlapping, are_touching, closest_point, gap, separation};
 pub use crate::needed::{Facing, Grounds, Needed};
@@ -70,7 +72,7 @@ pub use crate::reach::{
     bands_by_slides, free_run, free_run_past, reach, swept_by_runs,
 };
 pub use crate::region::Region;
-pub use crate::room::room;
+pub use crate::room::{contact_along, free_along, nearest_free, room};
 pub use crate::seen::{seam, seen_from_edge, seen_from_point};
 pub use crate::shape::{Footprint, Polygon};
 pub use crate::sight::{Blockers, Remove, Seams, Sight, sight};

@@ -114,7 +114,15 @@ pub(crate) fn overlap_run(moving: &Convex, direction: Vec2, target: &Convex) -> 
     below(moving, direction, target, -CONTACT, Spell::EVER).map(|spell| (spell.from, spell.to))
 }
 
-/// The part of a spell at which the separation lies below a floor of at most 0.
+/// The stretch of travels, behind as well as ahead, at which no face parts two convex polygons by more than `CONTACT`.
+///
+/// `None` when there is none. Where only corners face each other it may be longer than the two are near, by less than
+/// `CONTACT`.
+pub(crate) fn near_run(moving: &Convex, direction: Vec2, target: &Convex) -> Option<(f64, f64)> {
+    below(moving, direction, target, CONTACT, Spell::EVER).map(|spell| (spell.from, spell.to))
+}
+
+/// The part of a spell at which the heights over all faces lie below a floor: up to 0 that is the separation.
 fn below(
     moving: &Convex,
     direction: Vec2,

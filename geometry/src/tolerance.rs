@@ -31,6 +31,13 @@ pub fn overlaps(separation: f64) -> bool {
     separation < -CONTACT
 }
 
+/// Whether a point within `CONTACT` of another outline lies this far from a corner beyond what a corner at a corner takes.
+///
+/// Two corners that meet with up to `CONTACT` between them or over each other come that near along twice `CONTACT`.
+pub(crate) fn is_off_corner(away: f64) -> bool {
+    away > 2.0 * CONTACT
+}
+
 /// Whether a length is within a limit, both in inches. At exactly the limit counts as within.
 ///
 /// ```

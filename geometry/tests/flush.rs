@@ -1,8 +1,8 @@
 //! Contact at the tolerance: what is flush by construction touches, never overlaps, and slides as it should.
 
 use geometry::{
-    Body, CONTACT, Footprint, HalfOf, Place, Placement, Side, Vec2, align, contact, gap, overlaps,
-    room, separation, slide, touches,
+    Body, CONTACT, Footprint, HalfOf, Obstacle, Place, Placement, Side, Vec2, align, contact, gap,
+    overlaps, room, separation, slide, touches,
 };
 
 const TRAYS: [(f64, f64); 4] = [(5.5, 4.8), (5.5, 5.0), (2.76, 2.76), (2.76, 5.55)];
@@ -96,7 +96,13 @@ fn two_stored_halves_fit_beside_each_other() {
         }
         let middle = (case.target.edge(case.side).0 + case.target.edge(case.side).1) / 2.0;
         let offset = (right.pose.center - middle).dot(right.pose.right());
-        let free = room(size, &case.target, case.side, &[((), &first)], None);
+        let free = room(
+            size,
+            &case.target,
+            case.side,
+            &[Obstacle::standing(&first)],
+            None,
+        );
         assert!(
             free.iter()
                 .any(|(from, to)| (*from..=*to).contains(&offset)),

@@ -80,8 +80,8 @@ proptest! {
             prop_assert_eq!((same.side_of_a, same.side_of_b), (Some(Side::Front), Some(other_side)));
 
             let near_by = c.at(c.pose().moved((b.pose().center - c.pose().center) * 0.8));
-            let before = room(a.size(), &b, side, &[((), &near_by)], None);
-            let mut after = room(p.size(), &q, other_side, &[((), &change.body(&near_by))], None);
+            let before = room(a.size(), &b, side, &[Obstacle::standing(&near_by)], None);
+            let mut after = room(p.size(), &q, other_side, &[Obstacle::standing(&change.body(&near_by))], None);
             if change == Change::Mirror {
                 after = after.iter().rev().map(|(from, to)| (-to, -from)).collect();
             }

@@ -4,8 +4,8 @@
 //! case stands on its own lines.
 
 use geometry::{
-    Arcs, Body, CONTACT, Convex, Footprint, HalfOf, Place, Placement, Seams, Side, Sight, Vec2,
-    align, arc_shares, contact, room, sight, slide,
+    Arcs, Bar, Body, CONTACT, Convex, Footprint, HalfOf, Obstacle, Place, Placement, Seams, Side,
+    Sight, Vec2, align, arc_shares, contact, room, sight, slide,
 };
 
 const INFANTRY: (f64, f64) = (5.5, 4.8);
@@ -219,34 +219,60 @@ fn rooms() {
             vec![(-4.0, -notch), (notch, 4.0)],
         ),
     ] {
-        let keyed: Vec<((), &Body)> = obstacles.into_iter().map(|body| ((), body)).collect();
-        let free = room(size, &target, Side::Rear, &keyed, None);
+        let free = room(
+            size,
+            &target,
+            Side::Rear,
+            &obstacles
+                .into_iter()
+                .map(Obstacle::standing)
+                .collect::<Vec<_>>(),
+            None,
+        );
         assert_stretches(&free, &expected, name);
     }
 
-    let exact = [("left", &left), ("right", &right)];
+    let exact = [&left, &right].map(Obstacle::standing);
     let fitting = room(at(4.0, 1.0), &target, Side::Rear, &exact, None);
     assert_stretches(&fitting, &[(-CONTACT, CONTACT)], "a space of its own width");
-    let small_table = room(
-        size,
-        &target,
-        Side::Rear,
-        &[] as &[((), &Body)],
-        Some(&table(8.0, 6.0)),
-    );
+    let small_table = room(size, &target, Side::Rear, &[], Some(&table(8.0, 6.0)));
     assert_stretches(
         &small_table,
         &[(-3.0 - CONTACT, 3.0 + CONTACT)],
         "the table's sides",
     );
-    let shallow = room(
-        size,
-        &target,
-        Side::Rear,
-        &[] as &[((), &Body)],
-        Some(&table(8.0, 5.9)),
-    );
+    let shallow = room(size, &target, Side::Rear, &[], Some(&table(8.0, 5.9)));
     assert_stretches(&shallow, &[], "no depth on the table");
+}
+
+/// Enemies beside the target's edge: whoever may not touch them ends where they begin, but for a corner at a corner.
+#[test]
+fn rooms_beside_enemies() {
+    let target = tray((6.0, 2.0), 0.0, 0.0, 0.0);
+    let size = at(2.0, 2.0);
+    let beside = tray((6.0, 2.0), 6.0, 0.0, 0.0);
+    let before = tray(SQUARE, 3.0, -2.0, 0.0);
+    for (name, enemy, bar, expected) in [
+        ("flush with the edge", &beside, Bar::Engaging, 2.0 + CONTACT),
+        (
+            "the same, not even corners",
+            &beside,
+            Bar::Touching,
+            2.0 - CONTACT,
+        ),
+        ("the same, as a friend", &beside, Bar::Standing, 4.0),
+        ("before the edge", &before, Bar::Engaging, 1.0 - CONTACT),
+    ] {
+        let enemy = [Obstacle { body: enemy, bar }];
+        let free = room(size, &target, Side::Rear, &enemy, None);
+        let [(from, to)] = free[..] else {
+            panic!("{name}: {free:?}");
+        };
+        assert!(
+            from == -4.0 && (to - expected).abs() < CONTACT / 16.0,
+            "{name}: {free:?}"
+        );
+    }
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::fmt::Write;
 
 use expect_test::{Expect, expect};
 use geometry::{
-    Body, Convex, Footprint, HalfOf, Place, Placement, Side, Vec2, align, contact, corridor,
-    crosses, flush, gap, room, separation, slide,
+    Body, Convex, Footprint, HalfOf, Obstacle, Place, Placement, Side, Vec2, align, contact,
+    corridor, crosses, flush, gap, room, separation, slide,
 };
 
 #[test]
@@ -224,7 +224,7 @@ fn room_between_neighbours() {
         ('q', tray(3.0, 3.0, 5.0, -0.5, 45.0)),
     ];
     let [(_, target), (_, p), (_, q)] = &scene;
-    let obstacles = [((), p), ((), q)];
+    let obstacles = [p, q].map(Obstacle::standing);
     let free = room(size, target, Side::Rear, &obstacles, Some(&table()));
     let mut answers = String::new();
     for (from, to) in &free {

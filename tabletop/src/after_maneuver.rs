@@ -8,7 +8,7 @@ use std::f64::consts::{PI, TAU};
 use geometry::{Body, Facing, Grounds, Needed, Pose, Region, Vec2, Way};
 
 use crate::field::Field;
-use crate::rules::course::charge_way;
+use crate::rules::course::slide_of;
 use crate::starts::Starts;
 use crate::stops::{Stops, window};
 
@@ -62,7 +62,7 @@ impl AfterManeuver {
 
     /// Steps done and steps in all.
     pub(crate) fn progress(&self, field: &Field<'_>) -> (usize, usize) {
-        let headings = match charge_way(field.rulings()) {
+        let headings = match slide_of(field.rulings()) {
             Way::Forward => AHEAD,
             Way::Closest => ABOUT * STEPS,
         };
@@ -91,7 +91,7 @@ impl AfterManeuver {
                 }
                 self.next = all;
             }
-            Some(step) => match charge_way(field.rulings()) {
+            Some(step) => match slide_of(field.rulings()) {
                 Way::Forward => {
                     let turn = f64::from(step as u32) * PI / f64::from(AHEAD);
                     if let Some(mut facing) = self.facing(field, turn, Way::Forward) {

@@ -2,8 +2,10 @@
 //!
 //! The stable format `bannerfield/answer/1`: plain data in the order in which it is written.
 
-use geometry::{Place, Side};
+use geometry::Side;
 use serde::Serialize;
+
+use crate::rules::landing::Alignment;
 
 /// The answer for a table: one entry for every ordered pair of different units, in file order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -95,8 +97,42 @@ pub struct ChargeAnswer {
     pub terrain: Vec<String>,
     /// The best path that goes through nothing hindering, when the best of all does.
     pub avoiding: Option<AvoidingAnswer>,
-    /// Where it may land.
+    /// Every way that is worth listing, the shortest first.
+    pub ways: Vec<WayAnswer>,
+    /// Which of them is taken where nobody chooses.
+    pub advised: Option<usize>,
+    /// Where it may land by that way.
     pub landings: Vec<LandingAnswer>,
+}
+
+/// A way of a charge.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WayAnswer {
+    /// The heading, degrees from 0 up to 360.
+    pub heading_deg: f64,
+    /// The turn, degrees, counter-clockwise.
+    pub pivot_deg: f64,
+    /// The length of the slide.
+    pub distance_in: f64,
+    /// `1d6`, or `2d6kl1` through hindering terrain.
+    pub dice: &'static str,
+    /// The lowest face that suffices.
+    pub need: Option<u8>,
+    /// The chance of it; 0 when the charge is not allowed.
+    pub chance: f64,
+    /// Pieces that it crosses.
+    pub terrain: Vec<String>,
+}
+
+/// Where a tray stands.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct StandAnswer {
+    /// The tray's centre.
+    pub x_in: f64,
+    /// The tray's centre.
+    pub y_in: f64,
+    /// The tray's heading, degrees from 0 up to 360.
+    pub heading_deg: f64,
 }
 
 /// Why not.
@@ -131,13 +167,19 @@ pub struct LandingAnswer {
     /// Which edge.
     pub side: Side,
     /// Where on it.
-    pub place: Place,
+    pub place: Alignment,
     /// The tray's centre.
     pub x_in: f64,
     /// The tray's centre.
     pub y_in: f64,
     /// The tray's heading, degrees from 0 up to 360.
     pub heading_deg: f64,
+    /// Of a partial landing: the length in contact over the half that is asked for, at most 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<f64>,
+    /// Where the target stands then, if it moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<StandAnswer>,
     /// Whether the tray fits there.
     pub fits: bool,
     /// What is in its way.

@@ -3,7 +3,7 @@
 //! A melee or a shot from where both units stand, with the panic test that it causes, as exact chances. Only what rules
 //! and cards give as numbers is counted; abilities that no number says in full are named.
 
-use geometry::{Side, contact};
+use geometry::Side;
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 
 use crate::blow::{AttackManner, Blow};
@@ -93,7 +93,7 @@ pub(crate) fn melee_side(
     to: usize,
     by_arc: impl FnOnce() -> Option<Side>,
 ) -> Option<Side> {
-    let touch = contact(field.body(from), field.body(to));
+    let touch = field.contact(field.body(from), field.body(to));
     let touch = touch.filter(|_| field.are_enemies(from, to))?;
     Some(touch.side_of_b.or_else(by_arc).unwrap_or(Side::Front))
 }

@@ -3,11 +3,14 @@
 //! A state turned into geometry once, for many questions: trays, pieces, the table, the blockers of sight. The only
 //! place where states become bodies.
 
-use geometry::{Arcs, Blockers, Body, Convex, Seams, Vec2, are_touching, clip, is_some_share};
+use geometry::{
+    Arcs, Bar, Blockers, Body, Contact, Convex, Corners, Seams, Vec2, are_in_contact, clip,
+    contact, is_some_share,
+};
 
 use crate::pack::Pack;
 use crate::passive::passives;
-use crate::rulings::{OnPiece, Rulings, SeamsBlock};
+use crate::rulings::{CornerContact, OnPiece, Rulings, SeamsBlock};
 use crate::state::{PieceState, State, UnitState};
 use crate::terrain::{Keyword, Keywords};
 
@@ -113,11 +116,12 @@ impl<'a> Field<'a> {
             .iter()
             .map(|unit| Standing::new(pack, knack(unit), unit, &pieces))
             .collect();
+        let corners = corners(pack.rulings());
         for from in 0..units.len() {
             units[from].engaged = (0..units.len()).any(|to| {
                 units[from].unit.side != units[to].unit.side
                     && may_touch(&units[from].body, &units[to].body)
-                    && are_touching(&units[from].body, &units[to].body)
+                    && are_in_contact(&units[from].body, &units[to].body, corners)
             });
         }
         let (x, y) = (state.width.inches() / 2.0, state.depth.inches() / 2.0);
@@ -177,14 +181,44 @@ impl<'a> Field<'a> {
     /// The enemies that a unit touches.
     pub(crate) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.units.len()).filter(move |other| {
-            self.are_enemies(unit, *other) && are_touching(self.body(unit), self.body(*other))
+            self.are_enemies(unit, *other) && self.touch(self.body(unit), self.body(*other))
         })
+    }
+
+    /// Whether two trays are in contact, so that enemies are engaged.
+    ///
+    /// # Ruling
+    /// `corner_contact`.
+    pub(crate) fn touch(&self, a: &Body, b: &Body) -> bool {
+        are_in_contact(a, b, corners(self.rulings()))
+    }
+
+    /// How two trays are in contact; `None` when they are not.
+    pub(crate) fn contact(&self, a: &Body, b: &Body) -> Option<Contact> {
+        contact(a, b).filter(|_| self.touch(a, b))
+    }
+
+    /// What an enemy that may not be touched forbids to a tray.
+    ///
+    /// # Ruling
+    /// `corner_contact`.
+    pub(crate) fn no_contact(&self) -> Bar {
+        match corners(self.rulings()) {
+            Corners::Count => Bar::Touching,
+            Corners::Ignored => Bar::Engaging,
+        }
     }
 
     /// Whether a piece does something to a unit by a keyword: it has it, and no ability of the unit ignores it.
     pub(crate) fn hits_with(&self, unit: usize, piece: usize, keyword: Keyword) -> bool {
         self.pieces[piece].piece.keywords.has(keyword)
             && !self.units[unit].knack.ignores.has(keyword)
+    }
+
+    /// What of a piece is harmful to a unit that charges through it.
+    pub(crate) fn harm(&self, unit: usize, piece: usize) -> Keywords {
+        let harmful = self.pieces[piece].piece.keywords.common(Keywords::HARMFUL);
+        harmful.without(self.units[unit].knack.ignores)
     }
 
     pub(crate) fn are_enemies(&self, a: usize, b: usize) -> bool {
@@ -223,6 +257,14 @@ impl<'a> Standing<'a> {
             speed: unit.speed.inches() + knack.speed,
             knack,
         }
+    }
+}
+
+/// What a corner at a corner counts as.
+pub(crate) fn corners(rulings: &Rulings) -> Corners {
+    match rulings.corner_contact {
+        CornerContact::No => Corners::Ignored,
+        CornerContact::Yes => Corners::Count,
     }
 }
 

@@ -2,12 +2,12 @@
 //!
 //! The plan of every pair as plain data. Lengths, angles and shares are rounded to six decimals, chances are not.
 
-use geometry::{ArcShares, Side, Vec2};
+use geometry::{ArcShares, Pose, Side, Vec2};
 use play::Refusal;
 
 use crate::answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
-    SharesAnswer, ShotAnswer, SightAnswer,
+    SharesAnswer, ShotAnswer, SightAnswer, StandAnswer, WayAnswer,
 };
 use crate::field::{Field, Thing};
 use crate::plan::{Pair, plan_pair};
@@ -101,8 +101,9 @@ fn sight_answer(field: &Field<'_>, seen: &Seen, gap_line: Line) -> SightAnswer {
 }
 
 fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
-    let path = charge.path.as_ref();
+    let path = charge.shortest();
     let allowed = charge.refusal.is_none();
+    let chance = |path: &Path| if allowed { path.chance() } else { 0.0 };
     ChargeAnswer {
         allowed,
         refusal: charge.refusal.as_ref().map(refusal_answer),
@@ -110,17 +111,31 @@ fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
         pivot_deg: path.map(|path| degrees(path.approach.turn)),
         heading_deg: path.map(|path| heading_degrees(path.approach.heading)),
         distance_in: path.map(|path| rounded(path.approach.distance)),
-        dice: path.map(|path| match path.dice {
-            Dice::One => "1d6",
-            Dice::LowestOfTwo => "2d6kl1",
-        }),
+        dice: path.map(|path| dice(path.dice)),
         need: path.and_then(|path| path.need),
-        chance: charge.chance(),
+        chance: path.map_or(0.0, chance),
         terrain: path.map_or_else(Vec::new, |path| ids(field, &path.crossed)),
-        avoiding: charge
-            .avoiding
-            .as_ref()
-            .map(|path| avoiding_answer(path, charge)),
+        avoiding: charge.avoiding.as_ref().map(|path| AvoidingAnswer {
+            pivot_deg: degrees(path.approach.turn),
+            heading_deg: heading_degrees(path.approach.heading),
+            distance_in: rounded(path.approach.distance),
+            need: path.need,
+            chance: chance(path),
+        }),
+        ways: charge
+            .ways
+            .iter()
+            .map(|path| WayAnswer {
+                heading_deg: heading_degrees(path.approach.heading),
+                pivot_deg: degrees(path.approach.turn),
+                distance_in: rounded(path.approach.distance),
+                dice: dice(path.dice),
+                need: path.need,
+                chance: chance(path),
+                terrain: ids(field, &path.crossed),
+            })
+            .collect(),
+        advised: charge.advised,
         landings: charge
             .landings
             .iter()
@@ -129,30 +144,33 @@ fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
     }
 }
 
-fn avoiding_answer(path: &Path, charge: &Charge) -> AvoidingAnswer {
-    AvoidingAnswer {
-        pivot_deg: degrees(path.approach.turn),
-        heading_deg: heading_degrees(path.approach.heading),
-        distance_in: rounded(path.approach.distance),
-        need: path.need,
-        chance: if charge.refusal.is_none() {
-            path.chance()
-        } else {
-            0.0
-        },
+fn dice(dice: Dice) -> &'static str {
+    match dice {
+        Dice::One => "1d6",
+        Dice::LowestOfTwo => "2d6kl1",
     }
 }
 
 fn landing_answer(field: &Field<'_>, landing: &Landing) -> LandingAnswer {
-    let pose = landing.landing.pose;
+    let there = stand_answer(landing.pose);
     LandingAnswer {
         side: landing.side,
-        place: landing.landing.place,
+        place: landing.place,
+        x_in: there.x_in,
+        y_in: there.y_in,
+        heading_deg: there.heading_deg,
+        share: landing.share.map(rounded),
+        target: landing.target.map(stand_answer),
+        fits: landing.fits,
+        blocked_by: ids(field, &landing.blocked_by),
+    }
+}
+
+fn stand_answer(pose: Pose) -> StandAnswer {
+    StandAnswer {
         x_in: rounded(pose.center.x),
         y_in: rounded(pose.center.y),
         heading_deg: heading_degrees(pose.heading()),
-        fits: landing.fits,
-        blocked_by: ids(field, &landing.blocked_by),
     }
 }
 

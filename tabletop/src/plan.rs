@@ -61,7 +61,7 @@ pub struct Pair {
 /// let field = Field::new(&pack, &state);
 /// let pair = tabletop::plan_pair(&field, 0, 1);
 /// assert!((pair.gap.length - 7.2).abs() < 1e-9);
-/// assert_eq!(pair.charge.path.as_ref().and_then(|path| path.need), Some(2));
+/// assert_eq!(pair.charge.way().and_then(|way| way.need), Some(2));
 /// assert!((pair.charge.chance() - 5.0 / 6.0).abs() < 1e-12);
 /// ```
 #[must_use]

@@ -103,7 +103,8 @@ play::rulings! {
     room_needed: RoomNeeded {
         "Must a charger have room to align?",
         "Charge step 5",
-        None = "none" => "No: units shift until they fit as well as they can.",
+        None = "none" => "No: a charger that fits nowhere along the edge stays where it made contact.",
+        Any = "any" => "Yes: it has to fit somewhere along the edge, if need be with less than half or after the target moves.",
         Half = "half" => "Yes: without room for half an edge the charge is not legal.",
     }
     align_within_roll: AlignWithinRoll {
@@ -115,8 +116,20 @@ play::rulings! {
     align_fails: AlignFails {
         "What happens when a charger cannot align with half an edge?",
         "Charge step 5",
-        TargetMoves = "target_moves" => "The target closes the gap, then both get as near to half as they can.",
-        Stays = "stays" => "The charger stays as placed, and the target is not pulled away.",
+        TargetMoves = "target_moves" => "The target closes the gap or moves until half is engaged; if it cannot, both get as near to half as they can.",
+        Stays = "stays" => "The target is not moved: the charger gets as near to half as it can.",
+    }
+    charge_way: ChargeWay {
+        "Which way does a charge take where nobody chooses?",
+        "Charge step 3",
+        Kindest = "kindest" => "The likeliest; of those the one with the least dangerous and horrific terrain, then the shortest.",
+        Shortest = "shortest" => "The shortest.",
+    }
+    corner_contact: CornerContact {
+        "Are two trays in contact that meet at a corner only?",
+        "Charge step 5",
+        No = "no" => "No: a corner at a corner is no contact.",
+        Yes = "yes" => "Yes.",
     }
     edge_overhang: EdgeOverhang {
         "May a tray hang over the edge of the table?",
@@ -145,6 +158,7 @@ play::rulings! {
     shoot_pivot: ShootPivot {
         "How does a shooter pivot?",
         "Attack action, Ranged",
+        Any = "any" => "To any heading; if it needs to, by the least turn that brings its target into arc and sight.",
         Facing = "facing" => "To face the nearest point of its target, if it needs to.",
         None = "none" => "Not at all.",
     }

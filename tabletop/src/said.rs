@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use geometry::{Place, Side};
+use geometry::Side;
 use play::Refusal;
 
 use crate::charge_attack::charge_attack;
@@ -13,6 +13,7 @@ use crate::field::{Field, Thing};
 use crate::plan::Pair;
 use crate::profile::Band;
 use crate::rules::course::{Dice, Path};
+use crate::rules::landing::Alignment;
 use crate::rules::landing::Landing;
 use crate::rules::shoot::Aim;
 use crate::rules::sight::Seen;
@@ -47,7 +48,7 @@ pub enum Part {
     /// The way around what hinders.
     Avoiding,
     /// Where and whether the charger fits on one arc and place.
-    Landings(Side, Place),
+    Landings(Side, Alignment),
     /// Something that follows from the charge.
     Effects,
     /// What the attack of the charge on one arc costs.
@@ -67,11 +68,12 @@ impl Part {
     ///
     /// # Example
     /// ```
-    /// use geometry::{Place, Side};
+    /// use geometry::Side;
+    /// use tabletop::Alignment;
     /// use tabletop::Part;
     ///
     /// assert_eq!(Part::Need.words(), "needs");
-    /// assert_eq!(Part::Landings(Side::Front, Place::HalfLeft).words(), "landing front, half left");
+    /// assert_eq!(Part::Landings(Side::Front, Alignment::HalfLeft).words(), "landing front, half left");
     /// ```
     #[must_use]
     pub fn words(self) -> String {
@@ -134,7 +136,7 @@ fn charge(field: &Field<'_>, pair: &Pair, parts: &mut BTreeMap<Part, String>) {
     parts.insert(Part::Charge, verdict);
     // How far an enemy out of sight would be is nobody's question.
     let is_shown = charge.refusal.is_none() || matches!(pair.seen, Seen::Along(_));
-    let Some(path) = charge.path.as_ref().filter(|_| is_shown) else {
+    let Some(path) = charge.way().filter(|_| is_shown) else {
         return;
     };
     parts.insert(Part::Distance, inches(path.approach.distance));
@@ -148,7 +150,7 @@ fn charge(field: &Field<'_>, pair: &Pair, parts: &mut BTreeMap<Part, String>) {
     });
     parts.insert(Part::Avoiding, or_none(around.unwrap_or_default()));
     for row in &charge.landings {
-        let part = Part::Landings(row.side, row.landing.place);
+        let part = Part::Landings(row.side, row.place);
         parts.insert(part, landing(field, row));
     }
     if charge.refusal.is_none() {
@@ -261,7 +263,7 @@ fn need(path: &Path) -> String {
 }
 
 fn landing(field: &Field<'_>, row: &Landing) -> String {
-    let center = row.landing.pose.center;
+    let center = row.pose.center;
     let at = format!("({}, {})", number(center.x), number(center.y));
     match (row.fits, row.blocked_by.as_slice()) {
         (true, _) => format!("fits at {at}"),

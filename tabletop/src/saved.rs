@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
-use crate::rulings::Rulings;
+use crate::rulings::{ChargeWay, CornerContact, Rulings};
 use crate::table::Table;
 
 impl Table {
@@ -87,13 +87,22 @@ pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>,
         let problem = Problem::error(file, "header", message).place(1, 1);
         return Err(problem.did_you_mean(edition, packs.editions()).into());
     };
-    let mut rulings = base.rulings().clone();
+    let mut rulings = as_before(base.rulings());
     let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
     let pack = played_by(base, &rulings);
     let migrations = Migrations::default();
     let mut loaded = save::load(pack, &digests(base), migrations, file, bytes)?;
     loaded.problems.extend(odd);
     Ok(loaded)
+}
+
+/// An edition's rulings, with those that games once did not know as they played then; a newer save names them all.
+fn as_before(edition: &Rulings) -> Rulings {
+    Rulings {
+        charge_way: ChargeWay::Shortest,
+        corner_contact: CornerContact::Yes,
+        ..edition.clone()
+    }
 }
 
 fn digests(base: &Pack) -> BTreeMap<String, Digest> {

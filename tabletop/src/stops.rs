@@ -2,7 +2,7 @@
 //!
 //! The obstacles of a charge, but for no target in particular: contact with any enemy ends the slide.
 
-use geometry::{Body, CONTACT, Convex, Footprint, Pose, Vec2, are_touching};
+use geometry::{Body, CONTACT, Convex, Footprint, Pose, Vec2};
 
 use crate::field::{Field, Thing};
 use crate::rulings::EdgeOverhang;
@@ -62,7 +62,7 @@ pub(crate) fn is_engaged(field: &Field<'_>, unit: usize, absent: Option<usize>) 
         && (0..field.units.len()).any(|index| {
             Some(index) != absent
                 && field.are_enemies(unit, index)
-                && are_touching(&field.units[unit].body, &field.units[index].body)
+                && field.touch(&field.units[unit].body, &field.units[index].body)
         })
 }
 

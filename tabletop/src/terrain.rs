@@ -88,6 +88,49 @@ impl Keywords {
     /// The set without keywords.
     pub const NONE: Self = Self(0);
 
+    /// What a charger may wish to go round: hindering, dangerous and horrific.
+    pub const HARMFUL: Self = Self(
+        1 << Keyword::Hindering as u16
+            | 1 << Keyword::Dangerous as u16
+            | 1 << Keyword::Horrific as u16,
+    );
+
+    /// The set of one keyword.
+    #[must_use]
+    pub fn only(keyword: Keyword) -> Self {
+        Self(1 << keyword as u16)
+    }
+
+    /// The keywords in either set.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The keywords in both sets.
+    #[must_use]
+    pub fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The keywords that are not in the other set.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether every keyword is in the other set, too.
+    #[must_use]
+    pub fn is_within(self, other: Self) -> bool {
+        self.without(other).is_empty()
+    }
+
+    /// All sets of these keywords, each before those that it holds.
+    pub fn subsets(self) -> impl Iterator<Item = Self> {
+        let next = move |set: &Self| (!set.is_empty()).then(|| Self((set.0 - 1) & self.0));
+        std::iter::successors(Some(self), next)
+    }
+
     /// Adds a keyword; one that is there already changes nothing.
     pub fn insert(&mut self, keyword: Keyword) {
         self.0 |= 1 << keyword as u16;

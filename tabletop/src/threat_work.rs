@@ -10,7 +10,7 @@ use geometry::{
 
 use crate::after_maneuver::AfterManeuver;
 use crate::field::Field;
-use crate::rules::course::charge_way;
+use crate::rules::course::slide_of;
 use crate::seen::seen_cells;
 use crate::starts::may_maneuver_first;
 use crate::stops::{Stops, edge_walls, is_engaged};
@@ -214,7 +214,7 @@ impl<'a> ThreatWork<'a> {
         let lengths = ROLLS.map(|roll| self.length(roll));
         let walls = edge_walls(self.field);
         let standing = stops.standing_within(&walls);
-        match charge_way(self.field.rulings()) {
+        match slide_of(self.field.rulings()) {
             Way::Forward => {
                 let run = free_run_past(body, lengths[5], &stops.ending, &standing);
                 Own::Known(bands_by_runs(&run, &lengths))
@@ -230,7 +230,7 @@ impl<'a> ThreatWork<'a> {
     fn farthest(&self, roll: u8) -> Region {
         let body = &self.field.units[self.unit].body;
         let half = body.size() / 2.0;
-        let charge = match charge_way(self.field.rulings()) {
+        let charge = match slide_of(self.field.rulings()) {
             Way::Forward => (half + Vec2::Y * self.length(roll)).length(),
             Way::Closest => half.length() + self.length(roll),
         };

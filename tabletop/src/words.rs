@@ -2,12 +2,13 @@
 //!
 //! Log lines and numbers for people: inches to the hundredth, no full stop after one sentence.
 
-use geometry::{Len, Place, Placement, Side};
+use geometry::{Len, Placement, Side};
 
 use crate::battle;
 use crate::event::Event;
 use crate::outline::PieceShape;
 use crate::pack::Pack;
+use crate::rules::landing::Alignment;
 
 /// The log line of an event; everybody reads the same.
 pub(crate) fn line(pack: &Pack, event: &Event) -> Option<String> {
@@ -149,14 +150,16 @@ pub fn side_words(side: Side) -> &'static str {
 /// Where on an edge a tray lands, for people.
 ///
 /// ```
-/// assert_eq!(tabletop::place_words(geometry::Place::HalfLeft), "half left");
+/// assert_eq!(tabletop::place_words(tabletop::Alignment::HalfLeft), "half left");
 /// ```
 #[must_use]
-pub fn place_words(place: Place) -> &'static str {
+pub fn place_words(place: Alignment) -> &'static str {
     match place {
-        Place::Full => "full",
-        Place::HalfLeft => "half left",
-        Place::HalfRight => "half right",
+        Alignment::Full => "full",
+        Alignment::HalfLeft => "half left",
+        Alignment::HalfRight => "half right",
+        Alignment::Partial => "as far as there is room",
+        Alignment::TargetMoves => "half, after the target moves",
     }
 }
 

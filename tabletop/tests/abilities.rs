@@ -74,7 +74,7 @@ impl Battle {
         self.activate(0, "own");
         self.charge(0, "foe", Side::Front);
         self.roll(&[6]);
-        self.act(0, Action::Align(geometry::Place::Full));
+        self.act(0, Action::Align(tabletop::Alignment::Full));
     }
 
     fn wounds(&self, unit: &str) -> u16 {
@@ -163,7 +163,7 @@ fn ambush_frightens_and_weakens_whom_it_charges_in_the_flank() {
         battle.charge(0, "foe", side.unwrap());
         battle.leaves_all();
         battle.roll(&[6]);
-        battle.act(0, Action::Align(geometry::Place::Full));
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
         battle.leaves_all();
         let both = battle.has("foe", Token::Panicked) && battle.has("foe", Token::Weakened);
         assert_eq!(both, given);
@@ -713,7 +713,7 @@ fn reckless_heroism_reaches_for_some_wounds() {
     battle.roll(&[2]);
     assert_eq!(battle.wounds("own"), 2);
     assert!(battle.told("rolls 6 for the distance").contains("own"));
-    battle.act(0, Action::Align(geometry::Place::Full));
+    battle.act(0, Action::Align(tabletop::Alignment::Full));
     assert_eq!(battle.dice(), 7);
 }
 
@@ -861,7 +861,7 @@ fn robbs_units_are_an_inch_faster() {
         "six inches with a speed of 5: {:?}",
         plan.refusal
     );
-    let need = |field: &Field<'_>| plan_pair(field, 0, 1).charge.path.unwrap().need;
+    let need = |field: &Field<'_>| plan_pair(field, 0, 1).charge.way().unwrap().need;
     let plain = Field::by_numbers(battle.0.pack(), &state);
     assert_eq!(need(&field).map(|need| need + 1), need(&plain));
 }
@@ -902,7 +902,7 @@ fn trackers_ride_through_what_hinders() {
         let battle = Battle::new("2017", "", &units, hedge);
         let state = battle.state();
         let field = Field::new(battle.0.pack(), &state);
-        let path = plan_pair(&field, 0, 1).charge.path.unwrap();
+        let path = plan_pair(&field, 0, 1).charge.way().unwrap().clone();
         let one = path.dice == tabletop::Dice::One;
         assert_eq!(one, dice == 1, "{profile}");
     }

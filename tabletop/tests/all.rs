@@ -28,6 +28,7 @@ mod mutations;
 mod packs;
 mod play;
 mod playthroughs;
+mod room;
 mod rulebook;
 mod rulings;
 mod saves;

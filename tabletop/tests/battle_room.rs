@@ -76,7 +76,7 @@ fn a_charge_past_a_friend_never_ends_on_it() {
             let charge = Action::Charge {
                 target: "guards".to_owned(),
                 side: Side::Front,
-                avoid: false,
+                way: tabletop::WayChoice::Advised,
             };
             if session.act(Input::Act(Seat(0), charge)).is_err() {
                 continue;

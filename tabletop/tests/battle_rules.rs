@@ -67,7 +67,7 @@ fn charge_example_a_two_makes_contact_and_rerolls_misses() {
     battle.activate(0, "swords");
     battle.charge(0, "guards", Side::Front);
     battle.roll(&[2]);
-    battle.act(0, Action::Align(geometry::Place::Full));
+    battle.act(0, Action::Align(tabletop::Alignment::Full));
     assert_eq!(battle.unit("swords").place, Placement::new(0.0, 1.1, 0.0));
     assert_eq!(battle.dice(), 7);
     battle.roll(&[5, 5, 5, 1, 1, 1, 1]);
@@ -95,7 +95,7 @@ fn the_flank_costs_one_and_the_rear_two_and_nerve() {
         battle.activate(0, "swords");
         battle.charge(0, "guards", side);
         battle.roll(&[6]);
-        battle.act(0, Action::Align(geometry::Place::Full));
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
         assert_eq!(battle.unit("guards").tokens.has(Token::Panicked), panicked);
         battle.roll(&all(5, &battle));
         let blocked = battle.dice();

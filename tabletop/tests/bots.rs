@@ -103,7 +103,7 @@ fn the_points_of_the_log_are_those_of_the_battle() {
     let table = sample("2017");
     let mut bot = Greedy::new(table.pack.clone());
     let state = among_terrain("2017", "a-game-of-thrones");
-    let mut session = Table { state, ..table }.session("test", 5);
+    let mut session = Table { state, ..table }.session("test", 3);
     let mut seen = 0;
     for _ in 0..4_000 {
         match session.turn() {

@@ -130,7 +130,7 @@ fn devastating_impact_strikes_the_target_of_a_charge_with_two_conditions() {
     battle.charge(0, "guards", geometry::Side::Front);
     battle.roll(&[5]);
     battle.play(0, "devastating-impact");
-    battle.act(0, Action::Align(geometry::Place::Full));
+    battle.act(0, Action::Align(tabletop::Alignment::Full));
     assert!(battle.has("guards", Token::Panicked) && battle.has("guards", Token::Vulnerable));
 }
 
@@ -213,7 +213,7 @@ fn winter_is_coming_gives_the_best_dice_or_leaves_the_target_helpless() {
         battle.activate(0, "swords");
         battle.charge(0, "guards", geometry::Side::Front);
         battle.roll(&[6]);
-        battle.act(0, Action::Align(geometry::Place::Full));
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
         battle.play_on(0, "winter-is-coming", None, pick);
         assert_eq!(battle.dice(), dice, "picked {pick}");
         assert_eq!(battle.is("guards", &Marking::Helpless), pick == 1);
@@ -295,7 +295,7 @@ fn superior_positioning_makes_a_short_charge_disorderly() {
         battle.charge(0, "guards", geometry::Side::Front);
         battle.play(1, "superior-positioning");
         battle.roll(&[face]);
-        battle.act(0, Action::Align(geometry::Place::Full));
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
         assert_eq!(
             battle.has("swords", Token::Vulnerable),
             disorderly,

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use geometry::{Place, Side};
+use geometry::Side;
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Baseline, Comparison, Difference, Pack, Packs, Part, RulingError, Rulings, differences,
+    Alignment, Baseline, Comparison, Difference, Pack, Packs, Part, RulingError, Rulings,
+    differences,
 };
 
 fn packs() -> Packs {
@@ -20,6 +21,12 @@ fn table_of(packs: &Packs, name: &str, text: &str) -> Table {
 fn sample(name: &str) -> String {
     let path = format!("{}/samples/{name}.json", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("the sample is there")
+}
+
+/// A table of `tests/cases`.
+fn case(name: &str) -> String {
+    let path = format!("{}/tests/cases/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("the case is there")
 }
 
 /// The table of a row of `data/rulings.json`.
@@ -71,6 +78,26 @@ fn rear() -> String {
     )
 }
 
+/// Two trays with something between them that hides them from each other.
+fn screened() -> String {
+    built(
+        &[
+            unit("swords", "stark", "stark-sworn-swords", [0.0, -6.0, 0.0]),
+            unit(
+                "guards",
+                "lannister",
+                "lannister-guardsmen",
+                [0.0, 6.0, 180.0],
+            ),
+        ],
+        &[json!({
+            "id": "screen",
+            "keywords": ["blocks_line_of_sight"],
+            "polygon_in": [[-18, -1], [18, -1], [18, 1], [-18, 1]]
+        })],
+    )
+}
+
 /// A charger whose nearest headings lead with a corner of its rear.
 fn corner() -> String {
     let mut table: Value = serde_json::from_str(&row("charge_lead")).expect("JSON");
@@ -113,24 +140,25 @@ const CASES: &[Case] = cases! {
     "sight_into" "either" row("sight_into"), "a" "b" Part::Charge, "no: out of sight" => "83.3%";
     "on_piece" "any" row("on_piece"), "a" "b" Part::Sight, "stopped by c" => "clear";
     "trees_cover" "center" sample("trees-cover"), "crossbowmen" "swords" Part::Cover, "trees" => "none";
-    "charge_sight" "arc" sample("sight-blocked"), "crossbowmen" "swords" Part::Charge, "no: out of sight" => "66.7%";
+    "charge_sight" "arc" screened(), "swords" "guards" Part::Charge, "no: out of sight" => "83.3%";
     "charge_pivot" "facing" sample("banded"), "swords" "guards" Part::Need, "2+" => "3+";
     "charge_lead" "front" corner(), "a" "b" Part::Distance, "0 in" => "0.21 in";
     "charge_path" "forward" sample("banded"), "swords" "guards" Part::Distance, "3.68 in" => "5.57 in";
     "pivot_keeps" "sight" sample("banded"), "swords" "guards" Part::Pivot, "59.0° right" => "73.8° left";
     "touch_on_path" "yes" row("touch_on_path"), "a" "b" Part::Charge, "no: way blocked by c" => "66.7%";
     "at_limit" "beyond" sample("charge-7-inches"), "swords" "guards" Part::Chance, "83.3%" => "66.7%";
-    "room_needed" "half" sample("elevated"), "bowmen" "guards" Part::Charge, "66.7%" => "no: no room by swords";
-    "align_within_roll" "yes" sample("banded"), "swords" "guards" Part::Landings(Side::Front, Place::HalfLeft),
+    "room_needed" "half" case("third"), "third" "guards" Part::Charge, "83.3%" => "no: no room by swords";
+    "align_within_roll" "yes" sample("banded"), "swords" "guards" Part::Landings(Side::Front, Alignment::HalfLeft),
         "fits at (-9.5, 1.2)" => "too far at (-9.5, 1.2)";
-    "align_fails" "stays" sample("elevated"), "bowmen" "guards" Part::Effects,
-        "bowmen has no room to align: guards closes the gap, then both get as near to half as they can"
-        => "bowmen has no room to align and stays as it made contact";
+    "align_fails" "stays" case("third"), "third" "guards" Part::Charge, "83.3%" => "no: no room by swords";
+    "charge_way" "shortest" case("stakes"), "swords" "guards" Part::Distance, "5.77 in" => "5.75 in";
+    "corner_contact" "yes" case("row3"), "swords" "gm" Part::Landings(Side::Front, Alignment::Full),
+        "fits at (0, 0.2)" => "no room at (0, 0.2) for ga, gc";
     "edge_overhang" "pivot" row("edge_overhang"), "a" "b" Part::Distance, "9.09 in" => "9.04 in";
     "hindering_counts" "touched" row("hindering_counts"), "a" "b" Part::Dice, "one die" => "lowest of two dice";
-    "half_of" "charger" sample("cavalry-2-flank"), "outriders" "guards" Part::Landings(Side::Right, Place::HalfLeft),
+    "half_of" "charger" sample("cavalry-2-flank"), "outriders" "guards" Part::Landings(Side::Right, Alignment::HalfLeft),
         "fits at (-5.25, 2.75)" => "fits at (-5.25, 2.4)";
-    "touch_third" "yes" row("touch_third"), "a" "b" Part::Landings(Side::Front, Place::Full),
+    "touch_third" "yes" row("touch_third"), "a" "b" Part::Landings(Side::Front, Alignment::Full),
         "no room at (0, -2.8) for c" => "fits at (0, -2.8)";
     "shoot_pivot" "none" row("shoot_pivot"), "a" "b" Part::Shot, "long range" => "no: out of arc";
     "charge_moves" "each" sample("stakes-and-corpses"), "swords" "guards" Part::Effects,
@@ -191,7 +219,7 @@ const SILENT: [(&str, &str); 8] = [
 ];
 
 /// The rulings that measuring uses.
-const MEASURING: [&str; 18] = [
+const MEASURING: [&str; 21] = [
     "arc_model",
     "arc_majority",
     "seams_block",
@@ -204,6 +232,9 @@ const MEASURING: [&str; 18] = [
     "charge_path",
     "pivot_keeps",
     "room_needed",
+    "align_fails",
+    "charge_way",
+    "corner_contact",
     "align_within_roll",
     "edge_overhang",
     "hindering_counts",
@@ -397,13 +428,13 @@ fn a_table_beyond_any_game_is_compared_without_keeping() {
 fn the_way_to_an_enemy_out_of_sight_is_shown_only_if_it_may_be_charged() {
     let packs = packs();
     for (charge_sight, shown) in [("line", false), ("arc", true)] {
-        let mut table: Value = serde_json::from_str(&sample("sight-blocked")).expect("JSON");
+        let mut table: Value = serde_json::from_str(&screened()).expect("JSON");
         table["rulings"] = json!({ "charge_sight": charge_sight });
-        let table = table_of(&packs, "sight-blocked", &table.to_string());
+        let table = table_of(&packs, "screened", &table.to_string());
         let found =
             differences(&table.pack, &table.state, "charge_pivot", "facing").expect("a value");
         let is_way = |row: &Difference| {
-            row.from == "crossbowmen" && row.to == "swords" && row.part == Part::Distance
+            row.from == "swords" && row.to == "guards" && row.part == Part::Distance
         };
         assert_eq!(
             found.iter().any(is_way),

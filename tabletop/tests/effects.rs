@@ -288,8 +288,9 @@ fn charge_step_4_example_of_a_failed_charge() {
 
 #[test]
 fn charge_step_5_without_room() {
-    let effects = said(&sample("elevated"), "bowmen", "guards");
-    let text = "bowmen has no room to align: guards closes the gap, then both get as near to half as they can";
+    let third = serde_json::from_str(include_str!("cases/third.json")).expect("JSON");
+    let effects = said(&third, "third", "guards");
+    let text = "third has no room for half of the edge: guards moves until it has";
     let effect = says(&effects, text);
     assert_eq!(
         (effect.rule.section.as_ref(), effect.arc),

@@ -76,7 +76,7 @@ impl Scene<'_> {
                 (true, false) => Fit::Fits,
                 (false, _) => Fit::Blocked,
             };
-            (landing.landing.pose, fit)
+            (landing.pose, fit)
         });
         let culprits = self.bodies(culprits);
         let plan = Plan {

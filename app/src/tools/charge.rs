@@ -174,7 +174,7 @@ impl Charge {
         }
         let moved = Fix::Move {
             id: unit.id.clone(),
-            to: landing.landing.pose.snapped(),
+            to: landing.pose.snapped(),
         };
         let mut commands = match unit.activated {
             true => vec![fix(moved)],
@@ -208,7 +208,7 @@ impl Charge {
         let on_charger = charger.contains(at);
         let landings = pair.charge.landings.iter().enumerate();
         let under = landings.filter(|(_, landing)| {
-            let body = charger.at(landing.landing.pose);
+            let body = charger.at(landing.pose);
             body.contains(at) && (landing.fits || scene.unit_at(at).is_none())
         });
         let far = |landing: &Landing| (number_at(charger, landing) - at).length();
@@ -275,7 +275,7 @@ impl Charge {
         }) else {
             return;
         };
-        let there = charger.at(landing.landing.pose);
+        let there = charger.at(landing.pose);
         let name = named(index, landing);
         if landing.fits {
             preview.marks.extend(ghost(&there, Look::Landing));
@@ -312,8 +312,8 @@ fn pair(scene: &Scene<'_>, target: Option<&str>) -> Option<Pair> {
 
 /// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.
 fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
-    let pose = landing.landing.pose;
-    let aside = match landing.landing.place {
+    let pose = landing.pose;
+    let aside = match landing.place {
         Place::Full => 0.0,
         Place::HalfLeft => -0.3,
         Place::HalfRight => 0.3,
@@ -324,6 +324,6 @@ fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
 /// Such as "2, left flank, half left".
 fn named(index: usize, landing: &Landing) -> String {
     let arc = side_words(landing.side);
-    let place = place_words(landing.landing.place);
+    let place = place_words(landing.place);
     format!("{}, {arc}, {place}", index + 1)
 }

@@ -78,11 +78,13 @@ impl Search<'_> {
             let barrier = &self.bars[index];
             let ways = match barrier.bar {
                 Bar::Standing => None,
-                Bar::Crossing | Bar::Touching => Some(&self.ways),
+                Bar::Crossing | Bar::Touching | Bar::Engaging => Some(&self.ways),
             };
-            let slack = match barrier.bar {
-                Bar::Standing | Bar::Crossing => CONTACT,
-                Bar::Touching => -CONTACT,
+            // How far a slide may reach in, and how far it surely may: corners may meet, but not edges.
+            let (slack, sure) = match barrier.bar {
+                Bar::Standing | Bar::Crossing => (CONTACT, CONTACT),
+                Bar::Engaging => (CONTACT, -CONTACT),
+                Bar::Touching => (-CONTACT, -CONTACT),
             };
             let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
             let moved = turned + swing;
@@ -101,7 +103,7 @@ impl Search<'_> {
                 return Verdict::NoneLegal;
             }
             let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
-            if !face_parts(most, barrier.shape, moved - slack) {
+            if !face_parts(most, barrier.shape, moved - sure) {
                 verdict = Verdict::Unknown;
             }
         }

@@ -45,6 +45,8 @@ pub enum Bar {
     Crossing,
     /// The tray may not touch it, standing or sliding.
     Touching,
+    /// The tray may touch it by a corner at a corner only, standing or sliding.
+    Engaging,
 }
 
 /// Something in the way, and what it forbids.
@@ -54,6 +56,15 @@ pub struct Obstacle<'a> {
     pub body: &'a Body,
     /// What it forbids.
     pub bar: Bar,
+}
+
+impl<'a> Obstacle<'a> {
+    /// Something that only may not be stood on.
+    #[must_use]
+    pub fn standing(body: &'a Body) -> Self {
+        let bar = Bar::Standing;
+        Obstacle { body, bar }
+    }
 }
 
 /// A pivot and a slide that are asked about.

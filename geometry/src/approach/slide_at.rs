@@ -3,6 +3,7 @@
 use super::{Approach, Bar, Course, Lead, Way};
 use crate::convex::bounds;
 use crate::corridor::swept_into;
+use crate::engage::{Corners, meet};
 use crate::gap::{closest, convex_separation, face_parts, stay_apart};
 use crate::slide::run_to;
 use crate::tolerance::{CONTACT, touches};
@@ -14,7 +15,8 @@ use crate::{Body, Convex, Pose, Vec2, wrapped};
 /// nothing that bars it.
 ///
 /// # Ties
-/// An overlap up to `CONTACT` is none; an obstacle that bars touching must stay more than `CONTACT` away.
+/// An overlap up to `CONTACT` is none; an obstacle that bars touching must stay more than `CONTACT` away, and one that
+/// bars engaging may be met by a corner at a corner.
 ///
 /// # Rule
 /// 2017, Charge steps 3 and 4.
@@ -169,6 +171,10 @@ impl Posed {
             Bar::Touching => {
                 barrier.is_beyond(center, self.offset, radius + CONTACT)
                     || stay_apart(way, barrier.shape)
+            }
+            Bar::Engaging => {
+                barrier.is_beyond(center, self.offset, radius + CONTACT)
+                    || !meet(way, barrier.shape, Corners::Ignored)
             }
         });
         free.then(|| Approach {

@@ -112,12 +112,20 @@ impl Play<'_, '_> {
             (MoveKind::Pivot, Facing::Open) if scope == Scope::Turn && self.wheels(id) => {
                 Some(Facing::Marching)
             }
+            (MoveKind::Pivot, Facing::Open) if scope == Scope::Turn && self.aims(id) => {
+                self.aim(id, to)?;
+                Some(Facing::Aimed)
+            }
             (MoveKind::March, Facing::Marching) => None,
             (MoveKind::Shift, Facing::Open) if matches!(scope, Scope::Slide(_)) => None,
             (MoveKind::Shift, Facing::Open | Facing::Turned) => Some(Facing::Shifted),
             (MoveKind::Retreat, _) => {
                 let text = format!("{id} has to begin its retreat first");
                 return self.no("not_now", "Retreat", text);
+            }
+            (_, Facing::Aimed) => {
+                let text = format!("{id} has taken aim and shoots now");
+                return self.no("not_now", "Attack action, Ranged", text);
             }
             (_, Facing::Marching) => {
                 let text = format!("{id} pivoted and can only march");
@@ -143,6 +151,29 @@ impl Play<'_, '_> {
         }
         self.carry_out(id, &plan);
         Ok(())
+    }
+
+    /// Whether a unit that turns to shoot finds somebody to shoot at from there.
+    ///
+    /// # Errors
+    /// `no_target`, or why it may not stand so.
+    ///
+    /// # Rule
+    /// 2017, Attack action, Ranged: it may pivot to any facing, and then make one attack.
+    fn aim(&self, id: &str, to: Placement) -> Result<(), Refusal> {
+        let field = self.field();
+        let unit = field.unit(id);
+        let shoots = unit.is_some_and(|unit| {
+            let heading = to.pose().heading();
+            (0..field.unit_count()).any(|foe| {
+                field.are_enemies(unit, foe) && self.may_shoot(&field, unit, foe, heading)
+            })
+        });
+        if shoots {
+            return Ok(());
+        }
+        let text = format!("From there {id} has nobody in arc, sight and range");
+        self.no("no_target", "Attack action, Ranged", text)
     }
 
     /// The plan of a move within what is open to a unit.

@@ -1,9 +1,11 @@
 //! What may a seat do in a battle?
 
-use geometry::{Len, Place, Placement, Side};
+use geometry::{Len, Placement, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::moves::MoveKind;
+use crate::rules::landing::Alignment;
+use crate::rules::ways::WayChoice;
 use crate::token::Token;
 
 /// One of two banded units, as they face.
@@ -74,7 +76,7 @@ pub enum Action {
     March(Placement),
     /// Goes back with a unit that has begun to retreat.
     GoBack(Placement),
-    /// Pivots it: an engaged one before its attack, a freed one after a retreat.
+    /// Pivots it: an engaged one before its attack, a shooter before its shot, a freed one after a retreat.
     Pivot(Placement),
     /// Shifts it along the enemy's edge before its attack.
     Shift(Placement),
@@ -86,13 +88,14 @@ pub enum Action {
         target: String,
         /// The arc to hit, one of those that it stands in.
         side: Side,
-        /// Goes round hindering terrain, if there is such a way.
-        avoid: bool,
+        /// By which way.
+        #[serde(default, alias = "avoid", deserialize_with = "WayChoice::read")]
+        way: WayChoice,
     },
     /// Chooses the arc of an own unit that a charge hits.
     TakeArc(Side),
     /// Chooses how a charge aligns.
-    Align(Place),
+    Align(Alignment),
     /// Attacks an enemy: engaged ones in melee, others from a distance.
     Attack {
         /// The target.

@@ -1,6 +1,6 @@
 //! Where does a charge that reached its target end, and what does it meet there?
 
-use geometry::{Place, Placement};
+use geometry::Placement;
 use play::Refusal;
 
 use super::court::Window;
@@ -12,27 +12,27 @@ use crate::blow::AttackManner;
 use crate::boons::Boons;
 use crate::card_play::When;
 use crate::field::is_inside;
-use crate::plan::plan_pair;
+use crate::rules::charge::ends;
 use crate::rules::ground::{protects, takes_bonus};
-use crate::rules::landing::Landing;
-use crate::rulings::AlignFails;
+use crate::rules::landing::{Alignment, Landing};
 use crate::terrain::Keyword;
 
 /// The keywords that do something to whoever crosses them.
 const ON_WAY: [Keyword; 2] = [Keyword::Dangerous, Keyword::Horrific];
 
 impl Play<'_, '_> {
-    /// The places at which a charge may align, in the order whole, half to the left, half to the right.
-    pub(super) fn places(&self, charge: &Charging) -> Vec<Landing> {
+    /// Among which landings a charger chooses, and whether it may stay where it made contact when there is none.
+    pub(super) fn ends(&self, charge: &Charging) -> (Vec<Landing>, bool) {
         let field = self.field();
-        let (Some(from), Some(to)) = (field.unit(&charge.unit), field.unit(&charge.target)) else {
-            return Vec::new();
-        };
-        let pair = plan_pair(&field, from, to);
-        let landings = pair.charge.landings.into_iter();
-        landings
-            .filter(|landing| landing.side == charge.side && landing.fits)
-            .collect()
+        match (field.unit(&charge.unit), field.unit(&charge.target)) {
+            (Some(from), Some(to)) => ends(&field, (from, to), charge.side, charge.contact.pose()),
+            _ => (Vec::new(), false),
+        }
+    }
+
+    /// The places at which a charge may align, in the order whole, half to the left, half to the right, then others.
+    pub(super) fn places(&self, charge: &Charging) -> Vec<Landing> {
+        self.ends(charge).0
     }
 
     /// Aligns a charge at a chosen place.
@@ -42,61 +42,52 @@ impl Play<'_, '_> {
     ///
     /// # Rule
     /// 2017, Charge step 5.
-    pub(super) fn align(&mut self, charge: &Charging, place: Place) -> Result<(), Refusal> {
+    pub(super) fn align(&mut self, charge: &Charging, place: Alignment) -> Result<(), Refusal> {
         let places = self.places(charge);
-        let Some(found) = places.iter().find(|there| there.landing.place == place) else {
+        let Some(found) = places.iter().find(|there| there.place == place) else {
             let text = format!("{} has no room to align there", charge.unit);
             return self.no("no_room", "Charge step 5", text);
         };
-        self.land(charge, Some(place), found.landing.pose.snapped());
+        self.land_at(charge, found);
         Ok(())
     }
 
     /// Aligns a charge where there is no choice; `false` where the player chooses.
     ///
     /// # Rule
-    /// 2017, Charge step 5: the target closes the gap; else as near to half as they can.
+    /// 2017, Charge step 5.
     ///
     /// # Ruling
-    /// `align_fails`.
+    /// `room_needed`: without a landing a charger stays where it made contact, or was not allowed to charge. Only what
+    /// happened since can have left it neither: then it fails.
     pub(super) fn align_alone(&mut self, charge: &Charging) -> bool {
-        match &self.places(charge)[..] {
-            [] => {}
-            [only] => {
-                let to = only.landing.pose.snapped();
-                self.land(charge, Some(only.landing.place), to);
-                return true;
-            }
-            [_, _, ..] => return false,
-        }
-        let there = match self.pack.rulings().align_fails {
-            AlignFails::Stays => None,
-            AlignFails::TargetMoves => {
-                let (near, half) = self.along_edge(charge);
-                match near {
-                    Some((to, share)) if share >= half => Some(to),
-                    other => match self.closes(charge, half) {
-                        Some(to) => {
-                            let unit = charge.target.clone();
-                            self.tell(BattleEvent::Closed { unit, to });
-                            None
-                        }
-                        None => other.map(|(to, _)| to),
-                    },
+        match self.ends(charge) {
+            (places, _) if places.len() > 1 => return false,
+            (places, stays) => match (places.first(), stays) {
+                (Some(only), _) => self.land_at(charge, only),
+                (None, true) => self.land(charge, None, charge.contact),
+                (None, false) => {
+                    let unit = charge.unit.clone();
+                    let target = charge.target.clone();
+                    self.tell(BattleEvent::NoRoom { unit, target });
+                    self.fails(charge, charge.need);
                 }
-            }
-        };
-        let to = there.unwrap_or(charge.contact);
-        if !self.may_stand(&charge.unit, to) {
-            self.fails(charge, charge.need);
-            return true;
+            },
         }
-        self.land(charge, None, to);
         true
     }
 
+    /// Stands at a landing, for which the target may move first.
+    fn land_at(&mut self, charge: &Charging, landing: &Landing) {
+        if let Some(target) = landing.target {
+            let (unit, to) = (charge.target.clone(), target.snapped());
+            self.tell(BattleEvent::Closed { unit, to });
+        }
+        self.land(charge, Some(landing.place), landing.pose.snapped());
+    }
+
     /// Stands where it aligned, meets the terrain of the charge and attacks.
-    fn land(&mut self, charge: &Charging, place: Option<Place>, to: Placement) {
+    fn land(&mut self, charge: &Charging, place: Option<Alignment>, to: Placement) {
         let Charging { unit, target, .. } = charge.clone();
         self.pop();
         self.tell(BattleEvent::Aligned {

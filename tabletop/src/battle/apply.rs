@@ -170,6 +170,7 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
         | BattleEvent::Ordered { .. }
         | BattleEvent::Passed { .. }
         | BattleEvent::Declared { .. }
+        | BattleEvent::NoRoom { .. }
         | BattleEvent::DistanceRolled { .. }
         | BattleEvent::Attacks { .. }
         | BattleEvent::HitsRolled { .. }

@@ -5,7 +5,7 @@ use play::Refusal;
 use super::event::BattleEvent;
 use super::pending::{AttackStep, Attacking};
 use super::play::Play;
-use super::state::Frame;
+use super::state::{Facing, Frame};
 use crate::attack_odds::{melee_side, shot};
 use crate::blow::{AttackManner, Blow};
 use crate::boons::{Boons, standing};
@@ -13,6 +13,7 @@ use crate::card_play::When;
 use crate::field::{Field, Thing};
 use crate::plan::plan_pair;
 use crate::profile::AttackKind;
+use crate::rules::shoot::shoot_from;
 use crate::token::Token;
 
 impl Play<'_, '_> {
@@ -92,7 +93,17 @@ impl Play<'_, '_> {
         to: usize,
     ) -> Result<(Attacking, Option<geometry::Placement>), Refusal> {
         const SECTION: &str = "Attack action, Ranged";
-        let pair = plan_pair(field, from, to);
+        let mut pair = plan_pair(field, from, to);
+        let aimed = matches!(
+            self.top(),
+            Some(Frame::Acting {
+                facing: Facing::Aimed,
+                ..
+            })
+        );
+        if aimed {
+            pair.shot = shoot_from(field, from, to, field.body(from).pose().heading());
+        }
         if let Some(no) = pair.shot.refusal {
             return Err(no);
         }

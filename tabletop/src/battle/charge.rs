@@ -13,14 +13,16 @@ use crate::card_play::When;
 use crate::field::Thing;
 use crate::plan::plan_pair;
 use crate::rules::course::Dice;
+use crate::rules::ways::WayChoice;
 use crate::rulings::{ArcTie, FailedCharge, RolledOne};
 use crate::token::Token;
+use crate::words::side_words;
 
 impl Play<'_, '_> {
     /// Declares a charge.
     ///
     /// # Errors
-    /// Those of the plan, `no_such_unit`, `wrong_arc`, `no_way_round`, `not_now`.
+    /// Those of the plan, `no_such_unit`, `wrong_arc`, `no_such_way`, `no_room`, `not_now`.
     ///
     /// # Rule
     /// 2017, Charge steps 1 to 3.
@@ -29,7 +31,7 @@ impl Play<'_, '_> {
         id: &str,
         target: &str,
         side: Side,
-        avoid: bool,
+        way: WayChoice,
     ) -> Result<(), Refusal> {
         let open = matches!(
             self.top(),
@@ -59,18 +61,25 @@ impl Play<'_, '_> {
             return self.no("wrong_arc", "Charge step 2", text);
         }
         let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
-        if theirs && pair.arcs_hit.len() > 1 {
-            let sides = pair.arcs_hit;
-            let (unit, target) = (id.to_owned(), target.to_owned());
-            self.goes(Frame::Arcs(EvenArcs {
-                unit,
-                target,
-                avoid,
-                sides,
-            }));
-            return Ok(());
+        if !theirs {
+            return self.declare(id, target, side, way);
         }
-        self.declare(id, target, side, avoid)
+        let mut sides = pair.arcs_hit;
+        sides.retain(|side| self.declaration(id, target, *side, way).is_ok());
+        match sides[..] {
+            [] => self.declare(id, target, side, way),
+            [only] => self.declare(id, target, only, way),
+            [_, _, ..] => {
+                let (unit, target) = (id.to_owned(), target.to_owned());
+                self.goes(Frame::Arcs(EvenArcs {
+                    unit,
+                    target,
+                    way,
+                    sides,
+                }));
+                Ok(())
+            }
+        }
     }
 
     /// The target's side has chosen the arc.
@@ -85,12 +94,18 @@ impl Play<'_, '_> {
             let text = format!("{} does not stand in that arc", charge.unit);
             return self.no("wrong_arc", "Charge step 2", text);
         }
-        self.declare(&charge.unit, &charge.target, side, charge.avoid)
+        self.declare(&charge.unit, &charge.target, side, charge.way)
     }
 
     /// Declares a charge at an arc.
-    fn declare(&mut self, id: &str, target: &str, side: Side, avoid: bool) -> Result<(), Refusal> {
-        let charge = self.declaration(id, target, side, avoid)?;
+    fn declare(
+        &mut self,
+        id: &str,
+        target: &str,
+        side: Side,
+        way: WayChoice,
+    ) -> Result<(), Refusal> {
+        let charge = self.declaration(id, target, side, way)?;
         self.declares(charge);
         Ok(())
     }
@@ -98,13 +113,13 @@ impl Play<'_, '_> {
     /// A charge at an arc as it is declared.
     ///
     /// # Errors
-    /// `no_such_unit`, `no_way_round`.
+    /// `no_such_unit`, `no_such_way`, `no_room`.
     pub(super) fn declaration(
         &self,
         id: &str,
         target: &str,
         side: Side,
-        avoid: bool,
+        way: WayChoice,
     ) -> Result<Charging, Refusal> {
         let field = self.field();
         let (Some(from), Some(to)) = (field.unit(id), field.unit(target)) else {
@@ -112,16 +127,13 @@ impl Play<'_, '_> {
             return self.no("no_such_unit", "Charge step 1", text);
         };
         let pair = plan_pair(&field, from, to);
-        let path = if avoid {
-            pair.charge.avoiding
-        } else {
-            pair.charge.path
-        };
-        let Some((path, need)) =
-            path.and_then(|path| Some((path.need?, path)).map(|(n, p)| (p, n)))
+        let Some((path, need)) = pair
+            .charge
+            .chosen(way)
+            .and_then(|path| Some((path, path.need?)))
         else {
-            let text = format!("No way round brings {id} to {target}");
-            return self.no("no_way_round", "Terrain, Hindering", text);
+            let text = format!("No such way brings {id} to {target}");
+            return self.no("no_such_way", "Charge step 3", text);
         };
         let at = field.body(from).pose();
         let contact = Pose::new(at.center + path.approach.offset, path.approach.heading);
@@ -129,7 +141,7 @@ impl Play<'_, '_> {
             .crossed
             .iter()
             .filter(|thing| matches!(thing, Thing::Piece(_)));
-        Ok(Charging {
+        let charge = Charging {
             unit: id.to_owned(),
             target: target.to_owned(),
             side,
@@ -145,7 +157,14 @@ impl Play<'_, '_> {
                 again: self.rolls_again(),
                 ..Orders::default()
             },
-        })
+        };
+        let (places, stays) = self.ends(&charge);
+        if places.is_empty() && !stays {
+            let side = side_words(side);
+            let text = format!("{id} has no room at the {side} of {target}");
+            return self.no("no_room", "Charge step 5", text);
+        }
+        Ok(charge)
     }
 
     /// Goes on from what acted to its charge; its own side is asked first.

@@ -157,14 +157,9 @@ impl Play<'_, '_> {
             }
             (Some(Frame::Acting { unit, .. }), Action::Disband(half)) => self.disband(&unit, *half),
             (Some(Frame::Acting { unit, .. }), Action::Retreat) => self.retreat(&unit),
-            (
-                Some(Frame::Acting { unit, .. }),
-                Action::Charge {
-                    target,
-                    side,
-                    avoid,
-                },
-            ) => self.charge(&unit, target, *side, *avoid),
+            (Some(Frame::Acting { unit, .. }), Action::Charge { target, side, way }) => {
+                self.charge(&unit, target, *side, *way)
+            }
             (Some(Frame::Acting { unit, .. }), Action::Attack { target }) => {
                 self.attack(&unit, target)
             }

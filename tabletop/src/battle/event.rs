@@ -2,7 +2,7 @@
 //!
 //! One variant for each thing that a player would tell; the last few move the stack of what is pending and are not told.
 
-use geometry::{Place, Placement, Side};
+use geometry::{Placement, Side};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,7 @@ use super::court::Mark;
 use super::pending::PanicCause;
 use super::state::{Frame, RollOff, Stage};
 use crate::moves::MoveKind;
+use crate::rules::landing::Alignment;
 use crate::state::{Objective, PieceState, UnitState};
 use crate::token::Token;
 
@@ -110,8 +111,8 @@ pub enum BattleEvent {
         unit: String,
         /// Its target.
         target: String,
-        /// Whole or half; none where neither had room.
-        place: Option<Place>,
+        /// How; none where it stays as it made contact.
+        place: Option<Alignment>,
         /// Where it stands.
         to: Placement,
     },
@@ -121,6 +122,13 @@ pub enum BattleEvent {
         unit: String,
         /// Where it stands.
         to: Placement,
+    },
+    /// What happened since it was declared left a charger without room at its target.
+    NoRoom {
+        /// The charger.
+        unit: String,
+        /// Its target.
+        target: String,
     },
     /// An attack began.
     Attacks {

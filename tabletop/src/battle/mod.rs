@@ -8,7 +8,7 @@
 //! - A charger rolls all its misses again, and before the opponent spends its Weakened condition.
 //! - A point by which a panic test is missed costs a wound where a figure takes several.
 //! - Wounds of dangerous ground are not divided by Resilience, and nobody tests for panic because of them.
-//! - A charge that could stand nowhere at its target fails when it gets there.
+//! - A charge that finds no room any more, because of what happened since it was declared, fails when it gets there.
 //! - Of even shares of arcs a shot takes the first; only a charge asks for the choice.
 //! - In 2017 a side without units has not lost: the other one goes on to score.
 //! - Whoever could have a card for a moment, as far as the enemy can tell, is asked; one effect a moment and side.

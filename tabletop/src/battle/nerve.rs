@@ -2,6 +2,7 @@
 //!
 //! Rage, fear, last breaths, and what passing or failing a test brings to others.
 
+use geometry::Side;
 use play::Refusal;
 
 use super::court::{Marking, Scope, Window};
@@ -13,6 +14,7 @@ use super::state::Frame;
 use crate::card_play::When;
 use crate::passive::{self, Passive, passives};
 use crate::plan::plan_pair;
+use crate::rules::ways::WayChoice;
 use crate::strength::{last_stand, ranks_lost};
 
 impl Play<'_, '_> {
@@ -81,7 +83,7 @@ impl Play<'_, '_> {
         self.lets_act(id, Scope::Short(speed as u8));
     }
 
-    /// Declares a charge outside an activation, at the first of even arcs and by the best path that there is.
+    /// Declares a charge outside an activation, at the first of even arcs that has room, by the advised way.
     fn charges_outright(&mut self, id: &str, foe: &str, rushes: bool) -> Result<(), Refusal> {
         let field = self.field();
         let Some((from, to)) = field.unit(id).zip(field.unit(foe)) else {
@@ -91,11 +93,15 @@ impl Play<'_, '_> {
         if let Some(no) = pair.charge.refusal {
             return Err(no);
         }
-        let direct = pair.charge.path.is_some_and(|path| path.need.is_some());
-        let Some(side) = pair.arcs_hit.first().copied() else {
+        let declared = |side: &Side| self.declaration(id, foe, *side, WayChoice::Advised);
+        let mut charges = pair.arcs_hit.iter().map(declared);
+        let Some(first) = charges.next() else {
             return Ok(());
         };
-        let mut charge = self.declaration(id, foe, side, !direct)?;
+        let mut charge = match first {
+            Ok(charge) => charge,
+            Err(no) => charges.find_map(Result::ok).ok_or(no)?,
+        };
         charge.orders.rushes = rushes;
         self.lets_act(id, Scope::MeleeOrCharge);
         self.declares(charge);
@@ -110,7 +116,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The enemy that a unit may charge by the shortest way.
+    /// The enemy that a unit may charge by the shortest of the advised ways.
     fn nearest_charge(&self, id: &str) -> Option<String> {
         let field = self.field();
         let from = field.unit(id)?;
@@ -119,7 +125,7 @@ impl Play<'_, '_> {
             .map(|to| plan_pair(&field, from, to))
             .filter(|pair| pair.charge.refusal.is_none());
         let near = |pair: &crate::plan::Pair| {
-            let path = pair.charge.path.as_ref();
+            let path = pair.charge.way();
             path.map_or(f64::INFINITY, |path| path.approach.distance)
         };
         let best = pairs.min_by(|a, b| near(a).total_cmp(&near(b)))?;

@@ -53,7 +53,7 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
         Some(Frame::Align(charge)) => {
             let places = play.places(&charge).into_iter();
             places
-                .map(|landing| Offer::Exact(Action::Align(landing.landing.place)))
+                .map(|landing| Offer::Exact(Action::Align(landing.place)))
                 .collect()
         }
         Some(Frame::Attack(attack)) => {

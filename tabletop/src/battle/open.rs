@@ -1,18 +1,23 @@
 //! What is open to an acting unit?
 
+use geometry::{Placement, Side};
 use play::Offer;
 
 use super::action::{Action, Half};
 use super::court::Scope;
 use super::offers::exact;
 use super::play::Play;
+use super::samples::limits;
 use super::state::Facing;
-use crate::field::Field;
+use crate::field::{Field, Thing};
 use crate::moves::MoveKind;
-use crate::plan::plan_pair;
-use crate::rules::course::Path;
+use crate::plan::{Pair, plan_pair};
+use crate::rules::course::facing;
 use crate::rules::moves::Mover;
-use crate::rulings::ArcTie;
+use crate::rules::shoot::shoot_from;
+use crate::rules::ways::WayChoice;
+use crate::rulings::{ArcTie, ShootPivot};
+use crate::state::UnitState;
 
 impl Play<'_, '_> {
     /// Everything that an acting unit can do of what is open to it.
@@ -86,7 +91,7 @@ impl Play<'_, '_> {
                     found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
                 }
                 Facing::Turned => found.extend(self.samples(field, unit, MoveKind::Shift)),
-                Facing::Shifted | Facing::Marching => {}
+                Facing::Shifted | Facing::Marching | Facing::Aimed => {}
             }
             return found;
         }
@@ -95,6 +100,17 @@ impl Play<'_, '_> {
             // It turned or shifted out of contact: nothing is left to attack.
             Facing::Turned | Facing::Shifted => return found,
             Facing::Marching => return self.samples(field, unit, MoveKind::March),
+            Facing::Aimed => {
+                let at = field.body(unit).pose().heading();
+                let shots = foes
+                    .into_iter()
+                    .filter(|foe| self.may_shoot(field, unit, *foe, at));
+                let attack = |foe: usize| {
+                    let target = field.units[foe].unit.id.clone();
+                    Offer::Exact(Action::Attack { target })
+                };
+                return shots.map(attack).collect();
+            }
         }
         let shoots = field.units[unit]
             .unit
@@ -104,21 +120,13 @@ impl Play<'_, '_> {
             let pair = plan_pair(field, unit, foe);
             let target = field.units[foe].unit.id.clone();
             if pair.charge.refusal.is_none() {
-                let leads =
-                    |path: &Option<Path>| path.as_ref().is_some_and(|path| path.need.is_some());
-                let ways = [leads(&pair.charge.path), leads(&pair.charge.avoiding)];
                 let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
-                let arcs = if theirs { 1 } else { pair.arcs_hit.len() };
-                for side in pair.arcs_hit.iter().take(arcs) {
-                    for avoid in [false, true] {
-                        if ways[usize::from(avoid)] {
-                            let (target, side) = (target.clone(), *side);
-                            found.push(Offer::Exact(Action::Charge {
-                                target,
-                                side,
-                                avoid,
-                            }));
-                        }
+                let id = field.id(Thing::Unit(unit));
+                for (way, side) in charges(&pair) {
+                    let first = !theirs || side == pair.arcs_hit[0];
+                    if first && self.declaration(id, &target, side, way).is_ok() {
+                        let target = target.clone();
+                        found.push(Offer::Exact(Action::Charge { target, side, way }));
                     }
                 }
             }
@@ -126,8 +134,54 @@ impl Play<'_, '_> {
                 found.push(Offer::Exact(Action::Attack { target }));
             }
         }
+        if shoots && self.aims(field.id(Thing::Unit(unit))) {
+            let targets = field.units.iter().enumerate();
+            let aims = targets
+                .filter(|(foe, _)| field.are_enemies(unit, *foe))
+                .filter_map(|(foe, _)| self.aim_at(field, unit, foe));
+            let reach = limits(field.body(unit).pose().center, 0.0);
+            found.extend(aims.map(|to| Offer::Within(Action::Pivot(to), reach.clone())));
+        }
         found.extend(self.samples(field, unit, MoveKind::Maneuver));
         found.extend(self.samples(field, unit, MoveKind::March));
         found
     }
+}
+
+impl Play<'_, '_> {
+    /// Whether a unit may choose how it faces before it shoots.
+    ///
+    /// # Ruling
+    /// `shoot_pivot`.
+    pub(super) fn aims(&self, id: &str) -> bool {
+        let shoots = |unit: &UnitState| {
+            unit.card(self.pack)
+                .is_some_and(|card| card.band().is_some())
+        };
+        self.pack.rulings().shoot_pivot == ShootPivot::Any && self.unit(id).is_some_and(shoots)
+    }
+
+    /// Whether a unit may shoot at an enemy from a heading in radians.
+    pub(super) fn may_shoot(&self, field: &Field<'_>, unit: usize, foe: usize, at: f64) -> bool {
+        shoot_from(field, unit, foe, at).refusal.is_none()
+    }
+
+    /// The place at which a unit faces an enemy that it may shoot at from there.
+    fn aim_at(&self, field: &Field<'_>, unit: usize, foe: usize) -> Option<Placement> {
+        let pose = field.body(unit).pose();
+        let to = pose.turned_to(facing(field, unit, foe)).snapped();
+        let turns = to != field.units[unit].unit.place;
+        (turns && self.may_shoot(field, unit, foe, to.pose().heading())).then_some(to)
+    }
+}
+
+/// Every way of a charge at every arc that it may hit, the advised one first.
+fn charges(pair: &Pair) -> impl Iterator<Item = (WayChoice, Side)> {
+    let advised = pair.charge.advised;
+    let others = (0..pair.charge.ways.len())
+        .filter(move |way| Some(*way) != advised)
+        .filter_map(|way| u8::try_from(way).ok());
+    std::iter::once(WayChoice::Advised)
+        .chain(others.map(WayChoice::Listed))
+        .flat_map(|way| pair.arcs_hit.iter().map(move |side| (way, *side)))
 }

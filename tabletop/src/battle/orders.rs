@@ -19,6 +19,7 @@ use crate::passive::live;
 use crate::plan::plan_pair;
 use crate::profile::Ability;
 use crate::rules::sight::Seen;
+use crate::rules::ways::WayChoice;
 use crate::token::Token;
 
 const ORDERS: &str = "Abilities";
@@ -197,7 +198,7 @@ impl Play<'_, '_> {
             .and_then(|foe| Some((foe, field.unit(foe)?)));
         let charge = foe.filter(|(_, to)| {
             let charge = plan_pair(&field, from, *to).charge;
-            charge.refusal.is_none() && charge.path.is_some_and(|path| path.need.is_some())
+            charge.refusal.is_none() && charge.chosen(WayChoice::Advised).is_some()
         });
         let charge = charge.map(|(foe, _)| (Some(foe.to_owned()), CHARGES));
         charge.into_iter().chain([(None, MANEUVERS)]).collect()

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blow::AttackManner;
 use crate::boons::Boons;
+use crate::rules::ways::WayChoice;
 use crate::token::{Token, Tokens};
 
 /// A charge under way.
@@ -40,8 +41,9 @@ pub struct EvenArcs {
     pub unit: String,
     /// Its target.
     pub target: String,
-    /// Goes round hindering terrain.
-    pub avoid: bool,
+    /// By which way.
+    #[serde(default, alias = "avoid", deserialize_with = "WayChoice::read")]
+    pub way: WayChoice,
     /// The arcs to choose from.
     pub sides: Vec<Side>,
 }

@@ -84,6 +84,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
             (FirstManeuver::No, Facing::Turned) => format!("{unit} may shift, then attacks"),
             (FirstManeuver::No, Facing::Shifted) => format!("{unit} attacks"),
             (FirstManeuver::No, Facing::Marching) => format!("{unit} marches"),
+            (FirstManeuver::No, Facing::Aimed) => format!("{unit} shoots"),
         },
         Frame::Retreating { unit, rolled } => match rolled {
             Some(rolled) => format!("{unit} goes back by its speed and {rolled} in"),

@@ -344,4 +344,6 @@ pub enum Facing {
     Shifted,
     /// It pivoted by an ability and marches now.
     Marching,
+    /// It pivoted to shoot and shoots now.
+    Aimed,
 }

@@ -52,6 +52,9 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
                 format!("{unit} has no room to align with {target} and comes as near as it can")
             }
         },
+        BattleEvent::NoRoom { unit, target } => {
+            format!("{unit} finds no room at {target} any more")
+        }
         BattleEvent::Closed { unit, to } => format!("{unit} closes the gap at {}", point_of(*to)),
         BattleEvent::Attacks {
             unit,

@@ -3,7 +3,7 @@
 //! What it costs the enemy on average, by exact odds, less what a failed charge and the answer cost, and the worth of
 //! where it leaves the unit.
 
-use geometry::{Place, Pose, Side};
+use geometry::{Pose, Side};
 use play::{Draft, Input, Seat};
 
 use super::scales::{Imagined, Scales};
@@ -15,6 +15,8 @@ use crate::field::Thing;
 use crate::game::Tabletop;
 use crate::moves::{MoveKind, plan_move};
 use crate::plan::{Pair, plan_pair};
+use crate::rules::landing::Alignment;
+use crate::rules::ways::WayChoice;
 use crate::rulings::{IntoMelee, Retreat};
 use crate::state::State;
 use crate::terrain::{Keyword, Keywords};
@@ -30,11 +32,9 @@ impl Scales<'_> {
     pub(super) fn deed(&self, seat: Seat, unit: usize, action: &Action) -> Option<f64> {
         match action {
             Action::Attack { target } => Some(self.attacks(unit, self.field.unit(target)?)),
-            Action::Charge {
-                target,
-                side,
-                avoid,
-            } => Some(self.charges(unit, self.field.unit(target)?, *side, *avoid)),
+            Action::Charge { target, side, way } => {
+                Some(self.charges(unit, self.field.unit(target)?, *side, *way))
+            }
             Action::Maneuver(to) | Action::March(to) | Action::GoBack(to) => {
                 let (kind, _) = action.as_move()?;
                 Some(self.moves(unit, kind, to.pose()))
@@ -131,13 +131,9 @@ impl Scales<'_> {
         friends.map(|friend| self.of_test(friend, 0)).sum()
     }
 
-    fn charges(&self, unit: usize, target: usize, side: Side, avoid: bool) -> f64 {
+    fn charges(&self, unit: usize, target: usize, side: Side, way: WayChoice) -> f64 {
         let pair = plan_pair(&self.field, unit, target);
-        let path = match avoid {
-            true => &pair.charge.avoiding,
-            false => &pair.charge.path,
-        };
-        let Some(path) = path else {
+        let Some(path) = pair.charge.chosen(way) else {
             return f64::NEG_INFINITY;
         };
         let manner = manner(&self.field, &pair, side);
@@ -148,10 +144,10 @@ impl Scales<'_> {
             return fails;
         };
         let stays = 1.0 - self.destroys(target, &odds);
-        let landings = pair.charge.landings.iter();
-        let landing = landings
-            .filter(|landing| landing.fits && landing.side == side)
-            .map(|landing| self.field.body(unit).at(landing.landing.pose))
+        let landing = pair
+            .charge
+            .open(&self.field, side)
+            .map(|landing| self.field.body(unit).at(landing.pose))
             .map(|body| self.holds(unit, &body))
             .fold(0.0, f64::max);
         let again = self.of_imagined(unit, target, side, Imagined::Melee);
@@ -251,12 +247,12 @@ impl Scales<'_> {
     }
 
     /// What aligning a charge at a place is worth.
-    pub(super) fn aligned(&self, unit: usize, target: usize, side: Side, place: Place) -> f64 {
+    pub(super) fn aligned(&self, unit: usize, target: usize, side: Side, place: Alignment) -> f64 {
         let pair = plan_pair(&self.field, unit, target);
         let mut landings = pair.charge.landings.iter();
-        let found = landings.find(|found| found.side == side && found.landing.place == place);
+        let found = landings.find(|found| found.side == side && found.place == place);
         found.map_or(f64::NEG_INFINITY, |found| {
-            self.stand(unit, found.landing.pose, NEXT)
+            self.stand(unit, found.pose, NEXT)
         })
     }
 }

@@ -3,7 +3,7 @@
 //! What it holds or comes near to, what it could attack from there next, and who could attack it there. Estimates of
 //! gaps, arcs and dice over open ground, because many places are compared.
 
-use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, are_touching, closest_point, gap};
+use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, closest_point, gap};
 
 use super::scales::{Imagined, Scales, VICTORY_POINT};
 use crate::profile::Band;
@@ -46,7 +46,7 @@ impl Scales<'_> {
         } else {
             ready
         };
-        let touched = |foe: &usize| are_touching(&body, self.field.body(*foe));
+        let touched = |foe: &usize| self.field.touch(&body, self.field.body(*foe));
         if self.foes(unit).any(|foe| touched(&foe)) {
             let again = self.melees(unit, &body).fold(0.0, f64::max);
             return here + ready * again - ANSWER * self.answers(unit, &body);
@@ -70,7 +70,7 @@ impl Scales<'_> {
     /// What a unit's melee attacks on the enemies in contact cost them.
     fn melees(&self, unit: usize, body: &Body) -> impl Iterator<Item = f64> {
         self.foes(unit).filter_map(move |foe| {
-            let touch = geometry::contact(body, self.field.body(foe))?;
+            let touch = self.field.contact(body, self.field.body(foe))?;
             let side = touch.side_of_b.unwrap_or(Side::Front);
             Some(self.of_imagined(unit, foe, side, Imagined::Melee))
         })
@@ -79,7 +79,7 @@ impl Scales<'_> {
     /// What the melee attacks of all enemies in contact cost a unit's side.
     fn answers(&self, unit: usize, body: &Body) -> f64 {
         let foes = self.foes(unit).filter_map(|foe| {
-            let touch = geometry::contact(self.field.body(foe), body)?;
+            let touch = self.field.contact(self.field.body(foe), body)?;
             let side = touch.side_of_b.unwrap_or(Side::Front);
             Some(self.soon(foe) * self.of_imagined(foe, unit, side, Imagined::Melee))
         });
@@ -133,9 +133,9 @@ impl Scales<'_> {
         };
         let contested = others().any(|other| !own(&other) && is_on(&other));
         if self.is_on(body, objective) {
-            let outranked = self
-                .foes(unit)
-                .any(|foe| ranks(foe) > ranks(unit) && are_touching(body, self.field.body(foe)));
+            let outranked = self.foes(unit).any(|foe| {
+                ranks(foe) > ranks(unit) && self.field.touch(body, self.field.body(foe))
+            });
             return match (contested, outranked) {
                 (_, true) => worth * 0.2,
                 (true, false) => worth * 0.35,

@@ -180,7 +180,7 @@ impl Said<'_, '_> {
     pub(super) fn failure(&mut self) {
         let rulings = self.field.rulings();
         let (charger, target) = (self.charger(), self.target());
-        let Some(path) = &self.pair.charge.path else {
+        let Some(path) = self.pair.charge.way() else {
             return;
         };
         let speed = self.field.units[self.pair.from].speed;

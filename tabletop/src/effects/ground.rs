@@ -2,15 +2,17 @@
 //!
 //! The pieces on the way to contact, and those that it ends on.
 
-use geometry::{Place, Side, are_overlapping, are_touching};
+use geometry::{Side, are_overlapping};
 
 use super::{Said, places};
 use crate::field::Thing;
 use crate::rules::ground::{Met, fitting, has, hindering, met, protects, rules, takes_bonus};
+use crate::rules::landing::Alignment;
 use crate::rulings::{
-    AlignFails, ArcTie, ChargeMoves, DangerousDie, OnPiece, TouchThird, TreesCover,
+    ArcTie, ChargeMoves, DangerousDie, OnPiece, RoomNeeded, TouchThird, TreesCover,
 };
 use crate::terrain::Keyword;
+use crate::words::percent;
 
 impl Said<'_, '_> {
     /// Who chooses among even arcs.
@@ -31,7 +33,7 @@ impl Said<'_, '_> {
 
     /// What the pieces do that the charge meets.
     pub(super) fn way(&mut self) {
-        if let Some(path) = &self.pair.charge.path {
+        if let Some(path) = self.pair.charge.way() {
             for piece in hindering(self.field, self.pair.from, path) {
                 let text = format!("{} hinders: two dice, the lowest counts", self.piece(piece));
                 self.of_piece(Keyword::Hindering, text, piece, None);
@@ -46,7 +48,7 @@ impl Said<'_, '_> {
         }
         for met in at_end {
             for arc in self.pair.arcs_hit.clone() {
-                let here: Vec<Place> = of_arc(&met, arc).collect();
+                let here: Vec<Alignment> = of_arc(&met, arc).collect();
                 if !here.is_empty() {
                     let how = format!(", aligned {} into {}", places(here), self.piece(met.piece));
                     self.through(&met, Some(arc), &how);
@@ -121,19 +123,26 @@ impl Said<'_, '_> {
         }
     }
 
-    /// What happens on an arc where no landing fits.
+    /// What happens on an arc where neither a full nor a half landing fits.
     fn no_landing(&mut self, arc: Side) {
-        if fitting(self.pair).any(|landing| landing.side == arc) {
-            return;
-        }
         let (charger, target) = (self.charger(), self.target());
-        let text = match self.field.rulings().align_fails {
-            AlignFails::TargetMoves => format!(
-                "{charger} has no room to align: {target} closes the gap, then both get as near to half as they can"
-            ),
-            AlignFails::Stays => {
-                format!("{charger} has no room to align and stays as it made contact")
+        let mut open = self.pair.charge.open(self.field, arc);
+        let text = match open.next().map(|landing| (landing.place, landing.share)) {
+            Some((Alignment::Full | Alignment::HalfLeft | Alignment::HalfRight, _)) => return,
+            Some((Alignment::Partial, Some(share))) if share < 1.0 => {
+                let share = percent(share);
+                format!("{charger} gets no nearer to half of the edge than {share} of it")
             }
+            Some((Alignment::Partial, _)) => {
+                format!("{charger} has room for more than half of the edge in one place only")
+            }
+            Some((Alignment::TargetMoves, _)) => {
+                format!("{charger} has no room for half of the edge: {target} moves until it has")
+            }
+            None if self.field.rulings().room_needed == RoomNeeded::None => {
+                format!("{charger} has no room to align and stays where it made contact")
+            }
+            None => format!("{charger} has no room to align there, so it cannot hit that arc"),
         };
         self.say_of("Charge step 5", text, None, Some(arc));
     }
@@ -148,8 +157,7 @@ impl Said<'_, '_> {
             if unit == self.pair.to || !field.are_enemies(self.pair.from, unit) {
                 continue;
             }
-            let touching =
-                self.standing(arc, |_, tray| are_touching(tray, &field.units[unit].body));
+            let touching = self.standing(arc, |_, tray| field.touch(tray, &field.units[unit].body));
             if !touching.is_empty() {
                 let (charger, other) = (self.charger(), field.id(Thing::Unit(unit)));
                 let text = format!("{charger} is engaged with {other} too, aligned {touching}");
@@ -163,8 +171,8 @@ impl Said<'_, '_> {
         let tray = &self.field.units[self.pair.from].body;
         let there = fitting(self.pair)
             .filter(|landing| landing.side == arc)
-            .filter(|landing| holds(self, &tray.at(landing.landing.pose)))
-            .map(|landing| landing.landing.place);
+            .filter(|landing| holds(self, &tray.at(landing.pose)))
+            .map(|landing| landing.place);
         places(there.collect::<Vec<_>>())
     }
 
@@ -196,7 +204,7 @@ impl Said<'_, '_> {
     }
 }
 
-fn of_arc(met: &Met, arc: Side) -> impl Iterator<Item = Place> {
+fn of_arc(met: &Met, arc: Side) -> impl Iterator<Item = Alignment> {
     let ends = met.ends.iter().filter(move |(side, _)| *side == arc);
     ends.map(|(_, place)| *place)
 }

@@ -6,11 +6,12 @@
 mod fight;
 mod ground;
 
-use geometry::{Place, Side};
+use geometry::Side;
 use play::RuleRef;
 
 use crate::field::{Field, Thing};
 use crate::plan::Pair;
+use crate::rules::landing::Alignment;
 use crate::words::{list, place_words, side_words};
 
 /// One thing that follows from a charge.
@@ -109,7 +110,7 @@ impl Said<'_, '_> {
 }
 
 /// Landings in words, such as "full and half left".
-fn places(places: impl IntoIterator<Item = Place>) -> String {
+fn places(places: impl IntoIterator<Item = Alignment>) -> String {
     list(places.into_iter().map(place_words))
 }
 

@@ -5,16 +5,18 @@
 
 use std::collections::BTreeSet;
 
-use geometry::Side;
+use geometry::{Pose, Side};
 use play::Refusal;
 
 use super::blame::blame;
-use super::course::{Dice, Hindering, Path, Question};
-use super::landing::Landing;
+use super::course::{Dice, Path, Question};
+use super::landing::{Alignment, Landing};
 use super::refusals::{Reason, refuse};
 use super::sight::Seen;
+use super::ways::{WayChoice, Ways};
 use crate::field::{Field, Thing};
 use crate::rulings::{ChargeSight, RoomNeeded};
+use crate::terrain::Keywords;
 
 /// A planned charge.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,23 +25,83 @@ pub struct Charge {
     pub refusal: Option<Refusal>,
     /// What stands in the way when there is no path or no room.
     pub blocked_by: Vec<Thing>,
-    /// The best way to the target; `None` when no heading is legal.
-    pub path: Option<Path>,
-    /// The best way that goes through nothing hindering, when the best of all does.
+    /// The ways to the target, the shortest first; none when no heading is legal.
+    pub ways: Vec<Path>,
+    /// Which of them is taken where nobody chooses.
+    pub advised: Option<usize>,
+    /// The shortest way that goes through nothing hindering, when the shortest of all does.
     pub avoiding: Option<Path>,
-    /// Where it may land, arc by arc.
+    /// Where it may land by the advised way, arc by arc.
     pub landings: Vec<Landing>,
 }
 
 impl Charge {
-    /// The chance that it succeeds; 0 when it is not allowed.
+    /// The way that is taken where nobody chooses.
+    #[must_use]
+    pub fn way(&self) -> Option<&Path> {
+        self.ways.get(self.advised?)
+    }
+
+    /// The shortest way.
+    #[must_use]
+    pub fn shortest(&self) -> Option<&Path> {
+        self.ways.first()
+    }
+
+    /// The way that a choice means; `None` when there is no such way, or none that a 6 reaches by.
+    #[must_use]
+    pub fn chosen(&self, choice: WayChoice) -> Option<&Path> {
+        let way = match choice {
+            WayChoice::Advised => self.way(),
+            WayChoice::Listed(index) => self.ways.get(usize::from(index)),
+            WayChoice::Around => self.avoiding.as_ref().or_else(|| {
+                let shortest = self.shortest();
+                shortest.filter(|way| way.dice == Dice::One)
+            }),
+        };
+        way.filter(|way| way.need.is_some())
+    }
+
+    /// The chance of the advised way; 0 when the charge is not allowed.
     #[must_use]
     pub fn chance(&self) -> f64 {
-        match (&self.refusal, &self.path) {
-            (None, Some(path)) => path.chance(),
+        match (&self.refusal, self.way()) {
+            (None, Some(way)) => way.chance(),
             _ => 0.0,
         }
     }
+
+    /// Among which landings on an arc the charger chooses.
+    ///
+    /// # Rule
+    /// 2017, Charge step 5: whole or half; else the target moves; else as close to half as they can.
+    ///
+    /// # Ruling
+    /// `room_needed`: `Half` takes nothing short of half, and no landing for which the target moves.
+    pub fn open(&self, field: &Field<'_>, side: Side) -> impl Iterator<Item = &Landing> {
+        open(field, &self.landings, side)
+    }
+}
+
+/// [`Charge::open`] of landings.
+pub(crate) fn open<'l>(
+    field: &Field<'_>,
+    landings: &'l [Landing],
+    side: Side,
+) -> impl Iterator<Item = &'l Landing> {
+    let here = move || {
+        landings
+            .iter()
+            .filter(move |landing| landing.side == side && landing.fits)
+    };
+    let half = here().any(Landing::is_half);
+    let moves = here().any(|landing| landing.place == Alignment::TargetMoves);
+    let needs_half = field.rulings().room_needed == RoomNeeded::Half;
+    here().filter(move |landing| match landing.place {
+        Alignment::Full | Alignment::HalfLeft | Alignment::HalfRight => true,
+        Alignment::Partial => landing.is_half() || !half && !moves && !needs_half,
+        Alignment::TargetMoves => !half && !needs_half,
+    })
 }
 
 /// The plan of one unit's charge at another.
@@ -59,26 +121,47 @@ pub(crate) fn charge(
         return Charge {
             refusal: Some(refusal),
             blocked_by: Vec::new(),
-            path: None,
+            ways: Vec::new(),
+            advised: None,
             avoiding: None,
             landings: Vec::new(),
         };
     }
     let question = Question { field, from, to };
-    let path = question.best(&|_| true, f64::INFINITY, Hindering::Counts);
-    let avoiding = path
-        .as_ref()
-        .filter(|path| path.dice == Dice::LowestOfTwo)
-        .and_then(|_| question.best(&|_| true, f64::INFINITY, Hindering::Avoided));
-    let landings = question.landings(arcs);
-    let (refusal, blocked_by) = question.judge(seen, path.as_ref(), &landings);
+    let Ways {
+        listed,
+        advised,
+        avoiding,
+    } = question.ways();
+    let way = advised.and_then(|way| listed.get(way));
+    let contact = way.map(|way| question.end_of(way));
+    let landings = question.landings(arcs, contact);
+    let (refusal, blocked_by) = question.judge(seen, listed.first(), contact, &landings);
     Charge {
         refusal,
         blocked_by,
-        path,
+        ways: listed,
+        advised,
         avoiding,
         landings,
     }
+}
+
+/// Where a charge by a way may land on an arc: among which landings the charger chooses, and whether it may stay where
+/// it made contact when there is none.
+///
+/// # Rule
+/// 2017, Charge step 5.
+pub(crate) fn ends(
+    field: &Field<'_>,
+    (from, to): (usize, usize),
+    side: Side,
+    contact: Pose,
+) -> (Vec<Landing>, bool) {
+    let question = Question { field, from, to };
+    let landings = question.landings(&[side], Some(contact));
+    let stays = field.rulings().room_needed == RoomNeeded::None && question.may_stay(Some(contact));
+    (open(field, &landings, side).cloned().collect(), stays)
 }
 
 /// Why a unit would not even think of attacking another: it is a friend, or it is engaged already, for the reason given.
@@ -112,15 +195,25 @@ pub fn reach_need(field: &Field<'_>, from: usize, to: usize) -> Option<u8> {
     }
     let question = Question { field, from, to };
     let most = question.reach() + geometry::REACH;
-    question.best(&|_| true, most, Hindering::Counts)?.need
+    question.best(&|_| true, most, Keywords::HARMFUL)?.need
 }
 
 impl Question<'_> {
+    /// Where the charger stands at the end of a way, before it aligns.
+    ///
+    /// To the lattice of stored places, as a battle keeps it.
+    pub(super) fn end_of(&self, way: &Path) -> Pose {
+        let start = self.tray().pose().center;
+        let end = Pose::new(start + way.approach.offset, way.approach.heading);
+        end.snapped().pose()
+    }
+
     /// The first reason that holds against the charge, and what is in the way.
     fn judge(
         &self,
         seen: &Seen,
         path: Option<&Path>,
+        contact: Option<Pose>,
         landings: &[Landing],
     ) -> (Option<Refusal>, Vec<Thing>) {
         let field = self.field;
@@ -137,28 +230,32 @@ impl Question<'_> {
             }
             let most = self.reach() + geometry::REACH;
             let by = blame(self.candidates(), |there| {
-                self.best(there, most, Hindering::Counts)
+                self.best(there, most, Keywords::HARMFUL)
                     .is_some_and(|path| path.need.is_some())
             });
             return (Some(refuse(field, Reason::Path, self.from, self.to)), by.0);
         }
-        let no_room = landings.iter().all(|landing| !landing.fits);
-        if no_room && field.rulings().room_needed == RoomNeeded::Half {
-            let in_the_way: BTreeSet<Thing> = landings
-                .iter()
-                .flat_map(|landing| landing.blocked_by.iter().copied())
-                .collect();
-            let by = blame(in_the_way.into_iter().collect(), |there| {
-                landings.iter().any(|landing| {
-                    landing.blocked_by.iter().all(|thing| !there(*thing))
-                        && self.is_within_roll(&landing.landing)
-                })
-            });
-            return (
-                Some(refuse(field, Reason::NoRoom, self.from, self.to)),
-                by.0,
-            );
+        let lands = landings
+            .iter()
+            .any(|landing| open(field, landings, landing.side).next().is_some());
+        let stays = field.rulings().room_needed == RoomNeeded::None && self.may_stay(contact);
+        if lands || stays {
+            return (None, Vec::new());
         }
-        (None, Vec::new())
+        let in_the_way: BTreeSet<Thing> = landings
+            .iter()
+            .flat_map(|landing| landing.blocked_by.iter().copied())
+            .collect();
+        let by = blame(in_the_way.into_iter().collect(), |there| {
+            landings.iter().any(|landing| {
+                landing.place.is_regular()
+                    && landing.blocked_by.iter().all(|thing| !there(*thing))
+                    && self.is_within_roll(landing.pose)
+            })
+        });
+        (
+            Some(refuse(field, Reason::NoRoom, self.from, self.to)),
+            by.0,
+        )
     }
 }

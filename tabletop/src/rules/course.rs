@@ -15,7 +15,7 @@ use crate::rulings::{
     AtLimit, ChargeLead, ChargePath, ChargePivot, EdgeOverhang, HinderingCounts, PivotKeeps,
     Rulings, TouchOnPath,
 };
-use crate::terrain::Keyword;
+use crate::terrain::{Keyword, Keywords};
 
 /// A pivot that keeps sight over less than this, a degree in radians, may be missed.
 const SIGHT_GRAIN: f64 = 0.0175;
@@ -34,6 +34,8 @@ pub struct Path {
     pub need: Option<u8>,
     /// Terrain pieces that it crosses.
     pub crossed: Vec<Thing>,
+    /// What of them is harmful to the charger.
+    pub harm: Keywords,
 }
 
 /// Which dice a charge rolls.
@@ -106,22 +108,15 @@ pub(crate) fn reaches(rulings: &Rulings, distance: f64, limit: f64) -> bool {
     }
 }
 
-/// The way of a charger's slide.
+/// How a charger slides.
 ///
 /// # Ruling
 /// `charge_path`.
-pub(crate) fn charge_way(rulings: &Rulings) -> Way {
+pub(crate) fn slide_of(rulings: &Rulings) -> Way {
     match rulings.charge_path {
         ChargePath::Closest => Way::Closest,
         ChargePath::Forward => Way::Forward,
     }
-}
-
-/// Whether paths through hindering terrain are looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Hindering {
-    Counts,
-    Avoided,
 }
 
 /// One unit's charge at another, with some things taken away now and then.
@@ -148,15 +143,15 @@ impl Question<'_> {
         self.speed() + f64::from(BEST_ROLL)
     }
 
-    /// The best path of at most a length among the things that are there.
+    /// The best path of at most a length among the things that are there, through no more harm than is borne.
     pub(super) fn best(
         &self,
         there: &dyn Fn(Thing) -> bool,
         most: f64,
-        hindering: Hindering,
+        borne: Keywords,
     ) -> Option<Path> {
         let rulings = self.field.rulings();
-        let obstacles = self.obstacles(there, hindering);
+        let obstacles = self.obstacles(there, borne);
         let course = self.course(&obstacles, there(Thing::Table));
         let keeps = |heading: f64| {
             let turned = self
@@ -188,7 +183,7 @@ impl Question<'_> {
         Course {
             tray: self.tray(),
             target: self.target(),
-            way: charge_way(rulings),
+            way: slide_of(rulings),
             lead: match rulings.charge_lead {
                 ChargeLead::Any => Lead::Any,
                 ChargeLead::Front => Lead::Front,
@@ -198,10 +193,10 @@ impl Question<'_> {
         }
     }
 
-    fn obstacles(&self, there: &dyn Fn(Thing) -> bool, hindering: Hindering) -> Vec<Obstacle<'_>> {
+    fn obstacles(&self, there: &dyn Fn(Thing) -> bool, borne: Keywords) -> Vec<Obstacle<'_>> {
         let field = self.field;
         let foe = match field.rulings().touch_on_path {
-            TouchOnPath::No => Bar::Touching,
+            TouchOnPath::No => field.no_contact(),
             TouchOnPath::Yes => Bar::Crossing,
         };
         let units = (0..field.units.len())
@@ -219,11 +214,12 @@ impl Question<'_> {
             .iter()
             .enumerate()
             .filter_map(|(index, ground)| {
-                let keywords = ground.piece.keywords;
-                let hinders = field.hits_with(self.from, index, Keyword::Hindering);
-                let bar = if hinders && hindering == Hindering::Avoided {
+                let avoided = field.harm(self.from, index).without(borne);
+                let bar = if avoided.has(Keyword::Hindering) {
                     self.hindering_bar()
-                } else if keywords.has(Keyword::Impassable) && there(Thing::Piece(index)) {
+                } else if !avoided.is_empty()
+                    || ground.piece.keywords.has(Keyword::Impassable) && there(Thing::Piece(index))
+                {
                     Bar::Crossing
                 } else {
                     return None;
@@ -248,27 +244,29 @@ impl Question<'_> {
             .tray()
             .at(Pose::new(self.tray().pose().center, approach.heading));
         let way = corridor(&turned, approach.offset);
-        let crossed: Vec<Thing> = (0..self.field.pieces.len())
-            .filter(|index| crosses(&way, &self.field.pieces[*index].body))
-            .map(Thing::Piece)
-            .collect();
-        let mut pieces = self.field.pieces.iter().enumerate();
-        let hinders = pieces.any(|(index, ground)| {
-            self.field.hits_with(self.from, index, Keyword::Hindering)
-                && match self.hindering_bar() {
-                    Bar::Touching => corridor_touches(&way, &ground.body),
-                    Bar::Crossing | Bar::Standing => crosses(&way, &ground.body),
-                }
-        });
+        let (mut crossed, mut harm) = (Vec::new(), Keywords::NONE);
+        for (index, ground) in self.field.pieces.iter().enumerate() {
+            let mut met = self.field.harm(self.from, index);
+            if crosses(&way, &ground.body) {
+                crossed.push(Thing::Piece(index));
+            } else if self.hindering_bar() == Bar::Touching && corridor_touches(&way, &ground.body)
+            {
+                met = met.common(Keywords::only(Keyword::Hindering));
+            } else {
+                continue;
+            }
+            harm = harm.and(met);
+        }
         Path {
             need: charge_need(self.field.rulings(), self.speed(), approach.distance),
             approach,
-            dice: if hinders {
+            dice: if harm.has(Keyword::Hindering) {
                 Dice::LowestOfTwo
             } else {
                 Dice::One
             },
             crossed,
+            harm,
         }
     }
 
@@ -283,7 +281,7 @@ impl Question<'_> {
                 .best(
                     &|thing| thing == Thing::Table,
                     f64::INFINITY,
-                    Hindering::Counts,
+                    Keywords::HARMFUL,
                 )
                 .is_some_and(|path| path.need.is_some())
     }

@@ -2,10 +2,10 @@
 //!
 //! The pieces on its way and those that it ends on, arc by arc.
 
-use geometry::{Place, Pose, Side, corridor, corridor_touches, crosses};
+use geometry::{Pose, Side, corridor, corridor_touches, crosses};
 
 use super::course::{Dice, Path};
-use super::landing::Landing;
+use super::landing::{Alignment, Landing};
 use crate::field::{Field, Thing, is_inside};
 use crate::plan::Pair;
 use crate::rulings::HinderingCounts;
@@ -19,7 +19,7 @@ pub(crate) struct Met {
     /// The way to contact crosses it.
     pub(crate) on_way: bool,
     /// The landings that stand in it, of those that fit.
-    pub(crate) ends: Vec<(Side, Place)>,
+    pub(crate) ends: Vec<(Side, Alignment)>,
 }
 
 impl Met {
@@ -34,7 +34,7 @@ impl Met {
     }
 
     fn ends_at(&self, landing: &Landing) -> bool {
-        self.ends.contains(&(landing.side, landing.landing.place))
+        self.ends.contains(&(landing.side, landing.place))
     }
 }
 
@@ -45,17 +45,15 @@ pub(crate) fn fitting(pair: &Pair) -> impl Iterator<Item = &Landing> {
 
 /// Every piece that a charge meets, in file order.
 pub(crate) fn met(field: &Field<'_>, pair: &Pair) -> Vec<Met> {
-    let crossed = pair.charge.path.as_ref().map(|path| &path.crossed);
+    let crossed = pair.charge.way().map(|path| &path.crossed);
     let tray = &field.units[pair.from].body;
     (0..field.pieces.len())
         .map(|piece| Met {
             piece,
             on_way: crossed.is_some_and(|crossed| crossed.contains(&Thing::Piece(piece))),
             ends: fitting(pair)
-                .filter(|landing| {
-                    is_inside(&tray.at(landing.landing.pose), &field.pieces[piece].body)
-                })
-                .map(|landing| (landing.side, landing.landing.place))
+                .filter(|landing| is_inside(&tray.at(landing.pose), &field.pieces[piece].body))
+                .map(|landing| (landing.side, landing.place))
                 .collect(),
         })
         .filter(|met| met.on_way || !met.ends.is_empty())

@@ -2,6 +2,7 @@
 //!
 //! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events.
 
+pub(crate) mod aim;
 pub(crate) mod arcs;
 mod blame;
 pub(crate) mod charge;
@@ -13,6 +14,8 @@ pub(crate) mod moves;
 mod refusals;
 pub(crate) mod shoot;
 pub(crate) mod sight;
+mod squeeze;
+pub(crate) mod ways;
 
 use play::{Draft, Input, InputOf, Refusal};
 

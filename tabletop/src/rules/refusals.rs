@@ -18,8 +18,16 @@ pub(crate) enum Reason {
     ShotEngaged,
     ShotOutOfArc,
     ShotNoSight,
+    ShotPivot,
     NoRangedAttack,
     OutOfRange,
+}
+
+impl Reason {
+    /// Whether a turn might bring its target into arc and sight.
+    pub(crate) fn is_unseen(self) -> bool {
+        matches!(self, Reason::ShotOutOfArc | Reason::ShotNoSight)
+    }
 }
 
 /// The refusal of an attack of one unit on another.
@@ -80,6 +88,11 @@ pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) 
             "no_sight",
             "Ranged attacks",
             format!("No clear line runs from {from} to {to}"),
+        ),
+        Reason::ShotPivot => (
+            "no_pivot",
+            "Attack action, Ranged",
+            format!("{from} cannot stand at that heading to shoot at {to}"),
         ),
         Reason::NoRangedAttack => (
             "no_ranged_attack",

@@ -1,17 +1,17 @@
 //! Can a unit shoot at another, at what range, and what of cover and friends?
 
-use geometry::{Body, Pose, are_overlapping, are_touching, gap, wrapped};
+use geometry::{Body, gap, wrapped};
 use play::Refusal;
 
+use super::aim::{least_turn, turned_to};
 use super::arcs::is_in_front_arc;
 use super::charge::idle;
 use super::course::{facing, reaches};
-use super::landing::is_on_table;
 use super::refusals::{Reason, refuse};
 use super::sight::{Seen, would_see};
 use crate::field::{Field, Thing};
 use crate::profile::Band;
-use crate::rulings::{EdgeOverhang, ShootPivot, TreesCover};
+use crate::rulings::{ShootPivot, TreesCover};
 use crate::terrain::Keyword;
 
 /// A planned shot.
@@ -40,10 +40,11 @@ pub struct Aim {
 
 /// The plan of one unit's shot at another.
 ///
-/// From the present heading; if that is refused and the heading that faces the target is legal, from there.
+/// From the present heading; if the target is out of arc or sight there, from the one that `shoot_pivot` names.
 ///
 /// # Ruling
-/// `shoot_pivot`: `None` leaves out the second try.
+/// `shoot_pivot`: `Any` takes the least turn to arc and sight, `Facing` the heading that faces the target, if it is
+/// legal; `None` leaves out the second try.
 ///
 /// # Rule
 /// 2017, Attack action; Ranged attacks.
@@ -57,23 +58,10 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         };
     }
     let standing = &field.units[from].body;
-    let lobs = field.units[from].knack.lobs;
-    let blind = |reason: Option<Reason>| match reason {
-        Some(Reason::ShotNoSight) if lobs => None,
-        reason => reason,
-    };
-    let (mut aim, mut reason) = try_from(field, from, to, standing, blind(unseen(seen)));
-    if reason.is_some()
-        && field.rulings().shoot_pivot == ShootPivot::Facing
-        && let Some(turned) = turned(field, from, to)
-    {
-        (aim, reason) = try_from(
-            field,
-            from,
-            to,
-            &turned,
-            blind(glance(field, from, &turned, to)),
-        );
+    let (mut aim, mut reason) =
+        try_from(field, from, to, standing, blind(field, from, unseen(seen)));
+    if let Some(turned) = reason.and_then(|reason| turned(field, from, to, reason)) {
+        (aim, reason) = look_from(field, from, to, &turned);
     }
     Shot {
         refusal: reason.map(|reason| refuse(field, reason, from, to)),
@@ -83,24 +71,52 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
     }
 }
 
-/// The shooter's tray turned to face the target, if it may stand so.
-fn turned(field: &Field<'_>, from: usize, to: usize) -> Option<Body> {
-    let tray = &field.units[from].body;
-    let turned = tray.at(Pose::new(tray.pose().center, facing(field, from, to)));
-    let bounded = field.rulings().edge_overhang == EdgeOverhang::No;
-    let free_of_units = (0..field.units.len()).all(|index| {
-        let other = &field.units[index].body;
-        index == from
-            || if field.are_enemies(from, index) {
-                !are_touching(&turned, other)
-            } else {
-                !are_overlapping(&turned, other)
-            }
-    });
-    let free_of_pieces = field.pieces.iter().all(|ground| {
-        !ground.piece.keywords.has(Keyword::Impassable) || !are_overlapping(&turned, &ground.body)
-    });
-    (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
+/// The plan of a shot from a heading that somebody chose, in radians.
+///
+/// # Rule
+/// 2017, Attack action, Ranged: it may pivot to any facing first.
+pub(crate) fn shoot_from(field: &Field<'_>, from: usize, to: usize, heading: f64) -> Shot {
+    let idle = idle(field, Reason::ShotEngaged, from, to);
+    let turned = turned_to(field, from, heading);
+    let (aim, reason) = match &turned {
+        Some(turned) => {
+            let (aim, reason) = look_from(field, from, to, turned);
+            (Some(aim), reason)
+        }
+        None => (None, Some(Reason::ShotPivot)),
+    };
+    let refused = || reason.map(|reason| refuse(field, reason, from, to));
+    Shot {
+        refusal: idle.or_else(refused),
+        aim,
+        cover_by: cover(field, to),
+        into_melee: melee(field, from, to),
+    }
+}
+
+/// The aim from a turned tray, and why it fails.
+fn look_from(field: &Field<'_>, from: usize, to: usize, tray: &Body) -> (Aim, Option<Reason>) {
+    let unseen = blind(field, from, glance(field, from, tray, to));
+    try_from(field, from, to, tray, unseen)
+}
+
+/// What want of sight is to a shooter: nothing to one that lobs.
+fn blind(field: &Field<'_>, from: usize, reason: Option<Reason>) -> Option<Reason> {
+    match reason {
+        Some(Reason::ShotNoSight) if field.units[from].knack.lobs => None,
+        reason => reason,
+    }
+}
+
+/// The shooter's tray at the heading that it turns to for a target, as its shot fails without.
+fn turned(field: &Field<'_>, from: usize, to: usize, reason: Reason) -> Option<Body> {
+    match field.rulings().shoot_pivot {
+        // In arc and sight no turn is the least.
+        ShootPivot::Any if !reason.is_unseen() => None,
+        ShootPivot::Any => least_turn(field, from, to, field.units[from].knack.lobs),
+        ShootPivot::Facing => turned_to(field, from, facing(field, from, to)),
+        ShootPivot::None => None,
+    }
 }
 
 /// Why a shot fails for want of sight.
@@ -197,7 +213,7 @@ fn melee(field: &Field<'_>, from: usize, to: usize) -> Vec<Thing> {
         .filter(|index| {
             *index != from
                 && !field.are_enemies(from, *index)
-                && are_touching(&field.units[*index].body, target)
+                && field.touch(&field.units[*index].body, target)
         })
         .map(Thing::Unit)
         .collect()

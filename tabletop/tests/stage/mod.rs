@@ -133,15 +133,8 @@ impl Battle {
     }
 
     pub(crate) fn charge(&mut self, seat: u8, target: &str, side: Side) {
-        let (target, avoid) = (target.to_owned(), false);
-        self.act(
-            seat,
-            Action::Charge {
-                target,
-                side,
-                avoid,
-            },
-        );
+        let (target, way) = (target.to_owned(), tabletop::WayChoice::Advised);
+        self.act(seat, Action::Charge { target, side, way });
     }
 
     /// Answers what chance is asked.

@@ -86,7 +86,7 @@ fn wish(ctx: &Ctx<'_>, answer: &PairAnswer, landing: &Landing) -> GameCommand {
     GameCommand::Fix(Fix::Together(vec![
         Fix::Move {
             id: answer.from.clone(),
-            to: landing.landing.pose.snapped(),
+            to: landing.pose.snapped(),
         },
         Fix::Activated {
             unit: answer.from.clone(),

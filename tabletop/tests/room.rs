@@ -1,0 +1,439 @@
+//! Charges into crowded lines: every charge that is allowed has a place to land, and every six lands it.
+//!
+//! Lines of flush trays with gaps here and there, second ranks, fights to join, table edges and pieces, by every value
+//! of the rulings on landing; drawn by seeds.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use geometry::{Body, Side, are_overlapping};
+use play::check::{Figure, cases, first_seed, is_long};
+use play::{Input, Seat, Session, Turn, Viewer};
+use serde_json::{Value, json};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{
+    Action, Alignment, BattleSetup, Field, Landing, Packs, Pair, Tabletop, WayChoice, begin_battle,
+    measure, plan_pair,
+};
+
+fn table(packs: &Packs, value: &Value) -> Option<Table> {
+    read(packs, Strictness::Strict, "table.json", &value.to_string()).ok()
+}
+
+fn case(name: &str) -> Value {
+    let file = format!("{}/tests/cases/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// What is measured of one unit's charge at another on a table of `cases`, with some rulings changed.
+fn charge(name: &str, rulings: &Value, from: &str, to: &str) -> Value {
+    let mut value = case(name);
+    value["rulings"] = rulings.clone();
+    let table = table(&Packs::builtin().unwrap(), &value).unwrap();
+    let answer = measure(&Field::new(&table.pack, &table.state));
+    let mut pairs = answer.pairs.iter();
+    let pair = pairs.find(|pair| pair.from == from && pair.to == to);
+    serde_json::to_value(&pair.unwrap().charge).unwrap()
+}
+
+fn near(value: &Value, wanted: f64) -> bool {
+    value
+        .as_f64()
+        .is_some_and(|value| (value - wanted).abs() < 0.002)
+}
+
+#[test]
+fn row3_a_charger_lands_full_in_the_middle_of_a_flush_row() {
+    let found = charge("row3", &json!({}), "swords", "gm");
+    let full = &found["landings"][0];
+    assert_eq!(
+        (&found["allowed"], &full["place"], &full["fits"]),
+        (&json!(true), &json!("full"), &json!(true))
+    );
+    assert!(near(&full["x_in"], 0.0) && near(&full["y_in"], 0.2));
+    let strict = charge("row3", &json!({ "corner_contact": "yes" }), "swords", "gm");
+    assert_eq!(strict["landings"][0]["blocked_by"], json!(["ga", "gc"]));
+    assert_eq!(strict["refusal"]["reason"], "no_room");
+}
+
+#[test]
+fn third_the_target_moves_until_half_is_engaged_and_stays_in_its_fight() {
+    let found = charge("third", &json!({}), "third", "guards");
+    let landings = found["landings"].as_array().unwrap();
+    let moves = landings.last().unwrap();
+    assert_eq!(
+        (landings.len(), &moves["place"]),
+        (4, &json!("target_moves"))
+    );
+    assert!(near(&moves["x_in"], -5.5) && near(&moves["y_in"], -2.4));
+    // Half of its edge is left to the swords that it fights already.
+    assert!(near(&moves["target"]["x_in"], -2.75) && near(&moves["target"]["y_in"], 2.4));
+    for (name, value) in [("align_fails", "stays"), ("room_needed", "half")] {
+        let refused = charge("third", &json!({ name: value }), "third", "guards");
+        assert_eq!(refused["refusal"]["reason"], "no_room", "{name}");
+        assert_eq!(refused["blocked_by"], json!(["swords"]), "{name}");
+    }
+}
+
+#[test]
+fn stakes_are_gone_round_where_that_needs_the_same_die() {
+    let found = charge("stakes", &json!({}), "swords", "guards");
+    let ways = found["ways"].as_array().unwrap();
+    assert_eq!((ways.len(), &found["advised"]), (2, &json!(1)));
+    assert!(near(&ways[0]["distance_in"], 5.75) && near(&ways[1]["distance_in"], 5.769));
+    assert_eq!(
+        (&ways[0]["terrain"], &ways[1]["terrain"]),
+        (&json!(["stakes"]), &json!([]))
+    );
+    assert_eq!((&ways[0]["need"], &ways[1]["need"]), (&json!(2), &json!(2)));
+    let shortest = charge(
+        "stakes",
+        &json!({ "charge_way": "shortest" }),
+        "swords",
+        "guards",
+    );
+    assert_eq!(shortest["advised"], 0);
+}
+
+/// A small generator of numbers, so that a seed names a table.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, count: u64) -> u64 {
+        self.next() % count
+    }
+
+    fn within(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * (self.below(10_000) as f64 / 10_000.0)
+    }
+
+    fn of<T: Copy>(&mut self, values: &[T]) -> T {
+        values[usize::try_from(self.below(values.len() as u64)).unwrap()]
+    }
+}
+
+const FOOT: [(&str, &str); 2] = [
+    ("stark", "stark-sworn-swords"),
+    ("lannister", "lannister-guardsmen"),
+];
+const HORSE: [(&str, &str); 2] = [
+    ("stark", "stark-outriders"),
+    ("lannister", "gregor-clegane"),
+];
+
+/// Two lines shoulder to shoulder at some angle, some of them in a fight, a second rank, a piece, perhaps an edge near.
+fn crowded(seed: u64) -> Value {
+    let mut dice = Dice(seed);
+    let edition = dice.of(&["2017", "2021"]);
+    let rulings = json!({
+        "room_needed": dice.of(&["none", "any", "any", "half"]),
+        "half_of": dice.of(&["target", "charger"]),
+        "align_fails": dice.of(&["target_moves", "target_moves", "stays"]),
+        "charge_way": dice.of(&["kindest", "shortest"]),
+    });
+    let turn =
+        f64::from(u32::try_from(dice.below(4)).unwrap()) * 90.0 + dice.of(&[0.0, 0.0, 17.25]);
+    let (sin, cos) = turn.to_radians().sin_cos();
+    let middle = dice.of(&[(0.0, 0.0), (0.0, 0.0), (0.0, -13.5), (14.0, 5.0)]);
+    let place = |x: f64, y: f64, heading: f64| {
+        let (x, y) = (x * cos - y * sin + middle.0, x * sin + y * cos + middle.1);
+        [x, y, (heading + turn).rem_euclid(360.0)]
+    };
+    let mut units: Vec<Value> = Vec::new();
+    let mut unit = |side: usize, profile: &str, [x, y, heading]: [f64; 3]| {
+        let id = format!("u{}", units.len());
+        units.push(json!({ "id": id, "side": FOOT[side].0, "profile": profile, "x_in": x, "y_in": y, "heading_deg": heading }));
+    };
+    let count = 2 + dice.below(3);
+    let gap = dice.of(&[0.0, 4.8, 4.8, 8.0]);
+    for side in 0..2_usize {
+        let y = if side == 0 {
+            -2.4 - gap / 2.0
+        } else {
+            2.4 + gap / 2.0
+        };
+        let aside = dice.within(-3.0, 3.0);
+        let shift = dice.of(&[0.0, 2.75, aside]);
+        for at in 0..count {
+            if dice.below(5) == 0 {
+                continue;
+            }
+            let x = (at as f64 - (count as f64 - 1.0) / 2.0) * 5.5 + shift;
+            unit(
+                side,
+                FOOT[side].1,
+                place(x, y, if side == 0 { 0.0 } else { 180.0 }),
+            );
+        }
+    }
+    // Those who come from behind or from the side.
+    for _ in 0..1 + dice.below(4) {
+        let side = usize::try_from(dice.below(2)).unwrap();
+        let profile = dice.of(&[FOOT[side].1, FOOT[side].1, HORSE[side].1]);
+        let (x, y) = (dice.within(-14.0, 14.0), dice.within(-13.0, 13.0));
+        let aim = (-x).atan2(y).to_degrees() + 180.0 + dice.within(-25.0, 25.0);
+        unit(side, profile, place(x, y, aim));
+    }
+    let keyword = dice.of(&["impassable", "dangerous", "hindering", "horrific"]);
+    let (x, y) = (dice.within(-12.0, 12.0), dice.within(-10.0, 10.0));
+    let corners = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)].map(|(u, v)| {
+        let [x, y, _] = place(x + u, y + v, 0.0);
+        json!([x, y])
+    });
+    json!({
+        "format": "bannerfield/table/1", "edition": edition, "rulings": rulings,
+        "table": { "width_in": 36, "depth_in": 36 }, "units": units,
+        "terrain": [{ "id": "piece", "keywords": [keyword], "polygon_in": corners }]
+    })
+}
+
+/// What is wrong with a landing of a charge that is allowed.
+fn wrong_landing(field: &Field<'_>, pair: &Pair, landing: &Landing) -> Option<String> {
+    let charger = field.body(pair.from).at(landing.pose);
+    let target = match landing.target {
+        Some(pose) => field.body(pair.to).at(pose),
+        None => field.body(pair.to).clone(),
+    };
+    let others = (0..field.unit_count()).filter(|unit| ![pair.from, pair.to].contains(unit));
+    let over = |body: &Body| {
+        others
+            .clone()
+            .find(|unit| are_overlapping(body, field.body(*unit)))
+    };
+    if let Some(unit) = over(&charger).or_else(|| over(&target)) {
+        return Some(format!("{:?} lies on unit {unit}", landing.place));
+    }
+    if !geometry::are_touching(&charger, &target) || are_overlapping(&charger, &target) {
+        return Some(format!("{:?} is not in contact", landing.place));
+    }
+    let length = geometry::contact(&charger, &target)
+        .map_or(0.0, |touch| (touch.line.1 - touch.line.0).length());
+    let edge = {
+        let (from, to) = target.edge(landing.side);
+        (to - from).length()
+    };
+    let width = charger.size().x;
+    let half = match field.rulings().get("half_of") {
+        Some("charger") => width / 2.0,
+        _ => edge / 2.0,
+    };
+    let half = half.min(width).min(edge);
+    match landing.place {
+        Alignment::Partial => {
+            let share = (length / half).min(1.0);
+            let told = landing.share.unwrap_or(-1.0);
+            ((share - told).abs() > 0.01).then(|| format!("partial tells {told}, not {share}"))
+        }
+        _ => (length < half - 0.002)
+            .then(|| format!("{:?} has {length} of {half} in contact", landing.place)),
+    }
+}
+
+fn battle(table: &Table, side: &str) -> Session<Tabletop> {
+    let other = if side == "stark" {
+        "lannister"
+    } else {
+        "stark"
+    };
+    let setup = BattleSetup {
+        sides: [side.to_owned(), other.to_owned()],
+        scenario: None,
+        size: "medium".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+        courts: Default::default(),
+        prepares: false,
+    };
+    let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+    let table = Table {
+        state,
+        base: Arc::clone(&table.base),
+        pack: Arc::clone(&table.pack),
+        warnings: play::Problems::default(),
+    };
+    let mut session = table.session("test", 1);
+    session.act(Input::Chance(vec![6, 1])).unwrap();
+    session
+}
+
+/// Plays a charge on a six; what it comes to.
+fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), String> {
+    let field = Field::new(&table.pack, &table.state);
+    let [unit, target] =
+        [pair.from, pair.to].map(|unit| field.id(tabletop::Thing::Unit(unit)).to_owned());
+    let mut session = battle(table, &table.state.units[pair.from].side);
+    let act = |session: &mut Session<Tabletop>, action: Action| {
+        session
+            .act(Input::Act(Seat(0), action))
+            .map(drop)
+            .map_err(|no| no.to_string())
+    };
+    act(&mut session, Action::Activate { unit: unit.clone() })?;
+    let charge = Action::Charge {
+        target: target.clone(),
+        side,
+        way,
+    };
+    let open = session.offers(Seat(0));
+    let declared = act(&mut session, charge.clone());
+    let offered = open.iter().any(|offer| *offer.action() == charge);
+    if declared.is_ok() != offered {
+        return Err(format!("offered: {offered}, but {declared:?}"));
+    }
+    declared?;
+    let mut aligned = false;
+    for _ in 0..40 {
+        let log = session.log(Viewer::Table);
+        aligned = log.iter().any(|row| {
+            row.text.starts_with(&format!("{unit} aligns"))
+                || row.text.starts_with(&format!("{unit} stays"))
+                || row.text.starts_with(&format!("{unit} is as close"))
+        });
+        if aligned {
+            break;
+        }
+        match session.turn() {
+            Turn::Chance(chance) => {
+                let dice = chance.ask.to_string().split_whitespace().count();
+                session
+                    .act(Input::Chance(vec![6; dice]))
+                    .map_err(|no| no.to_string())?;
+            }
+            Turn::Seats(seats) => {
+                let offer = session.offers(seats[0]);
+                let first = offer.first().ok_or("nothing is offered")?.action().clone();
+                let action = match first {
+                    Action::Align(_) | Action::TakeArc(_) => first,
+                    _ => Action::Pass,
+                };
+                session
+                    .act(Input::Act(seats[0], action))
+                    .map_err(|no| no.to_string())?;
+            }
+            Turn::Over(_) => break,
+        }
+    }
+    let log: Vec<String> = session
+        .log(Viewer::Table)
+        .into_iter()
+        .map(|row| row.text)
+        .collect();
+    if !aligned {
+        return Err(format!("no landing on a six: {log:#?}"));
+    }
+    let state = session.view(Viewer::Table).table;
+    let after = Field::new(session.pack(), &state);
+    let bodies: Vec<&Body> = (0..after.unit_count())
+        .map(|unit| after.body(unit))
+        .collect();
+    for (at, body) in bodies.iter().enumerate() {
+        if bodies[..at]
+            .iter()
+            .any(|other| are_overlapping(body, other))
+        {
+            return Err(format!("trays overlap: {log:#?}"));
+        }
+    }
+    let both = [after.unit(&unit), after.unit(&target)];
+    let [Some(from), Some(to)] = both else {
+        return Ok(());
+    };
+    if geometry::are_touching(after.body(from), after.body(to)) {
+        Ok(())
+    } else {
+        Err(format!("no contact: {log:#?}"))
+    }
+}
+
+#[test]
+fn charges_in_crowded_lines_keep_their_word() {
+    let packs = Packs::builtin().unwrap();
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    let first = first_seed(1);
+    let wanted = u64::from(cases(60));
+    let (mut seed, mut tables) = (first, 0);
+    while tables < wanted {
+        seed += 1;
+        let Some(table) = table(&packs, &crowded(seed)) else {
+            continue;
+        };
+        tables += 1;
+        let field = Field::new(&table.pack, &table.state);
+        for from in 0..field.unit_count() {
+            for to in 0..field.unit_count() {
+                if from == to {
+                    continue;
+                }
+                let pair = plan_pair(&field, from, to);
+                if pair.charge.refusal.is_some() {
+                    continue;
+                }
+                let place = |text: &str| {
+                    format!(
+                        "seed {seed}, {} at {}: {text}\n{}",
+                        table.state.units[from].id,
+                        table.state.units[to].id,
+                        crowded(seed)
+                    )
+                };
+                *counts.entry("charges").or_default() += 1;
+                let mut landed = 0;
+                for side in pair.arcs_hit.clone() {
+                    let open: Vec<&Landing> = pair.charge.open(&field, side).collect();
+                    for landing in &open {
+                        assert!(
+                            landing.fits && landing.blocked_by.is_empty(),
+                            "{}",
+                            place("a landing is blocked")
+                        );
+                        if let Some(wrong) = wrong_landing(&field, &pair, landing) {
+                            panic!("{}", place(&wrong));
+                        }
+                        match landing.place {
+                            Alignment::Partial => *counts.entry("partial").or_default() += 1,
+                            Alignment::TargetMoves => {
+                                *counts.entry("target_moves").or_default() += 1
+                            }
+                            Alignment::Full | Alignment::HalfLeft | Alignment::HalfRight => {}
+                        }
+                    }
+                    let stays = field.rulings().get("room_needed") == Some("none");
+                    if open.is_empty() && !stays {
+                        continue;
+                    }
+                    // Playing is dear: squeezed charges always, others now and then.
+                    let squeezed = open.iter().all(|landing| !landing.place.is_regular());
+                    if squeezed || seed % 8 == 0 {
+                        *counts.entry("played on a six").or_default() += 1;
+                        if let Err(wrong) = played(&table, &pair, WayChoice::Advised, side) {
+                            panic!("{}", place(&wrong));
+                        }
+                    }
+                    landed += 1;
+                }
+                assert!(landed > 0, "{}", place("no arc has a landing"));
+            }
+        }
+    }
+    println!(
+        "{}",
+        Figure::Count(tables).line("crowded tables on which every charge keeps its word")
+    );
+    for (what, count) in &counts {
+        println!(
+            "{}",
+            Figure::Count(*count).line(&format!("of their charges: {what}"))
+        );
+    }
+    assert!(
+        is_long() || counts.contains_key("partial") && counts.contains_key("target_moves"),
+        "{counts:?}"
+    );
+}
