@@ -194,7 +194,7 @@ fn comment<'l>(path: &str, line: &'l str) -> Option<&'l str> {
     // Not the one of an address, nor one inside a text.
     let (at, _) = marks.find(|(at, _)| {
         let before = &line[..*at];
-        !before.ends_with(':') && before.matches('"').count() % 2 == 0
+        !before.ends_with(':') && before.matches('"').count().is_multiple_of(2)
     })?;
     Some(line[at..].trim_start_matches(['/', '!', '#']))
 }
