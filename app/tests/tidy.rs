@@ -29,10 +29,10 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
 }
 
 /// A code file of the workspace.
-struct Source {
+pub(crate) struct Source {
     /// From the root, with slashes.
-    path: String,
-    text: String,
+    pub(crate) path: String,
+    pub(crate) text: String,
 }
 
 impl Source {
@@ -62,13 +62,13 @@ fn is_code(line: &str) -> bool {
     !line.is_empty() && !line.starts_with("//")
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let app = Path::new(env!("CARGO_MANIFEST_DIR"));
     app.parent().expect("app is a member").to_owned()
 }
 
 /// Every file below the root, but for builds, version control and hidden caches.
-fn files() -> Vec<(String, PathBuf)> {
+pub(crate) fn files() -> Vec<(String, PathBuf)> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();
@@ -98,7 +98,7 @@ fn files() -> Vec<(String, PathBuf)> {
         .collect()
 }
 
-fn sources() -> Vec<Source> {
+pub(crate) fn sources() -> Vec<Source> {
     let rust = files()
         .into_iter()
         .filter(|(path, _)| path.ends_with(".rs"));
@@ -130,7 +130,7 @@ fn names(manifest: &Table, section: &str) -> Vec<String> {
 }
 
 #[track_caller]
-fn none(found: Vec<String>, rule: &str) {
+pub(crate) fn none(found: Vec<String>, rule: &str) {
     assert!(found.is_empty(), "{rule}:\n{}", found.join("\n"));
 }
 

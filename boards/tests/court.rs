@@ -1445,7 +1445,7 @@ fn r3_cards_beyond_five_are_discarded_after_extra_draws() {
 }
 
 #[test]
-fn r10_fix_gives_and_takes_cards_and_characters() {
+fn fix_gives_and_takes_cards_and_characters() {
     let mut scene = Scene::open();
     let (card, robb) = (scene.maester("bribery"), scene.character("robb-stark"));
     let mut fix = |fix: CourtFix| {

@@ -51,57 +51,57 @@ play::rulings! {
         No = "no" => "No: it takes at least one step.",
     }
     routed_in_activation: RoutedInActivation {
-        "R16",
         "Does a routed token that a model gets in its own activation leave at the end of it?",
+        "R16",
         Stays = "stays" => "No: it works at the next activation.",
         Leaves = "leaves" => "Yes: every routed token leaves at the end of an activation.",
     }
     captive_freed_on_capture: CaptiveFreedOnCapture {
-        "K2a",
         "Is a captive freed when its captor is captured?",
+        "K2a",
         Yes = "yes" => "Yes: as when the captor is killed.",
         No = "no" => "No: it stays captive and counts for whoever took it.",
     }
     surge_on_capture: SurgeOnCapture {
-        "R49",
         "Does a capture give a surge?",
+        "R49",
         No = "no" => "No: only a killed model makes room.",
         Yes = "yes" => "Yes: a captured model makes room as well.",
     }
     charge_any_path: ChargeAnyPath {
-        "R55",
         "May a charge take any way that ends in contact with the target?",
+        "R55",
         No = "no" => "No: it takes a shortest one.",
         Yes = "yes" => "Yes: it may go around.",
     }
     money_bag: MoneyBag {
-        "R70",
         "Which coin does a money bag hold?",
+        "R70",
         Gold = "gold" => "A gold dragon.",
         Silver = "silver" => "A silver stag.",
         Copper = "copper" => "A copper star, which comes back every round.",
     }
     last_coin: LastCoin {
-        "R73",
         "Which last coin is the agenda about that wants all to be spent?",
+        "R73",
         Gold = "gold" => "The last gold dragon, while the opponent has one.",
         Silver = "silver" => "The last silver stag, while the opponent has one.",
     }
     early_end_agendas: EarlyEndAgendas {
-        "R84",
         "Do agendas of the last round score when a side loses all its models?",
+        "R84",
         Survivor = "survivor" => "Those of the survivor do, if they are true.",
         Nobody = "nobody" => "No: the last round never came.",
     }
     figure_counts: FigureCounts {
-        "R85",
         "Are warbands held to the figures of one box?",
+        "R85",
         No = "no" => "No: any number of soldiers of one kind.",
         Yes = "yes" => "Yes: no more of a kind than the box has, and none that it has not.",
     }
     captured_count_as_killed: CapturedCountAsKilled {
-        "X1",
         "Do captured characters count as killed for the agenda that wants all lords taken?",
+        "X1",
         No = "no" => "No: each has to be killed.",
         Yes = "yes" => "Yes: captured ones count too.",
     }
