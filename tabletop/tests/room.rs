@@ -136,7 +136,7 @@ fn crowded(seed: u64) -> Value {
     let rulings = json!({
         "room_needed": dice.of(&["none", "any", "any", "half"]),
         "half_of": dice.of(&["target", "charger"]),
-        "align_fails": dice.of(&["target_moves", "target_moves", "stays"]),
+        "align_fails": dice.of(&["target_moves", "stays"]),
         "charge_way": dice.of(&["kindest", "shortest"]),
     });
     let turn =
@@ -153,7 +153,7 @@ fn crowded(seed: u64) -> Value {
         units.push(json!({ "id": id, "side": FOOT[side].0, "profile": profile, "x_in": x, "y_in": y, "heading_deg": heading }));
     };
     let count = 2 + dice.below(3);
-    let gap = dice.of(&[0.0, 4.8, 4.8, 8.0]);
+    let gap = dice.of(&[0.0, 0.0, 4.8, 8.0]);
     for side in 0..2_usize {
         let y = if side == 0 {
             -2.4 - gap / 2.0
@@ -161,7 +161,7 @@ fn crowded(seed: u64) -> Value {
             2.4 + gap / 2.0
         };
         let aside = dice.within(-3.0, 3.0);
-        let shift = dice.of(&[0.0, 2.75, aside]);
+        let shift = dice.of(&[0.0, 2.75, aside, aside]);
         for at in 0..count {
             if dice.below(5) == 0 {
                 continue;
@@ -178,8 +178,12 @@ fn crowded(seed: u64) -> Value {
     for _ in 0..1 + dice.below(4) {
         let side = usize::try_from(dice.below(2)).unwrap();
         let profile = dice.of(&[FOOT[side].1, FOOT[side].1, HORSE[side].1]);
-        let (x, y) = (dice.within(-14.0, 14.0), dice.within(-13.0, 13.0));
-        let aim = (-x).atan2(y).to_degrees() + 180.0 + dice.within(-25.0, 25.0);
+        let away = dice.of(&[-1.0, 1.0]) * dice.within(0.0, 14.0);
+        let behind = if side == 0 { -1.0 } else { 1.0 };
+        let (x, y) = (away, behind * dice.within(5.0, 13.0));
+        // Toward the middle or toward an end of the lines.
+        let to = x - dice.of(&[0.0, -8.0, 8.0]);
+        let aim = to.atan2(-y).to_degrees() + dice.within(-15.0, 15.0);
         unit(side, profile, place(x, y, aim));
     }
     let keyword = dice.of(&["impassable", "dangerous", "hindering", "horrific"]);
@@ -281,6 +285,20 @@ fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), 
         side,
         way,
     };
+    // Whoever may answer the activation leaves it.
+    for _ in 0..10 {
+        let Turn::Seats(seats) = session.turn() else {
+            break;
+        };
+        let asks = session.offers(seats[0]);
+        let mut actions = asks.iter().map(|offer| offer.action());
+        if !actions.any(|action| *action == Action::Pass) || seats[0] == Seat(0) && asks.len() > 4 {
+            break;
+        }
+        session
+            .act(Input::Act(seats[0], Action::Pass))
+            .map_err(|no| no.to_string())?;
+    }
     let open = session.offers(Seat(0));
     let declared = act(&mut session, charge.clone());
     let offered = open.iter().any(|offer| *offer.action() == charge);
@@ -293,8 +311,7 @@ fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), 
         let log = session.log(Viewer::Table);
         aligned = log.iter().any(|row| {
             row.text.starts_with(&format!("{unit} aligns"))
-                || row.text.starts_with(&format!("{unit} stays"))
-                || row.text.starts_with(&format!("{unit} is as close"))
+                || row.text.starts_with(&format!("{unit} has no room"))
         });
         if aligned {
             break;

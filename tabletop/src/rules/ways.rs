@@ -131,3 +131,24 @@ fn costs(way: &Path) -> usize {
         .iter()
         .count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Action;
+
+    #[test]
+    fn charges_of_games_before_ways_were_listed_are_read() {
+        let read = |way: &str| {
+            let text = format!(r#"{{ "charge": {{ "target": "a", "side": "front"{way} }} }}"#);
+            match serde_json::from_str(&text) {
+                Ok(Action::Charge { way, .. }) => way,
+                other => panic!("{way}: {other:?}"),
+            }
+        };
+        assert_eq!(read(r#", "avoid": false"#), WayChoice::Advised);
+        assert_eq!(read(r#", "avoid": true"#), WayChoice::Around);
+        assert_eq!(read(r#", "way": { "listed": 2 }"#), WayChoice::Listed(2));
+        assert_eq!(read(""), WayChoice::Advised);
+    }
+}

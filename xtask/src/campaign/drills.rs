@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 37] = [
+const DRILLS: [Drill; 38] = [
     tries(
         Kind::Random,
         "boards",
@@ -106,6 +106,12 @@ const DRILLS: [Drill; 37] = [
     tries(Kind::Random, "grid", "random_play::engine_promises_hold", 4),
     tries(Kind::Random, "grid", "sight::", 256),
     tries(Kind::Random, "grid", "movement::", 512),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "room::charges_in_crowded_lines_keep_their_word",
+        60,
+    ),
     tries(
         Kind::Random,
         "tabletop",

@@ -3,11 +3,11 @@
 //! Up to the limit, less what the ground takes, or to the first thing that may not be passed: impassable terrain and
 //! the table's edge stop on contact, enemies just before it, friends not at all.
 
-use geometry::{Body, CONTACT, Footprint, Pose, REACH, Vec2, slide};
+use geometry::{Body, CONTACT, Footprint, Pose, REACH, Vec2, contact_along, slide};
 
 use super::way::Way;
 use super::{Mover, ROUGH_COST, span};
-use crate::field::{Field, Thing};
+use crate::field::{Field, Thing, corners};
 use crate::moves::MoveKind;
 use crate::terrain::Keyword;
 
@@ -91,7 +91,17 @@ impl Mover<'_> {
                 stops.extend(hard(thing, body));
                 continue;
             }
-            let runs = span::near(&turned, way.direction, body, clearance);
+            let runs = match self.kind {
+                // Beside a fight a corner at a corner is no contact.
+                MoveKind::Shift => {
+                    let corners = corners(self.field.rulings());
+                    let run = contact_along(&turned, way.direction, body, corners);
+                    run.into_iter().collect()
+                }
+                MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat | MoveKind::Pivot => {
+                    span::near(&turned, way.direction, body, clearance)
+                }
+            };
             let ahead = runs.iter().filter(|(_, to)| *to > 0.0);
             let first = ahead.map(|(from, _)| from.max(0.0)).reduce(f64::min);
             stops.extend(first.map(|travel| Stop {

@@ -49,7 +49,7 @@ impl Mover<'_> {
         if moment != Moment::Slid && !self.is_held_by_table(body) {
             return Some((No::OffTable, vec![Thing::Table]));
         }
-        let touched = self.foes(moment, |foe| are_touching(body, foe));
+        let touched = self.foes(moment, |foe| self.touches(body, foe));
         if !touched.is_empty() {
             return Some((No::Touches, touched));
         }
@@ -58,6 +58,17 @@ impl Mover<'_> {
         }
         let near = self.foes(moment, |foe| !within(ENEMY_GAP, gap(body, foe).length));
         (!near.is_empty()).then_some((No::TooNear, near))
+    }
+
+    /// Whether a tray touches an enemy in a way that the kind of move may not.
+    ///
+    /// # Ruling
+    /// `corner_contact`: beside a fight a corner at a corner is no contact; other moves keep away from corners, too.
+    fn touches(&self, body: &Body, foe: &Body) -> bool {
+        match self.kind {
+            MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat => are_touching(body, foe),
+            MoveKind::Shift | MoveKind::Pivot => self.field.touch(body, foe),
+        }
     }
 
     /// How far the end keeps from enemies.
