@@ -267,6 +267,20 @@ fn battle(table: &Table, side: &str) -> Session<Tabletop> {
     session
 }
 
+/// Leaves every window that is open, of whichever seat.
+fn leave(session: &mut Session<Tabletop>) -> Result<(), String> {
+    let asks = |session: &Session<Tabletop>| {
+        let battle = session.view(Viewer::Table).table.battle;
+        let stack = battle.map_or(Vec::new(), |battle| battle.stack);
+        matches!(stack.last(), Some(tabletop::Frame::Window(_)))
+    };
+    while let (true, Turn::Seats(seats)) = (asks(session), session.turn()) {
+        let pass = Input::Act(seats[0], Action::Pass);
+        session.act(pass).map_err(|no| no.to_string())?;
+    }
+    Ok(())
+}
+
 /// Plays a charge on a six; what it comes to.
 fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), String> {
     let field = Field::new(&table.pack, &table.state);
@@ -277,28 +291,20 @@ fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), 
         session
             .act(Input::Act(Seat(0), action))
             .map(drop)
-            .map_err(|no| no.to_string())
+            .map_err(|no| {
+                let log = session.log(Viewer::Table);
+                let log: Vec<String> = log.into_iter().map(|row| row.text).collect();
+                format!("{no}, after {log:#?}, asked: {:?}", session.turn())
+            })
     };
+    leave(&mut session)?;
     act(&mut session, Action::Activate { unit: unit.clone() })?;
     let charge = Action::Charge {
         target: target.clone(),
         side,
         way,
     };
-    // Whoever may answer the activation leaves it.
-    for _ in 0..10 {
-        let Turn::Seats(seats) = session.turn() else {
-            break;
-        };
-        let asks = session.offers(seats[0]);
-        let mut actions = asks.iter().map(|offer| offer.action());
-        if !actions.any(|action| *action == Action::Pass) || seats[0] == Seat(0) && asks.len() > 4 {
-            break;
-        }
-        session
-            .act(Input::Act(seats[0], Action::Pass))
-            .map_err(|no| no.to_string())?;
-    }
+    leave(&mut session)?;
     let open = session.offers(Seat(0));
     let declared = act(&mut session, charge.clone());
     let offered = open.iter().any(|offer| *offer.action() == charge);
