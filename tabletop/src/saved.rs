@@ -1,7 +1,8 @@
 //! How does a table become a game, and a saved game a table again?
 //!
 //! A session starts from a table. Its save names the edition with a digest and holds every ruling by name, so that a
-//! game goes on by the rulings it was begun with, whatever the edition says later.
+//! game goes on by the rulings it was begun with, whatever the edition says later. A ruling that a save does not name
+//! came later than the game, which goes on as it was played before.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,6 +16,9 @@ use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
 use crate::rulings::Rulings;
 use crate::table::Table;
+
+/// How it was played before a ruling could be chosen.
+const BEFORE: [(&str, &str); 1] = [("disbanding", "even")];
 
 impl Table {
     /// A game that starts from this table; its seats are named by the sides, in file order.
@@ -88,6 +92,10 @@ pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>,
         return Err(problem.did_you_mean(edition, packs.editions()).into());
     };
     let mut rulings = base.rulings().clone();
+    for (name, value) in BEFORE {
+        // What the save names comes after it; a name that is none would be found by the tests.
+        let _known = rulings.set(name, value);
+    }
     let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
     let pack = played_by(base, &rulings);
     let migrations = Migrations::default();

@@ -336,6 +336,7 @@ const RULINGS: &[(&str, &str, &str, &str)] = &[
     ("into_melee", "panic nothing", "panic", "panic"),
     ("solo_ranks", "none one", "none", "one"),
     ("banding", "yes no", "yes", "no"),
+    ("disbanding", "own even", "own", "own"),
     ("surge_forth", "nothing maneuver", "nothing", "maneuver"),
     ("dangerous_die", "d6 d3_plus_1", "d6", "d3_plus_1"),
 ];

@@ -3,6 +3,7 @@
 //! It looks one action ahead: every action of every own unit is weighed by exact expectation, and the most valuable one
 //! is taken first. Whatever it proposes the rules have tried on a copy before, so it is never refused.
 
+mod band;
 mod court;
 mod deed;
 mod deploy;
@@ -243,7 +244,10 @@ impl Greedy {
                 actions.extend(scales.ends(at, kind));
             }
         }
-        weighed(actions, |action| scales.deed(seat, at, action))
+        weighed(actions, |action| {
+            let parted = || self.parted(scales, unit, seat, action);
+            scales.deed(seat, at, action).or_else(parted)
+        })
     }
 
     /// What to do about what is pending.
@@ -276,6 +280,9 @@ impl Greedy {
                     };
                     Some(-scales.of_imagined(unit, target, *side, Imagined::Charge))
                 })
+            }
+            Frame::Keeps(parted) => {
+                weighed(actions().collect(), |action| scales.kept(parted, action))
             }
             Frame::Align(charge) => {
                 let both = scales.field.unit(&charge.unit);
