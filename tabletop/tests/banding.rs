@@ -623,13 +623,15 @@ fn two_units_of_a_list_are_deployed_as_one_and_fight() {
 
 #[test]
 fn random_battles_with_banded_units_keep_every_promise() {
-    let modes = ["a-game-of-thrones", "a-clash-of-kings", "a-feast-for-crows"];
-    let games = cases(3);
+    let mut modes = ["a-game-of-thrones", "a-clash-of-kings", "a-feast-for-crows"];
+    let (games, seed) = (cases(1), first_seed(11));
+    // A single game begins with another mode by another seed.
+    modes.rotate_left(usize::try_from(seed % 3).unwrap());
     let report = random_play(&Check::<Tabletop> {
         pack: packs().get("2017").unwrap().clone(),
         starts: modes.map(start).to_vec(),
         seats: 2,
-        seed: first_seed(11),
+        seed,
         games,
         most_inputs: 4_000,
         guesses: 1,
