@@ -9,7 +9,7 @@ use play::{Bot, Input, Match, RandomBot, Seat, Viewer, save};
 use proptest::prelude::*;
 use tabletop::army::{Army, ArmyUnit, check};
 use tabletop::rulings::Disbanding;
-use tabletop::table::Table;
+use tabletop::table::{Strictness, Table, read};
 use tabletop::{
     Action, Armies, BattleSetup, Field, Frame, Greedy, Half, Mark, Marking, Pack, Packs, State,
     Tabletop, Token, Tokens, TrayKind, UnitState, attack_odds, begin_battle, charge_attack, halves,
@@ -300,7 +300,28 @@ fn a_half_that_is_taken_off_by_hand_is_asked_about_no_more() {
         .0
         .act(Input::Fix(Seat(0), tabletop::Fix::Remove { id }));
     gone.unwrap();
-    assert!(battle.asks(0), "the other one acts");
+    assert_eq!(asked(&battle), "swords acts");
+}
+
+#[test]
+fn parted_by_hand_the_left_half_is_what_is_left() {
+    let more = format!(r#", "attachment": "{CAPTAIN}", "right_attachment": "{CHAMPION}""#);
+    let units = swords((0.0, -10.0, 0.0), &format!(r#", "banded": true {more}"#));
+    let table = read_table("2017", "", &units, "");
+    let mut session = table.session("test", 1);
+    let fix = tabletop::Fix::Banded {
+        unit: "swords".to_owned(),
+        banded: false,
+    };
+    session.act(Input::Fix(Seat(0), fix)).unwrap();
+    let now = Table::of_session(&table.base, &session);
+    let unit = &now.state.units[0];
+    assert_eq!(unit.attachment.as_deref(), Some(CAPTAIN));
+    assert_eq!(unit.right_attachment, None);
+    // What is written can be read.
+    let text = tabletop::table::write(&now);
+    let again = read(packs(), Strictness::Strict, "again", &text).unwrap();
+    assert_eq!(again.state, now.state);
 }
 
 #[test]
