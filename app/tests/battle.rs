@@ -336,8 +336,8 @@ fn two_units_of_a_list_band_by_a_button_and_are_deployed_as_one() {
     );
     let bands = window.query_all_by_label("Band: Stark Sworn Swords");
     assert_eq!(bands.count(), 2, "bowmen cannot");
-    let mut bands = window.query_all_by_label("Band: Stark Sworn Swords");
-    bands.next().expect("a button").click();
+    let band = window.get_all_by_label("Band: Stark Sworn Swords").next();
+    band.expect("a button").click();
     settle(&mut window);
     says(&window, "Banded, left: Stark Sworn Swords");
     says(&window, "Banded, right: Stark Sworn Swords");
@@ -380,6 +380,7 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     ];
     send(&mut window, GameCommand::Fix(Fix::Together(fixes)));
     click(&mut window, "Begin the battle");
+    click(&mut window, "Discard");
     dice(&mut window, "6 1");
     click(&mut window, "wolf-guard");
     // The last rank of eight fell, and two figures of the next one on the right.
