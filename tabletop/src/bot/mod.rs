@@ -299,7 +299,7 @@ impl Greedy {
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
             Frame::Panic(test) => {
-                let choices: Vec<Vec<u8>> = actions().filter_map(rerolled).collect();
+                let choices: Vec<Vec<u8>> = actions().filter_map(dice::rerolled).collect();
                 let again = dice::of_panic(&scales.field, test, &choices);
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
@@ -355,14 +355,6 @@ fn allowed(scales: &Scales<'_>, seat: Seat, weighed: &[(f64, Action)]) -> Option
 fn activated(offer: &Offer<Action>) -> Option<String> {
     if let Action::Activate { unit } = offer.action() {
         return Some(unit.clone());
-    }
-    None
-}
-
-/// The dice that an action has rolled again.
-fn rerolled(action: Action) -> Option<Vec<u8>> {
-    if let Action::Reroll(dice) = action {
-        return Some(dice);
     }
     None
 }
