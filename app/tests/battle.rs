@@ -10,9 +10,9 @@ use bannerfield::tools::ToolKind;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use geometry::Vec2;
+use geometry::{Placement, Vec2};
 use play::Turn;
-use tabletop::{Action, State};
+use tabletop::{Action, Fix, State};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -321,6 +321,75 @@ fn two_lists_are_pasted_and_deployed() {
         "Each side rolls a die for the first player, stark first",
     );
     assert_eq!(state(&window).units.len(), 3);
+}
+
+#[test]
+fn two_units_of_a_list_band_by_a_button_and_are_deployed_as_one() {
+    let mut window = window();
+    click(&mut window, "Two army lists, deployed first");
+    click(&mut window, "Paste or copy a list");
+    paste(
+        &mut window,
+        "Faction: House Stark\nCommander: Robb Stark – The Wolf Lord\nCombat Units:\n\
+         • Stark Sworn Swords (5)\n  with Robb Stark – The Wolf Lord (0)\n• Stark Bowmen (6)\n\
+         • Stark Sworn Swords (5)\n  with Sworn Sword Captain (1)\n",
+    );
+    let bands = window.query_all_by_label("Band: Stark Sworn Swords");
+    assert_eq!(bands.count(), 2, "bowmen cannot");
+    let band = window.get_all_by_label("Band: Stark Sworn Swords").next();
+    band.expect("a button").click();
+    settle(&mut window);
+    says(&window, "Banded, left: Stark Sworn Swords");
+    says(&window, "Banded, right: Stark Sworn Swords");
+    click(&mut window, "Far list");
+    paste(
+        &mut window,
+        "Faction: House Lannister\nCommander: Jaime Lannister – The Kingslayer\nCombat Units:\n\
+         • Lannister Guardsmen (5)\n  with Jaime Lannister – The Kingslayer (0)\n",
+    );
+    click(&mut window, "Begin with these lists");
+    dice(&mut window, "6 1");
+    click(&mut window, "Deploy stark-sworn-swords at a free place");
+    click(&mut window, "Deploy lannister-guardsmen at a free place");
+    click(&mut window, "Deploy stark-bowmen at a free place");
+    let swords = state(&window).unit("stark-sworn-swords");
+    let swords = swords.expect("it was deployed");
+    assert!(swords.banded);
+    let right = swords.right_attachment.as_deref();
+    assert_eq!(right, Some("sworn-sword-captain"));
+    assert_eq!(state(&window).units.len(), 3);
+}
+
+#[test]
+fn a_banded_unit_parts_by_a_button_that_names_the_half() {
+    let mut window = window();
+    let unit = || "wolf-guard".to_owned();
+    let fixes = vec![
+        Fix::Banded {
+            unit: unit(),
+            banded: true,
+        },
+        Fix::Move {
+            id: unit(),
+            to: Placement::new(0.0, -16.0, 0.0),
+        },
+        Fix::Wounds {
+            unit: unit(),
+            wounds: 10,
+        },
+    ];
+    send(&mut window, GameCommand::Fix(Fix::Together(fixes)));
+    click(&mut window, "Begin the battle");
+    click(&mut window, "Discard");
+    dice(&mut window, "6 1");
+    click(&mut window, "wolf-guard");
+    // The last rank of eight fell, and two figures of the next one on the right.
+    says(&window, "Disband, the left half acts, 8 figures");
+    click(&mut window, "Disband, the right half acts, 6 figures");
+    let halves = ["wolf-guard", "wolf-guard-2"];
+    let wounds = halves.map(|id| state(&window).unit(id).map(|unit| unit.wounds));
+    assert_eq!(wounds, [Some(6), Some(4)]);
+    says(&window, "wolf-guard acts");
 }
 
 #[test]

@@ -69,7 +69,14 @@ pub enum Fix {
         /// The card, or none.
         attachment: Option<String>,
     },
-    /// Joins two trays of a unit, or parts them.
+    /// Sets the attachment of the right half of a banded unit.
+    RightAttachment {
+        /// The unit.
+        unit: String,
+        /// The card, or none.
+        attachment: Option<String>,
+    },
+    /// Joins two trays of a unit, or parts them; what is left is the left half.
     Banded {
         /// The unit.
         unit: String,

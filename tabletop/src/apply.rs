@@ -49,7 +49,15 @@ pub(crate) fn apply(state: &mut State, event: &Event) {
         Event::AttachmentSet { unit, attachment } => {
             on_unit(state, unit, |unit| unit.attachment.clone_from(attachment));
         }
-        Event::BandedSet { unit, banded } => on_unit(state, unit, |unit| unit.banded = *banded),
+        Event::RightAttachmentSet { unit, attachment } => on_unit(state, unit, |unit| {
+            unit.right_attachment.clone_from(attachment);
+        }),
+        Event::BandedSet { unit, banded } => on_unit(state, unit, |unit| {
+            unit.banded = *banded;
+            if !banded {
+                unit.right_attachment = None;
+            }
+        }),
         Event::Reshaped { piece, shape } => {
             on_piece(state, piece, |piece| piece.shape.clone_from(shape));
         }

@@ -43,8 +43,8 @@ pub struct AttackOdds {
 /// the tests of friends that a shot into melee frightens, and a die for the loss rolled again.
 ///
 /// `None` for a melee with an enemy that it does not touch, a shot that is not allowed, a unit without a card or with
-/// nothing left, an attacker without such an attack, a banded attacker, whose dice no rule gives, and a token of which
-/// all dice are rolled again or none, which no die by itself can answer.
+/// nothing left, an attacker without such an attack, and a token of which all dice are rolled again or none, which no die
+/// by itself can answer.
 ///
 /// # Ties
 /// Either side has dice rolled again only where that is better on average.
@@ -144,7 +144,7 @@ pub(crate) fn odds_of(
     let weakens = own.tokens.has(Token::Weakened) && !matches!(manner, AttackManner::Charge { .. });
     let by_all = field.rulings().token_dice == TokenDice::All;
     let is_open = by_all && (tokens.has(Token::Vulnerable) || weakens);
-    if undecided == Undecided::No && (own.banded || is_open) {
+    if undecided == Undecided::No && is_open {
         return None;
     }
     let mut pool = blow.pool()?;

@@ -20,8 +20,8 @@ use crate::rules::ground::{Met, met, protects, takes_bonus};
 /// arc meet different terrain, only what all of them meet is counted.
 ///
 /// `None` for a charge that is not allowed, an arc that it does not hit, a unit without a card or with nothing left,
-/// a charger without a melee attack, a banded charger, whose dice no rule gives, and a Vulnerable target where all
-/// dice are rolled again or none, which no die by itself can answer.
+/// a charger without a melee attack, and a Vulnerable target where all dice are rolled again or none, which no die by
+/// itself can answer.
 ///
 /// # Ties
 /// The attacker has dice rolled again only where that is better on average.

@@ -80,7 +80,14 @@ pub enum Event {
         /// The card.
         attachment: Option<String>,
     },
-    /// A unit is two trays side by side, or one.
+    /// The right half of a banded unit has this attachment, or none.
+    RightAttachmentSet {
+        /// The unit.
+        unit: String,
+        /// The card.
+        attachment: Option<String>,
+    },
+    /// A unit is two trays side by side, or one, whose attachment is the left one's.
     BandedSet {
         /// The unit.
         unit: String,

@@ -36,6 +36,7 @@ mod answer;
 mod apply;
 pub mod army;
 mod attack_odds;
+mod band;
 mod battle;
 mod blow;
 mod boons;
@@ -96,11 +97,12 @@ pub use answer::{
     SharesAnswer, ShotAnswer, SightAnswer,
 };
 pub use attack_odds::{AttackOdds, attack_odds};
+pub use band::halves;
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep, Testing,
-    Window, begin_battle, opponent, prompt, site,
+    PanicCause, PanicStep, Parted, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
+    Testing, Window, begin_battle, opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -143,7 +145,7 @@ pub use scenario::{
 pub use seen::seen_cells;
 pub use starts::may_maneuver_first;
 pub use state::{DeployZone, Objective, PieceState, State, UnitState};
-pub use strength::{Strength, strength};
+pub use strength::{Strength, abilities, strength};
 pub use tally::{ScoreCause, Scored, scored};
 pub use terrain::{Keyword, KeywordRule, Keywords, Piece};
 pub use threat::{targets, threats};

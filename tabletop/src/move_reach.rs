@@ -67,6 +67,7 @@ const CIRCLE: u32 = 32;
 ///     activated: false,
 ///     attachment: None,
 ///     banded: false,
+///     right_attachment: None,
 /// });
 /// let cells = move_reach(&Field::new(&pack, &state), 0, MoveKind::March);
 /// let touches = |x: f64, y: f64| cells.iter().any(|cell| cell.contains(Vec2::new(x, y)));

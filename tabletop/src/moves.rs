@@ -148,6 +148,7 @@ pub struct GroundEffect {
 ///     activated: false,
 ///     attachment: None,
 ///     banded: false,
+///     right_attachment: None,
 /// });
 /// let field = Field::new(&pack, &state);
 /// let plan = plan_move(&field, 0, MoveKind::Maneuver, Placement::new(-8.0, 0.0, 0.0));

@@ -55,6 +55,7 @@ pub struct Pair {
 ///     activated: false,
 ///     attachment: None,
 ///     banded: false,
+///     right_attachment: None,
 /// };
 /// state.units.push(unit("swords", "stark", Placement::new(0.0, -6.0, 0.0)));
 /// state.units.push(unit("guards", "lannister", Placement::new(0.0, 6.0, 180.0)));

@@ -43,12 +43,18 @@ pub(crate) fn restated(pack: &Pack, state: &State) -> Restated {
         }
     }
     for (index, unit) in state.units.iter().enumerate() {
-        if let Some(id) = &unit.attachment
-            && pack.character(id).is_none()
-            && pack.profile(id).is_none()
-        {
-            let what = format!("{} has no card `{id}` to join it", unit.id);
-            lacks(format!("units[{index}].attachment"), what);
+        let both = [
+            ("attachment", &unit.attachment),
+            ("right_attachment", &unit.right_attachment),
+        ];
+        for (key, id) in both {
+            if let Some(id) = id
+                && pack.character(id).is_none()
+                && pack.profile(id).is_none()
+            {
+                let what = format!("{} has no card `{id}` to join it", unit.id);
+                lacks(format!("units[{index}].{key}"), what);
+            }
         }
     }
     for (index, ground) in state.pieces.iter_mut().enumerate() {

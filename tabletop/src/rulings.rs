@@ -278,6 +278,12 @@ play::rulings! {
         Yes = "yes" => "Yes, if they have the ability.",
         No = "no" => "No.",
     }
+    disbanding: Disbanding {
+        "What has each half of a banded unit when it disbands?",
+        "Banding",
+        Own = "own" => "The figures on its side and its own attachment; of any other effect the owner chooses the half.",
+        Even = "even" => "Half of the wounds, the odd one with the half that waits; the half that acts keeps all effects.",
+    }
     surge_forth: SurgeForth {
         "What may a unit do that destroyed an engaged enemy?",
         "Making attacks step 4",

@@ -1,7 +1,8 @@
 //! How does a table become a game, and a saved game a table again?
 //!
 //! A session starts from a table. Its save names the edition with a digest and holds every ruling by name, so that a
-//! game goes on by the rulings it was begun with, whatever the edition says later.
+//! game goes on by the rulings it was begun with, whatever the edition says later. A ruling that a save does not name
+//! came later than the game, which goes on as it was played before.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use serde_json::Value;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
-use crate::rulings::{ChargeWay, CornerContact, Rulings};
+use crate::rulings::{ChargeWay, CornerContact, Disbanding, Rulings};
 use crate::table::Table;
 
 impl Table {
@@ -101,6 +102,7 @@ fn as_before(edition: &Rulings) -> Rulings {
     Rulings {
         charge_way: ChargeWay::Shortest,
         corner_contact: CornerContact::Yes,
+        disbanding: Disbanding::Even,
         ..edition.clone()
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Everything in file order, places and sizes as integers on the lattice, rows of the pack by their text ids,
 //! so that a state compares, hashes and saves exactly and needs no pack to be folded.
-//! Invariant: ids are unique over units, pieces and objectives together; events keep it.
+//! Invariant: ids are unique over units, pieces and objectives together, and only a banded unit has a right attachment;
+//! events keep it.
 
 use geometry::{Arcs, Body, Footprint, Len, Placement};
 use serde::{Deserialize, Serialize};
@@ -123,10 +124,13 @@ pub struct UnitState {
     pub tokens: Tokens,
     /// It has been activated in this round.
     pub activated: bool,
-    /// The card of its attachment.
+    /// The card of its attachment; of a banded unit that of its left half.
     pub attachment: Option<String>,
     /// Two trays stand side by side and count as one body of double width.
     pub banded: bool,
+    /// The card of the attachment of a banded unit's right half.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right_attachment: Option<String>,
 }
 
 impl UnitState {
@@ -136,6 +140,20 @@ impl UnitState {
         pack.profile(self.profile.as_deref()?)
     }
 
+    /// The cards of its attachments: of a banded unit those of both halves, the left one first.
+    ///
+    /// # Rule
+    /// 2017, Banding: the abilities of both count for the whole unit.
+    pub fn attachments(&self) -> impl Iterator<Item = &str> {
+        let both = [&self.attachment, &self.right_attachment];
+        both.into_iter().flatten().map(String::as_str)
+    }
+
+    /// How many trays it stands on.
+    pub(crate) fn trays(&self) -> u16 {
+        if self.banded { 2 } else { 1 }
+    }
+
     /// The footprint that is measured: the tray, or two side by side.
     ///
     /// # Rule
@@ -143,9 +161,8 @@ impl UnitState {
     #[must_use]
     pub fn footprint(&self, pack: &Pack) -> Footprint {
         let tray = pack.tray(self.tray);
-        let trays = if self.banded { 2.0 } else { 1.0 };
         Footprint::Tray {
-            width: tray.width.inches() * trays,
+            width: tray.width.inches() * f64::from(self.trays()),
             depth: tray.depth.inches(),
         }
     }

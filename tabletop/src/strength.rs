@@ -3,8 +3,9 @@
 //! Wounds, figures and ranks of a unit with a card, by the wounds that it has taken.
 //! Invariant: a unit with wounds left has at least one figure.
 
+use crate::ids::AbilityId;
 use crate::pack::Pack;
-use crate::profile::{Attack, Profile};
+use crate::profile::{Ability, Attack, Profile};
 use crate::rulings::{SoloRanks, WoundsPerModel};
 use crate::state::UnitState;
 use crate::tray::TrayKind;
@@ -53,6 +54,7 @@ pub struct Strength {
 ///     activated: false,
 ///     attachment: None,
 ///     banded: false,
+///     right_attachment: None,
 /// };
 /// let left = tabletop::strength(&pack, &swords).unwrap();
 /// assert_eq!((left.figures, left.ranks), (8, 2));
@@ -68,7 +70,7 @@ pub fn strength(pack: &Pack, unit: &UnitState) -> Option<Strength> {
         WoundsPerModel::One => (1, card.resilience),
         WoundsPerModel::Resilience => (1, card.resilience.max(card.wounds_per_model)),
     };
-    let trays = if unit.banded { 2 } else { 1 };
+    let trays = unit.trays();
     let most = u16::from(card.models) * u16::from(wounds_per_model) * trays;
     let wounds = most.checked_sub(unit.wounds).filter(|left| *left > 0)?;
     let figures = wounds.div_ceil(u16::from(wounds_per_model.max(1)));
@@ -110,18 +112,23 @@ impl Strength {
     }
 }
 
-/// Every ability of a unit: those of its card, then those of its attachment.
-pub(crate) fn abilities<'p>(
-    pack: &'p Pack,
-    unit: &UnitState,
-) -> impl Iterator<Item = &'p crate::profile::Ability> {
+/// Every ability of a unit: those of its card, then those of its attachment; of a banded unit those of both, each once.
+///
+/// # Rule
+/// 2017, Banding: the abilities of both attachments count for the whole unit.
+pub fn abilities<'p>(pack: &'p Pack, unit: &UnitState) -> impl Iterator<Item = &'p Ability> {
     let card = unit.card(pack).map(|card: &Profile| &card.abilities);
-    let attached = unit.attachment.as_deref().and_then(|id| {
+    let of = |id: Option<&str>| {
+        let id = id?;
         let character = pack.character(id).map(|row| &row.abilities);
         character.or_else(|| pack.profile(id).map(|row| &row.abilities))
-    });
-    let both = card.into_iter().chain(attached).flatten();
-    both.filter_map(|id| pack.ability_at(*id))
+    };
+    let left = card.into_iter().chain(of(unit.attachment.as_deref()));
+    let left = left.flatten();
+    let known: Vec<AbilityId> = left.clone().copied().collect();
+    let right = of(unit.right_attachment.as_deref()).into_iter().flatten();
+    let right = right.filter(move |id| !known.contains(id));
+    left.chain(right).filter_map(|id| pack.ability_at(*id))
 }
 
 /// How many ranks a unit has lost.

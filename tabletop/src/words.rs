@@ -43,6 +43,10 @@ pub(crate) fn line(pack: &Pack, event: &Event) -> Option<String> {
             Some(card) => format!("{unit} is joined by {card}"),
             None => format!("{unit} has no attachment"),
         },
+        Event::RightAttachmentSet { unit, attachment } => match attachment {
+            Some(card) => format!("The right half of {unit} is joined by {card}"),
+            None => format!("The right half of {unit} has no attachment"),
+        },
         Event::BandedSet { unit, banded } => match banded {
             true => format!("{unit} is banded"),
             false => format!("{unit} is not banded"),

@@ -12,6 +12,7 @@ mod abilities;
 mod any_move;
 mod army;
 mod attack_odds;
+mod banding;
 mod battle;
 mod battle_room;
 mod battle_rules;

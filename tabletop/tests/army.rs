@@ -33,8 +33,6 @@ fn house_pack() -> &'static Pack {
              edition = '2017'\nsource = 'rulebook'\n"
         )
     };
-    let ability = "[[ability]]\nid = 'banding'\nname = 'Banding'\ntext = 'Bands.'\n\
-                   edition = '2017'\nsource = 'rulebook'\n";
     let rows = [
         unit("levy", 5, "'banding'"),
         unit("militia", 5, "'banding'"),
@@ -46,10 +44,9 @@ fn house_pack() -> &'static Pack {
                 "manifest.toml",
                 "edition = 'house'\ntitle = 'House'\nversion = '1'\nextends = '2017'\n\
                  printings = ['2017']\nborrowed = ['v1.5-1.6', '2021', '2021-S01', '2021-S02', \
-                 '2021-S03', 'S04', 'S05', 'S07']\nfiles = ['abilities.toml', 'units.toml']\n"
+                 '2021-S03', 'S04', 'S05', 'S07']\nfiles = ['units.toml']\n"
                     .to_owned(),
             ),
-            ("abilities.toml", ability.to_owned()),
             ("units.toml", rows.concat()),
         ]);
         Pack::load(|path: &str| files.get(path).cloned()).unwrap()
@@ -370,9 +367,7 @@ fn every_reason_has_its_row_its_rule_and_a_sentence() {
             )],
         ),
         (
-            changed(|army| {
-                army.units[0] = ArmyUnit::new("stark-sworn-swords").with(ROBB).banded("a")
-            }),
+            changed(|army| army.units[0] = ArmyUnit::new("stark-bowmen").with(ROBB).banded("a")),
             vec![
                 (
                     Row::Unit(0),
@@ -382,7 +377,7 @@ fn every_reason_has_its_row_its_rule_and_a_sentence() {
                 (
                     Row::Unit(0),
                     "banding_ability",
-                    "Stark Sworn Swords has no ability to band together (2017, Banding)",
+                    "Stark Bowmen has no ability to band together (2017, Banding)",
                 ),
             ],
         ),
@@ -529,15 +524,19 @@ fn two_banded_units_stand_as_one() {
         ],
     );
     let found = units(house_pack(), &army, "stark", &[]);
-    let found: Vec<(&str, bool, Option<&str>)> = found
+    let found: Vec<(&str, bool, Option<&str>, Option<&str>)> = found
         .iter()
-        .map(|unit| (unit.id.as_str(), unit.banded, unit.attachment.as_deref()))
+        .map(|unit| {
+            let right = unit.right_attachment.as_deref();
+            let left = unit.attachment.as_deref();
+            (unit.id.as_str(), unit.banded, left, right)
+        })
         .collect();
     let wanted = [
-        ("stark-sworn-swords", false, Some(ROBB)),
-        ("levy", true, Some("umber-champion")),
-        ("levy-2", false, None),
-        ("levy-3", false, None),
+        ("stark-sworn-swords", false, Some(ROBB), None),
+        ("levy", true, None, Some("umber-champion")),
+        ("levy-2", false, None, None),
+        ("levy-3", false, None, None),
     ];
     assert_eq!(found, wanted);
 }

@@ -3,7 +3,7 @@
 use crate::stage::{Battle, FACING, all, engaged, guards, swords, unit};
 use geometry::{Placement, Side};
 use play::{Input, Seat, Turn};
-use tabletop::{Action, Half, Token};
+use tabletop::{Action, Token};
 
 #[test]
 fn panic_test_example_three_casualties_for_three_points() {
@@ -363,29 +363,4 @@ fn elimination_ends_a_battle_of_2021_at_once() {
         panic!("nobody is left");
     };
     assert_eq!(outcome.winners, [Seat(0)]);
-}
-
-#[test]
-fn banding_example_two_sworn_swords_part_as_they_are_activated() {
-    let more = r#", "banded": true, "wounds": 5, "tokens": ["weakened"]"#;
-    let units = [
-        swords((0.0, -10.0, 0.0), more),
-        guards((0.0, 10.0, 180.0), ""),
-    ];
-    let mut battle = Battle::new("2017", "", &units, "");
-    battle.activate(0, "swords");
-    battle.act(0, Action::Disband(Half::Right));
-    let (acts, other) = (battle.unit("swords"), battle.unit("swords-2"));
-    assert_eq!((acts.place, other.place), (at(2.75), at(-2.75)));
-    assert_eq!((acts.wounds, other.wounds), (2, 3));
-    assert!(acts.tokens.has(Token::Weakened) && other.tokens.has(Token::Weakened));
-    assert!(acts.activated && !other.activated);
-    assert_eq!(battle.refused(0, Action::Disband(Half::Left)), "not_banded");
-    battle.act(0, Action::Maneuver(acts.place));
-    battle.waits(1, "guards");
-    battle.activate(0, "swords-2");
-}
-
-fn at(x: f64) -> Placement {
-    Placement::new(x, -10.0, 0.0)
 }

@@ -195,7 +195,7 @@ const CASES: &[Case] = cases! {
 };
 
 /// Rulings that change no answer on any table, and why.
-const SILENT: [(&str, &str); 8] = [
+const SILENT: [(&str, &str); 9] = [
     ("enemy_gap", "no move but a charge is planned"),
     (
         "maneuver_direction",
@@ -212,6 +212,7 @@ const SILENT: [(&str, &str); 8] = [
         "no attack but that of a charge is worked out",
     ),
     ("banding", "a table says itself whether units are banded"),
+    ("disbanding", "units disband in a battle, not in a plan"),
     (
         "solo_ranks",
         "nobody on a tray for one figure has dice for each rank on a charge",

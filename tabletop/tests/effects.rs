@@ -655,10 +655,8 @@ fn nothing_follows_from_a_charge_that_is_not_allowed() {
 }
 
 #[test]
-fn bare_trays_and_banded_chargers_have_no_dice() {
+fn bare_trays_have_no_dice() {
     let mut value = duel("2017", "stark-sworn-swords", "lannister-guardsmen", 180.0);
-    value["units"][0]["banded"] = json!(true);
-    assert_eq!(attack(&value, "a", "b", Side::Front), None);
     value["units"][0] = json!({ "id": "a", "side": "stark", "tray": "infantry", "speed_in": 5, "x_in": 0, "y_in": -5, "heading_deg": 0 });
     assert_eq!(attack(&value, "a", "b", Side::Front), None);
     says(

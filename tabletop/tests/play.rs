@@ -66,9 +66,15 @@ fn any_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Fix {
             unit: id,
             attachment: (dice.draw(2) > 0).then(|| "umber-champion".to_owned()),
         },
-        7 => Fix::Banded {
-            unit: id,
-            banded: dice.draw(2) > 0,
+        7 => match dice.draw(2) {
+            0 => Fix::RightAttachment {
+                unit: id,
+                attachment: (dice.draw(2) > 0).then(|| "umber-champion".to_owned()),
+            },
+            _ => Fix::Banded {
+                unit: id,
+                banded: dice.draw(2) > 0,
+            },
         },
         8 => Fix::Shape {
             piece: id,
@@ -138,6 +144,7 @@ fn unit(pack: &Pack, id: String, place: Placement, dice: &mut Seeded) -> UnitSta
         activated: false,
         attachment: None,
         banded: false,
+        right_attachment: None,
     }
 }
 
@@ -192,6 +199,7 @@ fn unit_named(id: &str) -> UnitState {
         activated: false,
         attachment: None,
         banded: false,
+        right_attachment: None,
     }
 }
 
@@ -291,6 +299,13 @@ fn every_correction_has_its_line() {
                 banded: true,
             },
             "swords is banded",
+        ),
+        (
+            Fix::RightAttachment {
+                unit: id("swords"),
+                attachment: Some(id("umber-champion")),
+            },
+            "The right half of swords is joined by umber-champion",
         ),
         (
             Fix::Shape {
@@ -449,6 +464,14 @@ fn corrections_that_mean_nothing_are_refused() {
             },
             "unknown_attachment",
             "Edition 2017 has no card `dragon`",
+        ),
+        (
+            Fix::RightAttachment {
+                unit: id("bowmen"),
+                attachment: Some(id("umber-champion")),
+            },
+            "not_banded",
+            "Only a banded unit has a right half",
         ),
         (
             Fix::PlaceObjective(objective(0)),

@@ -166,7 +166,7 @@ fn unit() -> impl Strategy<Value = UnitState> {
         0..8_u8,
         any::<bool>(),
         prop::option::of(0..16_usize),
-        any::<bool>(),
+        prop::option::of(prop::option::of(0..16_usize)),
     );
     (card, place, marks).prop_map(|((profile, tray, speed), (x, y, heading), marks)| {
         let pack = packs().get("2017").unwrap();
@@ -195,7 +195,8 @@ fn unit() -> impl Strategy<Value = UnitState> {
                 .collect::<Tokens>(),
             activated,
             attachment: attachment.map(|at| pack.characters()[at].id.clone()),
-            banded,
+            banded: banded.is_some(),
+            right_attachment: banded.flatten().map(|at| pack.characters()[at].id.clone()),
         }
     })
 }

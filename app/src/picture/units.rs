@@ -30,10 +30,12 @@ pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
     let mut detail = Vec::new();
     let mut figures = usize::MAX;
     if let Some(card) = card {
-        let left = card.wounds().saturating_sub(unit.wounds);
+        let trays = if unit.banded { 2 } else { 1 };
+        let whole = card.wounds().saturating_mul(trays);
+        let left = whole.saturating_sub(unit.wounds);
         figures = usize::from(left.div_ceil(u16::from(card.wounds_per_model.max(1))));
         if unit.wounds > 0 {
-            detail.push(format!("{left}/{}", card.wounds()));
+            detail.push(format!("{left}/{whole}"));
         }
     }
     Unit {

@@ -44,6 +44,7 @@ impl Template {
             activated: false,
             attachment: None,
             banded: false,
+            right_attachment: None,
         })
     }
 

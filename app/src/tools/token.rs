@@ -225,6 +225,7 @@ fn said(fix: &Fix) -> String {
         | Fix::Remove { .. }
         | Fix::Refresh
         | Fix::Attachment { .. }
+        | Fix::RightAttachment { .. }
         | Fix::Banded { .. }
         | Fix::Shape { .. }
         | Fix::Keywords { .. }

@@ -30,7 +30,7 @@ pub fn standing_court(pack: &Pack, state: &State, side: &str) -> Court {
     let commanders = || own().filter(|row| row.commander);
     let leads = |row: &&Character| {
         let mut units = state.units.iter().filter(|unit| unit.side == side);
-        units.any(|unit| unit.attachment.as_deref() == Some(row.id.as_str()))
+        units.any(|unit| unit.attachments().any(|id| id == row.id))
     };
     let commander = commanders().find(leads).or_else(|| commanders().next());
     let ncus = own().filter(|row| row.role == Role::Ncu);

@@ -19,7 +19,7 @@
 //! | `faction` | id of a faction; may be absent while the list is made |
 //! | `size` | points agreed upon, such as 40 |
 //! | `commander` | id of the character that leads; may be absent while the list is made |
-//! | `units` | objects: `profile`, the id of a unit; `attachments`, ids of the characters in it; `banded`, a word that two units share which begin banded |
+//! | `units` | objects: `profile`, the id of a unit; `attachments`, ids of the characters in it; `banded`, a word that two units share which begin banded, the first on the left |
 //! | `ncus` | ids of the non-combat units |
 //!
 //! The commander costs nothing and is named twice: as `commander`, and where the card serves, among a unit's
@@ -33,7 +33,7 @@ mod muster;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::check::{Illegal, Row, check};
+pub use self::check::{Illegal, Row, can_band, check};
 pub use self::deck::{court, deck, standing_court};
 pub use self::file::{Listed, read, write};
 pub use self::import::{Imported, Line, import};

@@ -12,8 +12,8 @@ use crate::token::Tokens;
 /// The units of an army before they are deployed: unhurt, at the origin, with heading 0.
 ///
 /// Ids are those of the profiles, with a number from 2 on where one is taken, by this army or by the `others` that
-/// will be on the table. Two units that begin banded are one in the place of the first; if both have an attachment, the
-/// state holds the first one's, and the list the other. Profiles that the pack does not have are left out, as
+/// will be on the table. Two units that begin banded are one in the place of the first, which stands on the left; each
+/// brings its attachment. Profiles that the pack does not have are left out, as
 /// [`check`](super::check) says.
 ///
 /// # Example
@@ -47,8 +47,7 @@ pub fn units(pack: &Pack, army: &Army, side: &str, others: &[UnitState]) -> Vec<
             && first.profile.as_deref() == Some(row.profile.as_str())
         {
             first.banded = true;
-            let attachment = first.attachment.take();
-            first.attachment = attachment.or_else(|| row.attachments.first().cloned());
+            first.right_attachment = row.attachments.first().cloned();
             continue;
         }
         let Some(unit) = unit(pack, row, side, &mut ids) else {
@@ -80,5 +79,6 @@ fn unit(pack: &Pack, row: &ArmyUnit, side: &str, ids: &mut BTreeSet<String>) -> 
         activated: false,
         attachment: row.attachments.first().cloned(),
         banded: false,
+        right_attachment: None,
     })
 }

@@ -70,6 +70,8 @@ pub enum Action {
     },
     /// Parts a banded unit as it is activated: the half on this side acts, the other one is activated later.
     Disband(Half),
+    /// Chooses the half of a unit that parted with which an own effect stays.
+    Keep(Half),
     /// Maneuvers the unit whose turn it is.
     Maneuver(Placement),
     /// Marches with it.
@@ -184,6 +186,7 @@ impl Action {
             | Action::Charge { .. }
             | Action::TakeArc(_)
             | Action::Disband(_)
+            | Action::Keep(_)
             | Action::Align(_)
             | Action::Attack { .. }
             | Action::Reroll(_)
@@ -216,6 +219,7 @@ impl Action {
             | Action::Charge { .. }
             | Action::TakeArc(_)
             | Action::Disband(_)
+            | Action::Keep(_)
             | Action::Align(_)
             | Action::Attack { .. }
             | Action::Reroll(_)

@@ -38,9 +38,18 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
         } => {
             on_unit(state, unit, |unit| {
                 (unit.banded, unit.place, unit.wounds) = (false, *to, *wounds);
+                let right = unit.right_attachment.take();
+                if right != other.attachment {
+                    unit.attachment = right;
+                }
             });
             state.units.push(UnitState::clone(other));
         }
+        BattleEvent::Kept { mark, by } => on_battle(state, |battle| {
+            for known in battle.marks.iter_mut().filter(|known| *known == mark) {
+                known.unit.clone_from(by);
+            }
+        }),
         BattleEvent::Moved { unit, to, kind: _ } => {
             on_unit(state, unit, |unit| unit.place = *to);
             on_battle(state, |battle| {

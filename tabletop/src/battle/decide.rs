@@ -62,6 +62,7 @@ pub(crate) fn chance(
         Some(Frame::Cancel { need, .. }) => play.cancel_rolled(need, faces),
         Some(
             Frame::Acting { .. }
+            | Frame::Keeps(_)
             | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cast(_)
@@ -156,6 +157,10 @@ impl Play<'_, '_> {
                 Ok(())
             }
             (Some(Frame::Acting { unit, .. }), Action::Disband(half)) => self.disband(&unit, *half),
+            (Some(Frame::Keeps(parted)), Action::Keep(half)) => {
+                self.keeps(&parted, *half);
+                Ok(())
+            }
             (Some(Frame::Acting { unit, .. }), Action::Retreat) => self.retreat(&unit),
             (Some(Frame::Acting { unit, .. }), Action::Charge { target, side, way }) => {
                 self.charge(&unit, target, *side, *way)
@@ -214,6 +219,7 @@ impl Play<'_, '_> {
             | Frame::Struck(_)
             | Frame::Dangerous { .. }
             | Frame::Shuffle(_)
+            | Frame::Keeps(_)
             | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cast(_)

@@ -1,21 +1,25 @@
 //! How does a banded unit part?
 
-use geometry::Placement;
 use play::Refusal;
 
 use super::action::Half;
 use super::event::BattleEvent;
 use super::play::Play;
 use super::state::{Facing, FirstManeuver, Frame};
+use crate::band::halves;
+use crate::rulings::Disbanding;
 use crate::starts::may_maneuver_first;
 use crate::state::UnitState;
+use crate::strength::strength;
 
 const SECTION: &str = "Banding";
 
 impl Play<'_, '_> {
-    /// Where the halves of a banded unit stand, left and right, and the wounds of the one that acts and of the other;
-    /// `None` of a unit that cannot part now.
-    pub(super) fn halves(&self, id: &str) -> Option<([Placement; 2], [u16; 2])> {
+    /// The half that would act and the other one, as they would stand; `None` of a unit that cannot part now.
+    ///
+    /// # Ruling
+    /// `disbanding`.
+    pub(super) fn parted(&self, id: &str, acts: Half) -> Option<[UnitState; 2]> {
         let Some(Frame::Acting {
             facing: Facing::Open,
             maneuver,
@@ -32,57 +36,81 @@ impl Play<'_, '_> {
         if first && *maneuver == FirstManeuver::No {
             return None;
         }
-        let unit = self.unit(id).filter(|unit| unit.banded)?;
-        let aside = self.pack.tray(unit.tray).width.inches() / 2.0;
-        let pose = unit.place.pose();
-        let places = [-1.0, 1.0].map(|side| pose.moved(pose.right() * (side * aside)).snapped());
-        let acts = unit.wounds / 2;
-        let wounds = [acts, unit.wounds - acts];
-        let stands = |wounds: u16| {
-            let half = UnitState {
-                banded: false,
-                wounds,
-                ..unit.clone()
-            };
-            crate::strength::strength(self.pack, &half).is_some()
+        let unit = self.unit(id)?;
+        let [left, right] = halves(self.pack, unit)?;
+        let [mut own, mut other] = match acts {
+            Half::Left => [left, right],
+            Half::Right => [right, left],
         };
-        wounds.into_iter().all(stands).then_some((places, wounds))
+        match self.pack.rulings().disbanding {
+            Disbanding::Own => {}
+            Disbanding::Even => {
+                own.wounds = unit.wounds / 2;
+                other.wounds = unit.wounds - own.wounds;
+                own.attachment.clone_from(&unit.attachment);
+                other.attachment.clone_from(&unit.right_attachment);
+            }
+        }
+        let stand = |half: &UnitState| strength(self.pack, half).is_some();
+        (stand(&own) && stand(&other)).then_some([own, other])
     }
 
-    /// Parts a banded unit: the half on one side acts, the other is still to be activated; both keep its conditions.
+    /// Parts a banded unit: the half on one side acts, the other is still to be activated. Conditions go with both, of
+    /// any other effect its owner chooses the half.
     ///
     /// # Errors
     /// `not_banded`.
     ///
     /// # Rule
     /// 2017, Banding.
+    ///
+    /// # Ruling
+    /// `disbanding`.
     pub(super) fn disband(&mut self, id: &str, half: Half) -> Result<(), Refusal> {
-        let found = self.halves(id).zip(self.unit(id).cloned());
-        let Some((([left, right], [own, others]), unit)) = found else {
-            let text = format!("{id} is not banded, or has begun to act");
+        let Some([own, other]) = self.parted(id, half) else {
+            let text =
+                format!("{id} is not banded, has begun to act or has figures on one side only");
             return self.no("not_banded", SECTION, text);
         };
-        let (to, place) = match half {
-            Half::Left => (left, right),
-            Half::Right => (right, left),
-        };
-        let numbered = (2_u32..).map(|number| format!("{id}-{number}"));
-        let free = |name: &String| self.state().ids().all(|known| known != name);
         let other = UnitState {
-            id: { numbered }.find(free).unwrap_or_default(),
-            place,
-            wounds: others,
+            id: self.new_name(id),
             activated: false,
-            attachment: None,
-            banded: false,
-            ..unit
+            ..other
         };
+        let beside = other.id.clone();
         self.tell(BattleEvent::Disbanded {
             unit: id.to_owned(),
-            to,
-            wounds: own,
+            to: own.place,
+            wounds: own.wounds,
             other: Box::new(other),
         });
+        self.act_anew(id);
+        let halves = match half {
+            Half::Left => [id.to_owned(), beside],
+            Half::Right => [beside, id.to_owned()],
+        };
+        match self.pack.rulings().disbanding {
+            Disbanding::Own => self.share_effects(id, &halves),
+            Disbanding::Even => {}
+        }
+        Ok(())
+    }
+
+    /// A name that nothing has, on the table or beside it.
+    fn new_name(&self, id: &str) -> String {
+        let camps = self.battle().into_iter().flat_map(|battle| &battle.camps);
+        let beside = camps.flat_map(|camp| camp.reserve.iter().chain(&camp.fallen));
+        let beside: Vec<&str> = beside.map(|unit| unit.id.as_str()).collect();
+        let mut names = (2_u32..).map(|number| format!("{id}-{number}"));
+        let free = |name: &String| {
+            let mut ids = self.state().ids();
+            ids.all(|known| known != name) && !beside.contains(&name.as_str())
+        };
+        names.find(free).unwrap_or_default()
+    }
+
+    /// The half that acts may do what a unit by itself may.
+    fn act_anew(&mut self, id: &str) {
         let field = self.field();
         let first = field
             .unit(id)
@@ -105,6 +133,5 @@ impl Play<'_, '_> {
                 scope,
             });
         }
-        Ok(())
     }
 }

@@ -60,9 +60,9 @@ pub enum BattleEvent {
         /// The unit.
         unit: String,
     },
-    /// A banded unit was parted.
+    /// A banded unit was parted; of its attachments the half that acts has the one that the other half has not.
     Disbanded {
-        /// The half that keeps its name, its attachment and what cards left on it, and acts.
+        /// The half that keeps its name and acts.
         unit: String,
         /// Where that one stands.
         to: Placement,
@@ -70,6 +70,13 @@ pub enum BattleEvent {
         wounds: u16,
         /// The other half.
         other: Box<UnitState>,
+    },
+    /// A half of a unit that parted keeps an effect.
+    Kept {
+        /// The effect, as it lay until then.
+        mark: Mark,
+        /// The half.
+        by: String,
     },
     /// A unit moved by the rules.
     Moved {

@@ -26,8 +26,8 @@
 //! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
 //! - A corpse pile lies where the infantry fell, if no tray or piece is in its way; a unit carries one token, and none
 //!   after a failed panic test until it moves again.
-//! - A banded unit parts as it is activated, before it does anything; its wounds are shared evenly, the odd one by the
-//!   half that does not act, and both halves have to keep a wound. The half that acts keeps attachment and cards.
+//! - A banded unit parts as it is activated, before it does anything, if figures stand on both sides of it. What harms
+//!   it is an effect of its enemy; a used order stays with the half that has the ability.
 //! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
 
 mod act;
@@ -49,6 +49,7 @@ mod event;
 mod gift;
 mod hands;
 mod hits;
+mod keeps;
 mod nerve;
 mod offers;
 mod open;
@@ -81,6 +82,7 @@ pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};
 pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
+pub use self::keeps::Parted;
 pub(crate) use self::offers::offers;
 pub use self::pending::{
     AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,

@@ -6,7 +6,7 @@
 use geometry::Vec2;
 use play::{Draft, Offer, Seat};
 
-use super::action::Action;
+use super::action::{Action, Half};
 use super::court::Scope;
 use super::play::Play;
 use super::samples::limits;
@@ -46,6 +46,7 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
             let first = units.first().map_or("", String::as_str);
             play.maneuvers(first, MoveKind::Pivot).and_pass()
         }
+        Some(Frame::Keeps(_)) => exact([Half::Left, Half::Right].map(Action::Keep).to_vec()),
         Some(Frame::Arcs(charge)) => {
             let sides = charge.sides.into_iter();
             exact(sides.map(Action::TakeArc).collect())

@@ -31,7 +31,7 @@ impl Play<'_, '_> {
                 self.samples(&field, unit, MoveKind::Pivot)
             }));
         }
-        if scope == Scope::Turn && self.halves(id).is_some() {
+        if scope == Scope::Turn && self.parted(id, Half::Left).is_some() {
             let halves = [Half::Left, Half::Right].map(Action::Disband);
             found.extend(exact(halves.to_vec()));
         }

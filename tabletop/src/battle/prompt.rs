@@ -3,6 +3,7 @@
 use play::{Seat, Turn};
 
 use super::court::{Scope, Window};
+use super::keeps::keeps_words;
 use super::pending::{AttackStep, PanicStep};
 use super::state::{BattleState, Facing, FirstManeuver, Frame, RollOff, Stage};
 use super::turn::turn;
@@ -94,6 +95,11 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Freed { units } => {
             let unit = units.first().map_or("", String::as_str);
             format!("{unit} is free and may pivot")
+        }
+        Frame::Keeps(parted) => {
+            let (side, unit) = (&battle.camp(parted.seat).side, &parted.mark.unit);
+            let keeps = keeps_words(pack, &parted.mark.what);
+            format!("{side} chooses which half of {unit} {keeps}")
         }
         Frame::ChargeRoll(charge) => {
             let dice = match charge.dice {

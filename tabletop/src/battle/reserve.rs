@@ -215,7 +215,8 @@ impl Play<'_, '_> {
             Returns::All => true,
             Returns::WithoutCharacter => {
                 let card = fallen.card(self.pack);
-                fallen.attachment.is_none() && card.is_none_or(|card| card.character.is_none())
+                fallen.attachments().next().is_none()
+                    && card.is_none_or(|card| card.character.is_none())
             }
         };
         if returns {

@@ -155,6 +155,7 @@ impl Play<'_, '_> {
             | Frame::RetreatRoll { .. }
             | Frame::Dangerous { .. }
             | Frame::Shuffle(_)
+            | Frame::Keeps(_)
             | Frame::Arcs(_)
             | Frame::Window(_)
             | Frame::Cancel { .. }
@@ -192,6 +193,7 @@ impl Play<'_, '_> {
             | Frame::Dangerous { unit, .. }
             | Frame::Falling { unit }
             | Frame::Surge { unit } => gone(unit),
+            Frame::Keeps(parted) => parted.halves.iter().any(|half| gone(half)),
             Frame::Arcs(charge) => gone(&charge.unit) || gone(&charge.target),
             Frame::ChargeRoll(charge) | Frame::Align(charge) => {
                 gone(&charge.unit) || gone(&charge.target)

@@ -8,6 +8,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::court::{Casting, Court, Gift, Mark, Scope, Window};
+use super::keeps::Parted;
 use super::pending::{Attacking, Charging, EvenArcs, Testing};
 use super::struck::Struck;
 use crate::state::UnitState;
@@ -153,6 +154,8 @@ pub enum Frame {
         /// The units that may still do so.
         units: Vec<String>,
     },
+    /// The owner of an effect chooses the half of a unit that keeps it.
+    Keeps(Parted),
     /// The target of a charge chooses the arc that it hits.
     Arcs(EvenArcs),
     /// The distance of a charge is rolled.
@@ -237,6 +240,7 @@ impl Frame {
             | Frame::Retreating { .. }
             | Frame::RetreatRoll { .. }
             | Frame::Freed { .. }
+            | Frame::Keeps(_)
             | Frame::Arcs(_)
             | Frame::ChargeRoll(_)
             | Frame::Align(_)
@@ -265,6 +269,7 @@ impl Frame {
             | Frame::Retreating { .. }
             | Frame::RetreatRoll { .. }
             | Frame::Freed { .. }
+            | Frame::Keeps(_)
             | Frame::Arcs(_)
             | Frame::ChargeRoll(_)
             | Frame::Align(_)
@@ -295,6 +300,7 @@ impl Frame {
             | Frame::Refill(_)
             | Frame::NextRound { .. } => None,
             Frame::Window(window) => window.subject.as_deref(),
+            Frame::Keeps(parted) => Some(&parted.mark.unit),
             Frame::Arcs(charge) => Some(&charge.unit),
             Frame::Acting { unit, .. }
             | Frame::Retreating { unit, .. }

@@ -56,6 +56,7 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
         | Frame::Falling { unit }
         | Frame::Done { unit } => seat(unit),
         Frame::Arcs(charge) => foe(&charge.unit),
+        Frame::Keeps(parted) => Turn::Seats(vec![parted.seat]),
         Frame::Window(window) => Turn::Seats(vec![window.seat]),
         Frame::Cast(casting) => Turn::Seats(vec![casting.at.seat]),
         Frame::Gift(gift) => Turn::Seats(vec![gift.seat]),

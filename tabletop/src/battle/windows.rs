@@ -136,9 +136,8 @@ impl Play<'_, '_> {
         let commander = self.pack.character_at(id)?;
         let side = &self.battle()?.camp(seat).side;
         let mut units = self.state().units.iter();
-        let leads = units.find(|unit| {
-            unit.side == *side && unit.attachment.as_deref() == Some(commander.id.as_str())
-        });
+        let leads = units
+            .find(|unit| unit.side == *side && unit.attachments().any(|id| id == commander.id));
         leads.map(|unit| unit.id.as_str())
     }
 

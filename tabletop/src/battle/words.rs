@@ -4,6 +4,7 @@ use play::Seat;
 
 use super::court::{Mark, Marking};
 use super::event::BattleEvent;
+use super::keeps::keeps_words;
 use super::pending::PanicCause;
 use super::state::{RollOff, Stage};
 use crate::moves::MoveKind;
@@ -29,6 +30,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Disbanded { unit, other, .. } => {
             format!("{unit} disbands, and {} stands beside it", other.id)
         }
+        BattleEvent::Kept { mark, by } => format!("{by} {}", keeps_words(pack, &mark.what)),
         BattleEvent::Moved { kind, unit, to } => moved(*kind, unit, *to),
         BattleEvent::Declared { unit, target, side } => {
             format!("{unit} charges {target} in the {}", side_words(*side))
@@ -169,7 +171,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
 }
 
 /// The name of a row, or its id where the pack does not have it.
-fn named(name: Option<&String>, id: &str) -> String {
+pub(super) fn named(name: Option<&String>, id: &str) -> String {
     name.map_or(id, String::as_str).to_owned()
 }
 

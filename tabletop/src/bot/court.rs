@@ -116,7 +116,7 @@ impl Scales<'_> {
     }
 
     /// What a unit that stands is worth: what its fall would cost.
-    fn of_unit(&self, id: &str) -> f64 {
+    pub(super) fn of_unit(&self, id: &str) -> f64 {
         let unit = self.field.unit(id);
         unit.map_or(0.0, |unit| self.of_wounds(unit, f64::INFINITY))
     }

@@ -55,6 +55,7 @@ impl Scales<'_> {
             | Action::Activate { .. }
             | Action::TakeArc(_)
             | Action::Disband(_)
+            | Action::Keep(_)
             | Action::Align(_)
             | Action::Reroll(_)
             | Action::Play { .. }

@@ -92,3 +92,11 @@ pub(super) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -
         .max_by(|a, b| a.0.total_cmp(&b.0))?;
     (best.0 >= ENOUGH).then(|| Action::Reroll(best.1.clone()))
 }
+
+/// The dice that an action has rolled again.
+pub(super) fn rerolled(action: Action) -> Option<Vec<u8>> {
+    if let Action::Reroll(dice) = action {
+        return Some(dice);
+    }
+    None
+}

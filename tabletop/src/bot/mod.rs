@@ -3,6 +3,7 @@
 //! It looks one action ahead: every action of every own unit is weighed by exact expectation, and the most valuable one
 //! is taken first. Whatever it proposes the rules have tried on a copy before, so it is never refused.
 
+mod band;
 mod court;
 mod deed;
 mod deploy;
@@ -243,7 +244,10 @@ impl Greedy {
                 actions.extend(scales.ends(at, kind));
             }
         }
-        weighed(actions, |action| scales.deed(seat, at, action))
+        weighed(actions, |action| {
+            let parted = || self.parted(scales, unit, seat, action);
+            scales.deed(seat, at, action).or_else(parted)
+        })
     }
 
     /// What to do about what is pending.
@@ -277,6 +281,9 @@ impl Greedy {
                     Some(-scales.of_imagined(unit, target, *side, Imagined::Charge))
                 })
             }
+            Frame::Keeps(parted) => {
+                weighed(actions().collect(), |action| scales.kept(parted, action))
+            }
             Frame::Align(charge) => {
                 let both = scales.field.unit(&charge.unit);
                 let both = both.zip(scales.field.unit(&charge.target));
@@ -292,7 +299,7 @@ impl Greedy {
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
             Frame::Panic(test) => {
-                let choices: Vec<Vec<u8>> = actions().filter_map(rerolled).collect();
+                let choices: Vec<Vec<u8>> = actions().filter_map(dice::rerolled).collect();
                 let again = dice::of_panic(&scales.field, test, &choices);
                 vec![(0.0, again.unwrap_or(Action::Pass))]
             }
@@ -348,14 +355,6 @@ fn allowed(scales: &Scales<'_>, seat: Seat, weighed: &[(f64, Action)]) -> Option
 fn activated(offer: &Offer<Action>) -> Option<String> {
     if let Action::Activate { unit } = offer.action() {
         return Some(unit.clone());
-    }
-    None
-}
-
-/// The dice that an action has rolled again.
-fn rerolled(action: Action) -> Option<Vec<u8>> {
-    if let Action::Reroll(dice) = action {
-        return Some(dice);
     }
     None
 }

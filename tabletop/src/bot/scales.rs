@@ -181,7 +181,7 @@ fn price(field: &Field<'_>, unit: usize, score: Score) -> Price {
         return Price::default();
     };
     let kill = f64::from(score.kill) * VICTORY_POINT;
-    let points = f64::from(card.points).max(LEAST);
+    let points = (f64::from(card.points) * f64::from(unit.trays())).max(LEAST);
     let whole = f64::from(left.wounds + unit.wounds).max(1.0);
     Price {
         // Half of what its fall brings is spread over the wounds that lead to it.

@@ -52,6 +52,13 @@ impl<'a> Rows<'a> {
             self.attachment(word);
         }
         let banded = row.truth("banded");
+        let right_attachment = row.text_if("right_attachment");
+        if let Some(word) = &right_attachment {
+            self.attachment(word);
+            if !banded {
+                row.wrong("right_attachment", "is of a `banded` unit only");
+            }
+        }
         let (profile, tray, speed) = mover?;
         Some(UnitState {
             id: id?,
@@ -65,6 +72,7 @@ impl<'a> Rows<'a> {
             activated,
             attachment: attachment.map(|word| word.text.to_owned()),
             banded,
+            right_attachment: right_attachment.map(|word| word.text.to_owned()),
         })
     }
 

@@ -110,6 +110,9 @@ fn unit(unit: &UnitState) -> String {
     if unit.banded {
         row.raw("banded", "true".to_owned());
     }
+    if let Some(attachment) = &unit.right_attachment {
+        row.text("right_attachment", attachment);
+    }
     row.close()
 }
 

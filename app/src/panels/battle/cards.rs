@@ -185,6 +185,7 @@ fn card_of(action: &Action) -> Option<&str> {
         | Action::Arrive { .. }
         | Action::TakeArc(_)
         | Action::Disband(_)
+        | Action::Keep(_)
         | Action::Align(_)
         | Action::Attack { .. }
         | Action::Reroll(_)

@@ -4,10 +4,11 @@
 
 use eframe::egui::{Button, Ui};
 use play::Offer;
+use tabletop::rulings::Disbanding;
 use tabletop::table::Table;
 use tabletop::{
     Action, AttackOdds, BattleState, Field, Frame, Half, MoveKind, attack_odds, charge_attack,
-    percent, place_words, plan_pair, side_words,
+    halves, percent, place_words, plan_pair, side_words, strength,
 };
 
 use super::cards::{self, Cards};
@@ -160,8 +161,21 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
                 row.map_or(piece.as_str(), |row| row.name.as_str())
             )
         }
-        Action::Disband(Half::Left) => "Disband, the left half acts".to_owned(),
-        Action::Disband(Half::Right) => "Disband, the right half acts".to_owned(),
+        Action::Disband(half) => {
+            let figures = acts.map_or(String::new(), |id| figures(table, id, *half));
+            format!("Disband, the {} half acts{figures}", half_words(*half))
+        }
+        Action::Keep(half) => {
+            let parted = battle.and_then(|battle| match battle.stack.last()? {
+                Frame::Keeps(parted) => Some(parted.half(*half)),
+                _other => None,
+            });
+            format!(
+                "The {} half, {}",
+                half_words(*half),
+                parted.unwrap_or_default()
+            )
+        }
         Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
         Action::Retreat => "Retreat".to_owned(),
         Action::Charge {
@@ -211,6 +225,29 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         | Action::Shift(_) => String::new(),
     };
     offers.iter().map(|offer| text(offer.action())).collect()
+}
+
+fn half_words(half: Half) -> &'static str {
+    match half {
+        Half::Left => "left",
+        Half::Right => "right",
+    }
+}
+
+/// Such as ", 10 figures": what a half of a banded unit has on its own side.
+fn figures(table: &Table, unit: &str, half: Half) -> String {
+    let shares = table.pack.rulings().disbanding == Disbanding::Own;
+    let unit = table.state.unit(unit).filter(|_| shares);
+    let both = unit.and_then(|unit| halves(&table.pack, unit));
+    let own = both.map(|[left, right]| match half {
+        Half::Left => left,
+        Half::Right => right,
+    });
+    let left = own.and_then(|own| strength(&table.pack, &own));
+    left.map_or(String::new(), |left| match left.figures {
+        1 => ", 1 figure".to_owned(),
+        figures => format!(", {figures} figures"),
+    })
 }
 
 fn refills(battle: &BattleState) -> bool {

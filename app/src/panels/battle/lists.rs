@@ -7,6 +7,7 @@ use play::Refusal;
 use tabletop::army::{Army, ArmyUnit, check, full_name, points};
 use tabletop::{Armies, Character, Pack, Profile, Role};
 
+use super::band::{band_ui, bandings, part, turn};
 use super::paste::{Pasted, paste_ui};
 use crate::ctx::Ctx;
 use crate::theme::{danger, good};
@@ -102,8 +103,9 @@ fn serves(pack: &Pack, army: &Army, faction: tabletop::FactionId) -> bool {
 }
 
 fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
-    let mut gone = None;
+    let (mut gone, mut turned) = (None, None);
     let fitting = attachments(pack, army);
+    let banding = bandings(pack, army);
     for (at, unit) in army.units.iter_mut().enumerate() {
         let Some(profile) = pack.profile(&unit.profile) else {
             continue;
@@ -111,12 +113,19 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
         ui.horizontal_wrapped(|ui| {
             ui.label(format!("{} ({})", profile.name, profile.points));
             attachment_ui(ui, pack, &fitting, at, unit, profile);
+            if band_ui(ctx, ui, banding[at], &profile.name) {
+                turned = Some(at);
+            }
             if remove_ui(ctx, ui, &profile.name) {
                 gone = Some(at);
             }
         });
     }
+    if let Some(at) = turned {
+        turn(pack, army, at);
+    }
     if let Some(at) = gone {
+        part(army, at);
         army.units.remove(at);
     }
     let rows = pack.profiles().iter();

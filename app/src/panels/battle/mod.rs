@@ -3,6 +3,7 @@
 //! Before a battle: what it is about. In it: round, points, a sentence that says who does what, and buttons or dice
 //! for exactly that.
 
+mod band;
 mod begin;
 mod cards;
 mod choices;

@@ -168,6 +168,7 @@ fn tray(table: &Table, wish: Wish<'_>, kind: TrayKind, heading: Heading) -> Row 
         activated: false,
         attachment: None,
         banded: false,
+        right_attachment: None,
     };
     Row {
         detail: format!("{size} · speed {}", length(wish.units, wish.speed.inches())),

@@ -19,7 +19,7 @@ use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use crate::theme::{SMALL, muted, plan};
 
 /// Rulings that no plan is measured by: they matter when attacks are made and armies built.
-pub const PLAY_ONLY: [&str; 2] = ["flank_ranged", "banding"];
+pub const PLAY_ONLY: [&str; 3] = ["flank_ranged", "banding", "disbanding"];
 
 /// Rulings that moves are judged by, and no pair of units.
 pub const MOVES: [&str; 5] = [

@@ -6,7 +6,8 @@ use eframe::egui::{Align, Button, CollapsingHeader, ComboBox, Layout, Response, 
 use geometry::are_overlapping;
 use tabletop::rulings::Banding;
 use tabletop::{
-    Ability, AttackKind, Band, Character, Fix, Pack, Profile, Role, TrayKind, UnitState, strength,
+    Ability, AttackKind, Band, Character, Fix, Half, Pack, Profile, Role, TrayKind, UnitState,
+    abilities, strength,
 };
 
 use super::field::{Field, placed_anew};
@@ -192,7 +193,7 @@ fn joined_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
         let size = vec2(wide, ui.spacing().interact_size.y);
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, left, |ui| {
-            attachment_ui(ctx, ui, unit).labelled_by(label);
+            attachment_ui(ctx, ui, unit, Half::Left).labelled_by(label);
         });
         let banded = !unit.banded;
         if has_banded && toggle_ui(ui, unit.banded, "Banded").clicked() {
@@ -200,14 +201,26 @@ fn joined_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
             ctx.send(GameCommand::Fix(Fix::Banded { unit, banded }));
         }
     });
+    if unit.banded {
+        ui.horizontal(|ui| {
+            let label = ui.label("Of the right half").id;
+            attachment_ui(ctx, ui, unit, Half::Right).labelled_by(label);
+        });
+    }
 }
 
-fn attachment_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) -> Response {
+/// The attachment of a unit, or of a half of a banded one.
+fn attachment_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState, half: Half) -> Response {
     let pack = &*ctx.shown.pack;
-    let now = unit.attachment.as_deref();
-    let name = now.map_or_else(|| "none".to_owned(), |id| attached(pack, id));
-    let mut chosen = unit.attachment.clone();
-    let list = ComboBox::from_id_salt("attachment")
+    let now = match half {
+        Half::Left => &unit.attachment,
+        Half::Right => &unit.right_attachment,
+    };
+    let name = now
+        .as_deref()
+        .map_or_else(|| "none".to_owned(), |id| attached(pack, id));
+    let mut chosen = now.clone();
+    let list = ComboBox::from_id_salt(("attachment", half == Half::Right))
         .selected_text(name)
         .width(ui.available_width())
         .truncate()
@@ -218,11 +231,11 @@ fn attachment_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) -> Response {
                 ui.selectable_value(&mut chosen, id, full_name(character));
             }
         });
-    if chosen != unit.attachment {
-        let unit = unit.id.clone();
-        ctx.send(GameCommand::Fix(Fix::Attachment {
-            unit,
-            attachment: chosen,
+    if chosen != *now {
+        let (unit, attachment) = (unit.id.clone(), chosen);
+        ctx.send(GameCommand::Fix(match half {
+            Half::Left => Fix::Attachment { unit, attachment },
+            Half::Right => Fix::RightAttachment { unit, attachment },
         }));
     }
     list.response
@@ -259,13 +272,7 @@ fn full_name(character: &Character) -> String {
 /// What card and attachment can do beside dice.
 fn abilities_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
     let pack = &*ctx.shown.pack;
-    let card = unit.card(pack).map(|card| card.abilities.as_slice());
-    let attached = unit.attachment.as_deref().and_then(|id| {
-        let character = pack.character(id).map(|row| row.abilities.as_slice());
-        character.or_else(|| pack.profile(id).map(|row| row.abilities.as_slice()))
-    });
-    let ids = card.into_iter().chain(attached).flatten();
-    let abilities: Vec<&Ability> = ids.filter_map(|id| pack.ability_at(*id)).collect();
+    let abilities: Vec<&Ability> = abilities(pack, unit).collect();
     if abilities.is_empty() {
         return;
     }

@@ -10,6 +10,7 @@ use std::fmt;
 use play::{Refusal, RuleRef, nearest};
 use serde::Serialize;
 
+pub use self::together::can_band;
 use super::{Army, ArmyUnit, battle_size, full_name, is_ncu, points};
 use crate::character::{Character, Role};
 use crate::ids::FactionId;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::{Checker, Row};
 use crate::army::full_name;
+use crate::pack::Pack;
 use crate::profile::Profile;
 use crate::rulings::Banding;
 
@@ -91,15 +92,32 @@ impl<'a> Checker<'a> {
         }
         for place in places {
             let profile = profiles(place).and_then(|id| self.pack.profile(id));
-            if let Some(profile) = profile.filter(|profile| !self.can_band(profile)) {
+            if let Some(profile) = profile.filter(|profile| !has_banding(self.pack, profile)) {
                 let text = format!("{} has no ability to band together", profile.name);
                 self.add(Row::Unit(*place), "banding_ability", "Banding", text);
             }
         }
     }
+}
 
-    fn can_band(&self, profile: &Profile) -> bool {
-        let banding = self.pack.ability_id(BANDING);
-        banding.is_some_and(|banding| profile.abilities.contains(&banding))
-    }
+fn has_banding(pack: &Pack, profile: &Profile) -> bool {
+    let banding = pack.ability_id(BANDING);
+    banding.is_some_and(|banding| profile.abilities.contains(&banding))
+}
+
+/// Whether units of a profile may begin banded, by its id.
+///
+/// # Rule
+/// 2017, Banding.
+///
+/// # Ruling
+/// `banding`.
+#[must_use]
+pub fn can_band(pack: &Pack, profile: &str) -> bool {
+    let may = match pack.rulings().banding {
+        Banding::Yes => true,
+        Banding::No => false,
+    };
+    let profile = pack.profile(profile).filter(|_| may);
+    profile.is_some_and(|profile| has_banding(pack, profile))
 }

@@ -49,7 +49,10 @@ pub(super) fn check_unit(pack: &Pack, unit: &UnitState) -> Result<(), Refusal> {
         let most = inches(FASTEST.inches());
         return no("too_fast", format!("A speed is from 0 to {most}"));
     }
-    check_attachment(pack, unit.attachment.as_deref())?;
+    for attachment in unit.attachments() {
+        check_attachment(pack, Some(attachment))?;
+    }
+    check_right(unit, unit.right_attachment.as_deref())?;
     check_wounds(pack, unit, unit.wounds)?;
     check_place(unit.place.x, unit.place.y)
 }
@@ -58,8 +61,7 @@ pub(super) fn check_wounds(pack: &Pack, unit: &UnitState, wounds: u16) -> Result
     let Some(card) = unit.card(pack) else {
         return Ok(());
     };
-    let trays = if unit.banded { 2 } else { 1 };
-    let most = card.wounds().saturating_mul(trays);
+    let most = card.wounds().saturating_mul(unit.trays());
     if wounds > most {
         return no(
             "too_many_wounds",
@@ -79,6 +81,13 @@ pub(super) fn check_attachment(pack: &Pack, attachment: Option<&str>) -> Result<
             )
         }
         Some(_) | None => Ok(()),
+    }
+}
+
+pub(super) fn check_right(unit: &UnitState, attachment: Option<&str>) -> Result<(), Refusal> {
+    match (unit.banded, attachment) {
+        (false, Some(_)) => no("not_banded", "Only a banded unit has a right half"),
+        (true, _) | (false, None) => Ok(()),
     }
 }
 

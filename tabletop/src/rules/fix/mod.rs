@@ -9,8 +9,8 @@ use geometry::Placement;
 use play::{Draft, Refusal, RuleRef, nearest};
 
 use self::check::{
-    check_attachment, check_keywords, check_objective, check_piece, check_place, check_shape,
-    check_unit, check_wounds, check_zones,
+    check_attachment, check_keywords, check_objective, check_piece, check_place, check_right,
+    check_shape, check_unit, check_wounds, check_zones,
 };
 use crate::action::Fix;
 use crate::battle::BattleEvent;
@@ -125,6 +125,16 @@ fn one(pack: &Pack, state: &State, fix: &Fix) -> Result<Event, Refusal> {
             check_attachment(pack, attachment.as_deref())?;
             changed(now.attachment != *attachment)?;
             Ok(Event::AttachmentSet {
+                unit: unit.clone(),
+                attachment: attachment.clone(),
+            })
+        }
+        Fix::RightAttachment { unit, attachment } => {
+            let now = unit_of(state, unit)?;
+            check_right(now, attachment.as_deref())?;
+            check_attachment(pack, attachment.as_deref())?;
+            changed(now.right_attachment != *attachment)?;
+            Ok(Event::RightAttachmentSet {
                 unit: unit.clone(),
                 attachment: attachment.clone(),
             })
