@@ -4,7 +4,9 @@
 //! cover, fortified ground, tokens. The battle rolls by it and the chances are worked out from it.
 
 use geometry::Side;
-use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Savable, Saves};
+use play::odds::{
+    Clamp, Critical, Loss, LossReroll, Natural, Panic, PanicReroll, Pool, Reroll, Savable, Saves,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +17,7 @@ use crate::fight::{Fight, Strike};
 use crate::passive::{self, live};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
-use crate::rulings::{FlankPanic, PanicLoss, RearPanicked, Rulings, TokenDice};
+use crate::rulings::{FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice};
 use crate::state::UnitState;
 use crate::strength::{Strength, last_stand, strength};
 use crate::token::{Token, Tokens};
@@ -261,7 +263,8 @@ impl<'a> Blow<'a> {
             most: most.unwrap_or(u8::MAX),
             loss: loss(rulings),
             reroll: reroll(rulings, tokens),
-            ..Panic::PLAIN
+            loss_reroll: loss_reroll(rulings, tokens),
+            clamp: Clamp::Free,
         }
     }
 }
@@ -310,5 +313,13 @@ pub(crate) fn reroll(rulings: &Rulings, tokens: Tokens) -> PanicReroll {
         (true, TokenDice::Chosen) => PanicReroll::OpponentBest,
         (true, TokenDice::All) => PanicReroll::BothAfterPass,
         (false, _) => PanicReroll::None,
+    }
+}
+
+/// Whether the opponent may have the die of a loss rolled again.
+pub(crate) fn loss_reroll(rulings: &Rulings, tokens: Tokens) -> LossReroll {
+    match (tokens.has(Token::Panicked), rulings.panicked_covers) {
+        (true, PanickedCovers::TestAndLoss) => LossReroll::OpponentBest,
+        (true, PanickedCovers::Test) | (false, _) => LossReroll::None,
     }
 }

@@ -13,7 +13,7 @@ use crate::profile::Ability;
 use crate::state::{State, UnitState};
 use crate::strength::{abilities, ranks_lost};
 use crate::terrain::Keywords;
-use crate::token::Tokens;
+use crate::token::{Token, Tokens};
 
 /// What an ability does for its unit all the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -148,6 +148,12 @@ pub(crate) fn morale(field: &Field<'_>, unit: usize) -> i8 {
     let foes = sum_of_foes(field, unit, |passive| passive.daunts);
     let own = i8::try_from(own).unwrap_or(i8::MAX);
     own.saturating_sub_unsigned(foes)
+}
+
+/// Whether a unit cannot get a condition.
+pub(crate) fn is_immune(field: &Field<'_>, unit: usize, token: Token) -> bool {
+    let mut rows = passives(field.pack, field.state, field.units[unit].unit);
+    rows.any(|passive| passive.immune.has(token))
 }
 
 /// What a failed panic test of a unit costs more, and the most that it costs, in wounds.

@@ -19,7 +19,14 @@ use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use crate::theme::{SMALL, muted, plan};
 
 /// Rulings that no plan is measured by: they matter when attacks are made and armies built.
-pub const PLAY_ONLY: [&str; 2] = ["flank_ranged", "banding"];
+pub const PLAY_ONLY: [&str; 6] = [
+    "flank_ranged",
+    "banding",
+    "retreat_end",
+    "solo_claims",
+    "siege_terrain",
+    "pile_place",
+];
 
 /// Rulings that moves are judged by, and no pair of units.
 pub const MOVES: [&str; 5] = [

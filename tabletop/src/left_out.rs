@@ -1,0 +1,87 @@
+//! What do the chances of an attack leave out?
+//!
+//! Abilities that no number says in full, dice that are rolled again all or not at all, and what hangs on where a charge
+//! ends: named, so that nobody takes a figure for more than it is.
+
+use crate::attack_odds::AttackOdds;
+use crate::blow::AttackManner;
+use crate::field::Field;
+use crate::pack::Pack;
+use crate::strength::abilities;
+use crate::terrain::Keyword;
+
+/// Something that bears on an attack and that its chances leave out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// The attacker's Weakened token: all its dice are rolled again or none, which no die by itself can answer.
+    Weakened,
+    /// The target's Vulnerable token, for the same reason.
+    Vulnerable,
+    /// What a piece does that only some of the landings meet.
+    SomeLandings {
+        /// The piece, by its id on the table.
+        piece: String,
+        /// What it would do.
+        keyword: Keyword,
+    },
+    /// Where a charger comes to stand that finds no room to align.
+    NoRoom,
+}
+
+impl LeftOut {
+    /// The words for people.
+    ///
+    /// # Example
+    /// ```
+    /// use tabletop::LeftOut;
+    ///
+    /// assert_eq!(LeftOut::Weakened.words(), "Weakened, all dice again or none");
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::Weakened => "Weakened, all dice again or none".to_owned(),
+            Self::Vulnerable => "Vulnerable, all dice again or none".to_owned(),
+            Self::SomeLandings { piece, keyword } => {
+                let keyword = keyword.name().replace('_', " ");
+                format!("{piece} ({keyword}), met by some landings only")
+            }
+            Self::NoRoom => "where it stands without room to align".to_owned(),
+        }
+    }
+}
+
+impl AttackOdds {
+    /// Everything that bears on the attack and is not counted, in words: abilities by name, then the rest.
+    #[must_use]
+    pub fn not_counted(&self, pack: &Pack) -> Vec<String> {
+        let name = |id: &String| {
+            let ability = pack.ability(id);
+            ability.map_or_else(|| id.clone(), |ability| ability.name.clone())
+        };
+        let abilities = self.uncounted.iter().map(name);
+        let others = self.left_out.iter().map(LeftOut::words);
+        abilities.chain(others).collect()
+    }
+}
+
+/// Abilities of both units that bear on this attack and that no number says in full.
+pub(crate) fn uncounted(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    manner: AttackManner,
+) -> Vec<String> {
+    let open = |unit: usize| {
+        abilities(field.pack, field.units[unit].unit)
+            .filter_map(|ability| Some((ability, ability.fight.as_ref()?)))
+            .filter(|(_, fight)| !fight.whole)
+    };
+    // What an ability does in a fight is of no use to a shot.
+    let fights = !matches!(manner, AttackManner::Shot { .. });
+    let own = open(from).filter(|(_, fight)| fights && !fight.defends);
+    let others = open(to).filter(|(_, fight)| fight.defends);
+    own.chain(others)
+        .map(|(ability, _)| ability.id.clone())
+        .collect()
+}
