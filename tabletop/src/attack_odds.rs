@@ -37,8 +37,8 @@ pub struct AttackOdds {
     pub way: Option<Dist>,
     /// Friends of a shooter that test for panic afterwards.
     pub friends: Vec<Frightened>,
-    /// Abilities of the attacker that bear on its attack, then of the target on its defense, that are not counted in
-    /// full; by text id.
+    /// Abilities of the attacker that bear on its attack, then of the target on its defense, then of friends that
+    /// rally it, that are not counted in full; by text id.
     pub uncounted: Vec<String>,
     /// What else the chances leave out.
     pub left_out: Vec<LeftOut>,
@@ -144,6 +144,7 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
     let manner = AttackManner::Shot {
         band: pair.shot.aim?.band?,
         cover: !pair.shot.cover_by.is_empty(),
+        blind: pair.shot.blind,
     };
     let side = match field.rulings().flank_ranged {
         FlankRanged::Yes => pair.arcs_hit.first().copied().unwrap_or(Side::Front),

@@ -47,7 +47,14 @@ pub enum AttackManner {
         band: Band,
         /// The target is in cover.
         cover: bool,
+        /// So much worse to hit, because the target is not seen.
+        #[serde(default, skip_serializing_if = "is_seen")]
+        blind: u8,
     },
+}
+
+fn is_seen(blind: &u8) -> bool {
+    *blind == 0
 }
 
 /// One attack on one side of its target.
@@ -163,7 +170,8 @@ impl<'a> Blow<'a> {
             hit: match self.boons.all_hit {
                 true => 1,
                 false => {
-                    let need = self.attack.to_hit.saturating_add(self.disrupted());
+                    let worse = self.disrupted().saturating_add(self.blind());
+                    let need = self.attack.to_hit.saturating_add(worse);
                     need.saturating_sub(self.boons.to_hit).clamp(2, 6)
                 }
             },
@@ -184,6 +192,14 @@ impl<'a> Blow<'a> {
             },
             ..Pool::D6
         })
+    }
+
+    /// How much worse it hits a target that it does not see.
+    fn blind(&self) -> u8 {
+        match self.manner {
+            AttackManner::Shot { blind, .. } => blind,
+            AttackManner::Charge { .. } | AttackManner::Melee => 0,
+        }
     }
 
     /// How much worse the enemies in contact let it hit in melee.

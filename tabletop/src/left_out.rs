@@ -7,6 +7,9 @@ use crate::attack_odds::AttackOdds;
 use crate::blow::AttackManner;
 use crate::field::Field;
 use crate::pack::Pack;
+use crate::passive::live;
+use crate::profile::Ability;
+use crate::rules::course::reaches;
 use crate::strength::abilities;
 use crate::terrain::Keyword;
 
@@ -65,7 +68,8 @@ impl AttackOdds {
     }
 }
 
-/// Abilities of both units that bear on this attack and that no number says in full.
+/// Abilities that bear on this attack and that no number says in full, each once: of the attacker, of the target on
+/// its defense, and of friends near by that rally it.
 pub(crate) fn uncounted(
     field: &Field<'_>,
     from: usize,
@@ -81,7 +85,24 @@ pub(crate) fn uncounted(
     let fights = !matches!(manner, AttackManner::Shot { .. });
     let own = open(from).filter(|(_, fight)| fights && !fight.defends);
     let others = open(to).filter(|(_, fight)| fight.defends);
-    own.chain(others)
-        .map(|(ability, _)| ability.id.clone())
-        .collect()
+    let fights = own.chain(others).map(|(ability, _)| ability);
+    let mut found: Vec<String> = Vec::new();
+    for ability in fights.chain(rallying(field, to)) {
+        if !found.contains(&ability.id) {
+            found.push(ability.id.clone());
+        }
+    }
+    found
+}
+
+/// What gives a unit wounds back if it passes its test: abilities of friends within short range, and its own.
+fn rallying<'f>(field: &'f Field<'_>, unit: usize) -> impl Iterator<Item = &'f Ability> {
+    let short = field.pack.battle().short.inches();
+    let near = (0..field.unit_count()).filter(move |other| {
+        let apart = || geometry::gap(field.body(unit), field.body(*other)).length;
+        *other == unit
+            || (!field.are_enemies(unit, *other) && reaches(field.rulings(), apart(), short))
+    });
+    let rows = near.flat_map(|other| live(field.pack, field.state, field.units[other].unit));
+    rows.filter(|ability| matches!(&ability.passive, Some(row) if row.rallies > 0))
 }

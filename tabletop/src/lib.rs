@@ -101,8 +101,8 @@ pub use attack_odds::{AttackOdds, attack_odds};
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep, Testing,
-    Window, begin_battle, opponent, prompt, site,
+    PanicCause, PanicStep, Piling, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
+    Testing, Window, begin_battle, opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};

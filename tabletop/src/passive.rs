@@ -64,6 +64,10 @@ pub struct Passive {
     pub fixed: bool,
     /// Its shots need no clear line.
     pub lobs: bool,
+    /// It sees and measures its shots from any part of its tray.
+    pub around: bool,
+    /// So much worse to hit it may shoot at any range at what it does not see; 0 where it may not.
+    pub blind: u8,
 }
 
 /// How far a unit moves, inches: the speed of its card, and what abilities add.

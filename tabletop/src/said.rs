@@ -178,6 +178,7 @@ fn shot(field: &Field<'_>, pair: &Pair, parts: &mut BTreeMap<Part, String>) {
     let shot = &pair.shot;
     let (verdict, aim) = match (&shot.refusal, shot.aim) {
         (Some(no), _) => (refused(field, no, &[]), None),
+        (None, aim) if shot.blind > 0 => (format!("without sight, -{} to hit", shot.blind), aim),
         (None, aim) => (band(aim).to_owned(), aim),
     };
     parts.insert(Part::Shot, verdict);

@@ -257,7 +257,7 @@ fn pieces_carry_the_keywords_of_their_edition() {
             &[BlocksLineOfSight, Impassable, Destructible],
         ),
         ("weirwood", &[], &[Inspiring]),
-        ("castle_wall", &[], &[]),
+        ("castle_wall", &[Cover, Fortified], &[]),
     ];
     let (first, later) = (pack("2017"), pack("2021"));
     for (id, then, now) in cases {

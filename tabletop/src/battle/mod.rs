@@ -24,8 +24,10 @@
 //! - A card's chance to roll a distance die again is used when the die does not reach.
 //! - Objectives are laid before terrain, by turns; both keep the mode's distance from zones and from each other.
 //! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
-//! - A corpse pile lies where the infantry fell, if no tray or piece is in its way; a unit carries one token, and none
-//!   after a failed panic test until it moves again.
+//! - A corpse pile lies wholly within the mode's distance of the tray that fell, on no piece and under nobody; where
+//!   there is no such place it is left out. A unit carries one token, and none after a failed panic test until it moves
+//!   again.
+//! - In a siege the defender may lay fewer pieces than the mode has, and nearer to the attacker's zone than to its own.
 //! - A banded unit parts as it is activated, before it does anything; its wounds are shared evenly, the odd one by the
 //!   half that does not act, and both halves have to keep a wound. The half that acts keeps attachment and cards.
 //! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
@@ -55,6 +57,7 @@ mod open;
 mod orders;
 mod panic;
 mod pending;
+mod pile;
 mod play;
 mod played;
 mod prepare;
@@ -85,6 +88,7 @@ pub(crate) use self::offers::offers;
 pub use self::pending::{
     AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,
 };
+pub use self::pile::Piling;
 pub use self::prompt::{Prompt, prompt};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;

@@ -6,12 +6,12 @@ use super::action::{Action, Half};
 use super::court::Scope;
 use super::offers::exact;
 use super::play::Play;
+use super::retreat::may_retreat;
 use super::state::Facing;
 use crate::field::Field;
 use crate::moves::MoveKind;
 use crate::plan::plan_pair;
 use crate::rules::course::Path;
-use crate::rules::moves::Mover;
 use crate::rulings::ArcTie;
 
 impl Play<'_, '_> {
@@ -76,13 +76,11 @@ impl Play<'_, '_> {
                 let target = attack.target;
                 Some(Offer::Exact(Action::Attack { target }))
             }));
-            let retreats = Mover::new(field, unit, MoveKind::Retreat)
-                .barred()
-                .is_none();
             match facing {
                 Facing::Open => {
                     found.extend(self.samples(field, unit, MoveKind::Pivot));
                     found.extend(self.samples(field, unit, MoveKind::Shift));
+                    let retreats = may_retreat(field, unit);
                     found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
                 }
                 Facing::Turned => found.extend(self.samples(field, unit, MoveKind::Shift)),

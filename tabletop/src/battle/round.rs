@@ -12,7 +12,7 @@ use crate::card_play::When;
 use crate::field::Field;
 use crate::scenario::{Claim, Scenario, Score};
 use crate::state::Objective;
-use crate::strength::strength;
+use crate::strength::claim_ranks;
 
 /// What the holder of the center adds to its panic test in the mode that asks for one.
 const FRIGHT: i8 = -2;
@@ -289,9 +289,8 @@ fn covers(body: &Body, center: geometry::Vec2, radius: f64) -> bool {
     })
 }
 
+/// Whether a unit is in a melee with an enemy that counts for more ranks.
 fn is_outranked(field: &Field<'_>, unit: usize) -> bool {
-    let ranks = |unit: usize| {
-        strength(field.pack, field.units[unit].unit).map_or(0, |left| left.ranks.max(1))
-    };
+    let ranks = |unit: usize| claim_ranks(field.pack, field.units[unit].unit);
     field.foes(unit).any(|foe| ranks(foe) > ranks(unit))
 }

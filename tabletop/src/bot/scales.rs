@@ -115,7 +115,14 @@ impl<'a> Scales<'a> {
                     Band::Short => 2,
                     Band::Long => 3,
                 };
-                (row, AttackManner::Shot { band, cover: false })
+                (
+                    row,
+                    AttackManner::Shot {
+                        band,
+                        cover: false,
+                        blind: 0,
+                    },
+                )
             }
         };
         let at = (from * self.field.unit_count() + to) * KINDS + row * 3 + arc;

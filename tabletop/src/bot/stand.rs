@@ -10,7 +10,7 @@ use crate::profile::Band;
 use crate::rules::course::charge_need;
 use crate::scenario::Claim;
 use crate::state::Objective;
-use crate::strength::strength;
+use crate::strength::claim_ranks;
 
 /// What the next attack counts for against one that is made now.
 pub(super) const NEXT: f64 = 0.6;
@@ -127,10 +127,7 @@ impl Scales<'_> {
         if others().any(|other| own(&other) && is_on(&other)) {
             return worth * 0.05;
         }
-        let ranks = |unit: usize| {
-            let left = strength(self.field.pack, self.field.units[unit].unit);
-            left.map_or(0, |left| left.ranks)
-        };
+        let ranks = |unit: usize| claim_ranks(self.field.pack, self.field.units[unit].unit);
         let contested = others().any(|other| !own(&other) && is_on(&other));
         if self.is_on(body, objective) {
             let outranked = self

@@ -2,6 +2,7 @@
 //!
 //! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events.
 
+mod all_round;
 pub(crate) mod arcs;
 mod blame;
 pub(crate) mod charge;

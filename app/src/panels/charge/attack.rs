@@ -88,7 +88,11 @@ pub(super) fn shot_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         let pivot = shot.pivot_deg.map(words::pivot).filter(|p| p != "none");
         let pivot = pivot.map(|pivot| format!(", pivot {pivot}"));
         let (gap, pivot) = (gap.unwrap_or_default(), pivot.unwrap_or_default());
-        signed_ui(ctx, ui, true, &format!("{band} range{gap}{pivot}"));
+        let range = match shot.blind {
+            0 => format!("{band} range"),
+            worse => format!("without sight, -{worse} to hit"),
+        };
+        signed_ui(ctx, ui, true, &format!("{range}{gap}{pivot}"));
         if !shot.cover_by.is_empty() {
             let by = words::names(&shot.cover_by);
             ui.label(format!("the target has cover from {by}"));
