@@ -34,6 +34,26 @@ pub struct Pair {
     pub shot: Shot,
 }
 
+impl Pair {
+    /// The same pair with its charge by the way around what hinders; `None` where there is none.
+    ///
+    /// # Example
+    /// ```
+    /// # use tabletop::{Field, Packs, plan_pair};
+    /// # use tabletop::table::{Strictness, read};
+    /// # let packs = Packs::builtin().unwrap();
+    /// # let text = include_str!("../samples/charge-7-inches.json");
+    /// # let table = read(&packs, Strictness::Strict, "charge-7-inches.json", text).unwrap();
+    /// let field = Field::new(&table.pack, &table.state);
+    /// assert!(plan_pair(&field, 0, 1).going_round().is_none(), "nothing hinders");
+    /// ```
+    #[must_use]
+    pub fn going_round(mut self) -> Option<Self> {
+        self.charge.path = Some(self.charge.avoiding.take()?);
+        Some(self)
+    }
+}
+
 /// Everything about one unit against another.
 ///
 /// # Example

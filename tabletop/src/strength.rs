@@ -5,7 +5,7 @@
 
 use crate::pack::Pack;
 use crate::profile::{Attack, Profile};
-use crate::rulings::{SoloClaims, SoloRanks, WoundsPerModel};
+use crate::rulings::{SoloRanks, WoundsPerModel};
 use crate::state::UnitState;
 
 /// What is left of a unit.
@@ -134,19 +134,4 @@ pub(crate) fn ranks_lost(pack: &Pack, unit: &UnitState) -> u8 {
     };
     let rows = |unit| strength(pack, unit).map_or(0, |left| left.rows);
     rows(&whole).saturating_sub(rows(unit))
-}
-
-/// What a unit counts for as ranks where an objective is held; 0 without a card, and when nothing is left.
-///
-/// # Ruling
-/// `solo_claims`: `Wounds` counts those that a unit on a tray for one figure has left, `Ranks` one rank.
-///
-/// # Rule
-/// Later editions, game modes: control is lost to an enemy of more ranks; solos count wounds as ranks.
-pub(crate) fn claim_ranks(pack: &Pack, unit: &UnitState) -> u16 {
-    let is_single = unit.card(pack).is_some_and(|card| card.tray.is_single());
-    strength(pack, unit).map_or(0, |left| match pack.rulings().solo_claims {
-        SoloClaims::Wounds if is_single => left.wounds,
-        SoloClaims::Wounds | SoloClaims::Ranks => u16::from(left.ranks.max(1)),
-    })
 }

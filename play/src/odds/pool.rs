@@ -215,7 +215,8 @@ impl Pool {
         let worth = |count: usize| results[count][1] + 2.0 * results[count][2];
         let average = (0..3).map(|c| faces[c] * worth(c)).sum::<f64>() / f64::from(sides);
         let each = 1.0 / f64::from(sides);
-        let mut shown = vec![each; usize::from(sides)];
+        // How often each face lies, of as many throws as there are faces.
+        let mut shown = vec![1.0; usize::from(sides)];
         for reroll in [self.reroll, self.then] {
             let mut again = 0.0;
             for (face, chance) in (1..=sides).zip(&mut shown) {
@@ -233,10 +234,14 @@ impl Pool {
             }
             shown.iter_mut().for_each(|chance| *chance += again * each);
         }
-        let mut die = [0.0; 3];
+        let mut lying = [0.0; 3];
         for (face, chance) in (1..=sides).zip(shown) {
-            for (slot, p) in die.iter_mut().zip(results[counts(face)]) {
-                *slot += chance * p;
+            lying[counts(face)] += chance;
+        }
+        let mut die = [0.0; 3];
+        for count in 0..3 {
+            for (slot, p) in die.iter_mut().zip(results[count]) {
+                *slot += lying[count] * each * p;
             }
         }
         die

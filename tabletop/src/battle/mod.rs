@@ -90,6 +90,7 @@ pub use self::pending::{
 };
 pub use self::pile::Piling;
 pub use self::prompt::{Prompt, prompt};
+pub(crate) use self::round::claim_ranks;
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};

@@ -6,11 +6,11 @@
 use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, are_touching, closest_point, gap};
 
 use super::scales::{Imagined, Scales, VICTORY_POINT};
+use crate::battle::claim_ranks;
 use crate::profile::Band;
 use crate::rules::course::charge_need;
 use crate::scenario::Claim;
 use crate::state::Objective;
-use crate::strength::claim_ranks;
 
 /// What the next attack counts for against one that is made now.
 pub(super) const NEXT: f64 = 0.6;
