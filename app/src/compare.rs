@@ -17,14 +17,16 @@ pub struct Attempt {
     pub how: String,
     /// The chance that the charge arrives; `None` without a charge.
     pub reaches: Option<f64>,
-    /// Chances of wounds, those of panic included where they can be counted.
+    /// Chances of wounds, those of panic included.
     pub wounds: Dist,
-    /// Wounds on average that panic adds; `None` where they cannot be counted.
-    pub panic: Option<f64>,
+    /// Wounds on average that panic adds.
+    pub panic: f64,
     /// The chance that the target loses a rank or more; `None` for one without ranks.
     pub rank: Option<f64>,
     /// The chance that the target is destroyed.
-    pub destroyed: Option<f64>,
+    pub destroyed: f64,
+    /// What bears on it and is not counted, in words.
+    pub not_counted: Vec<String>,
 }
 
 impl Attempt {
@@ -39,13 +41,11 @@ impl Attempt {
             who: format!("{} at {}", answer.from, answer.to),
             how,
             reaches,
-            rank: rank(table, target, casualties(odds)),
-            wounds: casualties(odds).clone(),
-            panic: odds
-                .chances
-                .as_ref()
-                .map(|chances| chances.casualties.mean() - odds.wounds.mean()),
-            destroyed: destroyed(table, target, odds),
+            rank: rank(table, target, &odds.chances.casualties),
+            wounds: odds.chances.casualties.clone(),
+            panic: odds.chances.casualties.mean() - odds.wounds.mean(),
+            destroyed: odds.chances.destroyed,
+            not_counted: odds.not_counted(&table.pack),
         };
         let how = match focus.pair.gap.length > 0.0 {
             true => "shot",
@@ -73,27 +73,10 @@ impl Attempt {
         [
             ("Arrives", self.reaches, share(self.reaches)),
             ("Wounds on average", wounds, mean(wounds)),
-            ("of them by panic", self.panic, mean(self.panic)),
+            ("of them by panic", Some(self.panic), mean(Some(self.panic))),
             ("Loses a rank", self.rank, share(self.rank)),
-            ("Destroyed", self.destroyed, share(self.destroyed)),
+            ("Destroyed", Some(self.destroyed), percent(self.destroyed)),
         ]
-    }
-}
-
-/// The chances of all wounds that are counted.
-#[must_use]
-pub fn casualties(odds: &AttackOdds) -> &Dist {
-    match &odds.chances {
-        Some(chances) => &chances.casualties,
-        None => &odds.wounds,
-    }
-}
-
-fn destroyed(table: &Table, target: &UnitState, odds: &AttackOdds) -> Option<f64> {
-    let left = strength(&table.pack, target)?.wounds;
-    match &odds.chances {
-        Some(chances) => Some(chances.destroyed),
-        None => Some(odds.wounds.at_least(i32::from(left))),
     }
 }
 
@@ -137,8 +120,7 @@ mod tests {
         // Guards have taken 1 of 12 wounds: three more take the last rank.
         let rank = charge.rank.expect("ranks");
         assert!((rank - charge.wounds.at_least(3)).abs() < 1e-12);
-        let destroyed = charge.destroyed.expect("a card");
-        assert!(destroyed < rank && charge.panic > Some(0.0));
+        assert!(charge.destroyed < rank && charge.panic > 0.0);
         let texts = charge.numbers().map(|(_, _, text)| text);
         assert_eq!(texts[0], "83.3%");
     }

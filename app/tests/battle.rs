@@ -3,7 +3,7 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use bannerfield::app::Bannerfield;
-use bannerfield::command::{GameCommand, PanelKind, ToolCommand, ViewCommand};
+use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
 use bannerfield::selection::Selection;
 use bannerfield::tools::ToolKind;
@@ -486,4 +486,83 @@ fn points_that_players_judge_are_given_by_hand_under_the_referee_too() {
         .as_ref()
         .map(|battle| battle.camps[0].points);
     assert_eq!(points, Some(1));
+}
+
+/// A battle of swords and guards in contact, with walls about the swords and so much room behind them.
+fn hemmed_in(room: f64) -> Window {
+    let back = -4.8 - room;
+    let table = format!(
+        r#"{{ "format": "bannerfield/table/1", "edition": "2017",
+              "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [
+              {{ "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+                 "x_in": 0, "y_in": -2.4, "heading_deg": 0 }},
+              {{ "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+                 "x_in": 0, "y_in": 2.4, "heading_deg": 180 }} ], "terrain": [
+              {{ "id": "wall", "keywords": ["impassable"],
+                 "polygon_in": [[-9, -9], [9, -9], [9, {back}], [-9, {back}]] }},
+              {{ "id": "left", "keywords": ["impassable"],
+                 "polygon_in": [[-9, {back}], [-2.76, {back}], [-2.76, 0], [-9, 0]] }},
+              {{ "id": "right", "keywords": ["impassable"],
+                 "polygon_in": [[2.76, {back}], [9, {back}], [9, 0], [2.76, 0]] }} ] }}"#
+    );
+    let mut window = window();
+    let open = AppCommand::OpenBytes("hemmed-in".to_owned(), table.into_bytes());
+    send(&mut window, open);
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click(&mut window, "swords");
+    window
+}
+
+#[test]
+fn a_retreat_is_offered_only_where_it_can_end_and_then_it_is_made() {
+    let window = hemmed_in(0.0);
+    says(&window, "swords acts");
+    assert!(window.query_by_label("Retreat").is_none());
+    let mut window = hemmed_in(0.5);
+    click(&mut window, "Retreat");
+    dice(&mut window, "6 6");
+    says(&window, "swords goes back, directly away");
+    says(&window, "Go back…");
+    assert!(window.query_by_label("Leave it").is_none());
+}
+
+#[test]
+fn the_owner_of_fallen_infantry_lays_its_pile() {
+    let mut window = window();
+    let table = r#"{ "format": "bannerfield/table/1", "edition": "2017",
+        "table": { "width_in": 48, "depth_in": 48 }, "units": [
+        { "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -2.4, "heading_deg": 0 },
+        { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 0, "y_in": 2.4, "heading_deg": 180, "wounds": 11 },
+        { "id": "others", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 15, "y_in": 15, "heading_deg": 180 } ] }"#;
+    let open = AppCommand::OpenBytes("feast".to_owned(), table.as_bytes().to_vec());
+    send(&mut window, open);
+    click(&mut window, "Game mode");
+    click(&mut window, "A Feast for Crows");
+    click(
+        &mut window,
+        "Terrain and objectives lie on the table already",
+    );
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click(&mut window, "swords");
+    window.get_by_label_contains("Attack guards").click();
+    settle(&mut window);
+    dice(&mut window, "6 6 6 6 6 6 6");
+    dice(&mut window, "1 1 1 1 1 1 1 1 1 1 1 1 1 1");
+    says(
+        &window,
+        "lannister lays a corpse pile near where guards fell",
+    );
+    let pieces = state(&window).pieces.len();
+    click(&mut window, "Lay Corpse pile…");
+    says(&window, "Lay Corpse pile at a free place");
+    click(&mut window, "Lay Corpse pile at a free place");
+    assert_eq!(state(&window).pieces.len(), pieces + 1);
+    let pile = state(&window).pieces.last().expect("the pile");
+    let at = pile.place.pose().center;
+    assert_eq!((at.x, at.y), (0.0, 2.4), "where it fell is free");
 }

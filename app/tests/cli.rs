@@ -91,13 +91,14 @@ fn alone_it_shows_the_sample_battle() {
 
 #[test]
 fn every_help_has_an_example() {
-    let calls: [&[&str]; 10] = [
+    let calls: [&[&str]; 11] = [
         &[],
         &["measure"],
         &["odds"],
         &["odds", "attack"],
         &["odds", "panic"],
         &["odds", "charge"],
+        &["odds", "units"],
         &["draw"],
         &["check"],
         &["play"],
@@ -446,7 +447,7 @@ fn attacks_have_odds() {
         &expect![[r#"
             exit 0
             1.00 hits, 0.50 wounds on average
-            panic test taken 43.8%, taken and failed 18.2%
+            panic test taken 37.5%, taken and failed 15.6%
             target destroyed 21.9%
 
             casualties   exactly  at least
@@ -474,6 +475,71 @@ fn attacks_have_odds() {
             For more information, try '--help'.
         "#]],
     );
+}
+
+/// A table with one unit at another, in JSON.
+fn duel(from: &str, to: &str, y: f64) -> String {
+    format!(
+        r#"{{ "format": "bannerfield/table/1", "edition": "2017", "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [
+            {{ "id": "from", "side": "lannister", "profile": "{from}", "x_in": 0, "y_in": {y}, "heading_deg": 0 }},
+            {{ "id": "to", "side": "stark", "profile": "{to}", "x_in": 0, "y_in": 2.5, "heading_deg": 180 }} ],
+            "terrain": [{{ "id": "stakes", "piece": "stakes", "x_in": 0, "y_in": -1.5, "heading_deg": 0 }}] }}"#
+    )
+}
+
+#[test]
+fn units_of_a_table_have_odds() {
+    let asked = ["odds", "units", "-", "--from", "from", "--to", "to"];
+    let table = duel("lannister-guardsmen", "stark-outriders", -6.0);
+    check(
+        &asked,
+        &table,
+        &expect![[r#"
+        exit 0
+        from at to, charge on the front, arrives 83.3%
+          loses 3.50 wounds on its way first
+          4.12 hits, 2.06 wounds, 2.25 with panic on average
+          panic test taken 34.0%, taken and failed 9.4%, target destroyed 0.0%
+
+            wounds   exactly  at least
+                 0      7.7%    100.0%  ###
+                 1     25.0%     92.3%  ##########
+                 2     33.3%     67.2%  #############
+                 3     16.7%     34.0%  #######
+                 4      9.0%     17.2%  ####
+                 5      4.2%      8.2%  ##
+                 6      2.3%      4.0%  #
+                 7      1.3%      1.7%  #
+                 8      0.4%      0.4%
+                 9      0.1%      0.1%
+                    2.25 on average
+
+        No shot: from has no ranged attack (2017, Ranged attacks)
+        --
+    "#]],
+    );
+    let ran = run(&[asked.as_slice(), &["--json"]].concat(), &table);
+    let answer = json(&ran.data);
+    let attack = &answer["attacks"][0];
+    assert_eq!(attack["how"], "charge on the front");
+    assert_eq!(attack["way"]["mean"], 3.5);
+    assert!(attack["panic_failed"].as_f64() > Some(0.01));
+    let far = duel("lannister-guardsmen", "stark-outriders", -20.0);
+    check(
+        &asked,
+        &far,
+        &expect![[r#"
+        exit 1
+        No charge: to is out of reach even with a 6 (2017, Charge step 4)
+        No shot: from has no ranged attack (2017, Ranged attacks)
+        --
+    "#]],
+    );
+    let shot = duel("lannister-crossbowmen", "savage-giant", -9.0);
+    let ran = run(&[asked.as_slice(), &["--json"]].concat(), &shot);
+    assert_eq!(json(&ran.data)["attacks"][0]["how"], "shot");
+    let typo = ["odds", "units", "-", "--from", "form", "--to", "to"];
+    assert_eq!(run(&typo, &table).code, 2);
 }
 
 #[test]

@@ -493,3 +493,66 @@ fn an_enemy_that_is_only_pointed_at_has_its_plan() {
     says(&window, "Charge guards: 2+ · 83.3%");
     assert_eq!(window.state().selection().target, None);
 }
+
+/// Opens a table of 2017 with some units and terrain.
+fn open(window: &mut Window, units: &str, terrain: &str) {
+    let table = format!(
+        r#"{{ "format": "bannerfield/table/1", "edition": "2017",
+              "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [{units}], "terrain": [{terrain}] }}"#
+    );
+    let open = AppCommand::OpenBytes("duel".to_owned(), table.into_bytes());
+    window.state().send(open);
+    settle(window);
+}
+
+#[test]
+fn riders_beasts_and_machines_have_chances_with_panic() {
+    let mut window = window();
+    for (profile, fails) in [
+        ("stark-outriders", "panic fails 11.2%, destroyed 0.0%"),
+        ("grey-wind", "panic fails 0.0%, destroyed 5.4%"),
+        ("savage-giant", "panic fails 0.0%, destroyed 0.0%"),
+    ] {
+        let units = format!(
+            r#"{{ "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+                  "x_in": 0, "y_in": -6, "heading_deg": 0 }},
+               {{ "id": "foe", "side": "stark", "profile": "{profile}",
+                  "x_in": 0, "y_in": 2.5, "heading_deg": 180 }}"#
+        );
+        open(&mut window, &units, "");
+        aim(&mut window, "guards", "foe");
+        says(&window, fails);
+        assert!(window.query_by_label_contains("with panic").is_some());
+    }
+}
+
+#[test]
+fn what_an_attack_costs_others_and_what_is_not_counted_stands_beside_it() {
+    let mut window = window();
+    let swords = r#"{ "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+                      "x_in": 0, "y_in": -6, "heading_deg": 0 }"#;
+    let guards = r#"{ "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+                      "x_in": 0, "y_in": 2.4, "heading_deg": 180 }"#;
+    let stakes = |x: f64, y: f64| {
+        format!(
+            r#"{{ "id": "stakes", "piece": "stakes", "x_in": {x}, "y_in": {y}, "heading_deg": 90 }}"#
+        )
+    };
+    let both = format!("{swords}, {guards}");
+    open(&mut window, &both, &stakes(0.0, 0.0));
+    aim(&mut window, "swords", "guards");
+    says(&window, "loses 3.5 wounds on its way, counted");
+    open(&mut window, &both, &stakes(5.0, -2.0));
+    aim(&mut window, "swords", "guards");
+    says(
+        &window,
+        "not counted: stakes (dangerous), met by some landings only",
+    );
+    let archers = r#"{ "id": "bowmen", "side": "stark", "profile": "stark-bowmen",
+                       "x_in": 0, "y_in": -9, "heading_deg": 0 }"#;
+    let riders = r#"{ "id": "riders", "side": "stark", "profile": "stark-outriders",
+                      "x_in": 5.25, "y_in": 2.4, "heading_deg": 90 }"#;
+    open(&mut window, &format!("{archers}, {guards}, {riders}"), "");
+    aim(&mut window, "bowmen", "guards");
+    says(&window, "riders tests for panic: fails 27.8%, 0.6 wounds");
+}

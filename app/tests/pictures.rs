@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
+use bannerfield::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
@@ -16,7 +16,7 @@ use bannerfield::tools::ToolKind;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use resvg::tiny_skia::Pixmap;
-use tabletop::Packs;
+use tabletop::{Action, BattleSetup, Packs};
 
 use crate::common::raster::{Textures, picture};
 
@@ -147,4 +147,42 @@ fn a_tablet_shows_unit_and_charge_below_the_table() {
         [820.0, 1180.0],
         &commands,
     );
+}
+
+#[test]
+fn a_unit_that_began_to_retreat_goes_back() {
+    let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
+    let text = include_str!("../../tabletop/samples/retreat-1-engaged.json");
+    let opened = desk::read(&packs, "retreat.json", text.as_bytes()).expect("a sound table");
+    let start = Start {
+        desk: Desk::new(packs, opened, "Retreat"),
+        ..start(LookChoice::Light)
+    };
+    let sides = start.desk.table().state.sides();
+    let [near, far] = sides[..] else {
+        panic!("{sides:?}");
+    };
+    let setup = BattleSetup {
+        sides: [near.to_owned(), far.to_owned()],
+        scenario: None,
+        size: "medium".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+        courts: Default::default(),
+        prepares: false,
+    };
+    let unit = start.desk.table().state.units[0].id.clone();
+    let commands = [
+        ToolCommand::Select(Selection::of([unit.clone()])).into(),
+        ViewCommand::Panel(PanelKind::Battle).into(),
+        GameCommand::Begin {
+            setup: Box::new(setup),
+            deploys: false,
+        }
+        .into(),
+        GameCommand::Dice("6 1".to_owned()).into(),
+        GameCommand::Act(Action::Activate { unit }).into(),
+        GameCommand::Act(Action::Retreat).into(),
+        GameCommand::Dice("6 6".to_owned()).into(),
+    ];
+    check("retreat", start, [1280.0, 800.0], &commands);
 }

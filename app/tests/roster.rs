@@ -525,7 +525,7 @@ fn a_siege_has_its_walls_once_and_at_the_defenders_edge() {
         let walls: Vec<&str> = state.pieces.iter().map(|piece| piece.id.as_str()).collect();
         assert_eq!(walls, ["castle_wall", "castle_wall-2", "castle_wall-3"]);
         for wall in &state.pieces {
-            assert!((wall.place.y.inches() + half - 3.875).abs() < 0.001);
+            assert!((wall.place.y.inches() + half - 4.75).abs() < 0.001);
         }
         assert_eq!(state.units.len(), 2);
     }

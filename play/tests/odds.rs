@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use play::odds::{
-    Attack, AttackThenPanic, Clamp, Critical, Dist, Keep, Loss, Natural, Panic, PanicReroll, Pool,
-    Reroll, Savable, Saves, Trigger, Which,
+    Attack, AttackThenPanic, Clamp, Critical, Dist, Keep, Loss, LossReroll, Natural, Panic,
+    PanicReroll, Pool, Reroll, Savable, Saves, Trigger, Which,
 };
 use serde_json::Value;
 
@@ -232,7 +232,8 @@ fn listed_wounds(attack: &Attack) -> BTreeMap<i32, f64> {
     let saved = |face: u8| good(face, saves.save, saves.plus, saves.natural, saves.sides);
     let mut sum = BTreeMap::new();
     let dice = usize::from(pool.dice);
-    let attacks = rolls(dice * 2, pool.sides);
+    let times = if pool.then == Reroll::None { 2 } else { 3 };
+    let attacks = rolls(dice * times, pool.sides);
     let more = usize::from(pool.more);
     let most_hits = more
         + dice
@@ -242,14 +243,14 @@ fn listed_wounds(attack: &Attack) -> BTreeMap<i32, f64> {
             };
     let defenses = rolls(most_hits * 2, saves.sides);
     for attack in &attacks {
-        let (first, second) = attack.split_at(dice);
         let (mut open, mut sure) = (more, usize::from(pool.sure));
         for die in 0..dice {
-            let face = if again(pool.reroll, first[die], hits(first[die])) {
-                second[die]
-            } else {
-                first[die]
-            };
+            let mut face = attack[die];
+            for (reroll, fresh) in [(pool.reroll, dice + die), (pool.then, 2 * dice + die)] {
+                if again(reroll, face, hits(face)) {
+                    face = attack[fresh];
+                }
+            }
             if hits(face) {
                 let top = face == pool.sides;
                 let count = match pool.critical {
@@ -301,7 +302,9 @@ fn complete_listings_agree() {
         Natural::OneFails,
         Natural::Both,
     ];
-    for reroll in rerolls {
+    let twice = (Reroll::Misses, Reroll::Hits);
+    let once = rerolls.map(|reroll| (reroll, Reroll::None));
+    for (reroll, then) in once.into_iter().chain([twice]) {
         for natural in naturals {
             for (critical, savable) in [
                 (Critical::Single, Savable::All),
@@ -325,6 +328,7 @@ fn complete_listings_agree() {
                                 hit: 3,
                                 plus,
                                 reroll,
+                                then,
                                 natural,
                                 critical,
                                 savable,
@@ -462,6 +466,126 @@ fn a_failed_test_may_cost_more_and_has_a_limit() {
         ..plain
     };
     assert!((both.wounds().chance(2) - fail).abs() < CLOSE);
+}
+
+#[test]
+fn the_opponent_sends_hits_back_that_were_rolled_twice() {
+    let pool = Pool {
+        hit: 4,
+        reroll: Reroll::Misses,
+        then: Reroll::OpponentBest,
+        ..Pool::D6
+    };
+    // Three quarters hit after the first re-roll; all of them are rolled once more.
+    assert!((pool.hits().mean() - 0.75 * 0.5).abs() < CLOSE);
+}
+
+#[test]
+fn a_die_for_the_loss_is_rolled_again_if_the_test_was_not() {
+    // A test that always fails is left alone: a 1 is rolled again.
+    let sure = Panic {
+        morale: 13,
+        loss: Loss::D3,
+        reroll: PanicReroll::OpponentBest,
+        loss_reroll: LossReroll::OpponentBest,
+        clamp: Clamp::Free,
+        ..Panic::PLAIN
+    };
+    let want = [(1, 1.0 / 9.0), (2, 4.0 / 9.0), (3, 4.0 / 9.0)];
+    for (loss, chance) in want {
+        assert!(
+            (sure.wounds().chance(loss) - chance).abs() < CLOSE,
+            "{loss}"
+        );
+    }
+    // One that fails on 2 alone: both dice of a pass are rolled again at best, and then a loss stands.
+    let brave = Panic { morale: 3, ..sure };
+    let mut listed = [0.0; 4];
+    let faces = || 1..=6_u8;
+    for (first, second) in faces().flat_map(|first| faces().map(move |second| (first, second))) {
+        let fails = |first: u8, second: u8| f64::from(u8::from(first + second < 3));
+        if fails(first, second) > 0.0 {
+            listed[1] += 1.0 / 36.0 / 9.0;
+            listed[2] += 4.0 / 36.0 / 9.0;
+            listed[3] += 4.0 / 36.0 / 9.0;
+            continue;
+        }
+        // Keeping a 1 and rolling the other die fails more often than rolling both.
+        let again = match first == 1 || second == 1 {
+            true => 1.0 / 6.0,
+            false => 1.0 / 36.0,
+        };
+        for loss in &mut listed[1..] {
+            *loss += again / 36.0 / 3.0;
+        }
+    }
+    for (loss, want) in (0..).zip(listed).skip(1) {
+        let got = brave.wounds().chance(loss);
+        assert!((got - want).abs() < CLOSE, "{loss}: {got}, not {want}");
+    }
+    // Half of a loss of two or three is one: nothing is gained over a 1 but by rolling it again.
+    assert!((sure.casualties(2).chance(0) - 1.0 / 9.0).abs() < CLOSE);
+}
+
+#[test]
+fn a_figure_may_take_several_wounds_before_it_falls() {
+    // Three sure wounds on riders of three wounds, the first of whom has two left.
+    let attack = |wounds: u8, left: u16| AttackThenPanic {
+        attack: Attack {
+            pool: Pool {
+                dice: 0,
+                sure: wounds,
+                ..Pool::D6
+            },
+            saves: Saves::D6,
+        },
+        panic: Panic {
+            morale: 13,
+            loss: Loss::D3,
+            ..Panic::PLAIN
+        },
+        resilience: 1,
+        trigger: Trigger::From(2),
+        figures: Some(left),
+    };
+    let mean = |wounds, left| attack(wounds, left).casualties().mean();
+    assert!((mean(1, 11) - 1.0).abs() < CLOSE, "nobody falls");
+    assert!(
+        (mean(2, 11) - 4.0).abs() < CLOSE,
+        "one falls, the rest tests"
+    );
+    let chances = attack(2, 2).chances();
+    assert!(
+        chances.tested.abs() < CLOSE && (chances.destroyed - 1.0).abs() < CLOSE,
+        "nobody is left to test"
+    );
+}
+
+#[test]
+fn sure_wounds_are_wounds_of_the_whole_attack_too() {
+    // They were left out of what the panic test is added to.
+    let attack = AttackThenPanic {
+        attack: Attack {
+            pool: Pool {
+                dice: 1,
+                hit: 1,
+                sure: 2,
+                ..Pool::D6
+            },
+            saves: Saves {
+                save: 7,
+                ..Saves::D6
+            },
+        },
+        panic: Panic {
+            morale: 2,
+            ..Panic::PLAIN
+        },
+        resilience: 1,
+        trigger: Trigger::Casualty,
+        figures: None,
+    };
+    assert!((attack.casualties().chance(3) - 1.0).abs() < CLOSE);
 }
 
 #[test]

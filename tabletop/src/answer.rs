@@ -186,6 +186,10 @@ pub struct LandingAnswer {
     pub blocked_by: Vec<String>,
 }
 
+fn is_seen(blind: &u8) -> bool {
+    *blind == 0
+}
+
 /// A planned shot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ShotAnswer {
@@ -199,6 +203,9 @@ pub struct ShotAnswer {
     pub pivot_deg: Option<f64>,
     /// The gap from that heading.
     pub gap_in: Option<f64>,
+    /// So much worse to hit, because the target is not seen; left out where it is.
+    #[serde(skip_serializing_if = "is_seen")]
+    pub blind: u8,
     /// Pieces that give the target cover.
     pub cover_by: Vec<String>,
     /// Friends in contact with the target.

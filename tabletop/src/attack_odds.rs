@@ -1,7 +1,7 @@
 //! What does an attack cost its target?
 //!
-//! A melee or a shot from where both units stand, with the panic test that it causes, as exact chances. Only what rules
-//! and cards give as numbers is counted; abilities that no number says in full are named.
+//! A melee or a shot from where both units stand, with the panic tests that it causes, as exact chances, by the same
+//! rules as the battle. What no number says is named beside them.
 
 use geometry::Side;
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
@@ -9,15 +9,19 @@ use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 use crate::blow::{AttackManner, Blow};
 use crate::boons::standing;
 use crate::field::Field;
+use crate::left_out::{LeftOut, uncounted};
+use crate::panic_test::{Frightened, bribed, frightened};
+use crate::passive::is_immune;
 use crate::plan::Pair;
-use crate::rulings::{FlankRanged, PanicLoss, PanicOn, Rulings, TokenDice};
-use crate::strength::{Strength, abilities};
+use crate::rulings::{FlankRanged, IntoMelee, PanicOn, Rulings, TokenDice};
+use crate::state::State;
+use crate::strength::Strength;
 use crate::token::{Token, Tokens};
 
 /// The chances of an attack that is made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AttackOdds {
-    /// The dice of both.
+    /// The dice of both; of a charger those that it has before it loses anything on its way.
     pub attack: Attack,
     /// How many dice hit.
     pub hits: Dist,
@@ -25,26 +29,31 @@ pub struct AttackOdds {
     pub unblocked: Dist,
     /// Wounds of the attack alone, by Resilience, no more than the target has left.
     pub wounds: Dist,
-    /// The attack with the panic test that it causes, in wounds. `None` where the edition counts casualties and a
-    /// figure of the target takes several wounds: no rule says how one becomes the other.
-    pub panic: Option<AttackThenPanic>,
-    /// The chances of that.
-    pub chances: Option<Chances>,
-    /// Abilities of the attacker that bear on its attack, then of the target on its defense, that are not counted in
-    /// full; by text id.
+    /// The attack with the panic test that it causes, in wounds; of a charger before it loses anything on its way.
+    pub panic: AttackThenPanic,
+    /// The chances of both together.
+    pub chances: Chances,
+    /// Wounds that dangerous terrain on its way costs a charger before it attacks; `None` where it meets none for sure.
+    pub way: Option<Dist>,
+    /// Friends of a shooter that test for panic afterwards.
+    pub friends: Vec<Frightened>,
+    /// Abilities of the attacker that bear on its attack, then of the target on its defense, then of friends that
+    /// rally it, that are not counted in full; by text id.
     pub uncounted: Vec<String>,
+    /// What else the chances leave out.
+    pub left_out: Vec<LeftOut>,
 }
 
 /// The attack action of one unit on another from where they stand: a melee if it is engaged, else a shot.
 ///
 /// Counted are dice by ranks, to hit, defense, morale and Resilience of the cards, flank and rear, cover and morale of
 /// terrain, terms such as Sundering, the Weakened token of the attacker, whose hits the opponent may have rolled
-/// again, and the tokens Vulnerable and Panicked of the target, which the attacker may have rolled again. Not counted:
-/// the tests of friends that a shot into melee frightens, and a die for the loss rolled again.
+/// again, the tokens Vulnerable and Panicked of the target, which the attacker may have rolled again, a die for the
+/// loss among them, and the tests of friends that a shot into melee frightens. What else bears on it is named in
+/// [`AttackOdds::uncounted`] and [`AttackOdds::left_out`].
 ///
 /// `None` for a melee with an enemy that it does not touch, a shot that is not allowed, a unit without a card or with
-/// nothing left, an attacker without such an attack, and a token of which all dice are rolled again or none, which no die
-/// by itself can answer.
+/// nothing left, and an attacker without such an attack.
 ///
 /// # Ties
 /// Either side has dice rolled again only where that is better on average.
@@ -53,7 +62,8 @@ pub struct AttackOdds {
 /// 2017, Attack action; Making attacks; Combat modifiers; Conditions; Resilience.
 ///
 /// # Ruling
-/// As [`crate::charge_attack`]; `flank_ranged` says whether the arc counts for a shot.
+/// As [`crate::charge_attack`]; `flank_ranged` says whether the arc counts for a shot, `into_melee` whether it
+/// frightens friends.
 ///
 /// # Example
 /// ```
@@ -71,7 +81,32 @@ pub struct AttackOdds {
 #[must_use]
 pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
     let (side, manner) = aimed(field, pair)?;
-    odds_of(field, (pair.from, pair.to), side, manner, Undecided::No)
+    let both = (pair.from, pair.to);
+    let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
+    if !matches!(manner, AttackManner::Shot { .. }) {
+        return odds_of(field, both, side, manner);
+    }
+    // Who turns to shoot attacks as it then stands.
+    let pose = field.body(pair.from).pose();
+    let turned = (turn != 0.0).then(|| pose.turned_to(pose.heading() + turn).snapped());
+    let state = turned.map(|place| standing_at(field.state, pair.from, place));
+    let there = state.as_ref().map(|state| Field::new(field.pack, state));
+    let there = there.as_ref().unwrap_or(field);
+    let odds = odds_of(there, both, side, manner)?;
+    let friends = match field.rulings().into_melee {
+        IntoMelee::Panic => frightened(field, &pair.shot.into_melee),
+        IntoMelee::Nothing => Vec::new(),
+    };
+    Some(AttackOdds { friends, ..odds })
+}
+
+/// The table with a unit at another place.
+pub(crate) fn standing_at(state: &State, unit: usize, place: geometry::Placement) -> State {
+    let mut state = state.clone();
+    if let Some(unit) = state.units.get_mut(unit) {
+        unit.place = place;
+    }
+    state
 }
 
 /// The side of the target that an attack action is on, and how it is made; `None` for one that is not allowed.
@@ -109,6 +144,7 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
     let manner = AttackManner::Shot {
         band: pair.shot.aim?.band?,
         cover: !pair.shot.cover_by.is_empty(),
+        blind: pair.shot.blind,
     };
     let side = match field.rulings().flank_ranged {
         FlankRanged::Yes => pair.arcs_hit.first().copied().unwrap_or(Side::Front),
@@ -117,54 +153,48 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
     Some((side, manner))
 }
 
-/// What becomes of attacks that no die by itself can answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Undecided {
-    /// There are no chances.
-    No,
-    /// The chances leave out what cannot be answered.
-    LeftOut,
-}
-
 /// The chances of an attack of one unit on a side of another, by their indices.
 pub(crate) fn odds_of(
     field: &Field<'_>,
     (from, to): (usize, usize),
     side: Side,
     manner: AttackManner,
-    undecided: Undecided,
 ) -> Option<AttackOdds> {
     let (own, foe) = (field.units[from].unit, field.units[to].unit);
     let boons = standing(field.pack, field.state, own);
     let blow = Blow::new(field, from, to, side, manner, boons)?;
+    let mut pool = blow.pool()?;
     let of_rear = (side == Side::Rear).then_some(Token::Panicked);
     let given = blow.given.iter().chain(of_rear);
+    let given = given.filter(|token| !is_immune(field, to, *token));
     let mut tokens: Tokens = foe.tokens.iter().chain(given).collect();
-    // The rolls of a Weakened charger would meet its bonus.
-    let weakens = own.tokens.has(Token::Weakened) && !matches!(manner, AttackManner::Charge { .. });
-    let by_all = field.rulings().token_dice == TokenDice::All;
-    let is_open = by_all && (tokens.has(Token::Vulnerable) || weakens);
-    if undecided == Undecided::No && is_open {
-        return None;
-    }
-    let mut pool = blow.pool()?;
-    if by_all {
-        tokens.remove(Token::Vulnerable);
-    } else if weakens {
-        pool.reroll = Reroll::OpponentBest;
+    let mut left_out = Vec::new();
+    let weakens = own.tokens.has(Token::Weakened) && pool.dice > 0;
+    match field.rulings().token_dice {
+        TokenDice::Chosen if weakens => pool.then = Reroll::OpponentBest,
+        TokenDice::Chosen => {}
+        TokenDice::All => {
+            left_out.extend(weakens.then_some(LeftOut::Weakened));
+            let with = blow.saves(tokens);
+            tokens.remove(Token::Vulnerable);
+            let without = blow.saves(tokens);
+            left_out.extend((with != without).then_some(LeftOut::Vulnerable));
+        }
     }
     let attack = Attack {
         pool,
         saves: blow.saves(tokens),
     };
     let left = &blow.left;
-    let panic = counts_wounds(field, left).then(|| AttackThenPanic {
+    let mut panic = blow.panic(tokens);
+    panic.plus = panic.plus.saturating_sub(bribed(field.state, &foe.id));
+    let panic = AttackThenPanic {
         attack,
-        panic: blow.panic(tokens),
+        panic,
         resilience: left.resilience,
         trigger: trigger(field.rulings(), left),
         figures: Some(left.wounds),
-    });
+    };
     let unblocked = attack.wounds();
     Some(AttackOdds {
         hits: attack.pool.hits(),
@@ -173,41 +203,24 @@ pub(crate) fn odds_of(
             .capped(i32::from(left.wounds)),
         unblocked,
         attack,
-        chances: panic.as_ref().map(AttackThenPanic::chances),
+        chances: panic.chances(),
         panic,
+        way: None,
+        friends: Vec::new(),
         uncounted: uncounted(field, from, to, manner),
+        left_out,
     })
-}
-
-/// Whether what is lost can be told in wounds; casualties of figures with several wounds cannot.
-fn counts_wounds(field: &Field<'_>, left: &Strength) -> bool {
-    let rulings = field.rulings();
-    let in_casualties =
-        rulings.panic_on == PanicOn::Casualty || rulings.panic_loss == PanicLoss::Margin;
-    left.wounds_per_model <= 1 || !in_casualties
 }
 
 /// What causes the test; a hit that Resilience shrugs off is no wound.
 fn trigger(rulings: &Rulings, left: &Strength) -> Trigger {
     match rulings.panic_on {
+        PanicOn::Casualty if left.wounds_per_model > 1 => {
+            let behind = left.figures.saturating_sub(1) * u16::from(left.wounds_per_model);
+            Trigger::From(left.wounds.saturating_sub(behind))
+        }
         PanicOn::Casualty => Trigger::Casualty,
         PanicOn::Wound if left.resilience > 1 => Trigger::Casualty,
         PanicOn::Wound => Trigger::Wound,
     }
-}
-
-/// Abilities of both units that bear on this attack and that no number says in full.
-fn uncounted(field: &Field<'_>, from: usize, to: usize, manner: AttackManner) -> Vec<String> {
-    let open = |unit: usize| {
-        abilities(field.pack, field.units[unit].unit)
-            .filter_map(|ability| Some((ability, ability.fight.as_ref()?)))
-            .filter(|(_, fight)| !fight.whole)
-    };
-    // What an ability does in a fight is of no use to a shot.
-    let fights = !matches!(manner, AttackManner::Shot { .. });
-    let own = open(from).filter(|(_, fight)| fights && !fight.defends);
-    let others = open(to).filter(|(_, fight)| fight.defends);
-    own.chain(others)
-        .map(|(ability, _)| ability.id.clone())
-        .collect()
 }

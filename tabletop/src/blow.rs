@@ -4,7 +4,9 @@
 //! cover, fortified ground, tokens. The battle rolls by it and the chances are worked out from it.
 
 use geometry::Side;
-use play::odds::{Critical, Loss, Natural, Panic, PanicReroll, Pool, Reroll, Savable, Saves};
+use play::odds::{
+    Clamp, Critical, Loss, LossReroll, Natural, Panic, PanicReroll, Pool, Reroll, Savable, Saves,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +17,7 @@ use crate::fight::{Fight, Strike};
 use crate::passive::{self, live};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
-use crate::rulings::{FlankPanic, PanicLoss, RearPanicked, Rulings, TokenDice};
+use crate::rulings::{FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice};
 use crate::state::UnitState;
 use crate::strength::{Strength, last_stand, strength};
 use crate::token::{Token, Tokens};
@@ -45,7 +47,14 @@ pub enum AttackManner {
         band: Band,
         /// The target is in cover.
         cover: bool,
+        /// So much worse to hit, because the target is not seen.
+        #[serde(default, skip_serializing_if = "is_seen")]
+        blind: u8,
     },
+}
+
+fn is_seen(blind: &u8) -> bool {
+    *blind == 0
 }
 
 /// One attack on one side of its target.
@@ -161,7 +170,8 @@ impl<'a> Blow<'a> {
             hit: match self.boons.all_hit {
                 true => 1,
                 false => {
-                    let need = self.attack.to_hit.saturating_add(self.disrupted());
+                    let worse = self.disrupted().saturating_add(self.blind());
+                    let need = self.attack.to_hit.saturating_add(worse);
                     need.saturating_sub(self.boons.to_hit).clamp(2, 6)
                 }
             },
@@ -182,6 +192,14 @@ impl<'a> Blow<'a> {
             },
             ..Pool::D6
         })
+    }
+
+    /// How much worse it hits a target that it does not see.
+    fn blind(&self) -> u8 {
+        match self.manner {
+            AttackManner::Shot { blind, .. } => blind,
+            AttackManner::Charge { .. } | AttackManner::Melee => 0,
+        }
     }
 
     /// How much worse the enemies in contact let it hit in melee.
@@ -261,7 +279,8 @@ impl<'a> Blow<'a> {
             most: most.unwrap_or(u8::MAX),
             loss: loss(rulings),
             reroll: reroll(rulings, tokens),
-            ..Panic::PLAIN
+            loss_reroll: loss_reroll(rulings, tokens),
+            clamp: Clamp::Free,
         }
     }
 }
@@ -310,5 +329,13 @@ pub(crate) fn reroll(rulings: &Rulings, tokens: Tokens) -> PanicReroll {
         (true, TokenDice::Chosen) => PanicReroll::OpponentBest,
         (true, TokenDice::All) => PanicReroll::BothAfterPass,
         (false, _) => PanicReroll::None,
+    }
+}
+
+/// Whether the opponent may have the die of a loss rolled again.
+pub(crate) fn loss_reroll(rulings: &Rulings, tokens: Tokens) -> LossReroll {
+    match (tokens.has(Token::Panicked), rulings.panicked_covers) {
+        (true, PanickedCovers::TestAndLoss) => LossReroll::OpponentBest,
+        (true, PanickedCovers::Test) | (false, _) => LossReroll::None,
     }
 }

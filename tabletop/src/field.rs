@@ -54,6 +54,10 @@ pub(crate) struct Knack {
     pub(crate) fixed: bool,
     /// Its shots need no clear line.
     pub(crate) lobs: bool,
+    /// It sees and measures its shots from any part of its tray.
+    pub(crate) around: bool,
+    /// So much worse to hit it may shoot at any range at what it does not see; 0 where it may not.
+    pub(crate) blind: u8,
 }
 
 impl Knack {
@@ -65,6 +69,8 @@ impl Knack {
             knack.ignores = ignores.collect();
             knack.fixed |= passive.fixed;
             knack.lobs |= passive.lobs;
+            knack.around |= passive.around;
+            knack.blind = knack.blind.max(passive.blind);
         }
         knack
     }

@@ -55,6 +55,7 @@ mod gains;
 mod game;
 mod ids;
 mod layout;
+mod left_out;
 mod limits;
 mod load;
 mod measure;
@@ -63,6 +64,7 @@ mod moves;
 mod outline;
 mod pack;
 mod packs;
+mod panic_test;
 mod passive;
 mod plan;
 mod profile;
@@ -101,8 +103,8 @@ pub use band::halves;
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Parted, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
-    Testing, Window, begin_battle, opponent, prompt, site,
+    PanicCause, PanicStep, Parted, Piling, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck,
+    StruckStep, Testing, Window, begin_battle, opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -120,18 +122,21 @@ pub use fight::{ChargeRole, Fight, Gain, Occasion, OnCharge, Strike, Weapon};
 pub use game::Tabletop;
 pub use ids::{AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId};
 pub use layout::{Layout, layout, lies_by_mode};
+pub use left_out::LeftOut;
 pub use measure::measure;
 pub use move_reach::{PivotBar, move_reach, pivot_bars};
 pub use moves::{GroundEffect, MoveKind, MovePlan, plan_move};
 pub use outline::{BadOutline, Outline, PieceShape};
 pub use pack::Pack;
 pub use packs::{Packs, played_by};
+pub use panic_test::Frightened;
 pub use passive::{Passive, speed};
 pub use plan::{Pair, plan, plan_pair};
 pub use profile::{Ability, Attack, AttackKind, Band, Faction, Profile, Term, UnitKind};
 pub use rules::charge::{Charge, reach_need};
 pub use rules::course::{Dice, Path, charge_need};
 pub use rules::landing::{Alignment, Landing};
+pub use rules::moves::retreat_end;
 pub use rules::shoot::{Aim, Shot};
 pub use rules::sight::Seen;
 pub use rules::ways::WayChoice;

@@ -185,6 +185,7 @@ fn shot_answer(field: &Field<'_>, shot: &Shot) -> ShotAnswer {
         }),
         pivot_deg: shot.aim.map(|aim| degrees(aim.turn)),
         gap_in: shot.aim.map(|aim| rounded(aim.gap)),
+        blind: shot.blind,
         cover_by: ids(field, &shot.cover_by),
         into_melee: ids(field, &shot.into_melee),
     }

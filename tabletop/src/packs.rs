@@ -8,7 +8,7 @@ use std::sync::Arc;
 use play::Problems;
 
 use crate::pack::Pack;
-use crate::rulings::Rulings;
+use crate::rulings::{Rulings, WallDepth};
 
 /// The packs that tables and saves may name.
 ///
@@ -53,6 +53,9 @@ impl Packs {
 
 /// A pack as it is played: with these rulings in place of its own.
 ///
+/// # Ruling
+/// `wall_depth`: `Thin` makes pieces as deep as they are without the ground behind them.
+///
 /// ```
 /// use std::sync::Arc;
 /// use tabletop::{Pack, played_by};
@@ -70,5 +73,10 @@ pub fn played_by(pack: &Arc<Pack>, rulings: &Rulings) -> Arc<Pack> {
     }
     let mut played = Pack::clone(pack);
     played.rulings = rulings.clone();
+    if rulings.wall_depth == WallDepth::Thin {
+        for piece in &mut played.pieces {
+            piece.depth = piece.thin.unwrap_or(piece.depth);
+        }
+    }
     Arc::new(played)
 }

@@ -13,7 +13,7 @@ use crate::profile::Ability;
 use crate::state::{State, UnitState};
 use crate::strength::{abilities, ranks_lost};
 use crate::terrain::Keywords;
-use crate::token::Tokens;
+use crate::token::{Token, Tokens};
 
 /// What an ability does for its unit all the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -64,6 +64,10 @@ pub struct Passive {
     pub fixed: bool,
     /// Its shots need no clear line.
     pub lobs: bool,
+    /// It sees and measures its shots from any part of its tray.
+    pub around: bool,
+    /// So much worse to hit it may shoot at any range at what it does not see; 0 where it may not.
+    pub blind: u8,
 }
 
 /// How far a unit moves, inches: the speed of its card, and what abilities add.
@@ -148,6 +152,12 @@ pub(crate) fn morale(field: &Field<'_>, unit: usize) -> i8 {
     let foes = sum_of_foes(field, unit, |passive| passive.daunts);
     let own = i8::try_from(own).unwrap_or(i8::MAX);
     own.saturating_sub_unsigned(foes)
+}
+
+/// Whether a unit cannot get a condition.
+pub(crate) fn is_immune(field: &Field<'_>, unit: usize, token: Token) -> bool {
+    let mut rows = passives(field.pack, field.state, field.units[unit].unit);
+    rows.any(|passive| passive.immune.has(token))
 }
 
 /// What a failed panic test of a unit costs more, and the most that it costs, in wounds.

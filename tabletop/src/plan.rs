@@ -10,6 +10,7 @@ use crate::rules::arcs::{hit, shares};
 use crate::rules::charge::{Charge, charge};
 use crate::rules::shoot::{Shot, shoot};
 use crate::rules::sight::{Seen, sight};
+use crate::rules::ways::WayChoice;
 
 /// Everything that a player asks of one unit against another.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +33,31 @@ pub struct Pair {
     pub charge: Charge,
     /// The planned shot.
     pub shot: Shot,
+}
+
+impl Pair {
+    /// The same pair with its charge by a chosen way; `None` where there is no such way.
+    ///
+    /// # Example
+    /// ```
+    /// # use tabletop::{Field, Packs, WayChoice, plan_pair};
+    /// # use tabletop::table::{Strictness, read};
+    /// # let packs = Packs::builtin().unwrap();
+    /// # let text = include_str!("../samples/charge-7-inches.json");
+    /// # let table = read(&packs, Strictness::Strict, "charge-7-inches.json", text).unwrap();
+    /// let field = Field::new(&table.pack, &table.state);
+    /// assert!(plan_pair(&field, 0, 1).by_way(WayChoice::Listed(1)).is_none(), "nothing to go round");
+    /// ```
+    #[must_use]
+    pub fn by_way(mut self, choice: WayChoice) -> Option<Self> {
+        let way = self.charge.chosen(choice)?.clone();
+        let listed = self.charge.ways.iter().position(|other| *other == way);
+        self.charge.advised = listed.or_else(|| {
+            self.charge.ways.push(way);
+            self.charge.ways.len().checked_sub(1)
+        });
+        Some(self)
+    }
 }
 
 /// Everything about one unit against another.

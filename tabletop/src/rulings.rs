@@ -296,4 +296,40 @@ play::rulings! {
         D6 = "d6" => "As many as a six-sided die shows.",
         D3Plus1 = "d3_plus_1" => "D3 and one more.",
     }
+    retreat_end: RetreatEnd {
+        "May a unit retreat that has nowhere to go?",
+        "Retreat",
+        Needed = "needed" => "No: it begins only where it can end somewhere, and ends there if it still can.",
+        Free = "free" => "Yes, and it may stay where it is after its test.",
+    }
+    shoot_from: ShootFrom {
+        "From where does a unit shoot whose card measures from any part of its tray?",
+        "Attack action, Ranged",
+        Card = "card" => "From there, whichever way it faces, and as its card says at what it does not see.",
+        Front = "front" => "From its front and at what it sees, as any other.",
+    }
+    solo_claims: SoloClaims {
+        "What counts as ranks of a unit on a tray for one figure where an objective is held?",
+        "Game modes and achieving victory",
+        Wounds = "wounds" => "The wounds that it has left.",
+        Ranks = "ranks" => "One rank.",
+    }
+    siege_terrain: SiegeTerrain {
+        "Who lays the terrain of a siege?",
+        "Game modes and achieving victory",
+        Defender = "defender" => "The defender, as many of the pieces as it likes, away from its own zone.",
+        Turns = "turns" => "Both in turns, away from both zones.",
+    }
+    pile_place: PilePlace {
+        "Where does a pile lie that destroyed infantry leaves?",
+        "Game modes and achieving victory",
+        Owner = "owner" => "Within the mode's distance of where it fell, as its owner chooses.",
+        Fell = "fell" => "Where it fell, if nothing is in its way.",
+    }
+    wall_depth: WallDepth {
+        "How deep is a wall?",
+        "Terrain, Wall",
+        Ground = "ground" => "With the ground behind it: a tray has its center inside and the wall before its front.",
+        Thin = "thin" => "As deep as the wall alone.",
+    }
 }

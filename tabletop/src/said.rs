@@ -3,6 +3,7 @@
 //! What a player is shown of a pair, rounded as it is shown, so that two readings of the rules can be compared.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use geometry::Side;
 use play::Refusal;
@@ -157,14 +158,18 @@ fn charge(field: &Field<'_>, pair: &Pair, parts: &mut BTreeMap<Part, String>) {
         parts.insert(Part::Chance, percent(charge.chance()));
         for arc in &pair.arcs_hit {
             if let Some(attack) = charge_attack(field, pair, *arc) {
-                let cost = match &attack.chances {
-                    Some(chances) => format!(
-                        "{:.2} wounds, panic fails {}",
-                        chances.casualties.mean(),
-                        percent(chances.failed)
-                    ),
-                    None => format!("{:.2} wounds before panic", attack.wounds.mean()),
-                };
+                let mut cost = format!(
+                    "{:.2} wounds, panic fails {}",
+                    attack.chances.casualties.mean(),
+                    percent(attack.chances.failed)
+                );
+                if let Some(way) = &attack.way {
+                    let _ = write!(cost, ", loses {:.2} on its way", way.mean());
+                }
+                let not_counted = attack.not_counted(field.pack);
+                if !not_counted.is_empty() {
+                    let _ = write!(cost, ", not counted: {}", not_counted.join(", "));
+                }
                 parts.insert(Part::Attack(*arc), cost);
             }
         }
@@ -175,6 +180,7 @@ fn shot(field: &Field<'_>, pair: &Pair, parts: &mut BTreeMap<Part, String>) {
     let shot = &pair.shot;
     let (verdict, aim) = match (&shot.refusal, shot.aim) {
         (Some(no), _) => (refused(field, no, &[]), None),
+        (None, aim) if shot.blind > 0 => (format!("without sight, -{} to hit", shot.blind), aim),
         (None, aim) => (band(aim).to_owned(), aim),
     };
     parts.insert(Part::Shot, verdict);

@@ -14,7 +14,10 @@ use serde_json::Value;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
-use crate::rulings::{ChargeWay, CornerContact, Disbanding, Rulings};
+use crate::rulings::{
+    ChargeWay, CornerContact, Disbanding, PilePlace, RetreatEnd, Rulings, ShootFrom, SiegeTerrain,
+    SoloClaims, WallDepth,
+};
 use crate::table::Table;
 
 impl Table {
@@ -103,6 +106,12 @@ fn as_before(edition: &Rulings) -> Rulings {
         charge_way: ChargeWay::Shortest,
         corner_contact: CornerContact::Yes,
         disbanding: Disbanding::Even,
+        pile_place: PilePlace::Fell,
+        retreat_end: RetreatEnd::Free,
+        shoot_from: ShootFrom::Front,
+        siege_terrain: SiegeTerrain::Turns,
+        solo_claims: SoloClaims::Ranks,
+        wall_depth: WallDepth::Thin,
         ..edition.clone()
     }
 }

@@ -176,6 +176,8 @@ pub struct Scenario {
     pub extra_objectives: u8,
     /// Objectives that enter during play.
     pub later_objectives: u8,
+    /// How near to the unit that fell they lie.
+    pub later_within: Len,
     /// Least distance between objectives, zones and terrain that players place.
     pub gap: Len,
     /// How objectives are taken.

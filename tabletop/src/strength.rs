@@ -8,7 +8,6 @@ use crate::pack::Pack;
 use crate::profile::{Ability, Attack, Profile};
 use crate::rulings::{SoloRanks, WoundsPerModel};
 use crate::state::UnitState;
-use crate::tray::TrayKind;
 
 /// What is left of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +62,7 @@ pub struct Strength {
 pub fn strength(pack: &Pack, unit: &UnitState) -> Option<Strength> {
     let card = unit.card(pack)?;
     let tray = pack.tray(card.tray);
-    let is_single = matches!(card.tray, TrayKind::Solo | TrayKind::WarMachine);
+    let is_single = card.tray.is_single();
     let (wounds_per_model, resilience) = match pack.rulings().wounds_per_model {
         WoundsPerModel::Card => (card.wounds_per_model, card.resilience),
         WoundsPerModel::One if is_single => (card.wounds_per_model, card.resilience),

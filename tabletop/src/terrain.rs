@@ -208,6 +208,8 @@ pub struct Piece {
     pub width: Len,
     /// Depth from front to rear.
     pub depth: Len,
+    /// Its depth without the ground that units stand on behind it, where that is counted to it.
+    pub thin: Option<Len>,
     /// Pieces of this kind in the starter box.
     pub count: u8,
     /// What else is known about it.

@@ -41,6 +41,14 @@ impl TrayKind {
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
+
+    /// Whether it is for one figure.
+    pub(crate) fn is_single(self) -> bool {
+        match self {
+            Self::Solo | Self::WarMachine => true,
+            Self::Infantry | Self::Cavalry => false,
+        }
+    }
 }
 
 /// Where the lines run that bound a tray's arcs, from each corner outward.

@@ -2,7 +2,7 @@
 
 use crate::stage::{Battle, FACING, unit};
 use geometry::Side;
-use play::Seat;
+use play::{Input, Seat};
 use tabletop::{Action, Field, Frame, Marking, MoveKind, Token, plan_move, plan_pair};
 
 type At = (f64, f64, f64);
@@ -385,7 +385,7 @@ fn stag_knights_grow_with_the_rounds() {
             critical,
             "round {rounds}"
         );
-        assert_eq!(odds.panic.unwrap().panic.plus, if vicious { -2 } else { 0 });
+        assert_eq!(odds.panic.panic.plus, if vicious { -2 } else { 0 });
         assert_eq!(odds.attack.saves.save > 4, sundering, "round {rounds}");
         assert_eq!(pool.more, more, "round {rounds}");
         let _first = field_of(&battle);
@@ -917,6 +917,60 @@ fn a_war_machine_neither_charges_nor_holds_nor_fears() {
     assert_eq!(charge.refusal.unwrap().reason, "fixed");
     let shot = charges(("dothraki-screamers", ""), ("builder-scorpion-crew", ""));
     assert!(!shot.has("foe", Token::Vulnerable), "no conditions");
+}
+
+#[test]
+fn the_scorpion_shoots_from_any_part_of_its_tray_and_without_sight() {
+    let shot = |rulings: &str, y: f64, terrain: &str| {
+        let units = [
+            unit(
+                "own",
+                "stark",
+                "builder-scorpion-crew",
+                (0.0, -8.0, 90.0),
+                "",
+            ),
+            unit("foe", "lannister", MERCENARIES.0, (0.0, y, 180.0), ""),
+        ];
+        Battle::new("2017", rulings, &units, terrain)
+    };
+    let wall = r#"{ "id": "wall", "keywords": ["blocks_line_of_sight"], "polygon_in": [[-20, -1], [20, -1], [20, 0], [-20, 0]] }"#;
+    let front = r#""shoot_from": "front""#;
+    // Beside it, 7.2 in away: it need not turn. Unseen, or out of range, it hits on sixes.
+    for (rulings, y, terrain, hits_on, turns) in [
+        ("", 3.0, "", Some(3), false),
+        ("", 3.0, wall, Some(6), false),
+        ("", 18.0, "", Some(6), false),
+        (front, 3.0, "", Some(3), true),
+        (front, 3.0, wall, None, false),
+        (front, 18.0, "", None, false),
+    ] {
+        let mut battle = shot(rulings, y, terrain);
+        let name = format!("{rulings} {y} {terrain}");
+        let state = battle.state();
+        let field = Field::new(battle.0.pack(), &state);
+        let odds = tabletop::attack_odds(&field, &plan_pair(&field, 0, 1));
+        assert_eq!(odds.map(|odds| odds.attack.pool.hit), hits_on, "{name}");
+        battle.activate(0, "own");
+        let attack = Action::Attack {
+            target: "foe".to_owned(),
+        };
+        match hits_on {
+            None => assert!(
+                battle.0.check(&Input::Act(Seat(0), attack)).is_err(),
+                "{name}"
+            ),
+            Some(face) => {
+                battle.act(0, attack);
+                let turned = battle.unit("own").place.heading.degrees() != 90.0;
+                assert_eq!(turned, turns, "{name}");
+                let dice = battle.dice();
+                battle.roll(&[vec![face], vec![face - 1; dice - 1]].concat());
+                let told = battle.told("hit");
+                assert!(told.contains("1 hit"), "{name}: {told}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn the_battle_rolls_what_the_odds_say() {
     for edition in ["2017", "2021"] {
         for (own, heading) in [(FRONT, 180.0), (FLANK, 90.0), (BOWS, 180.0)] {
             let table = table(edition, own, heading, ["", ""]);
-            let chances = odds(&table).unwrap().chances.unwrap().casualties;
+            let chances = odds(&table).unwrap().chances.casualties;
             let seeds = 0..u64::from(TIMES);
             let sum: u32 = seeds.map(|seed| u32::from(rolled(&table, seed))).sum();
             let mean = f64::from(sum) / f64::from(TIMES);

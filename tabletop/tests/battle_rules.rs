@@ -364,3 +364,24 @@ fn elimination_ends_a_battle_of_2021_at_once() {
     };
     assert_eq!(outcome.winners, [Seat(0)]);
 }
+
+#[test]
+fn a_charge_over_a_wall_rolls_at_a_fortified_unit() {
+    let units = [swords((0.0, -7.0, 0.0), ""), guards((0.0, 2.4, 180.0), "")];
+    // The wall has the guards' center inside and reaches out before them.
+    let wall = r#"{ "id": "wall", "piece": "wall", "x_in": 0, "y_in": 0.75, "heading_deg": 180 }"#;
+    for (terrain, need) in [(wall, "2+"), ("", "3+")] {
+        let mut battle = Battle::new("2017", "", &units, terrain);
+        battle.activate(0, "swords");
+        battle.charge(0, "guards", Side::Front);
+        battle.roll(&[6]);
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
+        battle.rolls(6);
+        battle.rolls(6);
+        assert!(
+            battle.told("guards defends on").contains(need),
+            "{:?}",
+            battle.log()
+        );
+    }
+}

@@ -5,7 +5,8 @@ use play::odds::{Critical, Loss, Natural, PanicReroll, Reroll, Trigger};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    AttackOdds, Effect, Field, Pack, Packs, Thing, charge_attack, effects, plan_pair, strength,
+    AttackOdds, Effect, Field, LeftOut, Pack, Packs, Thing, charge_attack, effects, plan_pair,
+    strength,
 };
 
 fn table(value: &Value) -> Table {
@@ -152,7 +153,7 @@ fn making_attacks_step_5_and_the_panic_test_example() {
         says(&effects, text).rule.to_string(),
         "2017, Making attacks step 5"
     );
-    let then = front(&value).panic.expect("a test");
+    let then = front(&value).panic;
     assert_eq!(
         (then.panic.morale, then.trigger, then.figures),
         (7, Trigger::Casualty, Some(12))
@@ -167,7 +168,7 @@ fn making_attacks_step_5_and_the_panic_test_example() {
         &effects,
         "b takes a panic test if it suffers a wound: morale 7+, D3 wounds and one more if it fails",
     );
-    let then = front(&value).panic.expect("a test");
+    let then = front(&value).panic;
     assert_eq!(
         (then.panic.loss, then.trigger),
         (Loss::OnePlusD3, Trigger::Wound)
@@ -190,7 +191,7 @@ fn charge_step_2_examples_hit_the_flank() {
         assert_eq!((flank.arc, flank.from), (Some(Side::Right), None));
         let attack = attack(&sample(name), from, to, Side::Right).expect("an attack");
         assert_eq!(attack.attack.saves.plus, -1);
-        assert_eq!(attack.panic.expect("a test").panic.plus, 0, "not on morale");
+        assert_eq!(attack.panic.panic.plus, 0, "not on morale");
     }
     let before = said(&sample("cavalry-1-start"), "outriders", "guards");
     says_nothing_of(&before, "defense rolls");
@@ -244,7 +245,7 @@ fn flank_and_rear_from_behind() {
     );
     let rear = |value: &Value| attack(value, "a", "b", Side::Rear).expect("an attack");
     assert_eq!(rear(&value).attack.saves.plus, -2);
-    let panic = rear(&value).panic.expect("a test").panic;
+    let panic = rear(&value).panic.panic;
     assert_eq!((panic.plus, panic.reroll), (0, PanicReroll::OpponentBest));
 
     value["rulings"] = json!({ "flank_panic": "yes", "token_dice": "all" });
@@ -252,7 +253,7 @@ fn flank_and_rear_from_behind() {
         &said(&value, "a", "b"),
         "b has -2 on its panic test, hit in the rear",
     );
-    let panic = rear(&value).panic.expect("a test").panic;
+    let panic = rear(&value).panic.panic;
     assert_eq!((panic.plus, panic.reroll), (-2, PanicReroll::BothAfterPass));
 }
 
@@ -390,7 +391,7 @@ fn terrain_dangerous_and_horrific() {
     says(&effects, "berserkers has -1 on morale rolls near corpses");
     says_nothing_of(&effects, "becomes Panicked");
     let attack = attack(&later, "guards", "berserkers", Side::Front).expect("an attack");
-    assert_eq!(attack.panic.expect("a test").panic.plus, -1);
+    assert_eq!(attack.panic.panic.plus, -1);
 }
 
 #[test]
@@ -426,6 +427,30 @@ fn terrain_fortified_asks_for_the_center_and_a_charge_across() {
             front(&value).attack.pool.reroll,
             bonus.unwrap_or(Reroll::Misses)
         );
+    }
+}
+
+#[test]
+fn a_frontal_charge_over_a_wall_meets_a_fortified_unit() {
+    for piece in ["wall", "castle_wall"] {
+        for profile in [
+            "lannister-guardsmen",
+            "knights-of-casterly-rock",
+            "gregor-clegane",
+            "frozen-shore-chariots",
+        ] {
+            let mut value = duel("2017", "stark-sworn-swords", profile, 180.0);
+            // The target's center is at 5, just inside; the wall reaches to 1.6, before its front.
+            let wall = json!({ "id": "wall", "piece": piece, "x_in": 0, "y_in": 3.35, "heading_deg": 180 });
+            value["terrain"] = json!([wall]);
+            says(
+                &said(&value, "a", "b"),
+                "b has +1 on defense rolls against a on its way through wall",
+            );
+            assert_eq!(front(&value).attack.saves.plus, 1, "{piece}, {profile}");
+            value["rulings"] = json!({ "wall_depth": "thin" });
+            assert_eq!(front(&value).attack.saves.plus, 0, "{piece}, {profile}");
+        }
     }
 }
 
@@ -495,16 +520,27 @@ fn conditions_are_tokens_to_spend() {
     );
     let attack = front(&value);
     assert_eq!(attack.attack.saves.reroll, Reroll::Hits);
-    assert!(is_near(attack.unblocked.mean(), 4.5 * 0.75));
-    assert_eq!(
-        attack.panic.expect("a test").panic.reroll,
-        PanicReroll::OpponentBest
-    );
+    assert!(is_near(attack.unblocked.mean(), 2.25 * 0.75));
+    assert_eq!(attack.panic.panic.reroll, PanicReroll::OpponentBest);
+    // The bonus makes three quarters hit, all of which are rolled once more.
+    assert_eq!(attack.attack.pool.then, Reroll::OpponentBest);
+    assert!(is_near(attack.hits.mean(), 6.0 * 0.75 * 0.5));
+    assert_eq!(attack.left_out, []);
     value["rulings"] = json!({ "token_dice": "all" });
+    let attack = front(&value);
     assert_eq!(
-        self::attack(&value, "a", "b", Side::Front),
-        None,
+        attack.left_out,
+        [LeftOut::Weakened, LeftOut::Vulnerable],
         "no die by itself can answer"
+    );
+    assert!(is_near(attack.unblocked.mean(), 6.0 * 0.75 * 0.5));
+    let table = table(&value);
+    assert_eq!(
+        attack.not_counted(&table.pack),
+        [
+            "Weakened, all dice again or none",
+            "Vulnerable, all dice again or none"
+        ]
     );
 }
 
@@ -525,7 +561,7 @@ fn resilience_examples() {
         is_near(attack.wounds.chance(0), of(0) + of(1)),
         "one is shrugged off"
     );
-    let then = attack.panic.expect("a test");
+    let then = attack.panic;
     assert_eq!(
         (then.resilience, then.trigger),
         (2, Trigger::Casualty),
@@ -534,20 +570,47 @@ fn resilience_examples() {
 }
 
 #[test]
-fn casualties_of_figures_with_several_wounds_are_not_guessed() {
+fn a_point_missed_costs_a_wound_where_a_figure_takes_several() {
     let mut value = duel("2017", "lannister-guardsmen", "stark-outriders", 180.0);
-    let attack = front(&value);
-    assert!(attack.panic.is_none() && attack.chances.is_none());
-    assert!(
-        is_near(attack.unblocked.mean(), 2.25),
-        "the attack itself is known"
+    let then = front(&value).panic;
+    assert_eq!(
+        (then.figures, then.trigger, then.panic.loss),
+        (Some(12), Trigger::From(3), Loss::Margin),
+        "three wounds take the first rider"
+    );
+    value["units"][1]["wounds"] = json!(2);
+    let then = front(&value).panic;
+    assert_eq!(
+        (then.figures, then.trigger),
+        (Some(10), Trigger::From(1)),
+        "and one wound if it has suffered two"
+    );
+    says(
+        &said(&value, "a", "b"),
+        "b takes a panic test if it loses a miniature: morale 6+, one wound for each point missed",
     );
     value["rulings"] = json!({ "wounds_per_model": "one" });
-    assert_eq!(front(&value).panic.expect("a test").figures, Some(4));
+    value["units"][1]["wounds"] = json!(0);
+    let then = front(&value).panic;
+    assert_eq!((then.figures, then.trigger), (Some(4), Trigger::Casualty));
+    value["rulings"] = json!({ "wounds_per_model": "resilience" });
+    let then = front(&value).panic;
+    assert_eq!((then.figures, then.resilience), (Some(4), 3));
     value["rulings"] = json!({});
     value["edition"] = json!("2021");
-    let then = front(&value).panic.expect("a test");
+    let then = front(&value).panic;
     assert_eq!((then.figures, then.panic.loss), (Some(12), Loss::D3));
+}
+
+#[test]
+fn a_beast_in_2017_tests_only_when_nothing_is_left_to_test() {
+    let value = duel("2017", "lannister-guardsmen", "grey-wind", 180.0);
+    let attack = front(&value);
+    assert!(
+        attack.chances.tested.abs() < 1e-12,
+        "its last wound takes it"
+    );
+    assert!(is_near(attack.chances.destroyed, attack.wounds.at_least(4)));
 }
 
 #[test]
@@ -598,7 +661,7 @@ fn cards_bear_on_the_attack() {
     let beast = duel("2021", "savage-giant", "lannister-guardsmen", 180.0);
     let attack = front(&beast);
     assert_eq!(attack.unblocked, attack.hits, "no defense roll");
-    let panic = attack.panic.expect("a test").panic;
+    let panic = attack.panic.panic;
     assert_eq!(
         (panic.plus, panic.reroll),
         (-2, PanicReroll::OpponentBest),

@@ -211,19 +211,179 @@ fn a_storm_of_swords_keeps_half_of_the_defenders_back_and_ends_with_round_six() 
 }
 
 #[test]
-fn a_feast_for_crows_leaves_a_pile_where_infantry_fell() {
+fn a_feast_for_crows_lets_the_owner_say_where_the_pile_lies() {
     let mut battle = mode("a-feast-for-crows", &[FOOT], &[GUARDS, GUARDS], false);
     battle.until_dice();
     battle.roll(&[6, 1]);
     let (pieces, tokens) = (battle.state().pieces.len(), battle.state().objectives.len());
     battle.destroys_guards(0.0);
+    assert!(battle.asks(1), "the side of the unit that fell");
+    let lay = |x: f64, y: f64| Action::LayPiece {
+        piece: "corpse_pile".to_owned(),
+        to: Placement::new(x, y, 30.0),
+    };
+    // The tray reached from -2.75 to 2.75 and from 0 to 4.8.
+    assert_eq!(battle.refused(1, lay(14.5, 2.4)), "too_far");
+    assert_eq!(
+        battle.refused(1, lay(0.0, -2.4)),
+        "covered",
+        "under the swords"
+    );
+    let trees = Action::LayPiece {
+        piece: "trees".to_owned(),
+        to: Placement::new(5.0, 6.0, 0.0),
+    };
+    assert_eq!(battle.refused(1, trees), "no_such_piece");
+    assert_eq!(battle.refused(1, Action::Pass), "not_now");
+    let first = battle.first_offer(1);
+    assert_eq!(
+        first,
+        Action::LayPiece {
+            piece: "corpse_pile".to_owned(),
+            to: Placement::new(0.0, 2.4, 180.0),
+        },
+        "where it fell comes first"
+    );
+    let found = site_is_what_is_allowed(&battle, 1, |to| Action::LayPiece {
+        piece: "corpse_pile".to_owned(),
+        to,
+    });
+    assert!(found > 0);
+    battle.act(1, lay(9.0, 8.0));
     let state = battle.state();
     assert_eq!(
         (state.pieces.len(), state.objectives.len()),
         (pieces + 1, tokens + 1)
     );
     let pile = state.pieces.last().unwrap();
-    assert_eq!((pile.place.x.inches(), pile.place.y.inches()), (0.0, 2.4));
+    let token = state.objectives.last().unwrap();
+    assert_eq!((pile.place.x.inches(), pile.place.y.inches()), (9.0, 8.0));
+    assert_eq!((token.x, token.y), (pile.place.x, pile.place.y));
+    assert!(battle.asks(1), "the next activation");
+}
+
+#[test]
+fn a_storm_of_swords_has_the_defender_lay_the_terrain() {
+    let mut battle = mode("a-storm-of-swords", &[FOOT; 2], &[GUARDS], true);
+    assert!(battle.asks(0), "the near side defends");
+    let lay = |x: f64, y: f64| Action::LayPiece {
+        piece: "bog".to_owned(),
+        to: Placement::new(x, y, 0.0),
+    };
+    assert_eq!(
+        battle.refused(0, lay(0.0, -5.0)),
+        "too_near",
+        "its own zone ends at -12"
+    );
+    battle.act(0, lay(0.0, 20.0));
+    assert!(
+        battle.asks(0),
+        "the attacker lays nothing, even in its zone"
+    );
+    assert_eq!(
+        battle.refused(0, lay(6.0, 14.0)),
+        "too_near",
+        "the first one"
+    );
+    let found = site_is_what_is_allowed(&battle, 0, |to| Action::LayPiece {
+        piece: "bog".to_owned(),
+        to,
+    });
+    assert!(found > 0);
+    assert!(
+        battle
+            .0
+            .offers(Seat(0))
+            .iter()
+            .any(|offer| *offer.action() == Action::Pass)
+    );
+    battle.act(0, Action::Pass);
+    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(0) });
+    assert_eq!(battle.state().pieces.len(), 4, "three walls and the bog");
+}
+
+#[test]
+fn whoever_won_the_roll_off_deploys_first_in_a_siege_all_the_same() {
+    let table = read_table("2017", "", "", "");
+    let army = |side: &str, profile: &str| {
+        let row = unit(side, side, profile, (0.0, 0.0, 0.0), "");
+        vec![read_table("2017", "", &row, "").state.units[0].clone()]
+    };
+    let setup = BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some("a-storm-of-swords".to_owned()),
+        size: "small".to_owned(),
+        reserves: [army("stark", FOOT), army("lannister", GUARDS)],
+        courts: Default::default(),
+        prepares: true,
+    };
+    let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+    let mut battle = Battle::of(Table { state, ..table }.session("test", 1));
+    battle.roll(&[1, 6]);
+    for _ in 0..4 {
+        let lay = battle.first_offer(0);
+        assert!(matches!(lay, Action::LayPiece { .. }), "{lay:?}");
+        battle.act(0, lay);
+    }
+    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(1) });
+}
+
+/// Grey Wind on the center, in contact with guards as the second round ends.
+fn beast_on_the_center(rulings: &str, wounds: u16) -> Battle {
+    let table = read_table("2017", rulings, "", "");
+    let army = |side: &str, profile: &str| {
+        let row = unit(side, side, profile, (0.0, 0.0, 0.0), "");
+        vec![read_table("2017", "", &row, "").state.units[0].clone()]
+    };
+    let setup = BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some("a-game-of-thrones".to_owned()),
+        size: "small".to_owned(),
+        reserves: [army("stark", "grey-wind"), army("lannister", GUARDS)],
+        courts: Default::default(),
+        prepares: false,
+    };
+    let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
+    let mut battle = Battle::of(Table { state, ..table }.session("test", 1));
+    battle.roll(&[6, 1]);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    battle.wait_a_round();
+    battle.waits(1, "lannister");
+    for (id, to) in [
+        ("stark", Placement::new(0.0, 0.0, 0.0)),
+        ("lannister", Placement::new(0.0, 1.38 + 2.4, 180.0)),
+    ] {
+        let id = id.to_owned();
+        let fix = tabletop::Fix::Move { id, to };
+        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    }
+    if wounds > 0 {
+        let unit = "stark".to_owned();
+        let fix = tabletop::Fix::Wounds { unit, wounds };
+        battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
+    }
+    battle.activate(0, "stark");
+    battle.attack(0, "lannister");
+    battle.rolls(1);
+    battle
+}
+
+#[test]
+fn a_beast_holds_an_objective_by_the_wounds_it_has_left() {
+    for (rulings, wounds, points) in [
+        ("", 0, 2),
+        ("", 1, 2),
+        ("", 2, 0),
+        (r#""solo_claims": "ranks""#, 0, 0),
+    ] {
+        let battle = beast_on_the_center(rulings, wounds);
+        assert_eq!(
+            battle.points(0),
+            points,
+            "{rulings} {wounds} lost, against three ranks"
+        );
+    }
 }
 
 /// Compares what is allowed over the whole table with the part of it that is shown as allowed.

@@ -265,7 +265,7 @@ fn pieces_carry_the_keywords_of_their_edition() {
             &[BlocksLineOfSight, Impassable, Destructible],
         ),
         ("weirwood", &[], &[Inspiring]),
-        ("castle_wall", &[], &[]),
+        ("castle_wall", &[Cover, Fortified], &[]),
     ];
     let (first, later) = (pack("2017"), pack("2021"));
     for (id, then, now) in cases {
@@ -349,6 +349,12 @@ const RULINGS: &[(&str, &str, &str, &str)] = &[
     ("disbanding", "own even", "own", "own"),
     ("surge_forth", "nothing maneuver", "nothing", "maneuver"),
     ("dangerous_die", "d6 d3_plus_1", "d6", "d3_plus_1"),
+    ("retreat_end", "needed free", "needed", "needed"),
+    ("shoot_from", "card front", "card", "card"),
+    ("solo_claims", "wounds ranks", "wounds", "wounds"),
+    ("siege_terrain", "defender turns", "defender", "defender"),
+    ("pile_place", "owner fell", "owner", "owner"),
+    ("wall_depth", "ground thin", "ground", "ground"),
 ];
 
 #[test]

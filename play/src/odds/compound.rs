@@ -15,6 +15,8 @@ pub enum Trigger {
     Casualty,
     /// At least one wound, even if resilience leaves no casualty.
     Wound,
+    /// At least so many casualties, as where only the last wound of a figure takes it away.
+    From(u16),
 }
 
 /// An attack followed by at most one panic test.
@@ -54,7 +56,7 @@ pub struct AttackThenPanic {
 pub struct Chances {
     /// Casualties of both together.
     pub casualties: Dist,
-    /// Chance that a test is taken.
+    /// Chance that a test is taken; who is destroyed by the attack takes none.
     pub tested: f64,
     /// Chance that a test is taken and failed.
     pub failed: f64,
@@ -105,19 +107,18 @@ impl AttackThenPanic {
     ///     figures: Some(1),
     /// };
     /// let chances = attack.chances();
+    /// assert!((chances.destroyed - 0.5).abs() < 1e-12);
+    /// assert!(chances.tested < 1e-12);
+    /// let chances = AttackThenPanic { figures: Some(9), ..attack }.chances();
     /// assert!((chances.tested - 0.5).abs() < 1e-12);
     /// assert!((chances.failed - 0.5 * 15.0 / 36.0).abs() < 1e-12);
-    /// assert!((chances.destroyed - 0.5).abs() < 1e-12);
     /// ```
     #[must_use]
     pub fn chances(&self) -> Chances {
         let wounds = self.attack.wounds();
         let casualties = self.joined(&wounds, &self.panic.casualties(self.resilience));
-        let cause = match self.trigger {
-            Trigger::Casualty => i32::from(self.resilience.max(1)),
-            Trigger::Wound => 1,
-        };
-        let tested = wounds.at_least(cause);
+        let tested = wounds.iter().filter(|(wounds, _)| self.tests(*wounds));
+        let tested = tested.map(|(_, p)| p).sum::<f64>().min(1.0);
         Chances {
             tested,
             failed: tested * self.panic.fail_at(self.resilience),
@@ -129,19 +130,29 @@ impl AttackThenPanic {
         }
     }
 
-    fn joined(&self, wounds: &Dist, panic: &Dist) -> Dist {
-        let resilience = usize::from(self.resilience.max(1));
-        let most = self.figures.map_or(usize::MAX, usize::from);
-        let fallen = (wounds.chances().len() - 1) / resilience;
-        let top = (fallen + panic.chances().len() - 1).min(most);
-        let mut chances = vec![0.0; top + 1];
-        for (wounds, p) in wounds.chances().iter().enumerate() {
-            let fell = wounds / resilience;
-            let tested = match self.trigger {
-                Trigger::Casualty => fell > 0,
+    /// Whether a number of wounds causes a test.
+    fn tests(&self, wounds: i32) -> bool {
+        let fallen = wounds / i32::from(self.resilience.max(1));
+        let stands = self.figures.is_none_or(|most| fallen < i32::from(most));
+        stands
+            && match self.trigger {
+                Trigger::Casualty => fallen > 0,
                 Trigger::Wound => wounds > 0,
-            };
-            if !tested {
+                Trigger::From(least) => fallen >= i32::from(least),
+            }
+    }
+
+    fn joined(&self, wounds: &Dist, panic: &Dist) -> Dist {
+        let fallen = |wounds: i32| {
+            let fallen = wounds / i32::from(self.resilience.max(1));
+            usize::try_from(fallen).unwrap_or(0)
+        };
+        let most = self.figures.map_or(usize::MAX, usize::from);
+        let top = (fallen(wounds.most()) + panic.chances().len() - 1).min(most);
+        let mut chances = vec![0.0; top + 1];
+        for (value, p) in wounds.iter() {
+            let fell = fallen(value);
+            if !self.tests(value) {
                 chances[fell.min(top)] += p;
                 continue;
             }

@@ -210,6 +210,33 @@ impl Dist {
         (0..count).fold(Dist::always(0), |sum, _| sum.plus(self))
     }
 
+    /// One of several distributions, each with its chance; the chances add up to 1.
+    ///
+    /// Always 0 where there are none.
+    ///
+    /// # Example
+    /// ```
+    /// use play::odds::Dist;
+    ///
+    /// let either = Dist::mixed(&[(0.5, Dist::always(0)), (0.5, Dist::die(6))]);
+    /// assert!((either.mean() - 1.75).abs() < 1e-12);
+    /// ```
+    #[must_use]
+    pub fn mixed(parts: &[(f64, Dist)]) -> Dist {
+        let least = parts.iter().map(|(_, dist)| dist.least).min();
+        let most = parts.iter().map(|(_, dist)| dist.most()).max();
+        let (Some(least), Some(most)) = (least, most) else {
+            return Dist::always(0);
+        };
+        let mut chances = vec![0.0; span(least, most)];
+        for (weight, dist) in parts {
+            for (value, p) in dist.iter() {
+                chances[span(least, value) - 1] += weight * p;
+            }
+        }
+        Dist::from_parts(least, chances)
+    }
+
     /// The distribution of `change(value)`.
     ///
     /// # Example

@@ -21,5 +21,5 @@ mod pool;
 pub use compound::{AttackThenPanic, Chances, Trigger};
 pub use dist::Dist;
 pub use keep::{Keep, Which};
-pub use panic::{Clamp, Loss, Panic, PanicReroll};
+pub use panic::{Clamp, Loss, LossReroll, Panic, PanicReroll};
 pub use pool::{Attack, Critical, Natural, Pool, Reroll, Savable, Saves};

@@ -1,7 +1,7 @@
 //! What does a panic test cost?
 //!
 //! Two dice against a target. The re-rolls give the chances of each natural sum,
-//! the modifier turns sums into totals, and each failed total has its losses.
+//! the modifier turns sums into totals, and each failed total has its losses, of a die that may be rolled again too.
 
 use super::dist::Dist;
 
@@ -31,6 +31,16 @@ pub enum PanicReroll {
     /// Both, by the owner after a fail; the second result stands.
     BothAfterFail,
     /// Any of the two, chosen by the opponent for the most casualties on average.
+    OpponentBest,
+}
+
+/// Whether the die of a loss is rolled again, once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LossReroll {
+    /// It stands.
+    #[default]
+    None,
+    /// By the opponent, instead of dice of the test, for the most casualties on average.
     OpponentBest,
 }
 
@@ -68,6 +78,8 @@ pub struct Panic {
     pub loss: Loss,
     /// Which dice are rolled again.
     pub reroll: PanicReroll,
+    /// Whether the die of the loss is, if those of the test were not.
+    pub loss_reroll: LossReroll,
     /// Whether a total may fall below 0.
     pub clamp: Clamp,
     /// What a fail costs more, in wounds.
@@ -83,6 +95,7 @@ impl Panic {
         plus: 0,
         loss: Loss::Margin,
         reroll: PanicReroll::None,
+        loss_reroll: LossReroll::None,
         clamp: Clamp::AtZero,
         more: 0,
         most: u8::MAX,
@@ -102,12 +115,20 @@ impl Panic {
         self.fail_at(1)
     }
 
-    /// Chance to fail when the opponent counts casualties of this resilience.
-    pub(crate) fn fail_at(&self, resilience: u8) -> f64 {
+    /// Chance to fail where the opponent counts casualties of this resilience.
+    ///
+    /// # Example
+    /// ```
+    /// use play::odds::Panic;
+    ///
+    /// assert!((Panic::PLAIN.fail_at(2) - Panic::PLAIN.fail()).abs() < 1e-12);
+    /// ```
+    #[must_use]
+    pub fn fail_at(&self, resilience: u8) -> f64 {
         let sums = self.sums(usize::from(resilience.max(1)));
         (2..=MOST)
             .filter(|&sum| self.short(sum) > 0)
-            .map(|sum| sums[sum])
+            .map(|sum| sums.lying[sum] + sums.again[sum])
             .sum()
     }
 
@@ -144,12 +165,21 @@ impl Panic {
             Loss::OnePlusD3 => 4,
         };
         let mut chances = vec![0.0; self.cost(most / resilience) + 1];
-        for (sum, &p) in sums.iter().enumerate().skip(2) {
-            match (self.short(sum), self.loss) {
-                (0, _) => chances[0] += p,
-                (short, Loss::Margin) => chances[self.cost(short / resilience)] += p,
-                (_, Loss::D3) => self.spread(&mut chances, p, 1, resilience),
-                (_, Loss::OnePlusD3) => self.spread(&mut chances, p, 2, resilience),
+        let parts = [
+            (sums.lying, self.loss_reroll),
+            (sums.again, LossReroll::None),
+        ];
+        for (part, reroll) in parts {
+            for (sum, &p) in part.iter().enumerate().skip(2) {
+                match (self.short(sum), self.least_loss()) {
+                    (0, _) => chances[0] += p,
+                    (short, None) => chances[self.cost(short / resilience)] += p,
+                    (_, Some(least)) => {
+                        for cost in self.losses(least, reroll, resilience) {
+                            chances[cost] += p / 9.0;
+                        }
+                    }
+                }
             }
         }
         Dist::from_parts(0, chances)
@@ -161,11 +191,32 @@ impl Panic {
         cost.min(usize::from(self.most))
     }
 
-    /// Spreads a chance over three equal losses from `least` on.
-    fn spread(&self, chances: &mut [f64], p: f64, least: usize, resilience: usize) {
-        for loss in least..least + 3 {
-            chances[self.cost(loss / resilience)] += p / 3.0;
+    /// The least that the die of a loss says; `None` where none is rolled.
+    fn least_loss(&self) -> Option<usize> {
+        match self.loss {
+            Loss::Margin => None,
+            Loss::D3 => Some(1),
+            Loss::OnePlusD3 => Some(2),
         }
+    }
+
+    /// Nine equally likely costs of a die of three: each face, by each face if it is rolled again.
+    fn losses(&self, least: usize, reroll: LossReroll, resilience: usize) -> [usize; 9] {
+        let costs = [0, 1, 2].map(|face| self.cost((least + face) / resilience));
+        let again = |cost: usize| match reroll {
+            LossReroll::None => false,
+            LossReroll::OpponentBest => 3 * cost < costs.iter().sum(),
+        };
+        let mut all = [0; 9];
+        for (place, cost) in all.iter_mut().enumerate() {
+            let first = costs[place / 3];
+            *cost = if again(first) {
+                costs[place % 3]
+            } else {
+                first
+            };
+        }
+        all
     }
 
     /// How far a natural sum falls short of the morale; 0 is a pass.
@@ -179,8 +230,8 @@ impl Panic {
         usize::try_from(i32::from(self.morale) - total).unwrap_or(0)
     }
 
-    /// Chances of the natural sums after re-rolls.
-    fn sums(&self, resilience: usize) -> [f64; MOST + 1] {
+    /// Chances of the natural sums, as they lie at first and after re-rolls.
+    fn sums(&self, resilience: usize) -> Sums {
         let mut fresh = [0.0; MOST + 1];
         for (ways, slot) in [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
             .iter()
@@ -189,55 +240,57 @@ impl Panic {
             *slot = f64::from(*ways) / 36.0;
         }
         match self.reroll {
-            PanicReroll::None => fresh,
+            PanicReroll::None => Sums {
+                lying: fresh,
+                again: [0.0; MOST + 1],
+            },
             PanicReroll::BothAfterPass => self.again(&fresh, |short| short == 0),
             PanicReroll::BothAfterFail => self.again(&fresh, |short| short > 0),
             PanicReroll::OpponentBest => self.opponent_best(&fresh, resilience),
         }
     }
 
-    fn again(&self, fresh: &[f64; MOST + 1], rolled: impl Fn(usize) -> bool) -> [f64; MOST + 1] {
-        let mut sums = *fresh;
+    fn again(&self, fresh: &[f64; MOST + 1], rolled: impl Fn(usize) -> bool) -> Sums {
+        let mut lying = *fresh;
         let mut share = 0.0;
-        for (sum, slot) in sums.iter_mut().enumerate().skip(2) {
+        for (sum, slot) in lying.iter_mut().enumerate().skip(2) {
             if rolled(self.short(sum)) {
                 share += *slot;
                 *slot = 0.0;
             }
         }
-        for (slot, p) in sums.iter_mut().zip(fresh) {
-            *slot += share * p;
+        Sums {
+            lying,
+            again: fresh.map(|p| share * p),
         }
-        sums
     }
 
-    fn opponent_best(&self, fresh: &[f64; MOST + 1], resilience: usize) -> [f64; MOST + 1] {
-        // Three times the mean cost is a whole number for every kind of loss, so ties are exact.
-        let three = |least: usize| {
-            let losses = least..least + 3;
-            losses.map(|loss| self.cost(loss / resilience)).sum()
-        };
-        let worth = |sum: usize| match (self.short(sum), self.loss) {
+    fn opponent_best(&self, fresh: &[f64; MOST + 1], resilience: usize) -> Sums {
+        // Nine times the mean cost is a whole number for every kind of loss, so ties are exact.
+        let worth = |sum: usize, reroll: LossReroll| match (self.short(sum), self.least_loss()) {
             (0, _) => 0,
-            (short, Loss::Margin) => 3 * self.cost(short / resilience),
-            (_, Loss::D3) => three(1),
-            (_, Loss::OnePlusD3) => three(2),
+            (short, None) => 9 * self.cost(short / resilience),
+            (_, Some(least)) => self.losses(least, reroll, resilience).iter().sum(),
         };
-        let mut worths = [0; MOST + 1];
-        for (sum, slot) in worths.iter_mut().enumerate().skip(2) {
-            *slot = worth(sum);
-        }
+        let worths = |reroll: LossReroll| {
+            let mut worths = [0; MOST + 1];
+            for (sum, slot) in worths.iter_mut().enumerate().skip(2) {
+                *slot = worth(sum, reroll);
+            }
+            worths
+        };
+        let (stays, rolls) = (worths(self.loss_reroll), worths(LossReroll::None));
         let mut one_left = [0; 7];
         for (left, slot) in one_left.iter_mut().enumerate().skip(1) {
-            *slot = worths[left + 1..=left + 6].iter().sum();
+            *slot = rolls[left + 1..=left + 6].iter().sum();
         }
         let both: usize = one_left.iter().sum();
 
-        let mut sums = [0.0; MOST + 1];
+        let (mut lying, mut again) = ([0.0; MOST + 1], [0.0; MOST + 1]);
         for first in 1..=6 {
             for second in 1..=6 {
                 let ways = [
-                    worths[first + second] * 36,
+                    stays[first + second] * 36,
                     one_left[second] * 6,
                     one_left[first] * 6,
                     both,
@@ -248,23 +301,31 @@ impl Panic {
                 );
                 let kept = match best {
                     0 => {
-                        sums[first + second] += 1.0 / 36.0;
+                        lying[first + second] += 1.0 / 36.0;
                         continue;
                     }
                     1 => second,
                     2 => first,
                     _ => {
-                        for (slot, p) in sums.iter_mut().zip(fresh) {
+                        for (slot, p) in again.iter_mut().zip(fresh) {
                             *slot += p / 36.0;
                         }
                         continue;
                     }
                 };
-                for slot in &mut sums[kept + 1..=kept + 6] {
+                for slot in &mut again[kept + 1..=kept + 6] {
                     *slot += 1.0 / 216.0;
                 }
             }
         }
-        sums
+        Sums { lying, again }
     }
+}
+
+/// Chances of the natural sums of a test.
+struct Sums {
+    /// Of dice that lie as they were first rolled.
+    lying: [f64; MOST + 1],
+    /// Of dice some of which were rolled again.
+    again: [f64; MOST + 1],
 }

@@ -1,7 +1,7 @@
 //! How many dice of a pool hit, and how many hits become wounds?
 //!
 //! Each die acts alone, so one die is worked out face by face and the pool is its power.
-//! Re-rolls happen once, before saves.
+//! Re-rolls happen before saves: once by who attacks, and once more by whoever may answer that.
 
 use super::dist::Dist;
 
@@ -82,6 +82,8 @@ pub struct Pool {
     pub plus: i8,
     /// Which dice are rolled again.
     pub reroll: Reroll,
+    /// Which dice are then rolled again, those that were rolled twice among them.
+    pub then: Reroll,
     /// What the lowest and highest faces do.
     pub natural: Natural,
     /// What the highest face counts for.
@@ -102,6 +104,7 @@ impl Pool {
         hit: 4,
         plus: 0,
         reroll: Reroll::None,
+        then: Reroll::None,
         natural: Natural::Plain,
         critical: Critical::Single,
         savable: Savable::All,
@@ -206,35 +209,39 @@ impl Pool {
 
         // How many faces give nothing, a plain hit, the top hit.
         let mut faces = [0.0; 3];
-        let mut kept = [0.0; 3];
         for face in 1..=sides {
             faces[counts(face)] += 1.0;
         }
         let worth = |count: usize| results[count][1] + 2.0 * results[count][2];
         let average = (0..3).map(|c| faces[c] * worth(c)).sum::<f64>() / f64::from(sides);
-        let mut again = 0.0;
-        for face in 1..=sides {
-            let count = counts(face);
-            let rolled = match self.reroll {
-                Reroll::None => false,
-                Reroll::Misses => count == 0,
-                Reroll::Hits => count > 0,
-                Reroll::Ones => face == 1,
-                Reroll::OwnBest => worth(count) < average,
-                Reroll::OpponentBest => worth(count) > average,
-            };
-            if rolled {
-                again += 1.0;
-            } else {
-                kept[count] += 1.0;
-            }
-        }
         let each = 1.0 / f64::from(sides);
+        // How often each face lies, of as many throws as there are faces.
+        let mut shown = vec![1.0; usize::from(sides)];
+        for reroll in [self.reroll, self.then] {
+            let mut again = 0.0;
+            for (face, chance) in (1..=sides).zip(&mut shown) {
+                let rolled = match reroll {
+                    Reroll::None => false,
+                    Reroll::Misses => counts(face) == 0,
+                    Reroll::Hits => counts(face) > 0,
+                    Reroll::Ones => face == 1,
+                    Reroll::OwnBest => worth(counts(face)) < average,
+                    Reroll::OpponentBest => worth(counts(face)) > average,
+                };
+                if rolled {
+                    again += std::mem::take(chance);
+                }
+            }
+            shown.iter_mut().for_each(|chance| *chance += again * each);
+        }
+        let mut lying = [0.0; 3];
+        for (face, chance) in (1..=sides).zip(shown) {
+            lying[counts(face)] += chance;
+        }
         let mut die = [0.0; 3];
         for count in 0..3 {
-            let weight = (kept[count] + again * faces[count] * each) * each;
             for (slot, p) in die.iter_mut().zip(results[count]) {
-                *slot += weight * p;
+                *slot += lying[count] * each * p;
             }
         }
         die

@@ -10,7 +10,7 @@ use super::state::{Facing, FirstManeuver, Frame, opponent};
 use crate::boons::{Boons, DiceOf};
 use crate::card::Card;
 use crate::card_play::{CardEffect, Condition, Deed, When};
-use crate::rulings::Retreat;
+use crate::rulings::{Retreat, RetreatEnd};
 use crate::token::Token;
 
 /// What an effect is carried out for.
@@ -249,7 +249,8 @@ impl Play<'_, '_> {
     fn retreats_by_card(&mut self, cast: &Cast<'_>) {
         let unit = cast.subject().to_owned();
         let foes = self.foes(&unit);
-        if foes.is_empty() {
+        let bound = self.pack.rulings().retreat_end == RetreatEnd::Needed;
+        if foes.is_empty() || (bound && !self.can_retreat(&unit)) {
             return;
         }
         if cast.has(Deed::WeakensLeft) {

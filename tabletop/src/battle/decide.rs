@@ -75,6 +75,7 @@ pub(crate) fn chance(
             | Frame::Freed { .. }
             | Frame::Align(_)
             | Frame::Surge { .. }
+            | Frame::Pile(_)
             | Frame::Done { .. },
         )
         | None => {
@@ -169,10 +170,13 @@ impl Play<'_, '_> {
                 self.attack(&unit, target)
             }
             (Some(Frame::Acting { unit, .. }), Action::Pass) => self.hold(seat, &unit),
+            (Some(Frame::Pile(pile)), Action::LayPiece { piece, to }) => {
+                self.lays_pile(&pile, piece, *to)
+            }
+            (Some(Frame::Retreating { unit, rolled }), Action::Pass) => self.stays(&unit, rolled),
             (
                 Some(
-                    Frame::Retreating { .. }
-                    | Frame::Surge { .. }
+                    Frame::Surge { .. }
                     | Frame::Freed { .. }
                     | Frame::Window(_)
                     | Frame::Gift(_)
@@ -218,6 +222,7 @@ impl Play<'_, '_> {
             | Frame::Panic(_)
             | Frame::Struck(_)
             | Frame::Dangerous { .. }
+            | Frame::Pile(_)
             | Frame::Shuffle(_)
             | Frame::Keeps(_)
             | Frame::Arcs(_)

@@ -37,7 +37,10 @@ impl Play<'_, '_> {
                         terrain,
                         ..
                     }) => Stage::Prepare {
-                        next: winner,
+                        next: match objectives {
+                            0 => self.lays_terrain(winner),
+                            _some => winner,
+                        },
                         first: winner,
                         objectives,
                         terrain,

@@ -24,8 +24,10 @@
 //! - A card's chance to roll a distance die again is used when the die does not reach.
 //! - Objectives are laid before terrain, by turns; both keep the mode's distance from zones and from each other.
 //! - A reserve arrives in place of an activation; a side holds a flank edge with the objective nearest to it.
-//! - A corpse pile lies where the infantry fell, if no tray or piece is in its way; a unit carries one token, and none
-//!   after a failed panic test until it moves again.
+//! - A corpse pile lies wholly within the mode's distance of the tray that fell, on no piece and under nobody; where
+//!   there is no such place it is left out. A unit carries one token, and none after a failed panic test until it moves
+//!   again.
+//! - In a siege the defender may lay fewer pieces than the mode has, and nearer to the attacker's zone than to its own.
 //! - A banded unit parts as it is activated, before it does anything, if figures stand on both sides of it. What harms
 //!   it is an effect of its enemy; a used order stays with the half that has the ability.
 //! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
@@ -56,6 +58,7 @@ mod open;
 mod orders;
 mod panic;
 mod pending;
+mod pile;
 mod play;
 mod played;
 mod prepare;
@@ -87,7 +90,9 @@ pub(crate) use self::offers::offers;
 pub use self::pending::{
     AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,
 };
+pub use self::pile::Piling;
 pub use self::prompt::{Prompt, prompt};
+pub(crate) use self::round::claim_ranks;
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};

@@ -15,6 +15,8 @@ use super::turn::turn;
 use crate::game::Tabletop;
 use crate::moves::{MoveKind, plan_move};
 use crate::pack::Pack;
+use crate::rules::moves::retreat_end;
+use crate::rulings::RetreatEnd;
 use crate::state::State;
 
 /// The offers of a seat; none on a table without a battle, where everything goes by hand.
@@ -42,6 +44,15 @@ pub(crate) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action
         Some(Frame::Refill(seat)) => exact(play.discardable(seat)).and_pass(),
         Some(Frame::Retreating { unit, rolled }) => play.retreating(&unit, rolled),
         Some(Frame::Surge { unit }) => play.maneuvers(&unit, MoveKind::Maneuver).and_pass(),
+        Some(Frame::Pile(pile)) => {
+            let reach = limits(Vec2::ZERO, play.state().width.inches());
+            let at = play.place_for_pile(&pile).into_iter();
+            at.map(|to| {
+                let piece = pile.piece.clone();
+                Offer::Within(Action::LayPiece { piece, to }, reach.clone())
+            })
+            .collect()
+        }
         Some(Frame::Freed { units }) => {
             let first = units.first().map_or("", String::as_str);
             play.maneuvers(first, MoveKind::Pivot).and_pass()
@@ -125,7 +136,7 @@ impl Play<'_, '_> {
         match battle.stage {
             Stage::Prepare { .. } => {
                 let found = self.layable();
-                if found.is_empty() {
+                if found.is_empty() || self.may_leave_terrain() {
                     found.and_pass()
                 } else {
                     found
@@ -212,6 +223,11 @@ impl Play<'_, '_> {
                 rolled.zip(need).is_none_or(|(rolled, need)| need <= rolled)
             })
         });
+        if found.is_empty() && self.pack.rulings().retreat_end == RetreatEnd::Needed {
+            let end = retreat_end(&field, unit, rolled);
+            let reach = limits(field.body(unit).pose().center, self.state().width.inches());
+            found.extend(end.map(|to| Offer::Within(Action::GoBack(to), reach)));
+        }
         if found.is_empty() {
             found.and_pass()
         } else {

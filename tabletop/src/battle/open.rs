@@ -7,13 +7,13 @@ use super::action::{Action, Half};
 use super::court::Scope;
 use super::offers::exact;
 use super::play::Play;
+use super::retreat::may_retreat;
 use super::samples::limits;
 use super::state::Facing;
 use crate::field::{Field, Thing};
 use crate::moves::MoveKind;
 use crate::plan::{Pair, plan_pair};
 use crate::rules::course::facing;
-use crate::rules::moves::Mover;
 use crate::rules::shoot::shoot_from;
 use crate::rules::ways::WayChoice;
 use crate::rulings::{ArcTie, ShootPivot};
@@ -81,13 +81,11 @@ impl Play<'_, '_> {
                 let target = attack.target;
                 Some(Offer::Exact(Action::Attack { target }))
             }));
-            let retreats = Mover::new(field, unit, MoveKind::Retreat)
-                .barred()
-                .is_none();
             match facing {
                 Facing::Open => {
                     found.extend(self.samples(field, unit, MoveKind::Pivot));
                     found.extend(self.samples(field, unit, MoveKind::Shift));
+                    let retreats = may_retreat(field, unit);
                     found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
                 }
                 Facing::Turned => found.extend(self.samples(field, unit, MoveKind::Shift)),

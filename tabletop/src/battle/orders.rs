@@ -135,7 +135,7 @@ impl Play<'_, '_> {
                 let foe = window.foe.as_deref();
                 foe.is_some_and(|foe| self.strength(foe).is_some())
             }
-            Deed::Retreat => !self.foes(unit).is_empty() && !self.is_fixed(unit),
+            Deed::Retreat => self.can_retreat(unit),
             Deed::Wall => self
                 .under_attack()
                 .is_some_and(|attack| attack.side != Side::Rear),
@@ -151,13 +151,6 @@ impl Play<'_, '_> {
             }
             _other => true,
         }
-    }
-
-    pub(super) fn is_fixed(&self, unit: &str) -> bool {
-        let field = self.field();
-        field
-            .unit(unit)
-            .is_some_and(|unit| field.units[unit].knack.fixed)
     }
 
     pub(super) fn short(&self) -> f64 {

@@ -10,9 +10,13 @@ use super::samples::limits;
 use super::state::{Frame, RollOff, Stage, opponent};
 use crate::outline::PieceShape;
 use crate::rules::landing::is_on_table;
+use crate::rulings::SiegeTerrain;
 use crate::state::{Objective, PieceState};
 
 const SECTION: &str = "Getting ready to play";
+
+/// Who defends in a siege: the near side.
+const DEFENDER: Seat = Seat(0);
 
 /// How far tried places are apart, inches.
 const STEP: f64 = 1.5;
@@ -41,13 +45,39 @@ impl Play<'_, '_> {
             y,
             radius: self.pack.battle().objective_radius,
         }));
+        let next = match objectives {
+            1 => self.lays_terrain(opponent(seat)),
+            _more => opponent(seat),
+        };
         self.tell(BattleEvent::Stands(Stage::Prepare {
-            next: opponent(seat),
+            next,
             first,
             objectives: objectives - 1,
             terrain,
         }));
         Ok(())
+    }
+
+    /// Whether the defender of a siege lays the terrain alone.
+    ///
+    /// # Ruling
+    /// `siege_terrain`.
+    pub(super) fn defender_lays(&self) -> bool {
+        self.is_siege() && self.pack.rulings().siege_terrain == SiegeTerrain::Defender
+    }
+
+    /// Whether the terrain that is left may be left out.
+    pub(super) fn may_leave_terrain(&self) -> bool {
+        let only_terrain = self.left().is_some_and(|(objectives, ..)| objectives == 0);
+        only_terrain && self.defender_lays()
+    }
+
+    /// Who lays a terrain piece if it is this seat's turn.
+    pub(super) fn lays_terrain(&self, turn: Seat) -> Seat {
+        match self.defender_lays() {
+            true => DEFENDER,
+            false => turn,
+        }
     }
 
     /// Lays a terrain piece before the battle.
@@ -56,7 +86,7 @@ impl Play<'_, '_> {
     /// `not_now`, `no_such_piece`, `too_near`.
     ///
     /// # Rule
-    /// 2017, Getting ready to play: in turns, as the game mode says.
+    /// 2017, Getting ready to play: in turns, as the game mode says. A Storm of Swords: the defender chooses.
     pub(super) fn lay_piece(
         &mut self,
         seat: Seat,
@@ -77,7 +107,7 @@ impl Play<'_, '_> {
         }
         self.tell(BattleEvent::PieceLaid(laid));
         self.tell(BattleEvent::Stands(Stage::Prepare {
-            next: opponent(seat),
+            next: self.lays_terrain(opponent(seat)),
             first,
             objectives,
             terrain: terrain - 1,
@@ -121,9 +151,21 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn zone_bodies(&self) -> Vec<Body> {
+        self.zones_of(None)
+    }
+
+    /// The zones that terrain keeps away from: in a siege that of the defender, who lays it.
+    pub(super) fn zones_without_terrain(&self) -> Vec<Body> {
+        let defender = self.battle().filter(|_| self.defender_lays());
+        self.zones_of(defender.map(|battle| battle.camp(DEFENDER).side.as_str()))
+    }
+
+    /// The zones of a side, or of both.
+    fn zones_of(&self, side: Option<&str>) -> Vec<Body> {
         let zones = self.state().zones.iter();
         let at = Pose::new(Vec2::ZERO, 0.0);
         zones
+            .filter(|zone| side.is_none_or(|side| zone.side == side))
             .map(|zone| Body::new(zone.outline.footprint(), at))
             .collect()
     }
@@ -161,8 +203,12 @@ impl Play<'_, '_> {
             return Some("Terrain lies wholly on the table".to_owned());
         }
         let near = |other: &Body| are_overlapping(&body, other) || gap(&body, other).length < room;
-        if self.zone_bodies().iter().any(near) {
-            return Some(format!("Terrain lies at least {room} in from every zone"));
+        if self.zones_without_terrain().iter().any(near) {
+            let zones = match self.defender_lays() {
+                true => "the defender's zone",
+                false => "every zone",
+            };
+            return Some(format!("Terrain lies at least {room} in from {zones}"));
         }
         let other = field.pieces.iter().find(|ground| near(&ground.body));
         if let Some(ground) = other {
@@ -218,12 +264,13 @@ impl Play<'_, '_> {
         rows.collect()
     }
 
-    /// Leaves the rest out for want of room.
+    /// Leaves the rest out: for want of room, or because a defender wants no more.
     ///
     /// # Errors
     /// `must_lay` while a place is left.
     pub(super) fn pass_preparation(&mut self) -> Result<(), Refusal> {
-        if !self.layable().is_empty() {
+        let may_lay = !self.layable().is_empty();
+        if may_lay && !self.may_leave_terrain() {
             return self.no("must_lay", SECTION, "Something is still to be laid");
         }
         if let Some((objectives, terrain, first)) = self.left() {

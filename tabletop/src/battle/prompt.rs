@@ -193,6 +193,12 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Dangerous { unit, sides, .. } => {
             format!("{unit} rolls a D{sides} for the dangerous ground")
         }
+        Frame::Pile(pile) => {
+            let (side, fallen) = (&battle.camp(pile.seat).side, &pile.fallen.id);
+            let row = pack.piece(&pile.piece);
+            let name = row.map_or(pile.piece.clone(), |row| row.name.to_lowercase());
+            format!("{side} lays a {name} near where {fallen} fell")
+        }
         Frame::Surge { unit } => format!("{unit} has destroyed its enemy and may maneuver"),
         Frame::Done { unit } => format!("{unit} is done"),
         Frame::Shuffle(seat) => format!("The deck of {} is shuffled", battle.camp(*seat).side),

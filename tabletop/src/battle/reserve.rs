@@ -10,7 +10,6 @@ use super::play::Play;
 use super::round::holder;
 use super::samples::limits;
 use super::state::{Stage, opponent};
-use crate::profile::UnitKind;
 use crate::rules::landing::is_on_table;
 use crate::scenario::{Claim, Deploys, Reserve, Returns};
 use crate::state::{Objective, UnitState};
@@ -223,45 +222,7 @@ impl Play<'_, '_> {
             let unit = fallen.id.clone();
             self.tell(BattleEvent::Returned { unit });
         }
-        self.lay_pile(fallen);
-    }
-
-    /// Leaves a pile with a token where infantry fell, as long as the mode has some.
-    fn lay_pile(&mut self, fallen: &UnitState) {
-        let Some(mode) = self.scenario() else {
-            return;
-        };
-        let most = mode.objectives.len() + usize::from(mode.later_objectives);
-        let foot = fallen
-            .card(self.pack)
-            .is_some_and(|card| card.kind == UnitKind::Infantry);
-        let kind = mode
-            .pieces
-            .first()
-            .and_then(|fixed| self.pack.piece_at(fixed.piece));
-        let (true, Some(kind)) = (foot && self.state().objectives.len() < most, kind) else {
-            return;
-        };
-        let kind = kind.id.clone();
-        let Some(pile) = self.piece(&kind, fallen.place) else {
-            return;
-        };
-        let field = self.field();
-        let body = pile.body();
-        let lies = field.pieces.iter().map(|ground| &ground.body);
-        let lies = lies.chain((0..field.unit_count()).map(|unit| field.body(unit)));
-        let covered = { lies }.any(|other| geometry::are_overlapping(&body, other));
-        if covered {
-            return;
-        }
-        let objective = Objective {
-            id: format!("{}-token", pile.id),
-            x: fallen.place.x,
-            y: fallen.place.y,
-            radius: self.pack.battle().objective_radius,
-        };
-        self.tell(BattleEvent::PieceLaid(pile));
-        self.tell(BattleEvent::ObjectiveLaid(objective));
+        self.leaves_pile(fallen);
     }
 
     /// Whether a unit touches an objective.

@@ -7,22 +7,32 @@ use super::event::BattleEvent;
 use super::pending::PanicCause;
 use super::play::Play;
 use super::state::{Facing, Frame};
-use crate::field::Thing;
+use crate::field::{Field, Thing};
 use crate::moves::MoveKind;
-use crate::rules::moves::Mover;
-use crate::rulings::Retreat;
+use crate::rules::moves::{Mover, retreat_end};
+use crate::rulings::{Retreat, RetreatEnd};
+
+/// Whether a unit may begin to retreat from where it stands.
+pub(super) fn may_retreat(field: &Field<'_>, unit: usize) -> bool {
+    let mover = Mover::new(field, unit, MoveKind::Retreat);
+    mover.barred().is_none()
+        && match field.rulings().retreat_end {
+            RetreatEnd::Needed => retreat_end(field, unit, None).is_some(),
+            RetreatEnd::Free => true,
+        }
+}
 
 impl Play<'_, '_> {
     /// Begins a retreat with its panic test, or with its die.
     ///
     /// # Errors
-    /// `not_engaged`, `not_now`.
+    /// `not_engaged`, `not_now`, `nowhere`.
     ///
     /// # Rule
     /// 2017, Retreat.
     ///
     /// # Ruling
-    /// `retreat`.
+    /// `retreat`, `retreat_end`.
     pub(super) fn retreat(&mut self, id: &str) -> Result<(), Refusal> {
         let open = matches!(
             self.top(),
@@ -42,6 +52,10 @@ impl Play<'_, '_> {
             let text = format!("{id} can only go on with its attack");
             return self.no("not_now", "Attack action, Melee", text);
         }
+        if !self.can_retreat(id) {
+            let text = format!("{id} has nowhere to go");
+            return self.no("nowhere", "Retreat", text);
+        }
         let unit = id.to_owned();
         let back = |rolled| Frame::Retreating {
             unit: unit.clone(),
@@ -55,6 +69,35 @@ impl Play<'_, '_> {
             }
             Retreat::D6 => self.goes(Frame::RetreatRoll { unit }),
         }
+        Ok(())
+    }
+
+    /// Whether a unit may begin to retreat: it may, and has somewhere to go with the best roll.
+    ///
+    /// # Ruling
+    /// `retreat_end`.
+    pub(super) fn can_retreat(&self, id: &str) -> bool {
+        let field = self.field();
+        field.unit(id).is_some_and(|unit| may_retreat(&field, unit))
+    }
+
+    /// Ends a retreat where the unit stands.
+    ///
+    /// # Errors
+    /// `must_go_back` while it still has somewhere to go.
+    ///
+    /// # Ruling
+    /// `retreat_end`.
+    pub(super) fn stays(&mut self, id: &str, rolled: Option<u8>) -> Result<(), Refusal> {
+        let field = self.field();
+        let end = field
+            .unit(id)
+            .and_then(|unit| retreat_end(&field, unit, rolled));
+        if end.is_some() && self.pack.rulings().retreat_end == RetreatEnd::Needed {
+            let text = format!("{id} has begun to retreat and can still go back");
+            return self.no("must_go_back", "Retreat", text);
+        }
+        self.pop();
         Ok(())
     }
 

@@ -10,8 +10,10 @@ use super::play::Play;
 use super::state::{Frame, Stage, opponent};
 use crate::card_play::When;
 use crate::field::Field;
+use crate::pack::Pack;
+use crate::rulings::SoloClaims;
 use crate::scenario::{Claim, Scenario, Score};
-use crate::state::Objective;
+use crate::state::{Objective, UnitState};
 use crate::strength::strength;
 
 /// What the holder of the center adds to its panic test in the mode that asks for one.
@@ -289,9 +291,23 @@ fn covers(body: &Body, center: geometry::Vec2, radius: f64) -> bool {
     })
 }
 
+/// Whether a unit is in a melee with an enemy that counts for more ranks.
 fn is_outranked(field: &Field<'_>, unit: usize) -> bool {
-    let ranks = |unit: usize| {
-        strength(field.pack, field.units[unit].unit).map_or(0, |left| left.ranks.max(1))
-    };
+    let ranks = |unit: usize| claim_ranks(field.pack, field.units[unit].unit);
     field.foes(unit).any(|foe| ranks(foe) > ranks(unit))
+}
+
+/// What a unit counts for as ranks where an objective is held; 0 without a card, and when nothing is left.
+///
+/// # Ruling
+/// `solo_claims`: `Wounds` counts those that a unit on a tray for one figure has left, `Ranks` one rank.
+///
+/// # Rule
+/// Later editions, game modes: control is lost to an enemy of more ranks; solos count wounds as ranks.
+pub(crate) fn claim_ranks(pack: &Pack, unit: &UnitState) -> u16 {
+    let is_single = unit.card(pack).is_some_and(|card| card.tray.is_single());
+    strength(pack, unit).map_or(0, |left| match pack.rulings().solo_claims {
+        SoloClaims::Wounds if is_single => left.wounds,
+        SoloClaims::Wounds | SoloClaims::Ranks => u16::from(left.ranks.max(1)),
+    })
 }

@@ -121,6 +121,7 @@ impl Play<'_, '_> {
                 true
             }
             Frame::Gift(gift) => self.drop_if(self.gift_choices(&gift).is_empty()),
+            Frame::Pile(pile) => self.drop_if(self.place_for_pile(&pile).is_none()),
             Frame::Power { seat, ncu } => {
                 let choices = self.power_choices(seat, &ncu);
                 self.drop_if(choices.is_empty())
@@ -184,6 +185,7 @@ impl Play<'_, '_> {
             | Frame::Cancel { .. }
             | Frame::Gift(_)
             | Frame::Power { .. }
+            | Frame::Pile(_)
             | Frame::Refill(_)
             | Frame::NextRound { .. } => false,
             Frame::Window(window) => window.subject.as_deref().is_some_and(gone),

@@ -34,13 +34,15 @@ pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Regi
                 let at = Vec2::new(row.x.inches(), row.y.inches());
                 around(&[at], row.radius.inches() + room)
             });
-            vec![play.site_to_lay(others)]
+            vec![play.site_to_lay(&play.zone_bodies(), others)]
         }
+        Some(Put::Piece) if play.pile().is_some() => vec![play.site_of_pile()],
         Some(Put::Piece) => {
             let field = play.field();
             let bodies = field.pieces.iter().map(|ground| &ground.body);
             let others = bodies.flat_map(|body| around_body(body, play.room()));
-            vec![play.site_to_lay(others).minus(&play.under_trays())]
+            let zones = play.zones_without_terrain();
+            vec![play.site_to_lay(&zones, others).minus(&play.under_trays())]
         }
         Some(Put::Deployed) => vec![play.site_of_zone(seat).minus(&play.taken())],
         Some(Put::Arriving) => play.site_to_arrive(seat),
@@ -50,8 +52,7 @@ pub fn site(pack: &Pack, state: &State, seat: Seat, action: &Action) -> Vec<Regi
 
 impl Play<'_, '_> {
     /// The table, away from zones and from what was laid before.
-    fn site_to_lay(&self, others: impl Iterator<Item = Convex>) -> Region {
-        let zones = self.zone_bodies();
+    fn site_to_lay(&self, zones: &[Body], others: impl Iterator<Item = Convex>) -> Region {
         let zones = zones.iter().flat_map(|zone| around_body(zone, self.room()));
         let barred: Vec<Convex> = zones.chain(others).collect();
         self.whole_table().minus(&Region::of(&barred))
@@ -111,13 +112,13 @@ impl Play<'_, '_> {
         Region::unite(&[&self.under_trays(), &walls])
     }
 
-    fn under_trays(&self) -> Region {
+    pub(super) fn under_trays(&self) -> Region {
         let field = self.field();
         let trays = (0..field.unit_count()).map(|unit| field.body(unit).outline());
         Region::of_outlines(trays)
     }
 
-    fn whole_table(&self) -> Region {
+    pub(super) fn whole_table(&self) -> Region {
         let half = self.half();
         Region::of_outlines([rectangle(-half, half).as_slice()])
     }
@@ -139,7 +140,7 @@ fn rectangle(a: Vec2, b: Vec2) -> Vec<Vec2> {
 }
 
 /// Everything nearer to a body than a reach, part by part.
-fn around_body(body: &Body, reach: f64) -> Vec<Convex> {
+pub(super) fn around_body(body: &Body, reach: f64) -> Vec<Convex> {
     let parts = body.parts().iter();
     parts
         .map(|part| around(part.shape.corners(), reach))

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::court::{Casting, Court, Gift, Mark, Scope, Window};
 use super::keeps::Parted;
 use super::pending::{Attacking, Charging, EvenArcs, Testing};
+use super::pile::Piling;
 use super::struck::Struck;
 use crate::state::UnitState;
 
@@ -182,6 +183,8 @@ pub enum Frame {
         /// The unit.
         unit: String,
     },
+    /// A seat lays the pile that its destroyed unit leaves.
+    Pile(Piling),
     /// The activation of a unit, on the table or beside it, ends.
     Done {
         /// The unit.
@@ -246,6 +249,7 @@ impl Frame {
             | Frame::Align(_)
             | Frame::Dangerous { .. }
             | Frame::Surge { .. }
+            | Frame::Pile(_)
             | Frame::Shuffle(_)
             | Frame::Window(_)
             | Frame::Cast(_)
@@ -278,6 +282,7 @@ impl Frame {
             | Frame::Struck(_)
             | Frame::Dangerous { .. }
             | Frame::Surge { .. }
+            | Frame::Pile(_)
             | Frame::Shuffle(_)
             | Frame::Cast(_)
             | Frame::Cancel { .. }
@@ -297,6 +302,7 @@ impl Frame {
             | Frame::Cancel { .. }
             | Frame::Gift(_)
             | Frame::Power { .. }
+            | Frame::Pile(_)
             | Frame::Refill(_)
             | Frame::NextRound { .. } => None,
             Frame::Window(window) => window.subject.as_deref(),

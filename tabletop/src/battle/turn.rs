@@ -60,6 +60,7 @@ fn of_frame(state: &State, battle: &BattleState, frame: &Frame) -> Turn<Why> {
         Frame::Window(window) => Turn::Seats(vec![window.seat]),
         Frame::Cast(casting) => Turn::Seats(vec![casting.at.seat]),
         Frame::Gift(gift) => Turn::Seats(vec![gift.seat]),
+        Frame::Pile(pile) => Turn::Seats(vec![pile.seat]),
         Frame::Power { seat, .. } | Frame::Refill(seat) => Turn::Seats(vec![*seat]),
         Frame::NextRound { .. } => Turn::Seats(vec![battle.first]),
         Frame::Shuffle(seat) => {

@@ -8,7 +8,7 @@ use play::{Draft, Input, Seat};
 
 use super::scales::{Imagined, Scales};
 use super::stand::{ANSWER, NEXT, NOW};
-use crate::attack_odds::{Undecided, aimed, odds_of};
+use crate::attack_odds::{aimed, odds_of};
 use crate::battle::{Action, FirstManeuver, Frame};
 use crate::charge_attack::manner;
 use crate::field::Thing;
@@ -82,13 +82,7 @@ impl Scales<'_> {
         let Some((side, manner)) = aimed(&self.field, &pair) else {
             return 0.0;
         };
-        let odds = odds_of(
-            &self.field,
-            (unit, target),
-            side,
-            manner,
-            Undecided::LeftOut,
-        );
+        let odds = odds_of(&self.field, (unit, target), side, manner);
         let Some(odds) = odds else {
             return self.stays(unit);
         };
@@ -139,7 +133,7 @@ impl Scales<'_> {
         };
         let manner = manner(&self.field, &pair, side);
         let both = (unit, target);
-        let odds = odds_of(&self.field, both, side, manner, Undecided::LeftOut);
+        let odds = odds_of(&self.field, both, side, manner);
         let fails = self.stays(unit) - self.of_test(unit, 0);
         let Some(odds) = odds else {
             return fails;

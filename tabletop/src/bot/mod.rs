@@ -310,6 +310,7 @@ impl Greedy {
                 })
             }
             Frame::RollOff(_)
+            | Frame::Pile(_)
             | Frame::Shuffle(_)
             | Frame::Cast(_)
             | Frame::Cancel { .. }

@@ -6,12 +6,13 @@
 use std::cell::OnceCell;
 
 use geometry::Side;
-use play::odds::{Dist, Panic};
+use play::odds::Dist;
 
-use crate::attack_odds::{AttackOdds, Undecided, odds_of};
-use crate::blow::{AttackManner, loss, near, reroll};
+use crate::attack_odds::{AttackOdds, odds_of};
+use crate::blow::AttackManner;
 use crate::field::Field;
 use crate::pack::Pack;
+use crate::panic_test::panic_test;
 use crate::profile::Band;
 use crate::scenario::{Claim, Score};
 use crate::state::State;
@@ -90,10 +91,7 @@ impl<'a> Scales<'a> {
 
     /// What an attack costs its target's side.
     pub(super) fn of_attack(&self, target: usize, odds: &AttackOdds) -> f64 {
-        match &odds.chances {
-            Some(chances) => self.of_losses(target, &chances.casualties),
-            None => self.of_losses(target, &odds.wounds),
-        }
+        self.of_losses(target, &odds.chances.casualties)
     }
 
     /// What an imagined attack on a side of the target costs the target's side; 0 where it cannot be made.
@@ -117,30 +115,29 @@ impl<'a> Scales<'a> {
                     Band::Short => 2,
                     Band::Long => 3,
                 };
-                (row, AttackManner::Shot { band, cover: false })
+                (
+                    row,
+                    AttackManner::Shot {
+                        band,
+                        cover: false,
+                        blind: 0,
+                    },
+                )
             }
         };
         let at = (from * self.field.unit_count() + to) * KINDS + row * 3 + arc;
         *self.costs[at].get_or_init(|| {
-            odds_of(&self.field, (from, to), side, manner, Undecided::LeftOut)
+            odds_of(&self.field, (from, to), side, manner)
                 .map_or(0.0, |odds| self.of_attack(to, &odds))
         })
     }
 
     /// What a panic test with some modifier costs a unit's side on average.
     pub(super) fn of_test(&self, unit: usize, plus: i8) -> f64 {
-        let standing = &self.field.units[unit];
-        let left = strength(self.field.pack, standing.unit);
-        let (Some(card), Some(left)) = (standing.unit.card(self.field.pack), left) else {
+        let left = strength(self.field.pack, self.field.units[unit].unit);
+        let test = panic_test(&self.field, unit, plus);
+        let (Some(test), Some(left)) = (test, left) else {
             return 0.0;
-        };
-        let rulings = self.field.rulings();
-        let test = Panic {
-            morale: card.morale,
-            plus: plus + near(&self.field, unit),
-            loss: loss(rulings),
-            reroll: reroll(rulings, standing.unit.tokens),
-            ..Panic::PLAIN
         };
         self.of_losses(unit, &test.casualties(left.resilience))
     }
@@ -155,10 +152,7 @@ impl<'a> Scales<'a> {
 
     /// The chance that an attack destroys its target.
     pub(super) fn destroys(&self, target: usize, odds: &AttackOdds) -> f64 {
-        let losses = odds
-            .chances
-            .as_ref()
-            .map_or(&odds.wounds, |chances| &chances.casualties);
+        let losses = &odds.chances.casualties;
         losses.at_least(i32::from(self.prices[target].left))
     }
 

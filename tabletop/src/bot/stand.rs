@@ -6,11 +6,11 @@
 use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, closest_point, gap};
 
 use super::scales::{Imagined, Scales, VICTORY_POINT};
+use crate::battle::claim_ranks;
 use crate::profile::Band;
 use crate::rules::course::charge_need;
 use crate::scenario::Claim;
 use crate::state::Objective;
-use crate::strength::strength;
 
 /// What the next attack counts for against one that is made now.
 pub(super) const NEXT: f64 = 0.6;
@@ -127,10 +127,7 @@ impl Scales<'_> {
         if others().any(|other| own(&other) && is_on(&other)) {
             return worth * 0.05;
         }
-        let ranks = |unit: usize| {
-            let left = strength(self.field.pack, self.field.units[unit].unit);
-            left.map_or(0, |left| left.ranks)
-        };
+        let ranks = |unit: usize| claim_ranks(self.field.pack, self.field.units[unit].unit);
         let contested = others().any(|other| !own(&other) && is_on(&other));
         if self.is_on(body, objective) {
             let outranked = self.foes(unit).any(|foe| {

@@ -1,20 +1,21 @@
 //! What do bonus, arc, cards and tokens do to the attack, and what if the charge fails?
 
 use geometry::Side;
-use play::odds::{Loss, Panic};
+use play::odds::Loss;
 
 use super::Said;
 use super::ground::section;
-use crate::blow::{loss, near, of_arc, reroll};
+use crate::blow::{loss, of_arc};
 use crate::field::Thing;
 use crate::fight::ChargeRole;
+use crate::panic_test::panic_test;
 use crate::rules::course::reaches;
 use crate::rules::ground::{met, morale, takes_bonus};
 use crate::rulings::{
     FailedCharge, FlankPanic, PanicOn, PanickedCovers, RearPanicked, RolledOne, SurgeForth,
     TokenDice,
 };
-use crate::strength::abilities;
+use crate::strength::{abilities, strength};
 use crate::token::Token;
 use crate::words::{percent, side_words};
 
@@ -148,7 +149,10 @@ impl Said<'_, '_> {
     /// A panic test of a unit in words: what it has to reach, and what a fail costs.
     fn panic(&self, unit: usize) -> String {
         let field = self.field;
+        let several = strength(field.pack, field.units[unit].unit)
+            .is_some_and(|left| left.wounds_per_model > 1);
         let costs = match loss(field.rulings()) {
+            Loss::Margin if several => "one wound for each point missed",
             Loss::Margin => "one casualty for each point missed",
             Loss::D3 => "D3 wounds if it fails",
             Loss::OnePlusD3 => "D3 wounds and one more if it fails",
@@ -161,19 +165,10 @@ impl Said<'_, '_> {
 
     /// How often the charger fails its test where it stands; nothing without a card.
     fn fails(&self) -> String {
-        let (field, unit) = (self.field, self.pair.from);
-        let standing = field.units[unit].unit;
-        let Some(card) = standing.card(field.pack) else {
-            return String::new();
-        };
-        let test = Panic {
-            morale: card.morale,
-            plus: near(field, unit),
-            loss: loss(field.rulings()),
-            reroll: reroll(field.rulings(), standing.tokens),
-            ..Panic::PLAIN
-        };
-        format!(", fails {}", percent(test.fail()))
+        match panic_test(self.field, self.pair.from, 0) {
+            Some(test) => format!(", fails {}", percent(test.fail())),
+            None => String::new(),
+        }
     }
 
     /// What a failed or disorderly charge does.

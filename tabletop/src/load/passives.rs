@@ -40,6 +40,7 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
     let rallies = some("rallies");
     let regroups = some("regroups");
     let last_breaths = some("last_breaths");
+    let blind = some("blind");
     let truths = [
         "strikes_back",
         "frightens",
@@ -47,6 +48,7 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
         "for_coin",
         "fixed",
         "lobs",
+        "around",
         "wheels",
     ]
     .map(|key| row.truth(key));
@@ -58,6 +60,7 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
         for_coin,
         fixed,
         lobs,
+        around,
         wheels,
     ] = truths;
     Some(Some(Passive {
@@ -83,6 +86,8 @@ pub(super) fn passive(known: &Known, row: &Row<'_>) -> Option<Option<Passive>> {
         for_coin: for_coin?,
         fixed: fixed?,
         lobs: lobs?,
+        around: around?,
+        blind: blind?,
         wheels: wheels?,
     }))
 }

@@ -91,6 +91,7 @@ impl Reader<'_> {
         let objectives = all(row, "objectives", |row| place(row, table));
         let extra_objectives = row.whole_or("extra_objectives", 0..=20, 0);
         let later_objectives = row.whole_or("later_objectives", 0..=20, 0);
+        let later_within = row.length_or_zero("later_within_in", LENGTH_IN);
         let gap = row.length_or_zero("gap_in", LENGTH_IN);
         let claim = row.one_of("claim", "claim", &Claim::NAMES);
         let score = row.row("score").and_then(score);
@@ -111,6 +112,7 @@ impl Reader<'_> {
             objectives: objectives?.iter().map(|place| (place.x, place.y)).collect(),
             extra_objectives: extra_objectives?,
             later_objectives: later_objectives?,
+            later_within: later_within?,
             gap: gap?,
             claim: claim?,
             score: score?,

@@ -113,6 +113,10 @@ impl Reader<'_> {
             let keywords = keyword_set(row, "keywords", rules);
             let width = row.length("width_in", SIZE_IN);
             let depth = row.length("depth_in", SIZE_IN);
+            let thin = match row.has("thin_in") {
+                true => row.length("thin_in", SIZE_IN).map(Some),
+                false => Some(None),
+            };
             let count = row.whole_or("count", 0..=50, 0);
             let note = row.owned_or_none("note");
             let source = self.known.source(row);
@@ -122,6 +126,7 @@ impl Reader<'_> {
                 keywords: keywords?,
                 width: width?,
                 depth: depth?,
+                thin: thin?,
                 count: count?,
                 note: note?,
                 source: source?,

@@ -3,6 +3,7 @@
 //! One file a rule. Those that measure are pure functions and move nothing; `decide` turns an input into events.
 
 pub(crate) mod aim;
+mod all_round;
 pub(crate) mod arcs;
 mod blame;
 pub(crate) mod charge;

@@ -4,6 +4,7 @@ use geometry::{Body, gap, wrapped};
 use play::Refusal;
 
 use super::aim::{least_turn, turned_to};
+use super::all_round::all_round;
 use super::arcs::is_in_front_arc;
 use super::charge::idle;
 use super::course::{facing, reaches};
@@ -21,6 +22,8 @@ pub struct Shot {
     pub refusal: Option<Refusal>,
     /// From which heading and how far; `None` for friends and engaged units.
     pub aim: Option<Aim>,
+    /// So much worse to hit, because the target is not seen; 0 where it is.
+    pub blind: u8,
     /// Pieces that give the target cover.
     pub cover_by: Vec<Thing>,
     /// Friends that touch the target; they test for panic afterwards.
@@ -34,7 +37,7 @@ pub struct Aim {
     pub turn: f64,
     /// The gap from the turned tray to the target, inches.
     pub gap: f64,
-    /// The range band of that gap; `None` beyond long range.
+    /// The range band of that gap; `None` beyond long range. Of a shot at what is not seen that of the weapon.
     pub band: Option<Band>,
 }
 
@@ -53,9 +56,13 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         return Shot {
             refusal: Some(refusal),
             aim: None,
+            blind: 0,
             cover_by: Vec::new(),
             into_melee: Vec::new(),
         };
+    }
+    if let Some(shot) = all_round(field, from, to) {
+        return shot;
     }
     let standing = &field.units[from].body;
     let (mut aim, mut reason) =
@@ -66,6 +73,7 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
     Shot {
         refusal: reason.map(|reason| refuse(field, reason, from, to)),
         aim: Some(aim),
+        blind: 0,
         cover_by: cover(field, to),
         into_melee: melee(field, from, to),
     }
@@ -76,6 +84,9 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
 /// # Rule
 /// 2017, Attack action, Ranged: it may pivot to any facing first.
 pub(crate) fn shoot_from(field: &Field<'_>, from: usize, to: usize, heading: f64) -> Shot {
+    if let Some(shot) = all_round(field, from, to) {
+        return shot;
+    }
     let idle = idle(field, Reason::ShotEngaged, from, to);
     let turned = turned_to(field, from, heading);
     let (aim, reason) = match &turned {
@@ -89,6 +100,7 @@ pub(crate) fn shoot_from(field: &Field<'_>, from: usize, to: usize, heading: f64
     Shot {
         refusal: idle.or_else(refused),
         aim,
+        blind: 0,
         cover_by: cover(field, to),
         into_melee: melee(field, from, to),
     }
@@ -137,7 +149,7 @@ fn glance(field: &Field<'_>, from: usize, tray: &Body, to: usize) -> Option<Reas
 }
 
 /// The aim from a tray's place, and why it fails.
-fn try_from(
+pub(super) fn try_from(
     field: &Field<'_>,
     from: usize,
     to: usize,
@@ -170,7 +182,7 @@ fn try_from(
 }
 
 /// How far a unit shoots; a bare tray is taken to shoot far.
-fn weapon(field: &Field<'_>, unit: usize) -> Option<Band> {
+pub(super) fn weapon(field: &Field<'_>, unit: usize) -> Option<Band> {
     let unit = field.units[unit].unit;
     match &unit.profile {
         Some(_) => unit.card(field.pack)?.band(),
@@ -185,7 +197,7 @@ fn weapon(field: &Field<'_>, unit: usize) -> Option<Band> {
 ///
 /// # Rule
 /// 2017, Terrain keywords, Cover; Terrain examples, Trees.
-fn cover(field: &Field<'_>, unit: usize) -> Vec<Thing> {
+pub(super) fn cover(field: &Field<'_>, unit: usize) -> Vec<Thing> {
     let standing = &field.units[unit];
     let center = standing.body.pose().center;
     let trees_any = field.rulings().trees_cover == TreesCover::Any;
@@ -207,7 +219,7 @@ fn cover(field: &Field<'_>, unit: usize) -> Vec<Thing> {
 }
 
 /// Friends of the shooter that are in contact with the target.
-fn melee(field: &Field<'_>, from: usize, to: usize) -> Vec<Thing> {
+pub(super) fn melee(field: &Field<'_>, from: usize, to: usize) -> Vec<Thing> {
     let target = &field.units[to].body;
     (0..field.units.len())
         .filter(|index| {

@@ -83,7 +83,11 @@ fn table(
     let base = edition(packs, report, root.text_if("edition").as_ref());
     let rulings = rulings(report, &root, base.as_deref());
     let size = size(report, &root);
-    let mut rows = Rows::new(report, base.as_deref());
+    let pack = base.as_ref().map(|base| match &rulings {
+        Some(rulings) => played_by(base, rulings),
+        None => Arc::clone(base),
+    });
+    let mut rows = Rows::new(report, pack.as_deref());
     root.need("units");
     let units = each(report, &root, "units", |row| rows.unit(row));
     let pieces = each(report, &root, "terrain", |row| rows.piece(row));
@@ -92,11 +96,7 @@ fn table(
     // A picture to look at, which programs with a window put there; nothing is measured by it.
     root.get("photo");
     root.done();
-    let base = base?;
-    let pack = match rulings {
-        Some(rulings) => played_by(&base, &rulings),
-        None => Arc::clone(&base),
-    };
+    let (base, pack) = (base?, pack?);
     let (width, depth) = size?;
     check(&pack, (width, depth), &units, &pieces, strictness, report);
     let state = State {

@@ -7,13 +7,14 @@ mod attack;
 mod charge;
 mod panic;
 mod show;
+mod units;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
 use super::{End, Out};
 
-/// Exact chances of an attack, a panic test or a charge
+/// Exact chances of an attack, a panic test, a charge, or of units of a table
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Odds {
@@ -24,13 +25,15 @@ pub(super) struct Odds {
 const EXAMPLES: &str = "Examples:
   bannerfield odds attack --dice 7 --hit 4+ --save 3+
   bannerfield odds panic --morale 7+ --plus -1
-  bannerfield odds charge --speed 5 --distance 8 --hindering";
+  bannerfield odds charge --speed 5 --distance 8 --hindering
+  bannerfield odds units battle.json --from swords --to guards";
 
 #[derive(Debug, Subcommand)]
 enum Ask {
     Attack(attack::Attack),
     Panic(panic::Panic),
     Charge(charge::Charge),
+    Units(units::Units),
 }
 
 impl Odds {
@@ -39,6 +42,7 @@ impl Odds {
             Ask::Attack(ask) => ask.run(out),
             Ask::Panic(ask) => ask.run(out),
             Ask::Charge(ask) => ask.run(out),
+            Ask::Units(ask) => ask.run(out),
         }
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     if mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0) {
         let text = "Terrain and objectives lie on the table already";
         ui.checkbox(&mut state.laid, text)
-            .on_hover_text("Otherwise both sides lay them in turns, as the mode says");
+            .on_hover_text("Otherwise they are laid first, as the mode says");
     }
     let points = chosen.map_or(0, |row| u16::from(row.points));
     match state.who {

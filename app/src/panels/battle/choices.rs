@@ -4,11 +4,11 @@
 
 use eframe::egui::{Button, Ui};
 use play::Offer;
-use tabletop::rulings::Disbanding;
+use tabletop::rulings::{Disbanding, Retreat};
 use tabletop::table::Table;
 use tabletop::{
     Action, AttackOdds, BattleState, Field, Frame, Half, MoveKind, attack_odds, charge_attack,
-    halves, percent, place_words, plan_pair, side_words, strength,
+    halves, percent, place_words, plan_pair, retreat_end, side_words, strength,
 };
 
 use super::cards::{self, Cards};
@@ -177,7 +177,7 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
             )
         }
         Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
-        Action::Retreat => "Retreat".to_owned(),
+        Action::Retreat => format!("Retreat{}", least_roll(&field, from)),
         Action::Charge {
             target,
             side,
@@ -191,6 +191,10 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
             });
             let chance = path.map_or(String::new(), |path| {
                 format!(", {}", percent(path.chance()))
+            });
+            let plan = plan.and_then(|pair| match avoid {
+                true => pair.going_round(),
+                false => Some(pair),
             });
             let odds = plan.and_then(|pair| charge_attack(&field, &pair, *side));
             let side = side_words(*side);
@@ -250,6 +254,18 @@ fn figures(table: &Table, unit: &str, half: Half) -> String {
     })
 }
 
+/// Such as ", needs 3+": the least roll with which a retreat has somewhere to go; nothing where any has.
+fn least_roll(field: &Field<'_>, unit: Option<usize>) -> String {
+    let Some(unit) = unit.filter(|_| field.rulings().retreat == Retreat::D6) else {
+        return String::new();
+    };
+    let mut faces = 1..=6_u8;
+    match faces.find(|face| retreat_end(field, unit, Some(*face)).is_some()) {
+        Some(1) | None => String::new(),
+        Some(face) => format!(", needs {face}+"),
+    }
+}
+
 fn refills(battle: &BattleState) -> bool {
     matches!(battle.stack.last(), Some(Frame::Refill(_)))
 }
@@ -257,10 +273,7 @@ fn refills(battle: &BattleState) -> bool {
 /// Such as ", 2.3 wounds": what an attack costs on average, panic included.
 fn wounds(odds: Option<&AttackOdds>) -> String {
     odds.map_or(String::new(), |odds| {
-        let mean = match &odds.chances {
-            Some(chances) => chances.casualties.mean(),
-            None => odds.wounds.mean(),
-        };
+        let mean = odds.chances.casualties.mean();
         format!(", {mean:.1} wounds")
     })
 }

@@ -7,7 +7,6 @@ use super::bars::{Axes, bars_ui};
 use super::rows::{faint, row_ui, signed_ui};
 use super::words;
 use crate::answers::Enemy;
-use crate::compare::casualties;
 use crate::ctx::Ctx;
 
 /// The attack as it could be made now, and that of a charge on every arc that may be hit.
@@ -42,32 +41,17 @@ pub(super) fn attacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
 fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &AttackOdds) {
     ui.label(words::attack(attack));
     ui.label(faint(ctx, words::ends(attack)));
-    wounds_ui(ctx, ui, attack);
-    let uncounted = uncounted(ctx, attack);
-    if !uncounted.is_empty() {
-        ui.label(faint(ctx, format!("not counted: {uncounted}")));
+    for beside in words::beside(attack) {
+        ui.label(faint(ctx, beside));
     }
-}
-
-/// Names of the abilities that are not counted.
-fn uncounted(ctx: &Ctx<'_>, attack: &AttackOdds) -> String {
-    let pack = &ctx.shown.pack;
-    let name = |id: &String| {
-        pack.ability(id)
-            .map_or_else(|| id.clone(), |ability| ability.name.clone())
-    };
-    let names: Vec<String> = attack.uncounted.iter().map(name).collect();
-    names.join(", ")
-}
-
-/// How likely every number of wounds is.
-fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, attack: &AttackOdds) {
-    let dist = casualties(attack);
-    let title = match &attack.chances {
-        Some(_) => "Wounds, those of panic included,",
-        None => "Wounds",
-    };
+    let dist = &attack.chances.casualties;
+    let title = "Wounds, those of panic included,";
     bars_ui(ctx, ui, dist, Axes::of([dist]), title);
+    let not_counted = attack.not_counted(&ctx.shown.pack);
+    if !not_counted.is_empty() {
+        let text = format!("not counted: {}", not_counted.join(", "));
+        ui.label(faint(ctx, text));
+    }
 }
 
 /// The shot of a unit that has one.
@@ -88,7 +72,11 @@ pub(super) fn shot_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         let pivot = shot.pivot_deg.map(words::pivot).filter(|p| p != "none");
         let pivot = pivot.map(|pivot| format!(", pivot {pivot}"));
         let (gap, pivot) = (gap.unwrap_or_default(), pivot.unwrap_or_default());
-        signed_ui(ctx, ui, true, &format!("{band} range{gap}{pivot}"));
+        let range = match shot.blind {
+            0 => format!("{band} range"),
+            worse => format!("without sight, -{worse} to hit"),
+        };
+        signed_ui(ctx, ui, true, &format!("{range}{gap}{pivot}"));
         if !shot.cover_by.is_empty() {
             let by = words::names(&shot.cover_by);
             ui.label(format!("the target has cover from {by}"));

@@ -121,6 +121,10 @@ fn both_ui(ctx: &Ctx<'_>, ui: &mut Ui, both: [&Attempt; 2]) {
             bars_ui(ctx, ui, &attempt.wounds, axes, &title);
             ui.add(Label::new(RichText::new(&attempt.who).strong()).wrap());
             ui.label(faint(ctx, &attempt.how));
+            if !attempt.not_counted.is_empty() {
+                let text = format!("not counted: {}", attempt.not_counted.join(", "));
+                ui.add(Label::new(faint(ctx, text)).wrap());
+            }
         }
     });
 }

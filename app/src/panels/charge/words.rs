@@ -192,28 +192,38 @@ pub fn pieces(table: &Table, ids: &[String]) -> String {
 /// What an attack costs on average.
 #[must_use]
 pub fn attack(attack: &AttackOdds) -> String {
-    let hits = attack.hits.mean();
-    match &attack.chances {
-        Some(chances) => format!(
-            "{hits:.1} hits, {:.1} wounds, {:.1} with panic",
-            attack.wounds.mean(),
-            chances.casualties.mean()
-        ),
-        None => format!("{hits:.1} hits, {:.1} wounds", attack.wounds.mean()),
-    }
+    format!(
+        "{:.1} hits, {:.1} wounds, {:.1} with panic",
+        attack.hits.mean(),
+        attack.wounds.mean(),
+        attack.chances.casualties.mean()
+    )
 }
 
-/// How an attack may end, where panic can be counted.
+/// How an attack may end.
 #[must_use]
 pub fn ends(attack: &AttackOdds) -> String {
-    match &attack.chances {
-        Some(chances) => format!(
-            "panic fails {}, destroyed {}",
-            percent(chances.failed),
-            percent(chances.destroyed)
-        ),
-        None => "no rule turns casualties of its panic test into wounds".to_owned(),
-    }
+    format!(
+        "panic fails {}, destroyed {}",
+        percent(attack.chances.failed),
+        percent(attack.chances.destroyed)
+    )
+}
+
+/// What an attack costs others than its target: the charger on its way, friends near by.
+#[must_use]
+pub fn beside(attack: &AttackOdds) -> Vec<String> {
+    let way = attack.way.iter();
+    let way = way.map(|way| format!("loses {:.1} wounds on its way, counted", way.mean()));
+    let friends = attack.friends.iter().map(|friend| {
+        format!(
+            "{} tests for panic: fails {}, {:.1} wounds",
+            friend.unit,
+            percent(friend.fails),
+            friend.wounds.mean()
+        )
+    });
+    way.chain(friends).collect()
 }
 
 /// A row of the list of enemies for those who hear it.

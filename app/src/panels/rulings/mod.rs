@@ -19,7 +19,15 @@ use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use crate::theme::{SMALL, muted, plan};
 
 /// Rulings that no plan is measured by: they matter when attacks are made and armies built.
-pub const PLAY_ONLY: [&str; 3] = ["flank_ranged", "banding", "disbanding"];
+pub const PLAY_ONLY: [&str; 7] = [
+    "flank_ranged",
+    "banding",
+    "disbanding",
+    "retreat_end",
+    "solo_claims",
+    "siege_terrain",
+    "pile_place",
+];
 
 /// Rulings that moves are judged by, and no pair of units.
 pub const MOVES: [&str; 5] = [

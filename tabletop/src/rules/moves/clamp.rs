@@ -58,7 +58,7 @@ impl Mover<'_> {
     }
 
     /// The farthest allowed end along a way, and how far it is.
-    fn farthest(&self, to: Placement, way: &Way) -> Option<(f64, Placement)> {
+    pub(super) fn farthest(&self, to: Placement, way: &Way) -> Option<(f64, Placement)> {
         // As near as can be first; where rounding forbids that, with room to spare.
         let mut tops = self.tops(to, way, 0.0);
         tops.extend(self.tops(to, way, ROUNDING));

@@ -5,6 +5,7 @@
 
 mod clamp;
 mod combat;
+mod ends;
 mod judge;
 mod refusals;
 mod run;
@@ -16,6 +17,7 @@ mod way;
 use geometry::{Body, Placement};
 use play::Refusal;
 
+pub use self::ends::retreat_end;
 use self::refusals::{No, refuse};
 pub(crate) use self::run::Walls;
 pub(crate) use self::stand::ENEMY_GAP;
