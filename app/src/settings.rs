@@ -40,6 +40,8 @@ pub struct Settings {
     pub table: Kept,
     /// Files opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The folder where a file was opened or saved last.
+    pub folder: Option<PathBuf>,
     /// The tips for the first start were closed.
     pub tips_seen: bool,
     /// Overlays that were on.
@@ -77,6 +79,7 @@ impl Default for Settings {
             snap: Snap::default(),
             table: Kept::default(),
             recent: Vec::new(),
+            folder: None,
             tips_seen: false,
             layers: Layers::default(),
             zoom: 1.0,
