@@ -28,6 +28,7 @@ mod pictures;
 mod readme;
 mod risk;
 mod roster;
+mod saving;
 mod share;
 mod skirmish;
 mod skirmish_bots;

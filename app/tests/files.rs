@@ -13,6 +13,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tabletop::{Fix, Packs};
 
+use crate::common::browse;
+
 type Window = Harness<'static, Bannerfield>;
 
 fn begin(start: Start, disk: &Memory) -> Window {
@@ -117,6 +119,7 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     disk.held().choice = Some("/mine.json".into());
     send(&mut window, AppCommand::OpenFile(path.clone()));
     click(&mut window, "Save…");
+    send(&mut window, browse());
     assert!(!text_of(&disk, "/mine.json").contains(&format!("\"{gone}\"")));
     let desk = window.state().desk();
     assert_eq!(
@@ -129,6 +132,7 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     remove(&mut window, 0);
     disk.held().choice = None;
     send(&mut window, AppCommand::Open);
+    send(&mut window, browse());
     assert!(window.state().desk().is_changed());
     send(&mut window, AppCommand::OpenSample);
     click(&mut window, "Discard");
@@ -143,6 +147,7 @@ fn what_was_saved_is_not_changed() {
     window.get_by_label("Table Sample battle, changed");
     disk.held().choice = Some("/battle".into());
     send(&mut window, AppCommand::Save);
+    send(&mut window, browse());
     window.get_by_label("Table battle.json, saved");
     assert_eq!(
         window.state().settings().recent,
@@ -283,6 +288,7 @@ fn a_damaged_game_is_looked_at_and_saved_under_another_name() {
     assert_eq!(ids(&window), good, "it can only be looked at");
     disk.held().choice = Some("/good.jsonl".into());
     send(&mut window, AppCommand::Save);
+    send(&mut window, browse());
     assert_eq!(text_of(&disk, "/game.jsonl"), game);
     remove(&mut window, 0);
     assert_ne!(ids(&window), good, "the good part goes on");
@@ -314,6 +320,7 @@ fn pictures_are_written_by_their_ending() {
     for (path, start) in [("/a.svg", "<svg"), ("/a.png", "\u{89}PNG")] {
         disk.held().choice = Some(path.into());
         send(&mut window, AppCommand::ExportSvg);
+        send(&mut window, browse());
         let bytes = disk.held().files[Path::new(path)].clone();
         let first: String = bytes
             .iter()

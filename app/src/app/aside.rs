@@ -140,13 +140,14 @@ impl Bannerfield {
 
     /// Lays over another game what belongs to all of them.
     pub(crate) fn lay_over(&mut self, ui: &mut Ui) {
-        let mut over = self.over.take();
+        let mut over = self.over.take_if(|over| over.is_of_all());
         let ctx = self.ctx();
         toasts::toasts_ui(&ctx, ui, &self.toasts, 0.0);
-        if over.as_ref().is_some_and(Over::is_of_all) {
-            over::over_ui(&ctx, ui, &mut over, Rect::NOTHING);
+        // Told of nothing, too: what comes again is new then.
+        over::over_ui(&ctx, ui, &mut over, Rect::NOTHING);
+        if over.is_some() {
+            self.over = over;
         }
-        self.over = over;
         if !self.outbox.is_empty() {
             ui.ctx().request_repaint();
         }
