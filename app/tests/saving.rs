@@ -323,6 +323,10 @@ impl Journey {
         fields.any(|field| field.accesskit_node().label() == name)
     }
 
+    fn has(&self, label: &str) -> bool {
+        self.window.query_all_by_label(label).next().is_some()
+    }
+
     fn put(&self, name: &str, text: &str) -> PathBuf {
         let path = Path::new(HOME).join(name);
         self.disk.held().files.insert(path.clone(), text.into());
@@ -684,6 +688,22 @@ fn a_page_asks_for_files_as_the_browser_does() {
         assert_eq!(held.get(Path::new(kind.offered())), Some(&text), "{kind:?}");
         assert_eq!(journey.house().table().settings().folder, None);
     }
+    // Only a link, and the name of a download, are typed there.
+    let mut journey = Journey::new(Kind::Table, PHONE);
+    journey.disk.held().is_page = true;
+    journey.app(AppCommand::OpenPath);
+    assert!(journey.asks() && !journey.has("Folder") && !journey.has("Browse…"));
+    journey.type_in("Name", "table.json");
+    journey.key(Key::Enter);
+    journey.says("This page knows no file “table.json”");
+    journey.key(Key::Escape);
+    journey.app(AppCommand::SavePath);
+    journey.type_in("Name", "mine");
+    journey.key(Key::Enter);
+    assert!(!journey.asks());
+    let text = journey.text().into_bytes();
+    let held = journey.disk.held();
+    assert_eq!(held.files.get(Path::new("mine.json")), Some(&text));
 }
 
 /// The lines of a game but for those that only say how many dice were used.

@@ -28,6 +28,8 @@ pub struct Chooser {
     pub name: String,
     /// The name that was offered: as long as it stands, it is kept free of others.
     offered: String,
+    /// The name has just been put there: what is typed takes its place.
+    pub is_fresh: bool,
     /// What is wrong with the answer that was given.
     pub said: Option<String>,
     /// The file that is there already, while it is asked whether to replace it.
@@ -89,6 +91,7 @@ impl Chooser {
             folder: folder.map(Folder::at),
             name: offered.clone(),
             offered,
+            is_fresh: true,
             said: None,
             taken: None,
             browses: false,
@@ -112,6 +115,7 @@ impl Chooser {
         let first = self.ask.offered().unwrap_or_default();
         self.offered = free(first, |name| self.has(name));
         self.name.clone_from(&self.offered);
+        self.is_fresh = true;
     }
 
     /// Whether the folder has something of this name; letters count alike, large or small, as on many disks.

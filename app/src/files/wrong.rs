@@ -15,6 +15,9 @@ pub fn wrong(ask: &Ask, path: &Path, error: &io::Error) -> String {
         (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(_)) => {
             format!("There is no folder {folder}: choose another one, or make it first")
         }
+        (io::ErrorKind::NotFound, None) if path.parent() == Some(Path::new("")) => {
+            format!("This page knows no file “{name}”: choose one by Open…, or type a link")
+        }
         (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, None) => {
             format!("There is no file “{name}” in {folder}: choose one of the list")
         }

@@ -203,6 +203,12 @@ pub(crate) fn named(what: &str, file: Option<&Path>, when: String, ending: &'sta
     }
 }
 
+/// Why a file was not opened, with what helps.
+pub(crate) fn not_opened(problems: &Problems) -> (Tidings, String) {
+    let text = format!("{problems}\nThis file cannot be opened: choose another one");
+    (Tidings::Bad, text)
+}
+
 /// There is nothing to be saved.
 pub(crate) fn no_game() -> (Tidings, String) {
     let text = "There is no game to save: begin one first".to_owned();

@@ -108,7 +108,7 @@ impl Room for Hall {
                     game.file = opening.file;
                 }
             }
-            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
+            Err(problems) => self.message = Some(keep::not_opened(&problems)),
         }
     }
 

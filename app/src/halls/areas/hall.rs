@@ -246,7 +246,7 @@ impl<M: Face> Room for Hall<M> {
                 self.put(loaded);
                 self.with_game(|game| game.file = opening.file);
             }
-            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
+            Err(problems) => self.message = Some(keep::not_opened(&problems)),
         }
     }
 

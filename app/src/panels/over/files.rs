@@ -3,6 +3,8 @@
 //! A folder and a name to type, and a list of what is in the folder. Arrows go through the list, Enter takes what is
 //! chosen; before a file is written over, that is asked in the place of the buttons.
 
+use eframe::egui::text::CCursorRange;
+use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{
     Align, Align2, Button, Id, Key, Layout, Modifiers, Response, RichText, Role, ScrollArea,
     TextEdit, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
@@ -46,6 +48,12 @@ pub(super) fn files_ui(ctx: &Ctx<'_>, ui: &Ui, chooser: &mut Chooser, open: Open
         folder_ui(ctx, ui, chooser);
         let name = field_ui(ctx, ui, "Name", id("name"), &mut chooser.name, |_| {});
         open.focus(&name);
+        if std::mem::take(&mut chooser.is_fresh) {
+            let mut state = TextEditState::load(ui.ctx(), name.id).unwrap_or_default();
+            let whole = CCursorRange::select_all_str(&chooser.name);
+            state.cursor.set_char_range(Some(whole));
+            state.store(ui.ctx(), name.id);
+        }
         if name.changed() || name.clicked() {
             choose(chooser, None);
             chooser.taken = None;
@@ -276,10 +284,11 @@ fn buttons_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &Chooser) {
     ui.horizontal_wrapped(|ui| {
         let enter = AppCommand::Files(FilesCommand::Enter);
         labeled_button(ctx, ui, chooser.ask.verb(), enter);
+        labeled_button(ctx, ui, "Cancel", AppCommand::Close);
+        // The last one: where it goes away, no other gets its focus.
         if chooser.browses {
             labeled_button(ctx, ui, "Browse…", AppCommand::Files(FilesCommand::Browse));
         }
-        labeled_button(ctx, ui, "Cancel", AppCommand::Close);
     });
 }
 
@@ -290,8 +299,8 @@ fn taken_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &Chooser) {
     let name = name.to_string_lossy();
     let told = chooser.row(&name).map_or(String::new(), told);
     let text = match told.is_empty() {
-        true => format!("“{name}” is there already"),
-        false => format!("“{name}” is there already: {told}"),
+        true => format!("“{name}” is there already. Replace it?"),
+        false => format!("“{name}” is there already: {told}. Replace it?"),
     };
     ui.colored_label(danger(ctx.tone), format!("▲ {text}"));
     ui.horizontal_wrapped(|ui| {
