@@ -128,7 +128,13 @@ fn folder_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &mut Chooser) {
         return;
     };
     let typed = field_ui(ctx, ui, "Folder", id("folder"), &mut folder.typed, |ui| {
-        labeled_button(ctx, ui, "Up", AppCommand::Files(FilesCommand::Up));
+        let up = ui.add(Button::new("Up").min_size(ctx.density.least()));
+        if up
+            .on_hover_text("Look into the folder around this one")
+            .clicked()
+        {
+            ctx.send(AppCommand::Files(FilesCommand::Up));
+        }
     });
     if typed.changed() {
         ctx.send(AppCommand::Files(FilesCommand::Look));
