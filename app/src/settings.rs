@@ -136,6 +136,8 @@ pub struct Kept {
     pub begins: Option<play::Digest>,
     /// The version that its file holds.
     pub saved: Option<play::Digest>,
+    /// What its file held when it was read or written last.
+    pub holds: Option<play::Digest>,
     /// The entry that was shown, where later ones were taken back.
     pub entry: Option<u32>,
     /// What is known of the photo under it.

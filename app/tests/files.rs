@@ -172,6 +172,42 @@ fn what_was_saved_is_not_changed() {
 }
 
 #[test]
+fn a_file_that_somebody_else_wrote_to_is_not_written_over_unasked() {
+    let (mut window, disk) = window();
+    let path = put(&disk, "/shared.json", SAMPLE);
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    remove(&mut window, 0);
+    send(&mut window, AppCommand::Save);
+    let own = text_of(&disk, "/shared.json");
+    remove(&mut window, 0);
+    send(&mut window, AppCommand::Save);
+    assert_ne!(text_of(&disk, "/shared.json"), own, "nobody wrote to it");
+    for answer in ["Keep it", "Replace it"] {
+        put(&disk, "/shared.json", "another table");
+        remove(&mut window, 0);
+        send(&mut window, AppCommand::Save);
+        window.get_by_label_contains("“shared.json” is there already");
+        assert_eq!(text_of(&disk, "/shared.json"), "another table");
+        click(&mut window, answer);
+        let kept = text_of(&disk, "/shared.json") == "another table";
+        assert_eq!(kept, answer == "Keep it");
+        send(&mut window, AppCommand::Close);
+    }
+    assert!(!window.state().desk().is_changed());
+    // So it is after a crash, and where the file is gone there is nothing to lose.
+    let mut window = after_crash(&disk);
+    remove(&mut window, 0);
+    put(&disk, "/shared.json", "another table");
+    send(&mut window, AppCommand::Save);
+    window.get_by_label_contains("“shared.json” is there already");
+    send(&mut window, AppCommand::Close);
+    send(&mut window, AppCommand::Close);
+    disk.held().files.clear();
+    send(&mut window, AppCommand::Save);
+    assert!(disk.held().files.contains_key(&path));
+}
+
+#[test]
 fn a_table_opened_while_another_is_saved_keeps_its_own_name() {
     let (mut window, disk) = window();
     // Both in one frame: the answer about the first table comes when the second is open.

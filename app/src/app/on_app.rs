@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui;
-use play::{Access, Problems};
+use play::{Access, Digest, Problems};
 
 use super::Bannerfield;
 use super::look::first_look;
@@ -249,6 +249,7 @@ impl Bannerfield {
     /// Opens what was read, unless changes would be lost; `then` is the same once more.
     pub(super) fn put(&mut self, name: &str, opened: Opened, then: AppCommand) {
         let file = file_of(&then);
+        let holds = holds_of(&then);
         if !self.may_lose(then) {
             return;
         }
@@ -258,6 +259,7 @@ impl Bannerfield {
             self.remember(path);
         }
         self.desk.open(opened, name, file);
+        self.desk.holds = holds;
         self.opened(name, warnings);
         if damaged {
             let text = "This game is damaged: look at it, or save its good part under another name";
@@ -289,7 +291,10 @@ impl Bannerfield {
     /// Saves to the file that was opened; a damaged one is left as it is.
     fn save_here(&mut self) {
         match self.desk.file.clone() {
-            Some(path) if self.desk.access() == Access::Open => self.save(path, Existing::Replace),
+            Some(path) if self.desk.access() == Access::Open => {
+                let existing = self.desk.holds.map_or(Existing::Keep, Existing::Known);
+                self.save(path, existing);
+            }
             _ => self.ask(Ask::Save(self.file_name(self.desk.ending()))),
         }
     }
@@ -317,6 +322,15 @@ impl Bannerfield {
 fn file_of(then: &AppCommand) -> Option<PathBuf> {
     if let AppCommand::OpenRead(path, _) = then {
         Some(path.clone())
+    } else {
+        None
+    }
+}
+
+/// What that file held.
+fn holds_of(then: &AppCommand) -> Option<Digest> {
+    if let AppCommand::OpenRead(_, bytes) = then {
+        Some(Digest::of_bytes(bytes))
     } else {
         None
     }

@@ -54,6 +54,11 @@ impl Bannerfield {
                 self.found(&path);
                 self.wrote(path, purpose);
             }
+            Done::Wrote(path, Purpose::Save(_), Err(error))
+                if error.kind() == std::io::ErrorKind::AlreadyExists =>
+            {
+                self.ask_changed(path);
+            }
             Done::Wrote(path, _, Err(error)) => {
                 self.after_save = None;
                 self.cannot("write", &path, &error);
@@ -114,6 +119,9 @@ impl Bannerfield {
         match purpose {
             Purpose::Save(stamp) => {
                 let is_open = self.desk.mark_saved(&path, stamp);
+                if let Some(digest) = self.written(&path).filter(|_| is_open) {
+                    self.desk.holds = Some(digest);
+                }
                 self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
@@ -153,6 +161,7 @@ impl Bannerfield {
 
     pub(super) fn save(&mut self, path: PathBuf, existing: Existing) {
         let bytes = self.desk.text_for(&path).into_bytes();
+        self.writes(&path, &bytes);
         let purpose = Purpose::Save(self.desk.stamp_for(&path));
         self.disk.send(Job::Write {
             path,

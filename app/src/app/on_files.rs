@@ -6,7 +6,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use play::Digest;
+
 use super::Bannerfield;
+use super::on_app::name;
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Kind, Listed};
 use crate::files::{Chooser, FilesCommand, Folder, Held, wrong, wrong_folder};
@@ -17,6 +20,8 @@ use crate::share;
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     sent: Option<(Chooser, PathBuf)>,
+    /// The table's file that was written last, and with what.
+    written: Option<(PathBuf, Digest)>,
     /// The system turned out to have no list of files.
     has_no_dialog: bool,
 }
@@ -157,7 +162,7 @@ impl Bannerfield {
         let ask = chooser.ask.clone();
         self.asked.sent = Some((chooser, path.clone()));
         let answer = match existing {
-            Existing::Keep => Answer::File(path),
+            Existing::Keep | Existing::Known(_) => Answer::File(path),
             Existing::Replace => Answer::Replace(path),
         };
         self.arrived(Done::Asked(ask, answer));
@@ -232,6 +237,25 @@ impl Bannerfield {
             self.show(chooser);
         }
         true
+    }
+
+    /// Asks whether to write over the table's own file, which somebody else wrote to.
+    pub(super) fn ask_changed(&mut self, path: PathBuf) {
+        let mut chooser = Chooser::new(Ask::Save(name(&path)), path.parent().map(Path::to_owned));
+        chooser.said = Some("This file was changed by somebody else".to_owned());
+        chooser.taken = Some(path);
+        self.show(chooser);
+    }
+
+    /// Notes what is written to a file of the table.
+    pub(super) fn writes(&mut self, path: &Path, bytes: &[u8]) {
+        self.asked.written = Some((path.to_owned(), Digest::of_bytes(bytes)));
+    }
+
+    /// What the table's file holds, once it was written.
+    pub(super) fn written(&mut self, path: &Path) -> Option<Digest> {
+        let written = self.asked.written.take_if(|(file, _)| file == path);
+        written.map(|(_, digest)| digest)
     }
 
     /// A file was read or written: its folder is the one to begin in.

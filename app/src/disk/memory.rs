@@ -7,6 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use play::Digest;
+
 use super::listed::{may_tell, sort};
 use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Log, Own};
 use crate::bundle::Bundle;
@@ -108,7 +110,12 @@ impl Held {
                 purpose,
                 existing,
             } => {
-                let taken = existing == Existing::Keep && self.files.contains_key(&path);
+                let held = self.files.get(&path).map(|bytes| Digest::of_bytes(bytes));
+                let taken = match existing {
+                    Existing::Keep => held.is_some(),
+                    Existing::Known(known) => held.is_some_and(|held| held != known),
+                    Existing::Replace => false,
+                };
                 let closed = path
                     .parent()
                     .is_some_and(|folder| self.closed.contains(folder));
@@ -166,7 +173,7 @@ impl Held {
                 existing,
             } => {
                 let name = path.join(play::pack::MANIFEST);
-                let taken = existing == Existing::Keep && self.files.contains_key(&name);
+                let taken = existing != Existing::Replace && self.files.contains_key(&name);
                 let written = match taken {
                     true => Err(io::ErrorKind::AlreadyExists.into()),
                     false => self.room(),

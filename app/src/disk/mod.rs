@@ -164,6 +164,8 @@ pub struct Stamp {
 pub enum Existing {
     /// It is left alone, and nothing is written.
     Keep,
+    /// It is replaced as long as it holds these bytes, and left alone when somebody else wrote to it.
+    Known(play::Digest),
     /// It is replaced.
     Replace,
 }
