@@ -57,6 +57,8 @@ pub struct Desk {
     score: OnceCell<ScoreSheet>,
     /// The file it was opened from or saved to.
     pub file: Option<PathBuf>,
+    /// What that file held when it was read or written last, where that is known.
+    pub holds: Option<Digest>,
     /// What it is called in the window.
     pub title: String,
 }
@@ -80,6 +82,7 @@ impl Desk {
             photos: Photos::default(),
             score: OnceCell::new(),
             file: None,
+            holds: None,
             title: title.to_owned(),
         }
     }
@@ -101,6 +104,7 @@ impl Desk {
         if kept.begins == Some(desk.begins) {
             desk.title.clone_from(&kept.title);
             desk.file.clone_from(&kept.file);
+            desk.holds = kept.holds;
             desk.saved = kept.saved;
             desk.lay_known(kept.photo.clone());
             if let Some(entry) = kept.entry {
@@ -129,6 +133,7 @@ impl Desk {
             file: self.file.clone(),
             begins: Some(self.begins),
             saved: self.saved,
+            holds: self.holds,
             entry: (cursor < len).then_some(cursor),
             photo: self.known_photo(),
         }
@@ -306,9 +311,10 @@ impl Desk {
             object.remove("rulings");
         }
         let opened = read(&self.packs, "table", value.to_string().as_bytes())?;
-        let (title, file) = (self.title.clone(), self.file.clone());
+        let (title, file, holds) = (self.title.clone(), self.file.clone(), self.holds);
         let photos = self.take_photos();
         self.open(opened, &title, file);
+        self.holds = holds;
         self.put_photos(photos);
         self.saved = None;
         Ok(())

@@ -104,12 +104,15 @@ impl House {
         if let Some(place) = self.table.leaves() {
             self.enter(place);
         }
-        if let Some((place, name, bytes)) = self.table.opened_aside() {
+        if let Some((place, opening)) = self.table.opened_aside() {
             self.enter(place);
             if let Some(room) = self.room(place) {
-                room.open(&name, &bytes);
+                room.open(opening);
             }
             egui.request_repaint();
+        }
+        if let Some(title) = self.room(self.shown).map(|room| room.title()) {
+            self.table.name_window(egui, &title);
         }
     }
 
@@ -123,9 +126,10 @@ impl House {
             (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
             (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
             (Place::Table | Place::Tiles | Place::Risk | Place::Throne, ..) => {
-                self.table.lay_out(ui);
+                return self.table.lay_out(ui);
             }
         }
+        self.table.lay_over(ui);
     }
 
     fn think_in(&mut self, shown: Place, egui: &egui::Context) {
@@ -137,10 +141,14 @@ impl House {
         }
         let mut settings = std::mem::take(self.table.settings_aside());
         let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
+        let (covered, day) = (self.table.covers_aside(), self.table.today());
         if let Some(room) = self.room(shown) {
+            if !covered {
+                room.keyed(egui);
+            }
             room.think(egui);
             changed = room.remember(&mut settings);
-            jobs = room.jobs();
+            jobs = room.jobs(day);
             leaves = room.leaves();
         }
         *self.table.settings_aside() = settings;
@@ -204,6 +212,7 @@ fn asked_by(done: &Done) -> Option<Place> {
         | Done::Wrote(..)
         | Done::NotKept(..)
         | Done::Read(..)
+        | Done::Listed(..)
         | Done::Pack(_)
         | Done::WrotePack(..)
         | Done::Picture(..) => return None,

@@ -40,6 +40,8 @@ pub struct Settings {
     pub table: Kept,
     /// Files opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
+    /// The folder where a file was opened or saved last.
+    pub folder: Option<PathBuf>,
     /// The tips for the first start were closed.
     pub tips_seen: bool,
     /// Overlays that were on.
@@ -77,6 +79,7 @@ impl Default for Settings {
             snap: Snap::default(),
             table: Kept::default(),
             recent: Vec::new(),
+            folder: None,
             tips_seen: false,
             layers: Layers::default(),
             zoom: 1.0,
@@ -133,6 +136,8 @@ pub struct Kept {
     pub begins: Option<play::Digest>,
     /// The version that its file holds.
     pub saved: Option<play::Digest>,
+    /// What its file held when it was read or written last.
+    pub holds: Option<play::Digest>,
     /// The entry that was shown, where later ones were taken back.
     pub entry: Option<u32>,
     /// What is known of the photo under it.

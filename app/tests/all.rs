@@ -29,6 +29,7 @@ mod readme;
 mod risk;
 mod roster;
 mod rules_pages;
+mod saving;
 mod share;
 mod skirmish;
 mod skirmish_bots;

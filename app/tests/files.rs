@@ -13,6 +13,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use tabletop::{Fix, Packs};
 
+use crate::common::browse;
+
 type Window = Harness<'static, Bannerfield>;
 
 fn begin(start: Start, disk: &Memory) -> Window {
@@ -117,6 +119,7 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     disk.held().choice = Some("/mine.json".into());
     send(&mut window, AppCommand::OpenFile(path.clone()));
     click(&mut window, "Save…");
+    send(&mut window, browse());
     assert!(!text_of(&disk, "/mine.json").contains(&format!("\"{gone}\"")));
     let desk = window.state().desk();
     assert_eq!(
@@ -129,6 +132,7 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     remove(&mut window, 0);
     disk.held().choice = None;
     send(&mut window, AppCommand::Open);
+    send(&mut window, browse());
     assert!(window.state().desk().is_changed());
     send(&mut window, AppCommand::OpenSample);
     click(&mut window, "Discard");
@@ -143,6 +147,7 @@ fn what_was_saved_is_not_changed() {
     window.get_by_label("Table Sample battle, changed");
     disk.held().choice = Some("/battle".into());
     send(&mut window, AppCommand::Save);
+    send(&mut window, browse());
     window.get_by_label("Table battle.json, saved");
     assert_eq!(
         window.state().settings().recent,
@@ -164,6 +169,42 @@ fn what_was_saved_is_not_changed() {
             .any(|toast| toast.text.contains("the disk is full"))
     );
     assert!(matches!(disk.held().asked, Some(Ask::Save(_))));
+}
+
+#[test]
+fn a_file_that_somebody_else_wrote_to_is_not_written_over_unasked() {
+    let (mut window, disk) = window();
+    let path = put(&disk, "/shared.json", SAMPLE);
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    remove(&mut window, 0);
+    send(&mut window, AppCommand::Save);
+    let own = text_of(&disk, "/shared.json");
+    remove(&mut window, 0);
+    send(&mut window, AppCommand::Save);
+    assert_ne!(text_of(&disk, "/shared.json"), own, "nobody wrote to it");
+    for answer in ["Keep it", "Replace it"] {
+        put(&disk, "/shared.json", "another table");
+        remove(&mut window, 0);
+        send(&mut window, AppCommand::Save);
+        window.get_by_label_contains("“shared.json” is there already");
+        assert_eq!(text_of(&disk, "/shared.json"), "another table");
+        click(&mut window, answer);
+        let kept = text_of(&disk, "/shared.json") == "another table";
+        assert_eq!(kept, answer == "Keep it");
+        send(&mut window, AppCommand::Close);
+    }
+    assert!(!window.state().desk().is_changed());
+    // So it is after a crash, and where the file is gone there is nothing to lose.
+    let mut window = after_crash(&disk);
+    remove(&mut window, 0);
+    put(&disk, "/shared.json", "another table");
+    send(&mut window, AppCommand::Save);
+    window.get_by_label_contains("“shared.json” is there already");
+    send(&mut window, AppCommand::Close);
+    send(&mut window, AppCommand::Close);
+    disk.held().files.clear();
+    send(&mut window, AppCommand::Save);
+    assert!(disk.held().files.contains_key(&path));
 }
 
 #[test]
@@ -283,6 +324,7 @@ fn a_damaged_game_is_looked_at_and_saved_under_another_name() {
     assert_eq!(ids(&window), good, "it can only be looked at");
     disk.held().choice = Some("/good.jsonl".into());
     send(&mut window, AppCommand::Save);
+    send(&mut window, browse());
     assert_eq!(text_of(&disk, "/game.jsonl"), game);
     remove(&mut window, 0);
     assert_ne!(ids(&window), good, "the good part goes on");
@@ -314,6 +356,7 @@ fn pictures_are_written_by_their_ending() {
     for (path, start) in [("/a.svg", "<svg"), ("/a.png", "\u{89}PNG")] {
         disk.held().choice = Some(path.into());
         send(&mut window, AppCommand::ExportSvg);
+        send(&mut window, browse());
         let bytes = disk.held().files[Path::new(path)].clone();
         let first: String = bytes
             .iter()

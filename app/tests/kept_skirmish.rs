@@ -20,6 +20,8 @@ use egui_kittest::kittest::Queryable;
 use grid::Level;
 use play::{Access, Seat};
 
+use crate::common::browse;
+
 type Window = Harness<'static, House>;
 
 /// The window on a disk, with what the disk kept of a skirmish.
@@ -132,9 +134,9 @@ fn a_game_is_saved_to_a_file_and_opened_from_either_hall() {
     disk.held().choice = Some(file.clone());
     click(&mut window, "Game");
     click(&mut window, "Save…");
-    assert!(
-        matches!(&disk.held().asked, Some(Ask::SaveGame(_, name)) if name == "learn-to-play.jsonl")
-    );
+    ask(&mut window, browse());
+    let name = "learn-to-play-1970-01-01.jsonl";
+    assert!(matches!(&disk.held().asked, Some(Ask::SaveGame(_, asked)) if asked == name));
     assert!(
         window
             .query_by_label_contains("Saved as /games/first.jsonl")
@@ -145,6 +147,7 @@ fn a_game_is_saved_to_a_file_and_opened_from_either_hall() {
     act(&mut window);
     assert_ne!(text(&window), saved);
     send(&mut window, Command::Open);
+    ask(&mut window, browse());
     assert_eq!(text(&window), saved);
     // The one that was in play can be gone on with.
     send(&mut window, Command::End);
@@ -163,6 +166,7 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     disk.held().files.insert(file.clone(), desk::SAMPLE.into());
     disk.held().choice = Some(file);
     send(&mut window, Command::Open);
+    ask(&mut window, browse());
     assert!(window.state().tiles().is_none());
     // The skirmish waits as it was.
     ask(&mut window, AppCommand::Go(Place::Tiles));

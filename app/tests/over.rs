@@ -5,7 +5,6 @@ use bannerfield::command::ViewCommand;
 use bannerfield::command::{AppCommand, Command, keys_text};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
-use bannerfield::over::PathPurpose;
 use bannerfield::settings::{LookChoice, Settings, Units};
 use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;
@@ -96,8 +95,9 @@ fn everything_that_takes_the_focus_has_a_name() {
         AppCommand::Palette,
         AppCommand::Shortcuts,
         AppCommand::Settings,
-        AppCommand::OpenPath,
-        AppCommand::SavePath,
+        AppCommand::Open,
+        AppCommand::SaveAs,
+        AppCommand::ExportPng,
         AppCommand::Share,
         AppCommand::Paste("{".to_owned()),
         AppCommand::Paste(bannerfield::desk::SAMPLE.to_owned()),
@@ -226,23 +226,26 @@ fn the_switches_over_the_table_show_what_they_mean() {
 #[test]
 fn a_typed_path_is_answered_beside_the_field() {
     let (mut window, disk) = window();
-    send(&mut window, AppCommand::OpenPath);
+    send(&mut window, AppCommand::Open);
     type_in(&mut window, "nowhere.json");
     press(&mut window, Modifiers::NONE, Key::Enter);
     window.run();
-    window.get_by_label_contains("there is no such file");
+    window.get_by_label_contains("There is no file “nowhere.json” in /houses/ann");
     press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!is_covered(&window));
 
-    let there = PathPurpose::Save.file("/there", None).expect("path");
+    let there = std::path::PathBuf::from("/there.json");
     disk.held().files.insert(there.clone(), b"old".to_vec());
-    let typed = "/there".to_owned();
-    send(&mut window, AppCommand::SavePath);
-    send(
-        &mut window,
-        AppCommand::Typed(PathPurpose::Save, typed, bannerfield::disk::Existing::Keep),
-    );
-    window.get_by_label_contains("a file of this name already");
+    send(&mut window, AppCommand::SaveAs);
+    press(&mut window, Modifiers::COMMAND, Key::A);
+    type_in(&mut window, "/there");
+    press(&mut window, Modifiers::NONE, Key::Enter);
+    window.run();
+    window.get_by_label_contains("“there.json” is there already");
     assert_eq!(disk.held().files[&there], b"old");
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!is_covered(&window));
     send(&mut window, AppCommand::ExportFile("/picture.txt".into()));
     window.get_by_label_contains(".svg or .png");
 }

@@ -360,6 +360,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     same(&after);
     window.disk.held().choice = Some("risk.jsonl".into());
     window.send(Command::Save);
+    window.browse();
     window.says("Saved as risk.jsonl");
     window.send(Command::End);
     window.go(Place::Table);

@@ -336,7 +336,7 @@ fn a_link_may_be_typed_where_a_path_is_asked_for() {
     let (mut window, _) = window([1440.0, 900.0], LookChoice::Light, Some(SITE));
     let other = include_str!("../../tabletop/samples/elevated.json");
     let link = format!("{SITE}#{}", share::fragment(other).expect("small"));
-    send(&mut window, AppCommand::OpenPath);
+    send(&mut window, AppCommand::Open);
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
     window.event(Event::Text(link));
     window.run();

@@ -476,6 +476,7 @@ fn all_revealed_orders_become_a_picture() {
             window.disk.held().choice = Some(file.clone().into());
             window.click("Game");
             window.click("Picture…");
+            window.browse();
             window.says(&format!("Saved as {file}"));
         }
         let files = window.disk.held().files.clone();
@@ -884,6 +885,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     same(&after);
     window.disk.held().choice = Some("throne.jsonl".into());
     window.send(Command::Save);
+    window.browse();
     window.says("Saved as throne.jsonl");
     window.send(Command::End);
     window.go(Place::Table);

@@ -462,7 +462,8 @@ fn dialogs_fit_a_phone_and_close_by_a_large_button() {
         AppCommand::Settings,
         AppCommand::Shortcuts,
         AppCommand::Palette,
-        AppCommand::OpenPath,
+        AppCommand::Open,
+        AppCommand::SaveAs,
         AppCommand::Paste("{".to_owned()),
     ] {
         let what = format!("{command:?}");

@@ -19,7 +19,8 @@ fn folder() -> PathBuf {
 
 /// The readings of before there were others, as saves that name none are read.
 const BEFORE: &str = r#""retreat_end": "free", "shoot_from": "front", "solo_claims": "ranks",
-    "siege_terrain": "turns", "pile_place": "fell", "wall_depth": "thin""#;
+    "siege_terrain": "turns", "pile_place": "fell", "wall_depth": "thin", "room_needed": "none",
+    "shoot_pivot": "facing", "charge_way": "shortest", "corner_contact": "yes", "disbanding": "even""#;
 
 fn battle(edition: &str, scenario: &str, rulings: &str) -> Table {
     let name = "starter-battle.json";
@@ -75,7 +76,7 @@ fn every_game_mode_plays_as_it_did() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// These were recorded before the readings were told apart.
+/// By the readings of games that were begun before others came.
 #[test]
 fn a_battle_by_earlier_readings_plays_as_it_did() {
     let packs = Packs::builtin().unwrap();
@@ -90,7 +91,9 @@ fn a_battle_by_earlier_readings_plays_as_it_did() {
             };
             let mut session = battle(edition, &mode.id, BEFORE).session("playthrough", seed);
             let text = playthrough::record(&mut session, seed, INPUTS).unwrap();
-            if let Err(why) = playthrough::compare(&kept, &text) {
+            if std::env::var_os("UPDATE").is_some() {
+                fs::write(&file, &text).unwrap();
+            } else if let Err(why) = playthrough::compare(&kept, &text) {
                 wrong.push(format!("{}: {why}", file.display()));
             }
             count += 1;

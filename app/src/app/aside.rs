@@ -1,16 +1,20 @@
 //! What does the table's hall do for the others?
 //!
-//! It has the disk. While another hall is shown it goes on reading and keeping; what is meant for that hall waits
-//! here, and what it has to show itself calls the table back.
+//! It has the disk. While another hall is shown it goes on reading and keeping, and asks for files; what is meant for
+//! that hall waits here, and what it has to show itself calls the table back.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use eframe::egui;
+use eframe::egui::{self, Rect, Ui};
 
 use super::Bannerfield;
+use crate::command::{AppCommand, Command};
+use crate::day::Day;
 use crate::disk::{Answer, Ask, Done, Job, Log};
-use crate::halls::Place;
+use crate::halls::{Opening, Place};
+use crate::over::Over;
+use crate::panels::{over, toasts};
 use crate::settings::Settings;
 
 /// What waits for other halls.
@@ -18,8 +22,8 @@ use crate::settings::Settings;
 pub(super) struct Aside {
     /// The logs of other halls that were kept at the last start.
     kept: BTreeMap<Log, Vec<u8>>,
-    /// A saved game of another hall that was opened, with its name.
-    opened: Option<(Place, String, Vec<u8>)>,
+    /// A saved game of another hall that was opened.
+    opened: Option<(Place, Opening)>,
     /// What the disk answered.
     done: Vec<Done>,
 }
@@ -33,8 +37,8 @@ impl Aside {
         }
     }
 
-    pub(super) fn open(&mut self, place: Place, name: &str, bytes: &[u8]) {
-        self.opened = Some((place, name.to_owned(), bytes.to_vec()));
+    pub(super) fn open(&mut self, place: Place, opening: Opening) {
+        self.opened = Some((place, opening));
     }
 
     pub(super) fn answer(&mut self, done: Done) {
@@ -48,8 +52,8 @@ impl Bannerfield {
         self.aside.kept.remove(&log)
     }
 
-    /// A saved game of another hall that was opened, with its name.
-    pub(crate) fn opened_aside(&mut self) -> Option<(Place, String, Vec<u8>)> {
+    /// A saved game of another hall that was opened.
+    pub(crate) fn opened_aside(&mut self) -> Option<(Place, Opening)> {
         self.aside.opened.take()
     }
 
@@ -58,11 +62,7 @@ impl Bannerfield {
         let mut done = std::mem::take(&mut self.aside.done);
         for done in &mut done {
             // Where nobody can be asked, the home folder is as good as any.
-            if let Done::Asked(
-                Ask::SaveGame(_, name) | Ask::PackFolder(name),
-                answer @ Answer::NoDialog,
-            ) = done
-            {
+            if let Done::Asked(Ask::PackFolder(name), answer @ Answer::NoDialog) = done {
                 let home = self.disk.home().unwrap_or_else(|| PathBuf::from("."));
                 *answer = Answer::File(home.join(name));
             }
@@ -82,20 +82,75 @@ impl Bannerfield {
 
     /// Has a job of another hall done.
     pub(crate) fn do_aside(&mut self, job: Job) {
-        self.disk.send(job);
+        match job {
+            Job::Ask(ask) => self.ask(ask),
+            job => self.disk.send(job),
+        }
+    }
+
+    /// Which day it is.
+    pub(crate) fn today(&self) -> Day {
+        self.disk.today()
+    }
+
+    /// Whether something lies over whatever game is shown, and takes its keys.
+    pub(crate) fn covers_aside(&self) -> bool {
+        self.over.as_ref().is_some_and(Over::is_of_all)
     }
 
     /// Takes what was kept and read meanwhile, while another game is shown; tells whether the table has something to
     /// show now.
     pub(crate) fn think_aside(&mut self, egui: &egui::Context) -> bool {
-        let before = (self.desk.opening(), self.over.is_some());
+        let before = self.on_table();
         self.dress(egui);
         self.arrivals();
         self.dropped(egui);
+        let called = self.act_aside(egui);
         self.keep();
+        self.tick(egui);
         self.close_window(egui);
-        let asked = !self.outbox.is_empty();
-        asked || before != (self.desk.opening(), self.over.is_some())
+        called || before != self.on_table()
+    }
+
+    /// Which table is open, and whether its photo is being marked.
+    fn on_table(&self) -> (u64, bool) {
+        let marking = self.over.as_ref().and_then(Over::marking);
+        (self.desk.opening(), marking.is_some())
+    }
+
+    /// Acts on what concerns files; tells whether something was asked for that the table is needed for.
+    fn act_aside(&mut self, egui: &egui::Context) -> bool {
+        let mut called = false;
+        for command in self.outbox.take() {
+            match command {
+                Command::App(
+                    AppCommand::Files(_) | AppCommand::Close | AppCommand::OpenFile(_),
+                ) => {
+                    self.act(egui, command);
+                    egui.request_repaint();
+                }
+                command => {
+                    self.outbox.send(command);
+                    called = true;
+                }
+            }
+        }
+        called || !self.outbox.is_empty()
+    }
+
+    /// Lays over another game what belongs to all of them.
+    pub(crate) fn lay_over(&mut self, ui: &mut Ui) {
+        let mut over = self.over.take_if(|over| over.is_of_all());
+        let ctx = self.ctx();
+        toasts::toasts_ui(&ctx, ui, &self.toasts, 0.0);
+        // Told of nothing, too: what comes again is new then.
+        over::over_ui(&ctx, ui, &mut over, Rect::NOTHING);
+        if over.is_some() {
+            self.over = over;
+        }
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Keeps everything before the end of the program.

@@ -50,6 +50,12 @@ impl Bannerfield {
         self.over.as_ref()
     }
 
+    /// What the window is called.
+    #[must_use]
+    pub fn window_title(&self) -> &str {
+        &self.named
+    }
+
     /// The tool in hand.
     #[must_use]
     pub fn tool(&self) -> ToolKind {

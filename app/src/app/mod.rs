@@ -12,6 +12,7 @@ mod on_app;
 mod on_battle;
 mod on_bot;
 mod on_disk;
+mod on_files;
 mod on_game;
 mod on_photo;
 mod on_replay;
@@ -97,6 +98,8 @@ pub struct Bannerfield {
     /// The other game was asked for.
     leaves: Option<Place>,
     aside: Aside,
+    /// The question for a file that was answered last.
+    asked: on_files::Asked,
     /// Who plays the sides of a battle.
     players: on_bot::Players,
     scorer: Scorer,
@@ -178,6 +181,7 @@ impl Bannerfield {
             quitting: false,
             leaves: None,
             aside: Aside::kept(start.logs),
+            asked: on_files::Asked::default(),
             players: on_bot::Players::default(),
             scorer,
             replay: Replay::default(),
@@ -278,12 +282,18 @@ impl Bannerfield {
         self.refresh();
         self.lay_photo(egui);
         self.work(egui);
+        self.tick(egui);
+        let title = self.title();
+        self.name_window(egui, &title);
+        self.close_window(egui);
+    }
+
+    /// Drops messages that have been there long enough.
+    fn tick(&mut self, egui: &egui::Context) {
         let now = egui.input(|input| input.time);
         if let Some(rest) = self.toasts.tick(now) {
             egui.request_repaint_after_secs(rest as f32);
         }
-        self.name_window(egui);
-        self.close_window(egui);
     }
 
     /// Lays out the panels and the table: the second half of a frame.

@@ -1,20 +1,20 @@
 //! What happens when files, settings or windows are asked for?
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use eframe::egui;
-use play::{Access, Problems};
+use play::{Access, Digest, Problems};
 
 use super::Bannerfield;
 use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
-use crate::halls::Place;
-use crate::over::{Over, PathPurpose};
+use crate::files::{Named, Told, foreign, what_of};
+use crate::halls::{Opening, Place};
+use crate::over::Over;
 use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
-use crate::share;
 use crate::toast::Tidings;
 
 /// How much larger a step is.
@@ -31,8 +31,8 @@ impl Bannerfield {
                     }
                 }
             }
-            AppCommand::Open => self.disk.send(Job::Ask(Ask::Open)),
-            AppCommand::OpenPath => self.prompt(PathPurpose::Open, ""),
+            AppCommand::Open => self.ask(Ask::Open),
+            AppCommand::OpenPath => self.ask_here(Ask::Open),
             AppCommand::OpenFile(path) => self.disk.send(Job::Read(path)),
             AppCommand::OpenBytes(name, bytes) => self.open(
                 &name,
@@ -61,12 +61,11 @@ impl Bannerfield {
             }
             AppCommand::SaveAs => {
                 self.after_save = None;
-                self.disk
-                    .send(Job::Ask(Ask::Save(self.file_name(self.desk.ending()))));
+                self.ask(Ask::Save(self.file_name(self.desk.ending())));
             }
             AppCommand::SavePath => {
                 self.after_save = None;
-                self.prompt(PathPurpose::Save, &self.file_name(self.desk.ending()));
+                self.ask_here(Ask::Save(self.file_name(self.desk.ending())));
             }
             AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
             AppCommand::SaveThen(then) => {
@@ -74,9 +73,9 @@ impl Bannerfield {
                 self.after_save = Some(then);
                 self.save_here();
             }
-            AppCommand::Typed(purpose, text, existing) => self.typed_path(purpose, text, existing),
-            AppCommand::ExportSvg => self.disk.send(Job::Ask(Ask::Export(self.file_name("svg")))),
-            AppCommand::ExportPng => self.disk.send(Job::Ask(Ask::Export(self.file_name("png")))),
+            AppCommand::Files(command) => self.on_files(command),
+            AppCommand::ExportSvg => self.ask(Ask::Export(self.file_name("svg"))),
+            AppCommand::ExportPng => self.ask(Ask::Export(self.file_name("png"))),
             AppCommand::ExportFile(path) => self.export(path, Existing::Replace),
             AppCommand::Share => self.share(),
             AppCommand::Site(typed) => self.site(typed),
@@ -153,6 +152,9 @@ impl Bannerfield {
 
     /// Closes what lies over the window, and forgets what was to follow it.
     pub(super) fn close(&mut self) {
+        if matches!(self.over, Some(Over::Files(_))) {
+            return self.close_files();
+        }
         self.after_save = None;
         self.uncover();
     }
@@ -189,39 +191,6 @@ impl Bannerfield {
         });
     }
 
-    /// Asks for a path; a name without a folder is meant for the home folder.
-    pub(super) fn prompt(&mut self, purpose: PathPurpose, name: &str) {
-        let file = self.desk.file.as_deref();
-        let text = match (purpose, file.and_then(Path::parent)) {
-            (PathPurpose::Open | PathPurpose::Photo, Some(folder)) => {
-                format!("{}/", folder.display())
-            }
-            (PathPurpose::Save | PathPurpose::Export, Some(folder)) => {
-                folder.join(name).display().to_string()
-            }
-            (_, None) => format!("~/{name}"),
-        };
-        self.over = Some(Over::path(purpose, text));
-    }
-
-    fn typed_path(&mut self, purpose: PathPurpose, text: String, existing: Existing) {
-        if purpose == PathPurpose::Open && share::is_link(&text) {
-            return self.outbox.send(AppCommand::OpenLink(text));
-        }
-        let file = purpose.file(&text, self.disk.home().as_deref());
-        if let Some(Over::Path(prompt)) = &mut self.over {
-            prompt.error = file.as_ref().err().cloned();
-            prompt.taken = None;
-        }
-        match (purpose, file) {
-            (_, Err(_)) => {}
-            (PathPurpose::Open, Ok(path)) => self.disk.send(Job::Read(path)),
-            (PathPurpose::Save, Ok(path)) => self.save(path, existing),
-            (PathPurpose::Export, Ok(path)) => self.export(path, existing),
-            (PathPurpose::Photo, Ok(path)) => self.read_picture(path, None),
-        }
-    }
-
     /// Asks before changes are lost; tells whether there are none.
     fn may_lose(&mut self, then: AppCommand) -> bool {
         if !self.desk.is_changed() {
@@ -245,7 +214,12 @@ impl Bannerfield {
         }
         match desk::game_of(bytes).as_deref().and_then(Place::of) {
             Some(place) if place.elsewhere().is_none() => {
-                return self.aside.open(place, name, bytes);
+                let opening = Opening {
+                    name: name.to_owned(),
+                    file: file_of(&then),
+                    bytes: bytes.to_vec(),
+                };
+                return self.aside.open(place, opening);
             }
             Some(place) => {
                 let place = place.name();
@@ -256,17 +230,26 @@ impl Bannerfield {
         }
         match desk::read(self.desk.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),
-            Err(problems) => self.problems(name, problems),
+            Err(problems) => self.unreadable(name, bytes, problems, &then),
         }
+    }
+
+    /// Says why nothing could be opened: in the question for the file where it is none of the program's, else at each
+    /// place.
+    fn unreadable(&mut self, name: &str, bytes: &[u8], problems: Problems, then: &AppCommand) {
+        if let AppCommand::OpenRead(path, _) = then
+            && Told::of(bytes) == Told::Other
+            && self.ask_again(path, foreign(name))
+        {
+            return;
+        }
+        self.problems(name, problems);
     }
 
     /// Opens what was read, unless changes would be lost; `then` is the same once more.
     pub(super) fn put(&mut self, name: &str, opened: Opened, then: AppCommand) {
-        let file = if let AppCommand::OpenRead(path, _) = &then {
-            Some(path.clone())
-        } else {
-            None
-        };
+        let file = file_of(&then);
+        let holds = holds_of(&then);
         if !self.may_lose(then) {
             return;
         }
@@ -276,6 +259,7 @@ impl Bannerfield {
             self.remember(path);
         }
         self.desk.open(opened, name, file);
+        self.desk.holds = holds;
         self.opened(name, warnings);
         if damaged {
             let text = "This game is damaged: look at it, or save its good part under another name";
@@ -307,25 +291,48 @@ impl Bannerfield {
     /// Saves to the file that was opened; a damaged one is left as it is.
     fn save_here(&mut self) {
         match self.desk.file.clone() {
-            Some(path) if self.desk.access() == Access::Open => self.save(path, Existing::Replace),
-            _ => {
-                let ending = self.desk.ending();
-                self.disk.send(Job::Ask(Ask::Save(self.file_name(ending))));
+            Some(path) if self.desk.access() == Access::Open => {
+                let existing = self.desk.holds.map_or(Existing::Keep, Existing::Known);
+                self.save(path, existing);
             }
+            _ => self.ask(Ask::Save(self.file_name(self.desk.ending()))),
         }
     }
 
-    pub(super) fn file_name(&self, ending: &str) -> String {
-        let stem = self.desk.file.as_deref().and_then(Path::file_stem);
-        let stem = stem.map_or_else(
-            || self.desk.title.to_lowercase().replace(' ', "-"),
-            |stem| stem.to_string_lossy().into_owned(),
-        );
+    /// The name that is offered for a file.
+    fn file_name(&self, ending: &'static str) -> String {
+        let what = self.desk.file.as_deref().map(what_of);
+        let what = what.unwrap_or_else(|| self.desk.title.clone());
         let good = match self.desk.access() {
             Access::Open => "",
-            Access::ReadOnly => "-good",
+            Access::ReadOnly => " good",
         };
-        format!("{stem}{good}.{ending}")
+        let round = self.desk.battle().map(|battle| battle.round);
+        let round = round.filter(|round| *round > 0);
+        let named = Named {
+            what: format!("{what}{good}"),
+            when: round.map_or(String::new(), |round| format!("round {round}")),
+            ending,
+        };
+        named.on(self.disk.today())
+    }
+}
+
+/// The file that a command opens, where it was read from one.
+fn file_of(then: &AppCommand) -> Option<PathBuf> {
+    if let AppCommand::OpenRead(path, _) = then {
+        Some(path.clone())
+    } else {
+        None
+    }
+}
+
+/// What that file held.
+fn holds_of(then: &AppCommand) -> Option<Digest> {
+    if let AppCommand::OpenRead(_, bytes) = then {
+        Some(Digest::of_bytes(bytes))
+    } else {
+        None
     }
 }
 

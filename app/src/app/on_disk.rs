@@ -9,91 +9,119 @@ use super::{Bannerfield, Recovery};
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
 use crate::export::{self, Format};
-use crate::over::{Over, PathPurpose};
+use crate::halls::Place;
 use crate::toast::Tidings;
 
 impl Bannerfield {
     /// What came back from the disk.
     pub(super) fn arrivals(&mut self) {
         for done in self.disk.arrived() {
-            match done {
-                Done::Asked(Ask::SaveGame(..), _)
-                | Done::Wrote(_, Purpose::Game(_), _)
-                | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk | Log::Throne), _) => {
-                    self.aside.answer(done)
-                }
-                Done::Read(path, Ok(bytes)) => self.open(
-                    &name(&path),
-                    &bytes,
-                    AppCommand::OpenRead(path.clone(), bytes.clone()),
-                ),
-                Done::Read(path, Err(error)) => {
-                    if error.kind() == std::io::ErrorKind::NotFound {
-                        self.settings.recent.retain(|known| *known != path);
-                    }
-                    self.cannot("open", &path, &error);
-                }
-                Done::Wrote(path, purpose, Ok(())) => self.wrote(path, purpose),
-                Done::Wrote(path, _, Err(error)) => {
-                    self.after_save = None;
-                    self.cannot("write", &path, &error);
-                }
-                Done::NotKept(own, error) => {
-                    let what = match own {
-                        Own::Settings => "preferences",
-                        Own::Recovery(_) => {
-                            self.recovery = Recovery::Failed;
-                            self.keeps = false;
-                            "recovery file"
-                        }
-                        Own::Photo => "photo beside the recovery file",
-                    };
-                    let text = format!("Cannot write the {what}: {}", why(&error));
-                    self.toasts.say(Tidings::Bad, text);
-                }
-                done @ (Done::Pack(_)
-                | Done::WrotePack(..)
-                | Done::Asked(Ask::Pack | Ask::PackFolder(_), _)) => self.aside.answer(done),
-                Done::Asked(ask, answer) => self.answered(ask, answer),
-                Done::Picture(path, purpose, read) => self.picture_read(&path, purpose, read),
+            if let Done::Asked(ask, answer) = &done
+                && self.browsed(ask, answer)
+            {
+                continue;
             }
+            self.arrived(done);
         }
     }
 
-    fn answered(&mut self, ask: Ask, answer: Answer) {
-        match (ask, answer) {
-            (Ask::Open, Answer::File(path)) => self.disk.send(Job::Read(path)),
-            (Ask::Photo, Answer::File(path)) => self.read_picture(path, None),
-            (Ask::Save(_), Answer::File(path)) => {
-                // The name with its ending is another than the one that was agreed to be replaced.
-                match path.extension() {
-                    Some(_) => self.save(path, Existing::Replace),
-                    None => {
-                        let ending = self.desk.ending();
-                        self.save(path.with_extension(ending), Existing::Keep);
-                    }
-                }
+    /// Takes in what came of a job, or of a question.
+    pub(super) fn arrived(&mut self, done: Done) {
+        match done {
+            Done::Listed(path, rows) => self.listed(&path, rows),
+            Done::Read(path, Ok(bytes)) => {
+                let then = AppCommand::OpenRead(path.clone(), bytes.clone());
+                self.open(&name(&path), &bytes, then);
+                self.found(&path);
             }
-            (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
-            (Ask::Save(_), Answer::Cancelled) => self.after_save = None,
-            (Ask::Open | Ask::Export(_) | Ask::Photo, Answer::Cancelled)
-            | (Ask::SaveGame(..), _) => {}
-            (Ask::Photo, Answer::NoDialog) => self.prompt(PathPurpose::Photo, ""),
-            (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
-            (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
-            // Packs belong to the other game, which asks for them.
-            (Ask::Pack | Ask::PackFolder(_), _) | (_, Answer::Files(_)) => {}
-            (Ask::Export(name), Answer::NoDialog) => self.prompt(PathPurpose::Export, &name),
+            Done::Read(path, Err(error)) => {
+                if error.kind() == std::io::ErrorKind::NotFound {
+                    self.settings.recent.retain(|known| *known != path);
+                }
+                self.cannot("open", &path, &error);
+            }
+            // The question for the file is there again.
+            Done::Wrote(path, _, Err(error)) if self.refused(&path, &error) => {}
+            Done::Asked(Ask::SaveGame(..), _)
+            | Done::Wrote(_, Purpose::Game(_), _)
+            | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk | Log::Throne), _) => {
+                if let Done::Wrote(path, _, Ok(())) = &done {
+                    self.found(path);
+                }
+                self.aside.answer(done);
+            }
+            Done::Wrote(path, purpose, Ok(())) => {
+                self.found(&path);
+                self.wrote(path, purpose);
+            }
+            Done::Wrote(path, Purpose::Save(_), Err(error))
+                if error.kind() == std::io::ErrorKind::AlreadyExists =>
+            {
+                self.ask_changed(path);
+            }
+            Done::Wrote(path, _, Err(error)) => {
+                self.after_save = None;
+                self.cannot("write", &path, &error);
+            }
+            Done::NotKept(own, error) => self.not_kept(own, &error),
+            done @ (Done::Pack(_)
+            | Done::WrotePack(..)
+            | Done::Asked(Ask::Pack | Ask::PackFolder(_), _)) => self.aside.answer(done),
+            Done::Asked(ask, answer) => self.answered(ask, answer),
+            Done::Picture(path, purpose, read) => self.picture_read(&path, purpose, read),
+        }
+    }
+
+    fn not_kept(&mut self, own: Own, error: &std::io::Error) {
+        let what = match own {
+            Own::Settings => "preferences",
+            Own::Recovery(_) => {
+                self.recovery = Recovery::Failed;
+                self.keeps = false;
+                "recovery file"
+            }
+            Own::Photo => "photo beside the recovery file",
+        };
+        let text = format!("Cannot write the {what}: {}", why(error));
+        self.toasts.say(Tidings::Bad, text);
+    }
+
+    fn answered(&mut self, ask: Ask, answer: Answer) {
+        let (path, existing) = match answer {
+            Answer::File(path) => (path, Existing::Keep),
+            Answer::Replace(path) => (path, Existing::Replace),
+            Answer::Cancelled => {
+                self.after_save = None;
+                return;
+            }
+            // Only packs are of several files.
+            Answer::Files(_) => return,
+            Answer::NoDialog => return self.ask_here(ask),
+        };
+        match ask {
+            Ask::Open => self.disk.send(Job::Read(path)),
+            Ask::Photo => self.read_picture(path, None),
+            Ask::Save(_) => match path.extension() {
+                Some(_) => self.save(path, existing),
+                // The name with its ending is another than the one that was agreed to be replaced.
+                None => {
+                    let ending = self.desk.ending();
+                    self.save(path.with_extension(ending), Existing::Keep);
+                }
+            },
+            Ask::Export(_) => self.export(path, existing),
+            // These belong to the other games, which ask for them.
+            Ask::SaveGame(..) | Ask::Pack | Ask::PackFolder(_) => {}
         }
     }
 
     fn wrote(&mut self, path: PathBuf, purpose: Purpose) {
-        if matches!(self.over, Some(Over::Path(_))) {
-            self.uncover();
-        }
         match purpose {
             Purpose::Save(stamp) => {
                 let is_open = self.desk.mark_saved(&path, stamp);
+                if let Some(digest) = self.written(&path).filter(|_| is_open) {
+                    self.desk.holds = Some(digest);
+                }
                 self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
@@ -123,21 +151,17 @@ impl Bannerfield {
         }
     }
 
-    /// Says why a file could not be used: in the question for its path, or in passing.
+    /// Says why a file could not be used: in the question for it, or in passing.
     fn cannot(&mut self, verb: &str, path: &Path, error: &std::io::Error) {
-        let why = why(error);
-        if let Some(Over::Path(prompt)) = &mut self.over {
-            let taken = error.kind() == std::io::ErrorKind::AlreadyExists;
-            prompt.taken = taken.then(|| prompt.text.clone());
-            prompt.error = Some(format!("Cannot {verb} it: {why}"));
-            return;
+        if !self.refused(path, error) {
+            let text = format!("Cannot {verb} {}: {}", path.display(), why(error));
+            self.toasts.say(Tidings::Bad, text);
         }
-        let text = format!("Cannot {verb} {}: {why}", path.display());
-        self.toasts.say(Tidings::Bad, text);
     }
 
     pub(super) fn save(&mut self, path: PathBuf, existing: Existing) {
         let bytes = self.desk.text_for(&path).into_bytes();
+        self.writes(&path, &bytes);
         let purpose = Purpose::Save(self.desk.stamp_for(&path));
         self.disk.send(Job::Write {
             path,
@@ -151,9 +175,8 @@ impl Bannerfield {
         let format = match Format::of(&path) {
             Ok(format) => format,
             Err(no) => {
-                match &mut self.over {
-                    Some(Over::Path(prompt)) => prompt.error = Some(no),
-                    Some(_) | None => self.toasts.say(Tidings::Bad, no),
+                if !self.ask_again(&path, no.as_str()) {
+                    self.toasts.say(Tidings::Bad, no);
                 }
                 return;
             }
@@ -194,10 +217,15 @@ impl Bannerfield {
         self.recovery = Recovery::Anew;
     }
 
-    /// Names the window after the table.
-    pub(super) fn name_window(&mut self, egui: &egui::Context) {
+    /// What the window is called while the table is shown.
+    pub(super) fn title(&self) -> String {
         let mark = if self.desk.is_changed() { "• " } else { "" };
-        let named = format!("{mark}{} – Bannerfield", self.desk.title);
+        format!("{mark}{} – {}", self.desk.title, Place::Table.name())
+    }
+
+    /// Names the window after what is shown.
+    pub(crate) fn name_window(&mut self, egui: &egui::Context, title: &str) {
+        let named = format!("{title} – Bannerfield");
         if named != self.named {
             self.named.clone_from(&named);
             egui.send_viewport_cmd(ViewportCommand::Title(named));

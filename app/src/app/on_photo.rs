@@ -12,15 +12,14 @@ use super::Bannerfield;
 use super::on_app::name;
 use crate::command::PhotoCommand;
 use crate::disk::{Ask, Job, PictureFor};
-use crate::over::{Over, PathPurpose};
+use crate::over::Over;
 use crate::photo::{Decoded, Keep, LEAST_OPACITY, Laid, Marking, OPACITY, Photo};
 use crate::toast::Tidings;
 
 impl Bannerfield {
     pub(super) fn on_photo(&mut self, command: PhotoCommand) {
         match command {
-            PhotoCommand::Choose => self.disk.send(Job::Ask(Ask::Photo)),
-            PhotoCommand::Path => self.prompt(PathPurpose::Photo, ""),
+            PhotoCommand::Choose => self.ask(Ask::Photo),
             PhotoCommand::Read(path, bytes) => self.read_picture(path, bytes),
             PhotoCommand::Mark => self.mark_again(),
             PhotoCommand::Turn => {
@@ -131,14 +130,14 @@ impl Bannerfield {
             (PictureFor::Marking, Ok(decoded)) => {
                 let marking = Marking::new(path.to_owned(), decoded);
                 self.over = Some(Over::Photo(Box::new(marking)));
+                self.found(path);
             }
-            (PictureFor::Marking, Err(why)) => match &mut self.over {
-                Some(Over::Path(prompt)) => prompt.error = Some(format!("Cannot use it: {why}")),
-                Some(_) | None => {
-                    let text = format!("Cannot use {}: {why}", name(path));
+            (PictureFor::Marking, Err(why)) => {
+                let text = format!("Cannot use {}: {why}", name(path));
+                if !self.ask_again(path, text.as_str()) {
                     self.toasts.say(Tidings::Bad, text);
                 }
-            },
+            }
             (PictureFor::Table(opening), read) if opening == self.desk.stamp().opening => {
                 match read {
                     Ok(decoded) => self.desk.change_photo(|laid| laid.read(decoded)),

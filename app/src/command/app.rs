@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use eframe::egui::{Key, Modifiers};
 
 use super::{COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
-use crate::disk::Existing;
+use crate::files::FilesCommand;
 use crate::halls::Place;
-use crate::over::PathPurpose;
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// Files, settings, windows.
@@ -22,7 +21,7 @@ pub enum AppCommand {
     },
     /// Asks for a file and opens it.
     Open,
-    /// Asks for the path of a file and opens it.
+    /// Asks for a link, or for the path of a file, and opens it; a page's own question for a file takes neither.
     OpenPath,
     /// Opens this file.
     OpenFile(PathBuf),
@@ -40,12 +39,12 @@ pub enum AppCommand {
     Save,
     /// Asks for a file and writes to it.
     SaveAs,
-    /// Asks for the path of a file and writes to it.
+    /// Asks for the name of a file and writes to it; a page's own question for a file asks for none.
     SavePath,
     /// Writes to this file.
     SaveFile(PathBuf),
-    /// Takes the path that was typed.
-    Typed(PathPurpose, String, Existing),
+    /// Goes on with the question for a file.
+    Files(FilesCommand),
     /// Asks for a file and writes a picture to it.
     ExportSvg,
     /// Asks for a file and writes a picture of dots to it.
@@ -120,11 +119,9 @@ impl AppCommand {
                 depth: 48,
             },
             Self::Open,
-            Self::OpenPath,
             Self::OpenSample,
             Self::Save,
             Self::SaveAs,
-            Self::SavePath,
             Self::ExportSvg,
             Self::ExportPng,
             Self::Share,
@@ -150,6 +147,9 @@ impl AppCommand {
             Self::Zoom(1.0),
             Self::Quit,
         ];
+        if cfg!(target_arch = "wasm32") {
+            all.extend([Self::OpenPath, Self::SavePath]);
+        }
         let halls = Place::ALL.iter().filter(|place| **place != Place::Table);
         all.extend(halls.map(|place| Self::Go(*place)));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
@@ -174,7 +174,7 @@ impl AppCommand {
             Self::Open => {
                 Spec::new("Open…", "Open a table or a saved game").keys(Modifiers::COMMAND, Key::O)
             }
-            Self::OpenPath => Spec::new("Open a path…", "Open a file by typing its path")
+            Self::OpenPath => Spec::new("Open a link…", "Open a table by typing a link to it")
                 .keys(COMMAND_SHIFT, Key::O),
             Self::OpenFile(path) => {
                 let mut spec = Spec::new("", "Open this file");
@@ -205,11 +205,23 @@ impl AppCommand {
                 "Write the table to another file; one that ends in .jsonl keeps the log",
             )
             .keys(COMMAND_SHIFT, Key::S),
-            Self::SavePath => Spec::new("Save to a path…", "Write the table by typing a path"),
+            Self::SavePath => Spec::new(
+                "Save under a name…",
+                "Write the table to a file that you name",
+            ),
             Self::SaveFile(_) => Spec::new("Save to this file", "Write the table to this file"),
-            Self::Typed(purpose, _, existing) => match existing {
-                Existing::Keep => Spec::new(purpose.verb(), "Take the path that was typed"),
-                Existing::Replace => Spec::new("Replace it", "Write over the file that is there"),
+            Self::Files(command) => match command {
+                FilesCommand::Look => Spec::new("Look into it", "Show what is in the folder"),
+                FilesCommand::Up => Spec::new("Up", "Look into the folder around this one"),
+                FilesCommand::Into(_) => Spec::new("Look into it", "Show what is in this folder"),
+                FilesCommand::Enter => Spec::new("Do it", "Take the name that was typed (Enter)"),
+                FilesCommand::Replace => {
+                    Spec::new("Replace it", "Write over the file that is there")
+                }
+                FilesCommand::Leave => {
+                    Spec::new("Keep it", "Leave the file as it is, and type another name")
+                }
+                FilesCommand::Browse => Spec::new("Browse…", "Show the system's list of files"),
             },
             Self::ExportSvg => Spec::new("Export SVG…", "Write the table as a picture of lines")
                 .keys(Modifiers::COMMAND, Key::E),

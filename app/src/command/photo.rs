@@ -13,8 +13,6 @@ use crate::photo::Keep;
 pub enum PhotoCommand {
     /// Asks for a picture, or takes one.
     Choose,
-    /// Asks for the path of a picture.
-    Path,
     /// Reads a picture to mark the corners in: its file, and its bytes where they are at hand.
     Read(PathBuf, Option<Arc<[u8]>>),
     /// Marks the corners of the photo again.
@@ -39,7 +37,6 @@ impl PhotoCommand {
     pub(super) fn all() -> Vec<Self> {
         vec![
             Self::Choose,
-            Self::Path,
             Self::Mark,
             Self::Show,
             Self::Keep(Keep::Embedded),
@@ -56,10 +53,6 @@ impl PhotoCommand {
                 "Lay a photo of the real table under the trays",
             )
             .keys(Modifiers::COMMAND, Key::I),
-            Self::Path => Spec::new(
-                "Choose a photo by its path…",
-                "Lay a photo under the trays by typing its path",
-            ),
             Self::Read(path, _) => {
                 let mut spec = Spec::new("", "Mark the table's corners in this photo");
                 spec.text = format!("Use {}", path.display()).into();

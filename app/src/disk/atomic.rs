@@ -8,6 +8,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
+use play::Digest;
+
 use super::Existing;
 
 /// Writes a file in whole, or leaves the old one.
@@ -26,7 +28,12 @@ pub(super) fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result
         if old.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        if existing == Existing::Keep {
+        let is_left = match existing {
+            Existing::Keep => true,
+            Existing::Known(known) => known != Digest::of_bytes(&fs::read(path)?),
+            Existing::Replace => false,
+        };
+        if is_left {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         if old.permissions().readonly() {
@@ -87,6 +94,12 @@ mod tests {
         let kept = write(&path, b"three", Existing::Keep).expect_err("there");
         assert_eq!(kept.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(fs::read(&path).expect("read"), b"two");
+        let known = |bytes: &[u8]| Existing::Known(Digest::of_bytes(bytes));
+        let changed = write(&path, b"three", known(b"one")).expect_err("changed");
+        assert_eq!(changed.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&path).expect("read"), b"two");
+        write(&path, b"three", known(b"two")).expect("as it is known");
+        assert_eq!(fs::read(&path).expect("read"), b"three");
     }
 
     #[test]

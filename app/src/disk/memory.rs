@@ -2,13 +2,18 @@
 //!
 //! Files in memory, shared between clones so that a test can look at them and crash the program that writes them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Answer, Ask, Disk, Done, Existing, Job, Log, Own};
+use play::Digest;
+
+use super::listed::{may_tell, sort};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Log, Own};
 use crate::bundle::Bundle;
+use crate::day::Day;
+use crate::files::Told;
 use crate::photo::Decoded;
 
 /// Files in memory.
@@ -36,9 +41,17 @@ pub struct Held {
     pub photo: Option<Vec<u8>>,
     /// How often a photo was kept, or none.
     pub photos_kept: usize,
-    /// What is chosen when a file is asked for.
+    /// What is chosen in the system's list of files.
     pub choice: Option<PathBuf>,
-    /// What was asked for last.
+    /// The system shows no list of files.
+    pub has_no_dialog: bool,
+    /// It is the disk of a page: files have no folders.
+    pub is_page: bool,
+    /// Folders that may not be written in.
+    pub closed: BTreeSet<PathBuf>,
+    /// The day that it says it is.
+    pub day: Day,
+    /// What the system was to ask for last.
     pub asked: Option<Ask>,
     /// Nothing more can be written.
     pub is_full: bool,
@@ -97,10 +110,19 @@ impl Held {
                 purpose,
                 existing,
             } => {
-                let taken = existing == Existing::Keep && self.files.contains_key(&path);
-                let written = match taken {
-                    true => Err(io::ErrorKind::AlreadyExists.into()),
-                    false => self.room(),
+                let held = self.files.get(&path).map(|bytes| Digest::of_bytes(bytes));
+                let taken = match existing {
+                    Existing::Keep => held.is_some(),
+                    Existing::Known(known) => held.is_some_and(|held| held != known),
+                    Existing::Replace => false,
+                };
+                let closed = path
+                    .parent()
+                    .is_some_and(|folder| self.closed.contains(folder));
+                let written = match (taken, closed) {
+                    (true, _) => Err(io::ErrorKind::AlreadyExists.into()),
+                    (false, true) => Err(io::ErrorKind::PermissionDenied.into()),
+                    (false, false) => self.room(),
                 };
                 if written.is_ok() {
                     self.files.insert(path.clone(), bytes);
@@ -120,9 +142,17 @@ impl Held {
             }),
             Job::Ask(ask) => {
                 let answer = self.choice.clone();
-                let answer = answer.map_or(Answer::Cancelled, Answer::File);
+                let answer = match (self.has_no_dialog, answer) {
+                    (true, _) => Answer::NoDialog,
+                    (false, None) => Answer::Cancelled,
+                    (false, Some(path)) => Answer::File(path),
+                };
                 self.asked = Some(ask.clone());
                 Ok(Some(Done::Asked(ask, answer)))
+            }
+            Job::List(path) => {
+                let rows = self.list(&path);
+                Ok(Some(Done::Listed(path, rows)))
             }
             Job::Picture {
                 path,
@@ -143,7 +173,7 @@ impl Held {
                 existing,
             } => {
                 let name = path.join(play::pack::MANIFEST);
-                let taken = existing == Existing::Keep && self.files.contains_key(&name);
+                let taken = existing != Existing::Replace && self.files.contains_key(&name);
                 let written = match taken {
                     true => Err(io::ErrorKind::AlreadyExists.into()),
                     false => self.room(),
@@ -167,6 +197,38 @@ impl Held {
 }
 
 impl Held {
+    /// What lies in a folder: there is one wherever something lies below it, and at home.
+    fn list(&self, folder: &Path) -> io::Result<Vec<Listed>> {
+        let below = |path: &Path| path.strip_prefix(folder).ok().map(Path::to_owned);
+        let inside: Vec<PathBuf> = self.files.keys().filter_map(|path| below(path)).collect();
+        if inside.is_empty() && folder != Path::new(HOME) && !self.closed.contains(folder) {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        let mut rows: Vec<Listed> = Vec::new();
+        for path in inside {
+            let Some(first) = path.components().next() else {
+                continue;
+            };
+            let name = first.as_os_str().to_string_lossy().into_owned();
+            let bytes = self.files.get(&folder.join(&name));
+            let kind = match bytes {
+                None => Kind::Folder,
+                Some(bytes) if may_tell(&name) => Kind::File(Told::of(bytes)),
+                Some(_) => Kind::File(Told::Other),
+            };
+            if rows.iter().all(|row| row.name != name) {
+                let changed = None;
+                rows.push(Listed {
+                    name,
+                    kind,
+                    changed,
+                });
+            }
+        }
+        sort(&mut rows);
+        Ok(rows)
+    }
+
     /// The files below the first path, or those named.
     fn pack(&self, paths: &[PathBuf]) -> Result<Bundle, String> {
         let first = paths.first().ok_or("no file was named")?;
@@ -204,8 +266,23 @@ impl Disk for Memory {
         std::mem::take(&mut self.held().done)
     }
 
+    fn has_paths(&self) -> bool {
+        !self.held().is_page
+    }
+
+    fn today(&self) -> Day {
+        self.held().day
+    }
+
+    fn home(&self) -> Option<PathBuf> {
+        Some(HOME.into())
+    }
+
     fn close(&mut self) {}
 }
+
+/// The home folder.
+const HOME: &str = "/houses/ann";
 
 #[cfg(not(target_arch = "wasm32"))]
 fn dots(drawing: &str) -> Vec<u8> {

@@ -9,9 +9,12 @@ mod atomic;
 mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod decode;
+#[cfg(not(target_arch = "wasm32"))]
+mod folder;
 mod found;
 #[cfg(not(target_arch = "wasm32"))]
 mod home;
+mod listed;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
@@ -30,11 +33,13 @@ use eframe::egui::DroppedFileHandle;
 pub use found::Found;
 #[cfg(not(target_arch = "wasm32"))]
 pub use home::Keeper;
+pub use listed::{Kind, Listed};
 pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::Native;
 
 use crate::bundle::Bundle;
+use crate::day::Day;
 use crate::photo::Decoded;
 
 /// Something to read or write.
@@ -77,8 +82,10 @@ pub enum Job {
         /// What becomes of a file that is there.
         existing: Existing,
     },
-    /// Asks for a file.
+    /// Has the system ask for a file.
     Ask(Ask),
+    /// Looks into a folder.
+    List(PathBuf),
     /// Reads a picture, upright and scaled down.
     Picture {
         /// Its file, or its name alone.
@@ -157,6 +164,8 @@ pub struct Stamp {
 pub enum Existing {
     /// It is left alone, and nothing is written.
     Keep,
+    /// It is replaced as long as it holds these bytes, and left alone when somebody else wrote to it.
+    Known(play::Digest),
     /// It is replaced.
     Replace,
 }
@@ -183,8 +192,10 @@ pub enum Ask {
 /// What was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// This file.
+    /// This file; one that is there is not written over.
     File(PathBuf),
+    /// This file, in the place of the one that is there.
+    Replace(PathBuf),
     /// These files.
     Files(Vec<PathBuf>),
     /// None.
@@ -204,6 +215,8 @@ pub enum Done {
     NotKept(Own, io::Error),
     /// A file was asked for.
     Asked(Ask, Answer),
+    /// A folder was looked into, or not.
+    Listed(PathBuf, io::Result<Vec<Listed>>),
     /// A pack was read, or not, and why, for people.
     Pack(Result<Bundle, String>),
     /// A pack was written, or not.
@@ -239,6 +252,11 @@ pub trait Disk: std::fmt::Debug {
     /// Whether a file is found again by its path in a later start.
     fn has_paths(&self) -> bool {
         true
+    }
+
+    /// Which day it is.
+    fn today(&self) -> Day {
+        Day::today()
     }
 
     /// The folder that `~` stands for.

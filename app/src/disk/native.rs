@@ -1,7 +1,7 @@
 //! How does a desktop read and write?
 //!
 //! One thread does all jobs in order, so that the recovery file holds every line as it was sent; questions for a file
-//! wait on threads of their own.
+//! and folders that are looked into wait on threads of their own.
 
 use std::fs;
 use std::io;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic, decode, packs, png};
+use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic, decode, folder, packs, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]
@@ -40,16 +40,29 @@ impl Native {
             window,
         }
     }
+
+    /// Does something on a thread of its own.
+    fn beside(&self, work: impl FnOnce() -> Done + Send + 'static) {
+        let (back, window) = (self.back.clone(), self.window.clone());
+        std::thread::spawn(move || {
+            let _ = back.send(work());
+            window.request_repaint();
+        });
+    }
 }
 
 impl Disk for Native {
     fn send(&mut self, job: Job) {
         if let Job::Ask(ask) = job {
-            let (back, window) = (self.back.clone(), self.window.clone());
-            std::thread::spawn(move || {
+            self.beside(move || {
                 let answer = choose(&ask);
-                let _ = back.send(Done::Asked(ask, answer));
-                window.request_repaint();
+                Done::Asked(ask, answer)
+            });
+        } else if let Job::List(path) = job {
+            // A slow disk of others keeps no game waiting.
+            self.beside(move || {
+                let rows = folder::list(&path);
+                Done::Listed(path, rows)
             });
         } else if let Some(jobs) = &self.jobs {
             // The worker ends only when it is closed.
@@ -208,7 +221,7 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
                 let written = packs::write(&path, &pack, existing);
                 Some(Done::WrotePack(path, written))
             }
-            Job::Ask(_) => None,
+            Job::Ask(_) | Job::List(_) => None,
         };
         if let Some(done) = done {
             let _ = back.send(done);

@@ -79,7 +79,7 @@ fn named(path: &Path) -> io::Result<(String, Vec<u8>)> {
 
 /// Writes a pack as a folder; a folder that has a pack already is left alone unless it is to be replaced.
 pub(super) fn write(folder: &Path, pack: &Bundle, existing: Existing) -> io::Result<()> {
-    if existing == Existing::Keep && folder.join(play::pack::MANIFEST).exists() {
+    if existing != Existing::Replace && folder.join(play::pack::MANIFEST).exists() {
         return Err(io::ErrorKind::AlreadyExists.into());
     }
     fs::create_dir_all(folder)?;

@@ -3,11 +3,15 @@
 //! Its log is kept line by line, as that of the table is; a file holds the whole log. A hall has no disk: its jobs
 //! wait here for whoever has one.
 
+use std::path::{Path, PathBuf};
+
 use play::save::{self, Loaded};
 use play::{Access, Game, Problems, Session};
 
+use crate::day::Day;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
 use crate::export::Format;
+use crate::files::{Named, what_of};
 use crate::toast::Tidings;
 
 /// What waits for the disk.
@@ -15,6 +19,8 @@ use crate::toast::Tidings;
 pub(crate) struct Keep {
     log: Log,
     jobs: Vec<Job>,
+    /// What is to be saved, until its name is known.
+    saves: Option<Named>,
     /// The log that is kept is another one, or lacks lines.
     anew: bool,
 }
@@ -25,6 +31,7 @@ impl Keep {
         Self {
             log,
             jobs: Vec::new(),
+            saves: None,
             anew: false,
         }
     }
@@ -34,8 +41,17 @@ impl Keep {
         self.anew = true;
     }
 
-    /// Everything that is to be done, the log's new lines included; `lines` gives all of them where it begins anew.
-    pub(crate) fn jobs(&mut self, lines: impl FnOnce(bool) -> Option<String>) -> Vec<Job> {
+    /// Everything that is to be done on a day, the log's new lines included; `lines` gives all of them where it begins
+    /// anew.
+    pub(crate) fn jobs(
+        &mut self,
+        day: Day,
+        lines: impl FnOnce(bool) -> Option<String>,
+    ) -> Vec<Job> {
+        if let Some(named) = self.saves.take() {
+            let ask = Ask::SaveGame(self.log, named.on(day));
+            self.jobs.push(Job::Ask(ask));
+        }
         if let Some(text) = lines(self.anew) {
             self.jobs.push(Job::Recovery {
                 log: self.log,
@@ -51,16 +67,9 @@ impl Keep {
         self.jobs.push(Job::Ask(Ask::Open));
     }
 
-    /// Asks where to save a game, with a name to begin with.
-    pub(crate) fn ask_save(&mut self, name: &str) {
-        let ask = Ask::SaveGame(self.log, format!("{name}.jsonl"));
-        self.jobs.push(Job::Ask(ask));
-    }
-
-    /// Asks where to draw a picture of the board, with a name to begin with.
-    pub(crate) fn ask_picture(&mut self, name: &str) {
-        let ask = Ask::SaveGame(self.log, format!("{name}.png"));
-        self.jobs.push(Job::Ask(ask));
+    /// Asks where to save a game, or a picture of its board, with a name to begin with.
+    pub(crate) fn ask_save(&mut self, named: Named) {
+        self.saves = Some(named);
     }
 
     /// The game that was kept at the last start; a damaged log is set aside first.
@@ -97,29 +106,9 @@ impl Keep {
         drawing: impl FnOnce() -> Option<String>,
     ) -> Option<(Tidings, String)> {
         match done {
-            Done::Asked(_, Answer::File(path)) => {
-                let purpose = Purpose::Game(self.log);
-                if let Ok(format) = Format::of(&path) {
-                    let Some(drawing) = drawing() else {
-                        let text = "This game has no picture: save it as .jsonl".to_owned();
-                        return Some((Tidings::Bad, text));
-                    };
-                    let job = format.job(path, drawing, purpose, Existing::Replace);
-                    self.jobs.push(job);
-                    return None;
-                }
-                // The name with its ending is another than the one that was agreed to be replaced.
-                let (path, existing) = match path.extension() {
-                    Some(_) => (path, Existing::Replace),
-                    None => (path.with_extension("jsonl"), Existing::Keep),
-                };
-                self.jobs.push(Job::Write {
-                    path,
-                    bytes: text()?.into_bytes(),
-                    purpose,
-                    existing,
-                });
-                None
+            Done::Asked(_, Answer::File(path)) => self.write(path, Existing::Keep, text, drawing),
+            Done::Asked(_, Answer::Replace(path)) => {
+                self.write(path, Existing::Replace, text, drawing)
             }
             Done::Wrote(path, _, Ok(())) => {
                 Some((Tidings::Good, format!("Saved as {}", path.display())))
@@ -136,10 +125,44 @@ impl Keep {
             Done::NotKept(..)
             | Done::Asked(..)
             | Done::Read(..)
+            | Done::Listed(..)
             | Done::Pack(_)
             | Done::WrotePack(..)
             | Done::Picture(..) => None,
         }
+    }
+
+    fn write(
+        &mut self,
+        path: PathBuf,
+        existing: Existing,
+        text: impl FnOnce() -> Option<String>,
+        drawing: impl FnOnce() -> Option<String>,
+    ) -> Option<(Tidings, String)> {
+        let purpose = Purpose::Game(self.log);
+        if let Ok(format) = Format::of(&path) {
+            let Some(drawing) = drawing() else {
+                let text = "This game has no picture: save it as .jsonl".to_owned();
+                return Some((Tidings::Bad, text));
+            };
+            self.jobs.push(format.job(path, drawing, purpose, existing));
+            return None;
+        }
+        // The name with its ending is another than the one that was agreed to be replaced.
+        let (path, existing) = match path.extension() {
+            Some(_) => (path, existing),
+            None => (path.with_extension("jsonl"), Existing::Keep),
+        };
+        let Some(text) = text() else {
+            return Some(no_game());
+        };
+        self.jobs.push(Job::Write {
+            path,
+            bytes: text.into_bytes(),
+            purpose,
+            existing,
+        });
+        None
     }
 }
 
@@ -153,6 +176,43 @@ pub(crate) fn take_lines<G: Game>(session: &mut Session<G>, anew: bool) -> Optio
     };
     session.mark_saved(count);
     (!text.is_empty()).then_some(text)
+}
+
+/// The file that holds a game once this was done; none for a picture of it.
+pub(crate) fn game_file(done: &Done) -> Option<&Path> {
+    let written = match done {
+        Done::Wrote(path, Purpose::Game(_), Ok(())) => Some(path.as_path()),
+        Done::Wrote(..)
+        | Done::Asked(..)
+        | Done::NotKept(..)
+        | Done::Read(..)
+        | Done::Listed(..)
+        | Done::Pack(_)
+        | Done::WrotePack(..)
+        | Done::Picture(..) => None,
+    };
+    written.filter(|path| Format::of(path).is_err())
+}
+
+/// The name that is offered for a game: as its file was called, if it has one.
+pub(crate) fn named(what: &str, file: Option<&Path>, when: String, ending: &'static str) -> Named {
+    Named {
+        what: file.map_or(what.to_owned(), what_of),
+        when,
+        ending,
+    }
+}
+
+/// Why a file was not opened, with what helps.
+pub(crate) fn not_opened(problems: &Problems) -> (Tidings, String) {
+    let text = format!("{problems}\nThis file cannot be opened: choose another one");
+    (Tidings::Bad, text)
+}
+
+/// There is nothing to be saved.
+pub(crate) fn no_game() -> (Tidings, String) {
+    let text = "There is no game to save: begin one first".to_owned();
+    (Tidings::Bad, text)
 }
 
 /// What is odd about a game that was read, for people.

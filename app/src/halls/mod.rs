@@ -10,6 +10,8 @@ pub mod near;
 pub mod panels;
 pub mod programs;
 
+use std::path::{Path, PathBuf};
+
 use boards::risk::Risk;
 use boards::throne::Throne;
 use eframe::egui::{self, Ui};
@@ -17,6 +19,7 @@ use grid::Skirmish;
 use play::Game as _;
 
 use crate::app::Dress;
+use crate::day::Day;
 use crate::disk::{Done, Job};
 use crate::settings::Settings;
 
@@ -99,8 +102,22 @@ impl Passage {
     }
 }
 
+/// A saved game that is opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The file it was read from, where it was read from one.
+    pub(crate) file: Option<PathBuf>,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
 /// A hall beside the table's.
 pub(crate) trait Room {
+    /// Takes the keys that were pressed.
+    fn keyed(&self, egui: &egui::Context);
+
     /// Acts on everything asked for.
     fn think(&mut self, egui: &egui::Context);
 
@@ -108,13 +125,16 @@ pub(crate) trait Room {
     fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui);
 
     /// Opens a saved game.
-    fn open(&mut self, name: &str, bytes: &[u8]);
+    fn open(&mut self, opening: Opening);
 
     /// Takes what the disk answered.
     fn answered(&mut self, done: Done);
 
-    /// What is to be read and written.
-    fn jobs(&mut self) -> Vec<Job>;
+    /// What is to be read and written on a day.
+    fn jobs(&mut self, day: Day) -> Vec<Job>;
+
+    /// What the window is called: the file of the game, where there is one, and the game.
+    fn title(&self) -> String;
 
     /// Writes down what is to be remembered; tells whether that changed since it was asked last.
     fn remember(&mut self, settings: &mut Settings) -> bool;
@@ -133,4 +153,12 @@ pub(crate) fn games_ui(ui: &mut Ui, here: Place) -> Option<Place> {
         }
     }
     asked
+}
+
+/// What the window is called while a game is shown that may have a file.
+pub(crate) fn titled(game: &str, file: Option<&Path>) -> String {
+    match file.and_then(Path::file_name) {
+        Some(name) => format!("{} – {game}", name.display()),
+        None => game.to_owned(),
+    }
 }

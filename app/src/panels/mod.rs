@@ -108,7 +108,12 @@ pub fn window_ui(
     }
     let is_sheet = ctx.shape != Shape::Wide;
     panels.table.covered = is_sheet && panels.sheet.height != sheet::Height::Closed;
-    toasts::toasts_ui(ctx, ui, toasts);
+    // Over the table, not over the bars below it.
+    let below = match ctx.shape {
+        Shape::Wide => ui.ctx().content_rect().bottom() - ui.available_rect_before_wrap().bottom(),
+        Shape::Tall | Shape::Low => 0.0,
+    };
+    toasts::toasts_ui(ctx, ui, toasts, below);
     over::over_ui(ctx, ui, over, panels.table.screen);
 }
 

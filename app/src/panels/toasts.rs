@@ -7,20 +7,14 @@ use eframe::egui::{Align2, Area, Frame, Id, Label, Order, RichText, Ui, vec2};
 
 use super::sign::sign_ui;
 use crate::ctx::Ctx;
-use crate::shape::Shape;
 use crate::theme::BODY;
 use crate::toast::{Tidings, Toasts};
 
-/// Short messages.
-pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts) {
+/// Short messages, over the bars that are so high `below` them.
+pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts, below: f32) {
     if toasts.all().is_empty() {
         return;
     }
-    // Over the table, not over the bars below it.
-    let below = match ctx.shape {
-        Shape::Wide => ui.ctx().content_rect().bottom() - ui.available_rect_before_wrap().bottom(),
-        Shape::Tall | Shape::Low => 0.0,
-    };
     let area = Area::new(Id::unique("toasts"))
         .order(Order::Foreground)
         .anchor(

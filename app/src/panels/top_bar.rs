@@ -170,15 +170,10 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let new = [(48, 48), (72, 48)].map(|(width, depth)| AppCommand::New { width, depth });
     list_ui(ctx, ui, app(&new));
     ui.separator();
-    list_ui(
-        ctx,
-        ui,
-        app(&[
-            AppCommand::Open,
-            AppCommand::OpenPath,
-            AppCommand::OpenSample,
-        ]),
-    );
+    list_ui(ctx, ui, app(&[AppCommand::Open, AppCommand::OpenSample]));
+    if cfg!(target_arch = "wasm32") {
+        list_ui(ctx, ui, app(&[AppCommand::OpenPath]));
+    }
     ui.menu_button("Recent files", |ui| {
         if ctx.settings.recent.is_empty() {
             ui.label("None yet");
@@ -191,11 +186,10 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         );
     });
     ui.separator();
-    list_ui(
-        ctx,
-        ui,
-        app(&[AppCommand::Save, AppCommand::SaveAs, AppCommand::SavePath]),
-    );
+    list_ui(ctx, ui, app(&[AppCommand::Save, AppCommand::SaveAs]));
+    if cfg!(target_arch = "wasm32") {
+        list_ui(ctx, ui, app(&[AppCommand::SavePath]));
+    }
     ui.separator();
     list_ui(
         ctx,

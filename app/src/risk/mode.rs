@@ -110,6 +110,13 @@ impl Mode for Risk {
         &pack.edition
     }
 
+    fn when(game: &Game) -> String {
+        match game.state().round {
+            0 => String::new(),
+            round => format!("round {round}"),
+        }
+    }
+
     fn map(pack: &Pack) -> &Graph {
         &pack.map
     }

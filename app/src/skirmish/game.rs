@@ -3,6 +3,7 @@
 //! Owns the session. What the window shows of it is read once after each change: the open view, offers with their
 //! words, the log. One device serves both seats: whoever is asked acts.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use grid::{
@@ -44,6 +45,8 @@ pub struct Game {
     trace: Trace,
     pub(super) players: Players,
     pub(super) film: Film,
+    /// The file it was opened from or saved to.
+    pub(super) file: Option<PathBuf>,
 }
 
 impl Game {
@@ -79,6 +82,7 @@ impl Game {
             trace: Trace::default(),
             players: Players::default(),
             film: Film::default(),
+            file: None,
         };
         game.look();
         game

@@ -29,7 +29,7 @@ pub mod trace;
 
 use std::sync::Arc;
 
-use eframe::egui::{self, Key, KeyboardShortcut, Modifiers};
+use eframe::egui;
 use grid::{ModelId, Pack, Rules, Skirmish};
 use play::Refusal;
 use play::save::Loaded;
@@ -139,33 +139,6 @@ impl Hall {
         };
     }
 
-    fn keyed(&self, egui: &egui::Context) {
-        if egui.text_edit_focused() {
-            return;
-        }
-        let undo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
-        let redo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
-        let pressed =
-            |keys: &KeyboardShortcut| egui.input_mut(|input| input.consume_shortcut(keys));
-        if self.makes {
-            return;
-        }
-        if self.game.is_some() && pressed(&undo) {
-            self.send(Command::Undo);
-        }
-        if self.game.is_some() && pressed(&redo) {
-            self.send(Command::Redo);
-        }
-        if self.game.is_some() {
-            self.keyed_log(egui);
-        }
-        let away = KeyboardShortcut::new(Modifiers::NONE, Key::Escape);
-        if self.game.is_some() && !egui::Popup::is_any_open(egui) && pressed(&away) {
-            self.send(Command::Select(None));
-            self.send(Command::Aim(None));
-        }
-    }
-
     fn act(&mut self, egui: &egui::Context, command: Command) {
         // Who plays is said right after a game began, or was refused.
         if !matches!(command, Command::Play(_)) {
@@ -181,12 +154,7 @@ impl Hall {
                 self.settle();
             }
             Command::Open => self.keep.ask_open(),
-            Command::Save => {
-                if let Some(game) = &self.game {
-                    let scenario = &game.rules().scenario(game.state()).id;
-                    self.keep.ask_save(scenario);
-                }
-            }
+            Command::Save => self.save_game(),
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Roll => self.played(Game::roll),
             Command::Dice(typed) => self.played(|game| game.dice(&typed)),
@@ -203,6 +171,23 @@ impl Hall {
             Command::Shop(order) => self.shop(order),
             Command::Packs(asked) => self.pack(asked),
             Command::Cover => self.show(None),
+        }
+    }
+
+    /// Asks where to save the game.
+    fn save_game(&mut self) {
+        match &self.game {
+            Some(game) => {
+                let scenario = &game.rules().scenario(game.state()).id;
+                let when = match game.state().round {
+                    0 => String::new(),
+                    round => format!("round {round}"),
+                };
+                let file = game.file.as_deref();
+                self.keep
+                    .ask_save(keep::named(scenario, file, when, "jsonl"));
+            }
+            None => self.message = Some(keep::no_game()),
         }
     }
 

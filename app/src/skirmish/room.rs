@@ -2,20 +2,49 @@
 //!
 //! Frames, files and preferences come and go here.
 
-use eframe::egui::{self, Ui};
+use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
 
 use super::Hall;
+use super::command::Command;
 use super::game::Game;
 use super::panels::{self, Ctx};
 use crate::app::Dress;
+use crate::day::Day;
 use crate::disk::{Done, Job};
-use crate::halls::{Place, Room};
+use crate::halls::keep;
+use crate::halls::{Opening, Place, Room, titled};
 use crate::settings::Settings;
 use crate::toast::Tidings;
 
 impl Room for Hall {
+    fn keyed(&self, egui: &egui::Context) {
+        if egui.text_edit_focused() {
+            return;
+        }
+        let undo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
+        let redo = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
+        let pressed =
+            |keys: &KeyboardShortcut| egui.input_mut(|input| input.consume_shortcut(keys));
+        if self.makes {
+            return;
+        }
+        if self.game.is_some() && pressed(&undo) {
+            self.send(Command::Undo);
+        }
+        if self.game.is_some() && pressed(&redo) {
+            self.send(Command::Redo);
+        }
+        if self.game.is_some() {
+            self.keyed_log(egui);
+        }
+        let away = KeyboardShortcut::new(Modifiers::NONE, Key::Escape);
+        if self.game.is_some() && !egui::Popup::is_any_open(egui) && pressed(&away) {
+            self.send(Command::Select(None));
+            self.send(Command::Aim(None));
+        }
+    }
+
     fn think(&mut self, egui: &egui::Context) {
-        self.keyed(egui);
         let commands = self.outbox.take();
         let mut changed = !commands.is_empty();
         for command in commands {
@@ -62,17 +91,24 @@ impl Room for Hall {
     }
 
     /// The game in play is put away.
-    fn open(&mut self, name: &str, bytes: &[u8]) {
-        let Ok(rules) = &self.rules else {
-            return;
+    fn open(&mut self, opening: Opening) {
+        let rules = match &self.rules {
+            Ok(rules) => rules,
+            Err(why) => {
+                self.message = Some((Tidings::Bad, why.clone()));
+                return;
+            }
         };
-        match self.packs.open(rules, name, bytes) {
+        match self.packs.open(rules, &opening.name, &opening.bytes) {
             Ok(loaded) => {
                 self.away = self.game.take().or(self.away.take());
                 self.keep.begin();
                 self.put(loaded);
+                if let Some(game) = &mut self.game {
+                    game.file = opening.file;
+                }
             }
-            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
+            Err(problems) => self.message = Some(keep::not_opened(&problems)),
         }
     }
 
@@ -80,16 +116,24 @@ impl Room for Hall {
         let Some(done) = self.take_in(done) else {
             return;
         };
+        if let (Some(file), Some(game)) = (keep::game_file(&done), &mut self.game) {
+            game.file = Some(file.to_owned());
+        }
         let game = self.game.as_ref();
         let said = self.keep.answered(done, || game.map(Game::text), || None);
         self.message = said.or(self.message.take());
     }
 
-    fn jobs(&mut self) -> Vec<Job> {
+    fn jobs(&mut self, day: Day) -> Vec<Job> {
         let mut jobs = std::mem::take(&mut self.jobs);
         let game = self.game.as_mut();
-        jobs.extend(self.keep.jobs(|anew| game?.take_lines(anew)));
+        jobs.extend(self.keep.jobs(day, |anew| game?.take_lines(anew)));
         jobs
+    }
+
+    fn title(&self) -> String {
+        let file = self.game.as_ref().and_then(|game| game.file.as_deref());
+        titled(Place::Tiles.name(), file)
     }
 
     fn remember(&mut self, settings: &mut Settings) -> bool {

@@ -80,6 +80,13 @@ impl Mode for Throne {
         &pack.edition
     }
 
+    fn when(game: &Game) -> String {
+        match game.state().turn {
+            0 => String::new(),
+            turn => format!("turn {turn}"),
+        }
+    }
+
     fn map(pack: &Pack) -> &Graph {
         &pack.map
     }

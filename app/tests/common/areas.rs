@@ -12,6 +12,7 @@ use eframe::egui::{Event, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use crate::common::browse;
 use crate::common::raster::{Textures, picture};
 
 pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
@@ -80,6 +81,13 @@ impl<M: Shown> Window<M> {
     /// Opens what was chosen, from the table.
     pub(crate) fn send_open(&mut self) {
         self.harness.state().table().send(AppCommand::Open);
+        self.settle();
+        self.browse();
+    }
+
+    /// Takes what the system's list of files answers.
+    pub(crate) fn browse(&mut self) {
+        self.harness.state().table().send(browse());
         self.settle();
     }
 

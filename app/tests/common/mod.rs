@@ -1,7 +1,15 @@
 //! What do tests of the window share?
 
+use bannerfield::command::AppCommand;
+use bannerfield::files::FilesCommand;
+
 pub(crate) mod areas;
 pub(crate) mod raster;
 pub(crate) mod risk;
 pub(crate) mod throne;
 pub(crate) mod tiles;
+
+/// Goes from the program's question for a file to the system's list, which answers as the disk was told.
+pub(crate) fn browse() -> AppCommand {
+    AppCommand::Files(FilesCommand::Browse)
+}

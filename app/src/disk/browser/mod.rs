@@ -190,6 +190,8 @@ impl Shared {
                 let answer = Answer::Cancelled;
                 Some(Done::Asked(ask, answer))
             }
+            // A page has no folders.
+            Job::List(path) => Some(Done::Listed(path, Err(io::ErrorKind::Unsupported.into()))),
         }
     }
 

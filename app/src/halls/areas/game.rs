@@ -3,6 +3,7 @@
 //! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
 //! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use play::save;
@@ -41,6 +42,8 @@ pub struct Game<M: Mode> {
     pub(super) film: Film,
     /// What goes on by itself.
     pub(crate) live: M::Live,
+    /// The file it was opened from or saved to.
+    pub(crate) file: Option<PathBuf>,
 }
 
 impl<M: Mode> Game<M> {
@@ -71,6 +74,7 @@ impl<M: Mode> Game<M> {
             log: [Vec::new(), Vec::new()],
             film: Film::default(),
             live: M::Live::default(),
+            file: None,
         };
         game.look();
         game

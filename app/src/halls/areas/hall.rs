@@ -23,10 +23,11 @@ use super::picture;
 use super::prefs::Prefs;
 use crate::app::Dress;
 use crate::command::ReplayCommand;
+use crate::day::Day;
 use crate::disk::{Done, Job};
 use crate::halls::keep::{self, Keep};
 use crate::halls::programs::Tempo;
-use crate::halls::{Place, Room};
+use crate::halls::{Opening, Place, Room, titled};
 use crate::outbox::Outbox;
 use crate::replay::ReplayStep;
 use crate::settings::Settings;
@@ -151,7 +152,21 @@ impl<M: Face> Hall<M> {
             None => Aim::at(from),
         };
     }
+}
 
+/// The board of the game in play, or of the one that is to begin.
+fn shown<'b, M: Face>(
+    boards: &'b [Board<M>],
+    game: Option<&'b Game<M>>,
+    begin: &M::Begin,
+) -> Option<&'b Board<M>> {
+    match game {
+        Some(game) => Some(&game.board),
+        None => boards.get(M::setup(begin, 0).board),
+    }
+}
+
+impl<M: Face> Room for Hall<M> {
     fn keyed(&self, egui: &egui::Context) {
         if egui.text_edit_focused() || self.game.is_none() {
             return;
@@ -178,23 +193,8 @@ impl<M: Face> Hall<M> {
             self.send(Command::Away);
         }
     }
-}
 
-/// The board of the game in play, or of the one that is to begin.
-fn shown<'b, M: Face>(
-    boards: &'b [Board<M>],
-    game: Option<&'b Game<M>>,
-    begin: &M::Begin,
-) -> Option<&'b Board<M>> {
-    match game {
-        Some(game) => Some(&game.board),
-        None => boards.get(M::setup(begin, 0).board),
-    }
-}
-
-impl<M: Face> Room for Hall<M> {
     fn think(&mut self, egui: &egui::Context) {
-        self.keyed(egui);
         let commands = self.outbox.take();
         let mut changed = !commands.is_empty();
         for command in commands {
@@ -238,14 +238,15 @@ impl<M: Face> Room for Hall<M> {
     }
 
     /// The game in play is put away.
-    fn open(&mut self, name: &str, bytes: &[u8]) {
-        match M::open(&self.known(), name, bytes) {
+    fn open(&mut self, opening: Opening) {
+        match M::open(&self.known(), &opening.name, &opening.bytes) {
             Ok(loaded) => {
                 self.away = self.game.take().or(self.away.take());
                 self.keep.begin();
                 self.put(loaded);
+                self.with_game(|game| game.file = opening.file);
             }
-            Err(problems) => self.message = Some((Tidings::Bad, problems.to_string())),
+            Err(problems) => self.message = Some(keep::not_opened(&problems)),
         }
     }
 
@@ -253,6 +254,9 @@ impl<M: Face> Room for Hall<M> {
         let Some(done) = self.take_in(done) else {
             return;
         };
+        if let (Some(file), Some(game)) = (keep::game_file(&done), &mut self.game) {
+            game.file = Some(file.to_owned());
+        }
         let game = self.game.as_ref();
         let drawing = || {
             let begin = &self.panels.begin.own;
@@ -263,11 +267,18 @@ impl<M: Face> Room for Hall<M> {
         self.message = said.or(self.message.take());
     }
 
-    fn jobs(&mut self) -> Vec<Job> {
+    fn jobs(&mut self, day: Day) -> Vec<Job> {
         let game = self.game.as_mut();
-        let mut jobs = self.keep.jobs(|anew| game?.take_lines(anew));
+        let mut jobs = self.keep.jobs(day, |anew| game?.take_lines(anew));
         jobs.append(&mut self.packs.jobs);
         jobs
+    }
+
+    fn title(&self) -> String {
+        match &self.game {
+            Some(game) => titled(M::title(game.pack()), game.file.as_deref()),
+            None => M::PLACE.name().to_owned(),
+        }
     }
 
     fn remember(&mut self, settings: &mut Settings) -> bool {

@@ -129,6 +129,18 @@ pub trait Mode: play::Game<Pack: Debug> + Clone + Debug {
     /// What tells a pack from others.
     fn edition(pack: &Self::Pack) -> &str;
 
+    /// How the files of its games are called to begin with: by its edition, unless that is a year.
+    fn file(pack: &Self::Pack) -> &str {
+        let edition = Self::edition(pack);
+        match edition.starts_with(|letter: char| letter.is_ascii_digit()) {
+            true => Self::FILE,
+            false => edition,
+        }
+    }
+
+    /// The round or the turn it is in; nothing before the first.
+    fn when(game: &Game<Self>) -> String;
+
     /// The map of a pack.
     fn map(pack: &Self::Pack) -> &Graph;
 

@@ -13,6 +13,7 @@ use super::hall::Hall;
 use super::mode::{Setup, Tapped};
 use super::players::Player;
 use crate::halls::film::Filmed as _;
+use crate::halls::keep;
 use crate::toast::Tidings;
 
 impl<M: Face> Hall<M> {
@@ -43,9 +44,9 @@ impl<M: Face> Hall<M> {
                 self.keep.begin();
             }
             Command::Open => self.keep.ask_open(),
-            Command::Save => self.keep.ask_save(M::FILE),
+            Command::Save => self.save("jsonl"),
             Command::Pack(asked) => self.pack(asked),
-            Command::Picture => self.keep.ask_picture(M::FILE),
+            Command::Picture => self.save("png"),
             Command::Act(action) => self.played(|game| game.act(action)),
             Command::Fix(seat, fix) => self.played(|game| game.correct(seat, fix)),
             Command::Own(ask) => M::ask(self, ask),
@@ -67,6 +68,18 @@ impl<M: Face> Hall<M> {
         }
         if let Some(game) = &mut self.game {
             game.look();
+        }
+    }
+
+    /// Asks where to save the game, or a picture of its board, by how the file ends.
+    fn save(&mut self, ending: &'static str) {
+        match &self.game {
+            Some(game) => {
+                let (what, when) = (M::file(game.pack()), M::when(game));
+                let file = game.file.as_deref();
+                self.keep.ask_save(keep::named(what, file, when, ending));
+            }
+            None => self.message = Some(keep::no_game()),
         }
     }
 

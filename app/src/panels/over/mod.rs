@@ -2,8 +2,8 @@
 //!
 //! One file each. All but the tips take the window: Escape or a click beside them closes them.
 
+mod files;
 mod palette;
-mod path;
 mod photo;
 mod problems;
 mod question;
@@ -46,7 +46,7 @@ pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect)
         Some(Over::Shortcuts) => shortcuts::shortcuts_ui(ctx, ui, open),
         Some(Over::Settings) => settings::settings_ui(ctx, ui, open),
         Some(Over::Tips) => tips::tips_ui(ctx, ui, table),
-        Some(Over::Path(prompt)) => path::path_ui(ctx, ui, prompt, open),
+        Some(Over::Files(chooser)) => files::files_ui(ctx, ui, chooser, open),
         Some(Over::Problems { file, problems }) => {
             problems::problems_ui(ctx, ui, file, problems, open);
         }
