@@ -65,6 +65,7 @@ pub mod theme;
 pub mod throne;
 pub mod toast;
 pub mod tools;
+pub mod ways;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 #[cfg(not(target_arch = "wasm32"))]

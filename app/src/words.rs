@@ -5,7 +5,12 @@
 
 use geometry::{Remove, Side};
 use tabletop::table::Table;
-use tabletop::{LandingAnswer, PairAnswer, RefusalAnswer, percent, place_words, side_words};
+use tabletop::{
+    Alignment, LandingAnswer, PairAnswer, RefusalAnswer, WayAnswer, percent, place_words,
+    side_words,
+};
+
+use crate::settings::Units;
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,23 +159,31 @@ pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
     if !pair.sight.clear && !charge.allowed {
         return sentences;
     }
-    if let (Some(distance), Some(pivot)) = (charge.distance_in, charge.pivot_deg) {
-        let die = die(charge.dice.unwrap_or("1d6"), charge.need, charge.chance);
-        let through = match charge.terrain.as_slice() {
-            [] => String::new(),
-            terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
-        };
-        sentences.push(format!("{distance:.2} in {}{through}{die}", turned(pivot)));
-    }
-    if let Some(around) = &charge.avoiding {
-        let die = die("1d6", around.need, around.chance);
-        sentences.push(format!(
-            "around what hinders: {:.2} in {}{die}",
-            around.distance_in,
-            turned(around.pivot_deg)
-        ));
-    }
+    let Some(advised) = charge.way() else {
+        return sentences;
+    };
+    let others = charge.ways.iter().enumerate();
+    let others = others.filter(|(place, _)| charge.advised != Some(*place));
+    let said = |way| by_way(table, way, Units::Inches);
+    let mark = match charge.ways.len() {
+        1 => "",
+        _ => " (advised)",
+    };
+    sentences.push(format!("{}{mark}", said(advised)));
+    sentences.extend(others.map(|(_, way)| format!("or {}", said(way))));
     sentences
+}
+
+/// One of the ways of a charge: how far, the pivot, what it goes through, what it needs and how likely that is.
+#[must_use]
+pub fn by_way(table: &Table, way: &WayAnswer, units: Units) -> String {
+    let length = units.length(way.distance_in);
+    let die = die(way.dice, way.need, way.chance);
+    let through = match way.terrain.as_slice() {
+        [] => String::new(),
+        terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
+    };
+    format!("{length} {}{through}{die}", turned(way.pivot_deg))
 }
 
 /// Where a charge lands and whether it fits there, a sentence an arc.
@@ -181,7 +194,7 @@ pub fn landings(pair: &PairAnswer) -> Vec<String> {
         let there: Vec<String> = landings
             .iter()
             .filter(|landing| landing.side == *arc)
-            .map(place)
+            .map(|landing| place(pair, landing))
             .collect();
         let arc = side_words(*arc);
         (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
@@ -189,14 +202,47 @@ pub fn landings(pair: &PairAnswer) -> Vec<String> {
     arcs.collect()
 }
 
-fn place(landing: &LandingAnswer) -> String {
-    let place = place_words(landing.place);
+fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
+    let place = landed(landing, &pair.to);
     let at = point([landing.x_in, landing.y_in]);
+    if let Some(why) = shut(pair, landing) {
+        return format!("{place} {at}, but {why}");
+    }
     match (landing.fits, landing.blocked_by.as_slice()) {
         (true, _) => format!("{place} {at} fits"),
         (false, []) => format!("{place} has no room"),
         (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
     }
+}
+
+/// How a charger comes to stand: such as "half left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
+#[must_use]
+pub fn landed(landing: &LandingAnswer, target: &str) -> String {
+    match (landing.place, landing.share, landing.target) {
+        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
+        (Alignment::TargetMoves, _, Some(there)) => {
+            format!(
+                "half, {target} moves to {}",
+                point([there.x_in, there.y_in])
+            )
+        }
+        (place, _, _) => place_words(place).to_owned(),
+    }
+}
+
+/// Why a landing that fits is none to choose.
+#[must_use]
+pub fn shut(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
+    let moves = |other: &&LandingAnswer| {
+        other.side == landing.side && other.place == Alignment::TargetMoves && other.open
+    };
+    if !landing.fits || landing.open {
+        return None;
+    }
+    Some(match pair.charge.landings.iter().find(moves) {
+        Some(_) => format!("{} has to move first", pair.to),
+        None => "half of the edge has to be in contact".to_owned(),
+    })
 }
 
 fn die(dice: &str, need: Option<u8>, chance: f64) -> String {
@@ -275,11 +321,21 @@ pub fn shot(pair: &PairAnswer) -> Words {
 /// A charge in the fewest words: its distance, then what it needs.
 #[must_use]
 pub fn way(pair: &PairAnswer) -> Vec<String> {
-    let charge = &pair.charge;
-    let distance = charge.distance_in.map(|inches| format!("{inches:.2} in"));
-    let need = charge.need.filter(|_| charge.allowed);
-    let need = need.map(|need| format!("{need}+, {}", percent(charge.chance)));
-    distance.into_iter().chain(need).collect()
+    let way = pair.charge.way();
+    way.map_or_else(Vec::new, |way| short_way(pair, way))
+}
+
+/// A way in the fewest words; what it goes through only where there is more than one.
+#[must_use]
+pub fn short_way(pair: &PairAnswer, way: &WayAnswer) -> Vec<String> {
+    let need = way.need.filter(|_| pair.charge.allowed);
+    let need = need.map(|need| format!("{need}+, {}", percent(way.chance)));
+    let through = match (pair.charge.ways.len(), way.terrain.as_slice()) {
+        (0 | 1, _) | (_, []) => None,
+        (_, terrain) => Some(format!("through {}", listed(terrain, "and"))),
+    };
+    let distance = format!("{:.2} in", way.distance_in);
+    [distance].into_iter().chain(need).chain(through).collect()
 }
 
 /// A text with a capital at its start.

@@ -6,8 +6,8 @@ use eframe::egui::{Button, Ui};
 use play::Offer;
 use tabletop::table::Table;
 use tabletop::{
-    Action, AttackOdds, BattleState, Field, Frame, Half, MoveKind, attack_odds, charge_attack,
-    percent, place_words, plan_pair, side_words,
+    Action, AttackOdds, BattleState, Charge, Field, Frame, Half, MoveKind, WayChoice, attack_odds,
+    charge_attack, percent, place_words, plan_pair, side_words,
 };
 
 use super::cards::{self, Cards};
@@ -17,6 +17,7 @@ use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
+use crate::ways::{by_way, taken};
 
 /// What the panel keeps: the offers of a state and their words, and the dice that were picked.
 #[derive(Debug, Default)]
@@ -164,24 +165,18 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         Action::Disband(Half::Right) => "Disband, the right half acts".to_owned(),
         Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
         Action::Retreat => "Retreat".to_owned(),
-        Action::Charge {
-            target,
-            side,
-            avoid,
-        } => {
-            let round = if *avoid { ", going round" } else { "" };
+        Action::Charge { target, side, way } => {
             let plan = pair(target);
-            let path = plan.as_ref().and_then(|pair| match avoid {
-                true => pair.charge.avoiding.as_ref(),
-                false => pair.charge.path.as_ref(),
+            let (by, chance) = plan.as_ref().map_or_else(Default::default, |pair| {
+                let chosen = pair.charge.chosen(*way);
+                let chance = chosen.map(|path| format!(", {}", percent(path.chance())));
+                (told(&field, &pair.charge, *way), chance.unwrap_or_default())
             });
-            let chance = path.map_or(String::new(), |path| {
-                format!(", {}", percent(path.chance()))
-            });
+            let plan = plan.map(|pair| by_way(pair, *way));
             let odds = plan.and_then(|pair| charge_attack(&field, &pair, *side));
             let side = side_words(*side);
             format!(
-                "Charge {target}, {side}{round}{chance}{}",
+                "Charge {target}, {side}{by}{chance}{}",
                 wounds(odds.as_ref())
             )
         }
@@ -211,6 +206,22 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         | Action::Shift(_) => String::new(),
     };
     offers.iter().map(|offer| text(offer.action())).collect()
+}
+
+/// By which way a charge goes, where that is not the advised one: such as ", through stakes, 5.75 in".
+fn told(field: &Field<'_>, charge: &Charge, way: WayChoice) -> String {
+    let path = match taken(charge, way) {
+        WayChoice::Advised => return String::new(),
+        WayChoice::Listed(_) | WayChoice::Around => charge.chosen(way),
+    };
+    path.map_or_else(String::new, |path| {
+        let through: Vec<&str> = path.crossed.iter().map(|thing| field.id(*thing)).collect();
+        let through = match through.as_slice() {
+            [] => ", going round".to_owned(),
+            through => format!(", through {}", through.join(" and ")),
+        };
+        format!("{through}, {:.2} in", path.approach.distance)
+    })
 }
 
 fn refills(battle: &BattleState) -> bool {
