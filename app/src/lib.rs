@@ -17,6 +17,7 @@
 //! assert!(String::from_utf8_lossy(&data).contains("66.7%"));
 //! ```
 
+pub mod aim;
 pub mod answers;
 pub mod app;
 pub mod bundle;

@@ -3,14 +3,15 @@
 //! A word or two for the summary, sentences for the block. Only words: every number and every "no" comes from the
 //! answer.
 
+mod landing;
+
 use geometry::{Remove, Side};
 use tabletop::table::Table;
-use tabletop::{
-    Alignment, LandingAnswer, PairAnswer, RefusalAnswer, WayAnswer, percent, place_words,
-    side_words,
-};
+use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words};
 
 use crate::settings::Units;
+
+pub use landing::{landed, landings, shut};
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,11 +51,20 @@ fn point([x, y]: [f64; 2]) -> String {
 }
 
 fn turned(degrees: f64) -> String {
+    turn(degrees).map_or_else(
+        || "without a pivot".to_owned(),
+        |turn| format!("after a pivot of {turn}"),
+    )
+}
+
+/// A turn of so many degrees, such as "12.3° to the left"; `None` of none.
+#[must_use]
+pub fn turn(degrees: f64) -> Option<String> {
     let size = format!("{:.1}", degrees.abs());
     match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => "without a pivot".to_owned(),
-        (size, true) => format!("after a pivot of {size}° to the left"),
-        (size, false) => format!("after a pivot of {size}° to the right"),
+        ("0.0", _) => None,
+        (size, true) => Some(format!("{size}° to the left")),
+        (size, false) => Some(format!("{size}° to the right")),
     }
 }
 
@@ -184,65 +194,6 @@ pub fn by_way(table: &Table, way: &WayAnswer, units: Units) -> String {
         terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
     };
     format!("{length} {}{through}{die}", turned(way.pivot_deg))
-}
-
-/// Where a charge lands and whether it fits there, a sentence an arc.
-#[must_use]
-pub fn landings(pair: &PairAnswer) -> Vec<String> {
-    let landings = &pair.charge.landings;
-    let arcs = pair.arcs_hit.iter().filter_map(|arc| {
-        let there: Vec<String> = landings
-            .iter()
-            .filter(|landing| landing.side == *arc)
-            .map(|landing| place(pair, landing))
-            .collect();
-        let arc = side_words(*arc);
-        (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
-    });
-    arcs.collect()
-}
-
-fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
-    let place = landed(landing, &pair.to);
-    let at = point([landing.x_in, landing.y_in]);
-    if let Some(why) = shut(pair, landing) {
-        return format!("{place} {at}, but {why}");
-    }
-    match (landing.fits, landing.blocked_by.as_slice()) {
-        (true, _) => format!("{place} {at} fits"),
-        (false, []) => format!("{place} has no room"),
-        (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
-    }
-}
-
-/// How a charger comes to stand: such as "half left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
-#[must_use]
-pub fn landed(landing: &LandingAnswer, target: &str) -> String {
-    match (landing.place, landing.share, landing.target) {
-        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
-        (Alignment::TargetMoves, _, Some(there)) => {
-            format!(
-                "half, {target} moves to {}",
-                point([there.x_in, there.y_in])
-            )
-        }
-        (place, _, _) => place_words(place).to_owned(),
-    }
-}
-
-/// Why a landing that fits is none to choose.
-#[must_use]
-pub fn shut(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
-    let moves = |other: &&LandingAnswer| {
-        other.side == landing.side && other.place == Alignment::TargetMoves && other.open
-    };
-    if !landing.fits || landing.open {
-        return None;
-    }
-    Some(match pair.charge.landings.iter().find(moves) {
-        Some(_) => format!("{} has to move first", pair.to),
-        None => "half of the edge has to be in contact".to_owned(),
-    })
 }
 
 fn die(dice: &str, need: Option<u8>, chance: f64) -> String {

@@ -3,11 +3,12 @@
 //! Three taps: the charger, the enemy, the landing. The plan is drawn as everywhere; here its landings have numbers,
 //! and a click on one of them puts the charger there and marks it activated. No die is rolled: what it needs is said.
 
-use geometry::{Body, Vec2};
+use geometry::Vec2;
 use play::{Refusal, RuleRef};
-use tabletop::{Alignment, Fix, Landing, LandingAnswer, Pair, PairAnswer, Thing, side_words};
+use tabletop::{Fix, Landing, Pair, PairAnswer, Thing};
 
 use super::grip::{culprits, declared, in_the_way, together};
+use super::landings::{is_open, named, number_at};
 use super::pick::{aim, enemy};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
@@ -18,7 +19,7 @@ use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::theme::Look;
 use crate::ways::{selected, stand};
-use crate::words::{landed, shut};
+use crate::words::shut;
 use tabletop::percent;
 
 /// The tool that plans charges.
@@ -319,32 +320,4 @@ fn pair(scene: &Scene<'_>, target: Option<&str>) -> Option<Pair> {
     let from = scene.field.unit(scene.selected_unit()?)?;
     let to = scene.field.unit(target?)?;
     Some(selected(scene.field, [from, to], scene.selection))
-}
-
-/// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.
-fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
-    let pose = landing.pose;
-    let (aside, behind) = match landing.place {
-        Alignment::Full => (0.0, -0.32),
-        Alignment::HalfLeft => (-0.3, -0.32),
-        Alignment::HalfRight => (0.3, -0.32),
-        Alignment::Partial => (-0.15, 0.0),
-        Alignment::TargetMoves => (0.15, 0.0),
-    };
-    pose.table_from_local(Vec2::new(aside, behind) * charger.size())
-}
-
-/// Whether a landing is among those to choose from.
-fn is_open(scene: &Scene<'_>, pair: &Pair, index: usize) -> bool {
-    pair.charge.landings.get(index).is_some_and(|landing| {
-        let mut open = pair.charge.open(scene.field, landing.side);
-        open.any(|open| open.place == landing.place)
-    })
-}
-
-/// Such as "2, left flank, half left".
-fn named(index: usize, landing: &LandingAnswer, target: &str) -> String {
-    let arc = side_words(landing.side);
-    let place = landed(landing, target);
-    format!("{}, {arc}, {place}", index + 1)
 }

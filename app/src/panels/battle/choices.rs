@@ -3,6 +3,7 @@
 //! One button an action; moves are made on the table with the tool, and the button takes it in hand.
 
 use eframe::egui::{Button, Ui};
+use geometry::wrapped;
 use play::Offer;
 use tabletop::table::Table;
 use tabletop::{
@@ -12,12 +13,14 @@ use tabletop::{
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
+use crate::aim::aimed;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
 use crate::ways::{by_way, taken};
+use crate::words::turn;
 
 /// What the panel keeps: the offers of a state and their words, and the dice that were picked.
 #[derive(Debug, Default)]
@@ -74,6 +77,9 @@ fn others_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &Choices) 
         let mut kinds: Vec<MoveKind> = Vec::new();
         for (offer, text) in state.offers.iter().zip(&state.texts) {
             match offer.action().as_move() {
+                Some(_) if !text.is_empty() => {
+                    aim_ui(ctx, ui, battle, text, offer.action(), &mut kinds)
+                }
                 Some((kind, _)) if kinds.contains(&kind) => {}
                 Some((kind, _)) => {
                     kinds.push(kind);
@@ -142,6 +148,28 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind, sam
     }
 }
 
+/// A heading to take aim at, after the button that lets it be chosen on the table.
+fn aim_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    battle: &BattleState,
+    text: &str,
+    action: &Action,
+    kinds: &mut Vec<MoveKind>,
+) {
+    if !kinds.contains(&MoveKind::Pivot) {
+        kinds.push(MoveKind::Pivot);
+        let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
+        if ui.button("Take aim…").on_hover_text(tip).clicked() {
+            if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
+                ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
+            }
+            ctx.send(ToolCommand::Choose(ToolKind::Pivot));
+        }
+    }
+    labeled_button(ctx, ui, text, GameCommand::Act(action.clone()));
+}
+
 /// What stands on the button of each action; nothing on those that have rows of their own.
 fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
     let field = Field::new(&table.pack, &table.state);
@@ -182,8 +210,12 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         }
         Action::Align(place) => format!("Align {}", place_words(*place)),
         Action::Attack { target } => {
-            let odds = pair(target).and_then(|pair| attack_odds(&field, &pair));
-            format!("Attack {target}{}", wounds(odds.as_ref()))
+            let plan = pair(target);
+            let odds = plan.as_ref().and_then(|pair| attack_odds(&field, pair));
+            let shot = plan.filter(|pair| pair.shot.refusal.is_none());
+            let turn = shot.and_then(|pair| turn(pair.shot.aim?.turn.to_degrees()));
+            let turn = turn.map_or(String::new(), |turn| format!(", turns {turn}"));
+            format!("Attack {target}{turn}{}", wounds(odds.as_ref()))
         }
         Action::Use { on, token } => match token {
             Some(token) => format!("{on}, {}", token.name()),
@@ -202,8 +234,16 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         | Action::Maneuver(_)
         | Action::March(_)
         | Action::GoBack(_)
-        | Action::Pivot(_)
         | Action::Shift(_) => String::new(),
+        Action::Pivot(to) => match (from, aimed(table, *to)) {
+            (Some(from), Ok(Some(aim))) => {
+                let by = aim.to.heading.radians() - field.body(from).pose().heading();
+                let by = turn(wrapped(by).to_degrees());
+                let by = by.map_or(String::new(), |turn| format!(" {turn}"));
+                format!("Take aim{by}: {}", aim.targets.join(", "))
+            }
+            (_, Ok(_) | Err(_)) => String::new(),
+        },
     };
     offers.iter().map(|offer| text(offer.action())).collect()
 }

@@ -98,12 +98,7 @@ pub fn shares(shares: &SharesAnswer) -> Vec<(Side, f64)> {
 /// A pivot in degrees to a side.
 #[must_use]
 pub fn pivot(degrees: f64) -> String {
-    let size = format!("{:.1}", degrees.abs());
-    match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => "none".to_owned(),
-        (size, true) => format!("{size}° to the left"),
-        (size, false) => format!("{size}° to the right"),
-    }
+    crate::words::turn(degrees).unwrap_or_else(|| "none".to_owned())
 }
 
 /// What is rolled and what it has to show, in the fewest words.
