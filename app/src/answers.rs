@@ -10,11 +10,12 @@ use std::sync::Arc;
 use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
-    AttackOdds, Effect, Field, Pair, PairAnswer, attack_odds, charge_attack, effects, plan_pair,
-    threats,
+    AttackOdds, Effect, Field, Pair, PairAnswer, WayChoice, attack_odds, charge_attack, effects,
+    plan_pair, threats,
 };
 
 use crate::selection::Selection;
+use crate::ways::by_way;
 
 /// One enemy of the selected unit.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub struct Enemy {
     pub pair: Pair,
     /// The same as plain data.
     pub answer: PairAnswer,
+    /// Which way is advised, whichever it is planned by.
+    pub advised: Option<usize>,
 }
 
 /// What follows from the charge at the target, and what an attack on it costs.
@@ -40,10 +43,13 @@ pub struct Prospects {
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     of: Option<(Arc<Table>, Option<String>, Option<String>)>,
+    way: WayChoice,
     /// The selected unit against every enemy: those it may charge first, the likeliest of them first, then by gap.
     pub enemies: Vec<Enemy>,
     /// The place of the target among them.
     target: Option<usize>,
+    /// The same by the way that was chosen, if it is another than the advised one.
+    chosen: Option<Enemy>,
     threats: OnceCell<Vec<Enemy>>,
     prospects: OnceCell<Prospects>,
 }
@@ -65,9 +71,12 @@ impl Answers {
                 .map_or_else(Vec::new, |id| enemies(table, id));
             self.threats = OnceCell::new();
         }
-        if !same_unit || !same_target {
+        if !same_unit || !same_target || self.way != selection.way {
             let id = target.as_deref().unwrap_or_default();
             self.target = self.enemies.iter().position(|enemy| enemy.answer.to == id);
+            self.way = selection.way;
+            let aimed = self.target.and_then(|at| self.enemies.get(at));
+            self.chosen = aimed.and_then(|enemy| by_choice(table, enemy, selection.way));
             self.of = Some((Arc::clone(table), unit, target));
             self.prospects = OnceCell::new();
         }
@@ -79,10 +88,11 @@ impl Answers {
         self.of.as_ref()?.1.as_deref()
     }
 
-    /// The pair of the selected unit and its target.
+    /// The pair of the selected unit and its target, by the way that was chosen.
     #[must_use]
     pub fn focus(&self) -> Option<&Enemy> {
-        self.enemies.get(self.target?)
+        let by_advised = self.enemies.get(self.target?);
+        self.chosen.as_ref().or(by_advised)
     }
 
     /// What follows from the charge of that pair; nothing for a charge that is refused.
@@ -119,7 +129,11 @@ fn enemies(table: &Table, id: &str) -> Vec<Enemy> {
         .map(|(to, _)| enemy(&field, plan_pair(&field, from, to)))
         .collect();
     enemies.sort_by(|a, b| {
-        let chance = b.answer.charge.chance.total_cmp(&a.answer.charge.chance);
+        let chance = b
+            .answer
+            .charge
+            .likely()
+            .total_cmp(&a.answer.charge.likely());
         chance.then(a.answer.gap_in.total_cmp(&b.answer.gap_in))
     });
     enemies
@@ -133,8 +147,25 @@ fn chargers(table: &Table, id: &str) -> Vec<Enemy> {
 }
 
 fn enemy(field: &Field<'_>, pair: Pair) -> Enemy {
-    let answer = PairAnswer::new(field, &pair);
-    Enemy { pair, answer }
+    Enemy {
+        answer: PairAnswer::new(field, &pair),
+        advised: pair.charge.advised,
+        pair,
+    }
+}
+
+/// The same plan by another way than the advised one; `None` where that one is taken.
+fn by_choice(table: &Table, enemy: &Enemy, choice: WayChoice) -> Option<Enemy> {
+    let pair = by_way(enemy.pair.clone(), choice);
+    if pair.charge.advised == enemy.advised {
+        return None;
+    }
+    let field = Field::new(&table.pack, &table.state);
+    Some(Enemy {
+        answer: PairAnswer::new(&field, &pair),
+        advised: enemy.advised,
+        pair,
+    })
 }
 
 fn prospects(table: &Table, pair: &Pair) -> Prospects {

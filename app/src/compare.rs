@@ -59,7 +59,7 @@ impl Attempt {
             .filter(|_| answer.charge.allowed)
             .map(|(arc, odds)| {
                 let how = format!("charge, {}", tabletop::side_words(*arc));
-                of(how, Some(answer.charge.chance), odds)
+                of(how, Some(answer.charge.likely()), odds)
             });
         action.chain(charges).collect()
     }

@@ -17,6 +17,7 @@
 //! assert!(String::from_utf8_lossy(&data).contains("66.7%"));
 //! ```
 
+pub mod aim;
 pub mod answers;
 pub mod app;
 pub mod bundle;
@@ -67,6 +68,7 @@ pub mod theme;
 pub mod throne;
 pub mod toast;
 pub mod tools;
+pub mod ways;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 #[cfg(not(target_arch = "wasm32"))]

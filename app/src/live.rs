@@ -94,7 +94,7 @@ fn chance(pair: &Pair) -> Option<Chance> {
         return None;
     }
     Some(Chance {
-        need: pair.charge.path.as_ref()?.need?,
+        need: pair.charge.way()?.need?,
         chance: pair.charge.chance(),
     })
 }

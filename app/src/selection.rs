@@ -3,7 +3,7 @@
 //! Ids of units, pieces and objectives in the order in which they were picked, and one enemy as the target of the
 //! first unit. Invariant: no id is in it twice.
 
-use tabletop::State;
+use tabletop::{State, WayChoice};
 
 /// What the user has picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct Selection {
     ids: Vec<String>,
     /// The unit that the selected one looks at or charges.
     pub target: Option<String>,
+    /// By which of the ways to the target it is planned.
+    pub way: WayChoice,
 }
 
 impl Selection {
@@ -26,8 +28,16 @@ impl Selection {
     /// The same with a target.
     #[must_use]
     pub fn at(mut self, target: impl Into<String>) -> Self {
-        self.target = Some(target.into());
+        self.aim(Some(target.into()));
         self
+    }
+
+    /// Aims at a unit, or at none; another one is charged by the advised way.
+    pub fn aim(&mut self, target: Option<String>) {
+        if self.target != target {
+            self.target = target;
+            self.way = WayChoice::Advised;
+        }
     }
 
     /// Everything selected, in the order in which it was picked.
@@ -67,6 +77,9 @@ impl Selection {
     /// Adds one, or takes it out when it is in.
     pub fn toggle(&mut self, id: &str) {
         if self.has(id) {
+            if self.first() == Some(id) {
+                self.way = WayChoice::Advised;
+            }
             self.ids.retain(|known| known != id);
         } else {
             self.add(id);
@@ -80,7 +93,7 @@ impl Selection {
         let from = self.first().and_then(side);
         let to = self.target.as_deref().and_then(side);
         if from.is_none() || to.is_none() || from == to {
-            self.target = None;
+            self.aim(None);
         }
     }
 }

@@ -3,9 +3,15 @@
 //! A word or two for the summary, sentences for the block. Only words: every number and every "no" comes from the
 //! answer.
 
+mod landing;
+
 use geometry::{Remove, Side};
 use tabletop::table::Table;
-use tabletop::{LandingAnswer, PairAnswer, RefusalAnswer, percent, place_words, side_words};
+use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words};
+
+use crate::settings::Units;
+
+pub use landing::{landed, landings, shut};
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +51,20 @@ fn point([x, y]: [f64; 2]) -> String {
 }
 
 fn turned(degrees: f64) -> String {
+    turn(degrees).map_or_else(
+        || "without a pivot".to_owned(),
+        |turn| format!("after a pivot of {turn}"),
+    )
+}
+
+/// A turn of so many degrees, such as "12.3° to the left"; `None` of none.
+#[must_use]
+pub fn turn(degrees: f64) -> Option<String> {
     let size = format!("{:.1}", degrees.abs());
     match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => "without a pivot".to_owned(),
-        (size, true) => format!("after a pivot of {size}° to the left"),
-        (size, false) => format!("after a pivot of {size}° to the right"),
+        ("0.0", _) => None,
+        (size, true) => Some(format!("{size}° to the left")),
+        (size, false) => Some(format!("{size}° to the right")),
     }
 }
 
@@ -154,49 +169,31 @@ pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
     if !pair.sight.clear && !charge.allowed {
         return sentences;
     }
-    if let (Some(distance), Some(pivot)) = (charge.distance_in, charge.pivot_deg) {
-        let die = die(charge.dice.unwrap_or("1d6"), charge.need, charge.chance);
-        let through = match charge.terrain.as_slice() {
-            [] => String::new(),
-            terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
-        };
-        sentences.push(format!("{distance:.2} in {}{through}{die}", turned(pivot)));
-    }
-    if let Some(around) = &charge.avoiding {
-        let die = die("1d6", around.need, around.chance);
-        sentences.push(format!(
-            "around what hinders: {:.2} in {}{die}",
-            around.distance_in,
-            turned(around.pivot_deg)
-        ));
-    }
+    let Some(advised) = charge.way() else {
+        return sentences;
+    };
+    let others = charge.ways.iter().enumerate();
+    let others = others.filter(|(place, _)| charge.advised != Some(*place));
+    let said = |way| by_way(table, way, Units::Inches);
+    let mark = match charge.ways.len() {
+        1 => "",
+        _ => " (advised)",
+    };
+    sentences.push(format!("{}{mark}", said(advised)));
+    sentences.extend(others.map(|(_, way)| format!("or {}", said(way))));
     sentences
 }
 
-/// Where a charge lands and whether it fits there, a sentence an arc.
+/// One of the ways of a charge: how far, the pivot, what it goes through, what it needs and how likely that is.
 #[must_use]
-pub fn landings(pair: &PairAnswer) -> Vec<String> {
-    let landings = &pair.charge.landings;
-    let arcs = pair.arcs_hit.iter().filter_map(|arc| {
-        let there: Vec<String> = landings
-            .iter()
-            .filter(|landing| landing.side == *arc)
-            .map(place)
-            .collect();
-        let arc = side_words(*arc);
-        (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
-    });
-    arcs.collect()
-}
-
-fn place(landing: &LandingAnswer) -> String {
-    let place = place_words(landing.place);
-    let at = point([landing.x_in, landing.y_in]);
-    match (landing.fits, landing.blocked_by.as_slice()) {
-        (true, _) => format!("{place} {at} fits"),
-        (false, []) => format!("{place} has no room"),
-        (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
-    }
+pub fn by_way(table: &Table, way: &WayAnswer, units: Units) -> String {
+    let length = units.length(way.distance_in);
+    let die = die(way.dice, way.need, way.chance);
+    let through = match way.terrain.as_slice() {
+        [] => String::new(),
+        terrain => format!(" through {}", listed(&pieces(table, terrain), "and")),
+    };
+    format!("{length} {}{through}{die}", turned(way.pivot_deg))
 }
 
 fn die(dice: &str, need: Option<u8>, chance: f64) -> String {
@@ -275,11 +272,21 @@ pub fn shot(pair: &PairAnswer) -> Words {
 /// A charge in the fewest words: its distance, then what it needs.
 #[must_use]
 pub fn way(pair: &PairAnswer) -> Vec<String> {
-    let charge = &pair.charge;
-    let distance = charge.distance_in.map(|inches| format!("{inches:.2} in"));
-    let need = charge.need.filter(|_| charge.allowed);
-    let need = need.map(|need| format!("{need}+, {}", percent(charge.chance)));
-    distance.into_iter().chain(need).collect()
+    let way = pair.charge.way();
+    way.map_or_else(Vec::new, |way| short_way(pair, way))
+}
+
+/// A way in the fewest words; what it goes through only where there is more than one.
+#[must_use]
+pub fn short_way(pair: &PairAnswer, way: &WayAnswer) -> Vec<String> {
+    let need = way.need.filter(|_| pair.charge.allowed);
+    let need = need.map(|need| format!("{need}+, {}", percent(way.chance)));
+    let through = match (pair.charge.ways.len(), way.terrain.as_slice()) {
+        (0 | 1, _) | (_, []) => None,
+        (_, terrain) => Some(format!("through {}", listed(terrain, "and"))),
+    };
+    let distance = format!("{:.2} in", way.distance_in);
+    [distance].into_iter().chain(need).chain(through).collect()
 }
 
 /// A text with a capital at its start.

@@ -105,6 +105,20 @@ pub struct ChargeAnswer {
     pub landings: Vec<LandingAnswer>,
 }
 
+impl ChargeAnswer {
+    /// The advised way.
+    #[must_use]
+    pub fn way(&self) -> Option<&WayAnswer> {
+        self.ways.get(self.advised?)
+    }
+
+    /// The chance of the advised way; 0 when the charge is not allowed.
+    #[must_use]
+    pub fn likely(&self) -> f64 {
+        self.way().map_or(0.0, |way| way.chance)
+    }
+}
+
 /// A way of a charge.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WayAnswer {
@@ -182,6 +196,9 @@ pub struct LandingAnswer {
     pub target: Option<StandAnswer>,
     /// Whether the tray fits there.
     pub fits: bool,
+    /// Whether it is among those that the charger chooses from.
+    #[serde(skip)]
+    pub open: bool,
     /// What is in its way.
     pub blocked_by: Vec<String>,
 }

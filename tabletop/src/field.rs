@@ -184,6 +184,12 @@ impl<'a> Field<'a> {
         &self.units[unit].body
     }
 
+    /// Whether a unit touches an enemy.
+    #[must_use]
+    pub fn is_engaged(&self, unit: usize) -> bool {
+        self.units[unit].engaged
+    }
+
     /// The enemies that a unit touches.
     pub(crate) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.units.len()).filter(move |other| {

@@ -96,7 +96,7 @@ mod words_of_rulings;
 pub use action::Fix;
 pub use answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
-    SharesAnswer, ShotAnswer, SightAnswer,
+    SharesAnswer, ShotAnswer, SightAnswer, StandAnswer, WayAnswer,
 };
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use band::halves;

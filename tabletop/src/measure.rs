@@ -139,7 +139,7 @@ fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
         landings: charge
             .landings
             .iter()
-            .map(|landing| landing_answer(field, landing))
+            .map(|landing| landing_answer(field, charge, landing))
             .collect(),
     }
 }
@@ -151,7 +151,8 @@ fn dice(dice: Dice) -> &'static str {
     }
 }
 
-fn landing_answer(field: &Field<'_>, landing: &Landing) -> LandingAnswer {
+fn landing_answer(field: &Field<'_>, charge: &Charge, landing: &Landing) -> LandingAnswer {
+    let mut open = charge.open(field, landing.side);
     let there = stand_answer(landing.pose);
     LandingAnswer {
         side: landing.side,
@@ -162,6 +163,7 @@ fn landing_answer(field: &Field<'_>, landing: &Landing) -> LandingAnswer {
         share: landing.share.map(rounded),
         target: landing.target.map(stand_answer),
         fits: landing.fits,
+        open: open.any(|open| open.place == landing.place),
         blocked_by: ids(field, &landing.blocked_by),
     }
 }

@@ -26,7 +26,8 @@ impl Bannerfield {
                 }
             }
             ToolCommand::Select(selection) => self.selection = selection,
-            ToolCommand::Target(target) => self.selection.target = target,
+            ToolCommand::Target(target) => self.selection.aim(target),
+            ToolCommand::Way(way) => self.selection.way = way,
             ToolCommand::SelectAll => {
                 let table = self.desk.table();
                 self.selection = Selection::of(table.state.ids());
@@ -86,8 +87,9 @@ impl Bannerfield {
             }
             return;
         }
-        if self.selection.target.take().is_none() {
-            self.selection = Selection::default();
+        match self.selection.target {
+            Some(_) => self.selection.aim(None),
+            None => self.selection = Selection::default(),
         }
     }
 
@@ -211,7 +213,8 @@ impl Bannerfield {
         let now = self.selection.target.as_ref();
         let place = now.and_then(|id| enemies.iter().position(|enemy| enemy == id));
         let next = place.map_or(0, |place| (place + 1) % enemies.len().max(1));
-        self.selection.target = enemies.into_iter().nth(next);
+        let next = enemies.into_iter().nth(next);
+        self.selection.aim(next);
     }
 }
 

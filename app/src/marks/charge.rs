@@ -18,8 +18,12 @@ pub struct Plan<'a> {
     pub way: Option<Way>,
     /// What to write beside the way, line by line.
     pub words: Vec<String>,
+    /// The other ways, each with what to write beside it.
+    pub others: Vec<(Way, Vec<String>)>,
     /// Where it may land, and whether it fits there.
     pub landings: Vec<(Pose, Fit)>,
+    /// The target where it stands and where it goes for the landing that is taken first, if it does.
+    pub pushed: Option<(&'a Body, Pose)>,
     /// What stands in the way.
     pub culprits: Vec<&'a Body>,
 }
@@ -44,6 +48,8 @@ pub enum Fit {
     Fits,
     /// Something is in its place.
     Blocked,
+    /// It does, but is none to choose.
+    Barred,
 }
 
 /// A planned charge as marks.
@@ -63,12 +69,56 @@ pub fn charge(plan: &Plan<'_>) -> Vec<Mark> {
         match fit {
             Fit::First => marks.extend(ghost(&body, Look::Landing)),
             Fit::Fits => marks.push(Mark::area(body.outline(), Look::LandingOther)),
-            Fit::Blocked => marks.push(Mark::area(body.outline(), Look::LandingShut)),
+            Fit::Blocked | Fit::Barred => marks.push(Mark::area(body.outline(), Look::LandingShut)),
         }
+    }
+    if let Some((target, to)) = plan.pushed {
+        marks.extend(pushed(target, to));
     }
     let culprits = plan.culprits.iter();
     marks.extend(culprits.map(|body| Mark::area(body.outline(), Look::Culprit)));
+    marks.extend(others(plan));
     marks.extend(way(plan, Look::Way));
+    marks
+}
+
+/// A target where a charge moves it to, and an arrow there.
+#[must_use]
+pub fn pushed(target: &Body, to: Pose) -> Vec<Mark> {
+    let (from, there) = (target.pose().center, to.center);
+    let mut marks = ghost(&target.at(to), Look::Ghost);
+    marks.extend(arrow(
+        from,
+        there,
+        0.6_f64.min((there - from).length() * 0.6),
+        Look::WayOther,
+    ));
+    marks
+}
+
+/// The other ways, their words on the side away from the main way, each a step further along.
+fn others(plan: &Plan<'_>) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (place, (other, words)) in plan.others.iter().enumerate() {
+        let Way { slide, contact, .. } = *other;
+        marks.extend(arrow(contact - slide, contact, 0.45, Look::WayOther));
+        let main = plan
+            .way
+            .map_or(contact, |main| main.contact - main.slide / 2.0);
+        let along = [0.5, 0.25, 0.75, 0.1][place % 4];
+        let at = contact - slide * along;
+        let aside = slide.normalize_or_zero().perp();
+        let is_left = (at - main).dot(aside) > 0.0;
+        let aside = if is_left { aside } else { -aside };
+        marks.push(Mark::Label {
+            at: at + aside * 1.4,
+            lines: words.clone(),
+            under: String::new(),
+            room: f64::INFINITY,
+            size: 11.0,
+            look: Look::Detail,
+        });
+    }
     marks
 }
 

@@ -5,7 +5,7 @@
 
 use geometry::Body;
 use geometry::Vec2;
-use tabletop::{Field, Pair, PairAnswer, UnitState, plan_pair, threats};
+use tabletop::{Field, Pair, PairAnswer, Path, UnitState, plan_pair, threats};
 
 use super::{Overlay, Scene};
 use crate::marks::charge::{Fit, Plan, Way, charge, threatens};
@@ -69,11 +69,16 @@ impl Scene<'_> {
                 (Some(_), []) => ([].as_slice(), answer.sight.blocked_by.as_slice()),
                 (Some(_), by) => ([].as_slice(), by),
             };
-        let fits = landings.iter().position(|landing| landing.fits);
-        let landings = landings.iter().enumerate().map(|(place, landing)| {
-            let fit = match (landing.fits, fits == Some(place)) {
-                (true, true) => Fit::First,
-                (true, false) => Fit::Fits,
+        let answers = &answer.charge.landings;
+        let first = answers.iter().position(|landing| landing.open);
+        let first = first.filter(|place| *place < landings.len());
+        let pushed = first.and_then(|place| landings[place].target);
+        let landings = landings.iter().zip(answers).enumerate();
+        let landings = landings.map(|(place, (landing, said))| {
+            let fit = match (landing.fits, said.open) {
+                (true, true) if first == Some(place) => Fit::First,
+                (true, true) => Fit::Fits,
+                (true, false) => Fit::Barred,
                 (false, _) => Fit::Blocked,
             };
             (landing.pose, fit)
@@ -81,7 +86,9 @@ impl Scene<'_> {
         let culprits = self.bodies(culprits);
         let plan = Plan {
             words: words::way(answer),
+            others: others(field, pair, answer),
             landings: landings.collect(),
+            pushed: pushed.map(|to| (field.body(pair.to), to)),
             culprits: culprits.iter().collect(),
             ..plan(field, pair)
         };
@@ -91,15 +98,28 @@ impl Scene<'_> {
             self.picture.explain(Look::Corridor, "the way it sweeps");
             self.picture.explain(Look::Contact, "at contact");
         }
-        if fits.is_some() {
+        if !plan.others.is_empty() {
+            self.picture.explain(Look::WayOther, "other ways");
+        }
+        if plan.pushed.is_some() {
+            self.picture
+                .explain(Look::Ghost, format!("where {} moves to", answer.to));
+        }
+        if first.is_some() {
             self.picture.explain(Look::Landing, "where it lands");
         }
         if plan.landings.iter().any(|(_, fit)| *fit == Fit::Fits) {
             self.picture
                 .explain(Look::LandingOther, "where it may land too");
         }
-        if plan.landings.iter().any(|(_, fit)| *fit == Fit::Blocked) {
-            self.picture.explain(Look::LandingShut, "no room");
+        let has = |wanted| plan.landings.iter().any(|(_, fit)| *fit == wanted);
+        match (has(Fit::Blocked), has(Fit::Barred)) {
+            (true, false) => self.picture.explain(Look::LandingShut, "no room"),
+            (false, true) => self.picture.explain(Look::LandingShut, "not to be chosen"),
+            (true, true) => self
+                .picture
+                .explain(Look::LandingShut, "no room, or not to be chosen"),
+            (false, false) => {}
         }
         if !culprits.is_empty() {
             self.picture.explain(Look::Culprit, "in the way");
@@ -143,19 +163,36 @@ impl Scene<'_> {
     }
 }
 
-/// The way of a planned charge, without landings and without words.
-fn plan<'a>(field: &'a Field<'_>, pair: &Pair) -> Plan<'a> {
-    let charger = field.body(pair.from);
-    let way = pair.charge.path.as_ref().map(|path| Way {
+/// Every way but the one that is planned, with its words.
+fn others(field: &Field<'_>, pair: &Pair, answer: &PairAnswer) -> Vec<(Way, Vec<String>)> {
+    let both = pair.charge.ways.iter().zip(&answer.charge.ways).enumerate();
+    both.filter(|(place, _)| pair.charge.advised != Some(*place))
+        .map(|(_, (path, said))| {
+            let way = way(field.body(pair.from), path);
+            (way, words::short_way(answer, said))
+        })
+        .collect()
+}
+
+fn way(charger: &Body, path: &Path) -> Way {
+    Way {
         pose: charger.pose().turned_to(path.approach.heading),
         slide: path.approach.offset,
         contact: path.approach.contact,
-    });
+    }
+}
+
+/// The way of a planned charge, without landings and without words.
+fn plan<'a>(field: &'a Field<'_>, pair: &Pair) -> Plan<'a> {
+    let charger = field.body(pair.from);
+    let way = pair.charge.way().map(|path| way(charger, path));
     Plan {
         charger,
         way,
         words: Vec::new(),
+        others: Vec::new(),
         landings: Vec::new(),
+        pushed: None,
         culprits: Vec::new(),
     }
 }

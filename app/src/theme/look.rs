@@ -79,6 +79,8 @@ pub enum Look {
     LandingShut,
     /// The way that a charge slides.
     Way,
+    /// Another way that the charge may slide.
+    WayOther,
     /// A charge that an enemy may make.
     Threat,
     /// Where some charge roll reaches, by the roll.

@@ -267,6 +267,11 @@ pub fn style(tone: Tone, look: Look) -> Style {
             pattern: None,
             stroke: line(solid(inks.plan), 2.4),
         },
+        Look::WayOther => Style {
+            fill: Some(sheer(inks.plan, 0.55)),
+            pattern: None,
+            stroke: line(sheer(inks.plan, 0.55), 1.2),
+        },
         Look::Threat => Style {
             fill: Some(sheer(inks.no, 0.16)),
             pattern: None,

@@ -3,19 +3,23 @@
 //! Three taps: the charger, the enemy, the landing. The plan is drawn as everywhere; here its landings have numbers,
 //! and a click on one of them puts the charger there and marks it activated. No die is rolled: what it needs is said.
 
-use geometry::{Body, Place, Vec2};
+use geometry::Vec2;
 use play::{Refusal, RuleRef};
-use tabletop::{Fix, Landing, Pair, Thing, place_words, plan_pair, side_words};
+use tabletop::{Fix, Landing, Pair, PairAnswer, Thing};
 
-use super::grip::{culprits, declared, fix, in_the_way, together};
+use super::grip::{culprits, declared, in_the_way, together};
+use super::landings::{is_open, named, number_at};
 use super::pick::{aim, enemy};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::mark::Mark;
+use crate::marks::charge::pushed;
 use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::theme::Look;
+use crate::ways::{selected, stand};
+use crate::words::shut;
 use tabletop::percent;
 
 /// The tool that plans charges.
@@ -90,12 +94,15 @@ impl Tool for Charge {
         if pair.charge.refusal.is_some() {
             return Vec::new();
         }
-        let now = self.landing(&pair);
-        let landings = pair.charge.landings.iter().enumerate();
+        let now = self.landing(scene, &pair);
+        let answer = PairAnswer::new(scene.field, &pair);
+        let landings = answer.charge.landings.iter().enumerate();
         let rows = landings.map(|(index, landing)| {
-            let words = match landing.fits {
-                true => named(index, landing),
-                false => format!("{}, no room", named(index, landing)),
+            let name = named(index, landing, &answer.to);
+            let words = match (landing.fits, shut(&answer, landing)) {
+                (false, _) => format!("{name}, no room"),
+                (true, Some(why)) => format!("{name}, {why}"),
+                (true, None) => name,
             };
             (words, now == Some(index))
         });
@@ -111,7 +118,7 @@ impl Tool for Charge {
         let Some(pair) = pair(scene, scene.selection.target.as_deref()) else {
             return Vec::new();
         };
-        match self.landing(&pair) {
+        match self.landing(scene, &pair) {
             Some(landing) => self.land(scene, &pair, landing),
             None => Vec::new(),
         }
@@ -135,8 +142,10 @@ impl Charge {
                 (self.chosen, self.shut) = (None, None);
                 vec![ToolCommand::Target(Some(enemy)).into()]
             }
-            (Some((pair, landing)), None, _) => match pair.charge.landings[landing].fits {
-                true if scene.hand == Hand::Finger && self.landing(&pair) != Some(landing) => {
+            (Some((pair, landing)), None, _) => match is_open(scene, &pair, landing) {
+                true if scene.hand == Hand::Finger
+                    && self.landing(scene, &pair) != Some(landing) =>
+                {
                     (self.chosen, self.shut) = (Some(landing), None);
                     Vec::new()
                 }
@@ -159,42 +168,37 @@ impl Charge {
 
     /// Puts the charger where it lands and marks it activated.
     fn land(&mut self, scene: &Scene<'_>, pair: &Pair, landing: usize) -> Vec<Command> {
+        let is_open = is_open(scene, pair, landing);
         let Some(landing) = pair.charge.landings.get(landing) else {
             return Vec::new();
         };
-        if pair.charge.refusal.is_some() || !landing.fits {
+        if pair.charge.refusal.is_some() || !is_open {
             return Vec::new();
         }
         (self.chosen, self.shut) = (None, None);
         let ids = [pair.from, pair.to].map(|unit| scene.field.id(Thing::Unit(unit)).to_owned());
+        let mut fixes = stand(landing, &ids[0], &ids[1]);
         self.landed = Some(ids.into());
         let unit = &scene.table.state.units[pair.from];
         if let Some(charge) = declared(scene, pair, landing.side) {
             return vec![charge];
         }
-        let moved = Fix::Move {
-            id: unit.id.clone(),
-            to: landing.pose.snapped(),
-        };
-        let mut commands = match unit.activated {
-            true => vec![fix(moved)],
-            false => together(vec![
-                moved,
-                Fix::Activated {
-                    unit: unit.id.clone(),
-                    activated: true,
-                },
-            ]),
-        };
+        if !unit.activated {
+            fixes.push(Fix::Activated {
+                unit: unit.id.clone(),
+                activated: true,
+            });
+        }
+        let mut commands = together(fixes);
         commands.push(ToolCommand::Target(None).into());
         commands
     }
 
-    /// The landing chosen, else the first that fits.
-    fn landing(&self, pair: &Pair) -> Option<usize> {
+    /// The landing chosen, else the first to choose from.
+    fn landing(&self, scene: &Scene<'_>, pair: &Pair) -> Option<usize> {
         let landings = &pair.charge.landings;
         let chosen = self.chosen.filter(|index| *index < landings.len());
-        chosen.or_else(|| landings.iter().position(|landing| landing.fits))
+        chosen.or_else(|| (0..landings.len()).find(|index| is_open(scene, pair, *index)))
     }
 
     /// The landing of the charge aimed at whose number or, if none is near, whose tray is under the pointer.
@@ -242,7 +246,7 @@ impl Charge {
             preview.marks.extend(culprits(scene, &charge.blocked_by));
             return;
         }
-        if let Some(path) = &charge.path {
+        if let Some(path) = charge.way() {
             let length = scene.units.length(path.approach.distance);
             preview.words.push(format!("{target} in {length}"));
             if let Some(need) = path.need {
@@ -252,7 +256,7 @@ impl Charge {
         }
         let charger = scene.field.body(pair.from);
         for (index, landing) in charge.landings.iter().enumerate() {
-            let (spot, look) = match landing.fits {
+            let (spot, look) = match is_open(scene, pair, index) {
                 true => (Look::Landing, Look::Remark),
                 false => (Look::LandingShut, Look::Detail),
             };
@@ -268,7 +272,7 @@ impl Charge {
         let pointed = self
             .landing_at_pointer(scene)
             .filter(|_| preview.target.is_none());
-        let shown = pointed.or(self.shut).or_else(|| self.landing(pair));
+        let shown = pointed.or(self.shut).or_else(|| self.landing(scene, pair));
         let Some((index, landing)) = shown.and_then(|index| {
             let landing = charge.landings.get(index)?;
             Some((index, landing))
@@ -276,9 +280,14 @@ impl Charge {
             return;
         };
         let there = charger.at(landing.pose);
-        let name = named(index, landing);
-        if landing.fits {
+        let answer = PairAnswer::new(scene.field, pair);
+        let said = &answer.charge.landings[index];
+        let name = named(index, said, &target);
+        if said.open {
             preview.marks.extend(ghost(&there, Look::Landing));
+            if let Some(to) = landing.target {
+                preview.marks.extend(pushed(scene.field.body(pair.to), to));
+            }
             match (scene.hand, pointed) {
                 (Hand::Mouse, Some(_)) => preview.words.push(format!("Click to land at {name}")),
                 (Hand::Mouse, None) => preview.words.push(format!("Enter lands at {name}")),
@@ -292,7 +301,10 @@ impl Charge {
             preview.marks.extend(ghost(&there, Look::LandingShut));
             preview.marks.extend(culprits(scene, &landing.blocked_by));
             preview.words.extend(in_the_way(scene, &landing.blocked_by));
-            let text = format!("There is no room at {name}");
+            let text = match shut(&answer, said) {
+                Some(why) => format!("Not at {name}: {why}"),
+                None => format!("There is no room at {name}"),
+            };
             let rule = RuleRef {
                 book: scene.table.pack.edition().to_owned().into(),
                 section: "Charge step 5".into(),
@@ -307,23 +319,5 @@ impl Charge {
 fn pair(scene: &Scene<'_>, target: Option<&str>) -> Option<Pair> {
     let from = scene.field.unit(scene.selected_unit()?)?;
     let to = scene.field.unit(target?)?;
-    Some(plan_pair(scene.field, from, to))
-}
-
-/// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.
-fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
-    let pose = landing.pose;
-    let aside = match landing.place {
-        Place::Full => 0.0,
-        Place::HalfLeft => -0.3,
-        Place::HalfRight => 0.3,
-    };
-    pose.table_from_local(Vec2::new(aside, -0.32) * charger.size())
-}
-
-/// Such as "2, left flank, half left".
-fn named(index: usize, landing: &Landing) -> String {
-    let arc = side_words(landing.side);
-    let place = place_words(landing.place);
-    format!("{}, {arc}, {place}", index + 1)
+    Some(selected(scene.field, [from, to], scene.selection))
 }

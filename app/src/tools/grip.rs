@@ -8,7 +8,7 @@ use geometry::{
     radians_from_direction, wrapped,
 };
 use play::RuleRef;
-use tabletop::{Action, Fix, MoveKind, Pair, Thing};
+use tabletop::{Action, Fix, MoveKind, Pair, Thing, WayChoice};
 
 use super::snap::snapped;
 use super::{Held, Preview, Scene, Twist, bodies};
@@ -350,15 +350,16 @@ pub(super) fn in_the_way(scene: &Scene<'_>, things: &[Thing]) -> Option<String> 
     (!names.is_empty()).then(|| format!("In the way {}", names.join(", ")))
 }
 
-/// The charge as an action of a battle; `None` on a free table.
+/// The charge, as it is planned by a way, as an action of a battle; `None` on a free table.
 pub(super) fn declared(scene: &Scene<'_>, pair: &Pair, side: Side) -> Option<Command> {
     scene.table.state.battle.as_ref()?;
     let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
-    let avoid = false;
-    let charge = Action::Charge {
-        target,
-        side,
-        avoid,
+    let way = match scene.selection.way {
+        WayChoice::Listed(index) if pair.charge.advised == Some(usize::from(index)) => {
+            WayChoice::Listed(index)
+        }
+        WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => WayChoice::Advised,
     };
+    let charge = Action::Charge { target, side, way };
     Some(GameCommand::Act(charge).into())
 }

@@ -8,6 +8,7 @@ pub mod bodies;
 mod charge;
 mod correct;
 mod grip;
+mod landings;
 mod lay;
 mod memo;
 mod moving;

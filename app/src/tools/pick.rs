@@ -16,6 +16,9 @@ pub(super) fn picked(scene: &Scene<'_>, id: &str, keys: Held) -> Command {
     selection.add(id);
     if selection.target.is_none() {
         selection.target.clone_from(&scene.selection.target);
+        if selection.first() == scene.selection.first() {
+            selection.way = scene.selection.way;
+        }
     }
     ToolCommand::Select(selection).into()
 }

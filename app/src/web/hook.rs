@@ -63,7 +63,11 @@ fn put(
 
 /// The answer to the chosen pair, as `bannerfield measure --json` has it; `null` without a pair.
 fn charge(program: &Bannerfield) -> String {
-    let answer = program.answers().focus().map(|enemy| &enemy.answer);
+    let answer = program.answers().focus().map(|enemy| {
+        let mut answer = enemy.answer.clone();
+        answer.charge.advised = enemy.advised;
+        answer
+    });
     serde_json::to_string(&answer).unwrap_or_default()
 }
 

@@ -106,8 +106,11 @@ fn summary(table: &Table, pairs: &[&PairAnswer]) -> String {
             format!("{:.2} in", pair.gap_in),
             arcs(pair).short,
             sight(pair).short,
-            match (pair.charge.allowed, pair.charge.need) {
-                (true, Some(need)) => format!("{need}+, {}", percent(pair.charge.chance)),
+            match (
+                pair.charge.allowed,
+                pair.charge.way().and_then(|way| way.need),
+            ) {
+                (true, Some(need)) => format!("{need}+, {}", percent(pair.charge.likely())),
                 (_, _) => reason(pair.charge.refusal.as_ref()),
             },
             match (pair.shoot.allowed, has_shots(table, &pair.from)) {

@@ -3,21 +3,25 @@
 //! One button an action; moves are made on the table with the tool, and the button takes it in hand.
 
 use eframe::egui::{Button, Ui};
+use geometry::wrapped;
 use play::Offer;
 use tabletop::rulings::{Disbanding, Retreat};
 use tabletop::table::Table;
 use tabletop::{
-    Action, AttackOdds, BattleState, Field, Frame, Half, MoveKind, attack_odds, charge_attack,
-    halves, percent, place_words, plan_pair, retreat_end, side_words, strength,
+    Action, AttackOdds, BattleState, Charge, Field, Frame, Half, MoveKind, WayChoice, attack_odds,
+    charge_attack, halves, percent, place_words, plan_pair, retreat_end, side_words, strength,
 };
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
+use crate::aim::aimed;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
+use crate::ways::{by_way, taken};
+use crate::words::turn;
 
 /// What the panel keeps: the offers of a state and their words, and the dice that were picked.
 #[derive(Debug, Default)]
@@ -74,6 +78,9 @@ fn others_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &Choices) 
         let mut kinds: Vec<MoveKind> = Vec::new();
         for (offer, text) in state.offers.iter().zip(&state.texts) {
             match offer.action().as_move() {
+                Some(_) if !text.is_empty() => {
+                    aim_ui(ctx, ui, battle, text, offer.action(), &mut kinds)
+                }
                 Some((kind, _)) if kinds.contains(&kind) => {}
                 Some((kind, _)) => {
                     kinds.push(kind);
@@ -142,6 +149,28 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind, sam
     }
 }
 
+/// A heading to take aim at, after the button that lets it be chosen on the table.
+fn aim_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    battle: &BattleState,
+    text: &str,
+    action: &Action,
+    kinds: &mut Vec<MoveKind>,
+) {
+    if !kinds.contains(&MoveKind::Pivot) {
+        kinds.push(MoveKind::Pivot);
+        let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
+        if ui.button("Take aim…").on_hover_text(tip).clicked() {
+            if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
+                ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
+            }
+            ctx.send(ToolCommand::Choose(ToolKind::Pivot));
+        }
+    }
+    labeled_button(ctx, ui, text, GameCommand::Act(action.clone()));
+}
+
 /// What stands on the button of each action; nothing on those that have rows of their own.
 fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
     let field = Field::new(&table.pack, &table.state);
@@ -178,35 +207,29 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         }
         Action::TakeArc(side) => format!("Take it in the {}", side_words(*side)),
         Action::Retreat => format!("Retreat{}", least_roll(&field, from)),
-        Action::Charge {
-            target,
-            side,
-            avoid,
-        } => {
-            let round = if *avoid { ", going round" } else { "" };
+        Action::Charge { target, side, way } => {
             let plan = pair(target);
-            let path = plan.as_ref().and_then(|pair| match avoid {
-                true => pair.charge.avoiding.as_ref(),
-                false => pair.charge.path.as_ref(),
+            let (by, chance) = plan.as_ref().map_or_else(Default::default, |pair| {
+                let chosen = pair.charge.chosen(*way);
+                let chance = chosen.map(|path| format!(", {}", percent(path.chance())));
+                (told(&field, &pair.charge, *way), chance.unwrap_or_default())
             });
-            let chance = path.map_or(String::new(), |path| {
-                format!(", {}", percent(path.chance()))
-            });
-            let plan = plan.and_then(|pair| match avoid {
-                true => pair.going_round(),
-                false => Some(pair),
-            });
+            let plan = plan.map(|pair| by_way(pair, *way));
             let odds = plan.and_then(|pair| charge_attack(&field, &pair, *side));
             let side = side_words(*side);
             format!(
-                "Charge {target}, {side}{round}{chance}{}",
+                "Charge {target}, {side}{by}{chance}{}",
                 wounds(odds.as_ref())
             )
         }
         Action::Align(place) => format!("Align {}", place_words(*place)),
         Action::Attack { target } => {
-            let odds = pair(target).and_then(|pair| attack_odds(&field, &pair));
-            format!("Attack {target}{}", wounds(odds.as_ref()))
+            let plan = pair(target);
+            let odds = plan.as_ref().and_then(|pair| attack_odds(&field, pair));
+            let shot = plan.filter(|pair| pair.shot.refusal.is_none());
+            let turn = shot.and_then(|pair| turn(pair.shot.aim?.turn.to_degrees()));
+            let turn = turn.map_or(String::new(), |turn| format!(", turns {turn}"));
+            format!("Attack {target}{turn}{}", wounds(odds.as_ref()))
         }
         Action::Use { on, token } => match token {
             Some(token) => format!("{on}, {}", token.name()),
@@ -225,8 +248,16 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
         | Action::Maneuver(_)
         | Action::March(_)
         | Action::GoBack(_)
-        | Action::Pivot(_)
         | Action::Shift(_) => String::new(),
+        Action::Pivot(to) => match (from, aimed(table, *to)) {
+            (Some(from), Ok(Some(aim))) => {
+                let by = aim.to.heading.radians() - field.body(from).pose().heading();
+                let by = turn(wrapped(by).to_degrees());
+                let by = by.map_or(String::new(), |turn| format!(" {turn}"));
+                format!("Take aim{by}: {}", aim.targets.join(", "))
+            }
+            (_, Ok(_) | Err(_)) => String::new(),
+        },
     };
     offers.iter().map(|offer| text(offer.action())).collect()
 }
@@ -264,6 +295,22 @@ fn least_roll(field: &Field<'_>, unit: Option<usize>) -> String {
         Some(1) | None => String::new(),
         Some(face) => format!(", needs {face}+"),
     }
+}
+
+/// By which way a charge goes, where that is not the advised one: such as ", through stakes, 5.75 in".
+fn told(field: &Field<'_>, charge: &Charge, way: WayChoice) -> String {
+    let path = match taken(charge, way) {
+        WayChoice::Advised => return String::new(),
+        WayChoice::Listed(_) | WayChoice::Around => charge.chosen(way),
+    };
+    path.map_or_else(String::new, |path| {
+        let through: Vec<&str> = path.crossed.iter().map(|thing| field.id(*thing)).collect();
+        let through = match through.as_slice() {
+            [] => ", going round".to_owned(),
+            through => format!(", through {}", through.join(" and ")),
+        };
+        format!("{through}, {:.2} in", path.approach.distance)
+    })
 }
 
 fn refills(battle: &BattleState) -> bool {

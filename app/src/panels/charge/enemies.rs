@@ -151,7 +151,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) ->
         theme::SMALL,
         ink,
     );
-    match (&charge.refusal, charge.need) {
+    match (&charge.refusal, charge.way().and_then(|way| way.need)) {
         (Some(no), _) => write(ui, rect, die, &words::reason(no), theme::SMALL, color),
         (None, need) => {
             let need = need.map_or("-".to_owned(), |need| format!("{need}+"));
@@ -160,7 +160,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) ->
                 ui,
                 rect,
                 chance,
-                &percent(charge.chance),
+                &percent(charge.likely()),
                 theme::BODY,
                 color,
             );

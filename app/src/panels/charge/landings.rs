@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use eframe::egui::{Align, Button, Layout, Response, Role, Ui, WidgetInfo, vec2};
-use tabletop::{Action, Fix, Landing, LandingAnswer, PairAnswer};
+use tabletop::{Action, Fix, Landing, LandingAnswer, WayChoice};
 
 use super::rows::{faint, row_ui};
 use super::words;
@@ -15,6 +15,7 @@ use crate::ctx::Ctx;
 use crate::panels::sign::sign_ui;
 use crate::settings::Judge;
 use crate::theme::{self, Density};
+use crate::ways::{choice, stand};
 
 /// The least height of a row, in points.
 const ROW: f32 = 22.0;
@@ -44,9 +45,11 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         .zip(&focus.pair.charge.landings);
     for (said, landing) in both {
         ui.horizontal(|ui| {
-            let name = words::landing(said);
+            let name = words::landing(said, &answer.to);
+            let place = crate::words::landed(said, &answer.to);
             let (short, wide) = match answer.arcs_hit.as_slice() {
-                [_] => (tabletop::place_words(said.place), NAMES),
+                [_] if said.place.is_regular() => (place.as_str(), NAMES),
+                [_] => (place.as_str(), WIDE_NAMES),
                 _ => (name.as_str(), WIDE_NAMES),
             };
             let column = vec2(wide, ui.spacing().interact_size.y);
@@ -54,14 +57,14 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
                 ui.set_min_width(wide);
                 ui.label(short);
             });
-            sign_ui(ui, ctx.tone, said.fits, theme::BODY);
+            sign_ui(ui, ctx.tone, said.open, theme::BODY);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let no = refused(ctx, focus, said);
                 if button_ui(ctx, ui, &name, no.as_deref()).clicked() {
-                    ctx.send(wish(ctx, answer, landing));
+                    ctx.send(wish(ctx, focus, landing));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let text = faint(ctx, words::fits(said));
+                    let text = faint(ctx, words::fits(answer, said));
                     ui.add(eframe::egui::Label::new(text).truncate());
                 });
             });
@@ -75,24 +78,27 @@ fn is_declared(ctx: &Ctx<'_>) -> bool {
 }
 
 /// The charge: declared in a battle, else done at once.
-fn wish(ctx: &Ctx<'_>, answer: &PairAnswer, landing: &Landing) -> GameCommand {
+fn wish(ctx: &Ctx<'_>, focus: &Enemy, landing: &Landing) -> GameCommand {
+    let answer = &focus.answer;
     if is_declared(ctx) {
         return GameCommand::Act(Action::Charge {
             target: answer.to.clone(),
             side: landing.side,
-            avoid: false,
+            way: way_of(focus),
         });
     }
-    GameCommand::Fix(Fix::Together(vec![
-        Fix::Move {
-            id: answer.from.clone(),
-            to: landing.pose.snapped(),
-        },
-        Fix::Activated {
-            unit: answer.from.clone(),
-            activated: true,
-        },
-    ]))
+    let mut fixes = stand(landing, &answer.from, &answer.to);
+    fixes.push(Fix::Activated {
+        unit: answer.from.clone(),
+        activated: true,
+    });
+    GameCommand::Fix(Fix::Together(fixes))
+}
+
+/// By which way the charge is planned.
+fn way_of(focus: &Enemy) -> WayChoice {
+    let planned = focus.pair.charge.advised;
+    planned.map_or_else(WayChoice::default, |index| choice(focus.advised, index))
 }
 
 /// Why the button does nothing.
@@ -106,6 +112,9 @@ fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<Stri
             [] => "Too far for the roll".to_owned(),
             by => format!("In the way: {}", words::names(by)),
         });
+    }
+    if let Some(why) = crate::words::shut(&focus.answer, landing) {
+        return Some(crate::words::sentence(&why));
     }
     let is_planned = !Arc::ptr_eq(ctx.shown, ctx.desk.table());
     is_planned.then(|| "Do or drop what is planned first".to_owned())

@@ -10,6 +10,7 @@ mod enemies;
 mod landings;
 mod proof;
 mod rows;
+mod ways;
 pub mod words;
 
 use eframe::egui::{CollapsingHeader, Label, RichText, Ui};

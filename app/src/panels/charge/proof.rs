@@ -6,7 +6,7 @@ use eframe::egui::{Align2, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, Wi
 use geometry::Side;
 
 use super::rows::{row_ui, signed_ui};
-use super::words;
+use super::{ways, words};
 use crate::answers::Enemy;
 use crate::ctx::Ctx;
 use crate::theme;
@@ -33,40 +33,32 @@ pub(super) fn proof_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             ui.label(words::names(&charge.blocked_by));
         });
     }
-    let (Some(distance), Some(pivot)) = (charge.distance_in, charge.pivot_deg) else {
+    let Some(way) = charge.way() else {
         return;
     };
     if !pair.sight.clear && !charge.allowed {
         return;
     }
     row_ui(ctx, ui, "Way", |ui| {
-        let through = match charge.terrain.as_slice() {
+        let through = match way.terrain.as_slice() {
             [] => String::new(),
             pieces => format!(" through {}", words::pieces(ctx.shown, pieces)),
         };
-        ui.label(format!("{}{through}", ctx.length(distance)));
+        ui.label(format!("{}{through}", ctx.length(way.distance_in)));
     });
     row_ui(ctx, ui, "Pivot", |ui| {
-        ui.label(words::pivot(pivot));
+        ui.label(words::pivot(way.pivot_deg));
     });
     row_ui(ctx, ui, "Dice", |ui| {
-        let dice = words::dice(charge.dice.unwrap_or("1d6"), charge.need);
+        let dice = words::dice(way.dice, way.need);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            faces_ui(ctx, ui, charge.need);
+            faces_ui(ctx, ui, way.need);
             ui.add_space(2.0);
             ui.label(dice);
         });
     });
-    if let Some(around) = words::around(pair, ctx.settings.units) {
-        row_ui(ctx, ui, "Around", |ui| {
-            let chance = charge.avoiding.as_ref().map_or(0.0, |way| way.chance);
-            match chance > charge.chance {
-                true => signed_ui(ctx, ui, true, &around),
-                false => drop(ui.label(around)),
-            }
-        });
-    }
+    ways::ways_ui(ctx, ui, focus);
 }
 
 /// The arcs hit, and where the charger stands as a bar.

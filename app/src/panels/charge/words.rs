@@ -6,11 +6,11 @@
 use geometry::Side;
 use tabletop::table::Table;
 use tabletop::{
-    AttackOdds, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing, place_words,
-    side_words,
+    AttackOdds, Effect, LandingAnswer, PairAnswer, RefusalAnswer, SharesAnswer, Thing, side_words,
 };
 
 use crate::settings::Units;
+use crate::words::{landed, shut};
 use tabletop::percent;
 
 /// Whether a charge may be declared, in the fewest words.
@@ -35,12 +35,11 @@ pub fn verdict(pair: &PairAnswer) -> Verdict {
             why: Some((no.text.clone(), no.rule.clone())),
         },
         None => {
-            let need = charge
-                .need
-                .map_or("-".to_owned(), |need| format!("{need}+"));
+            let need = charge.way().and_then(|way| way.need);
+            let need = need.map_or("-".to_owned(), |need| format!("{need}+"));
             Verdict {
                 is_yes: true,
-                text: format!("Charge {}: {need} · {}", pair.to, percent(charge.chance)),
+                text: format!("Charge {}: {need} · {}", pair.to, percent(charge.likely())),
                 why: None,
             }
         }
@@ -99,12 +98,7 @@ pub fn shares(shares: &SharesAnswer) -> Vec<(Side, f64)> {
 /// A pivot in degrees to a side.
 #[must_use]
 pub fn pivot(degrees: f64) -> String {
-    let size = format!("{:.1}", degrees.abs());
-    match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => "none".to_owned(),
-        (size, true) => format!("{size}° to the left"),
-        (size, false) => format!("{size}° to the right"),
-    }
+    crate::words::turn(degrees).unwrap_or_else(|| "none".to_owned())
 }
 
 /// What is rolled and what it has to show, in the fewest words.
@@ -117,44 +111,18 @@ pub fn dice(dice: &str, need: Option<u8>) -> String {
     }
 }
 
-/// What the die has to show.
-#[must_use]
-pub fn need(need: Option<u8>) -> String {
-    need.map_or_else(
-        || "more than a 6".to_owned(),
-        |need| format!("needs {need}+"),
-    )
-}
-
-/// The way around what hinders, if there is one.
-#[must_use]
-pub fn around(pair: &PairAnswer, units: Units) -> Option<String> {
-    let way = pair.charge.avoiding.as_ref()?;
-    let chance = match pair.charge.allowed {
-        true => format!(": {}", percent(way.chance)),
-        false => String::new(),
-    };
-    Some(format!(
-        "{}, pivot {}, one die, {}{chance}",
-        units.length(way.distance_in),
-        pivot(way.pivot_deg),
-        need(way.need),
-    ))
-}
-
 /// Where a landing is, such as "front, half left".
 #[must_use]
-pub fn landing(landing: &LandingAnswer) -> String {
-    format!(
-        "{}, {}",
-        side_words(landing.side),
-        place_words(landing.place)
-    )
+pub fn landing(landing: &LandingAnswer, target: &str) -> String {
+    format!("{}, {}", side_words(landing.side), landed(landing, target))
 }
 
 /// Whether a tray fits at a landing.
 #[must_use]
-pub fn fits(landing: &LandingAnswer) -> String {
+pub fn fits(pair: &PairAnswer, landing: &LandingAnswer) -> String {
+    if let Some(why) = shut(pair, landing) {
+        return why;
+    }
     match (landing.fits, landing.blocked_by.as_slice()) {
         (true, _) => "fits".to_owned(),
         (false, []) => "too far".to_owned(),
@@ -230,10 +198,11 @@ pub fn beside(attack: &AttackOdds) -> Vec<String> {
 #[must_use]
 pub fn row(name: &str, pair: &PairAnswer, units: Units) -> String {
     let charge = &pair.charge;
-    let end = match (&charge.refusal, charge.need) {
+    let need = charge.way().and_then(|way| way.need);
+    let end = match (&charge.refusal, need) {
         (Some(no), _) => format!("no charge, {}", reason(no)),
-        (None, Some(need)) => format!("needs {need}+, {}", percent(charge.chance)),
-        (None, None) => percent(charge.chance),
+        (None, Some(need)) => format!("needs {need}+, {}", percent(charge.likely())),
+        (None, None) => percent(charge.likely()),
     };
     let gap = units.length(pair.gap_in);
     format!("{name}: {gap}, {}, {end}", arcs_short(&pair.arcs_hit))

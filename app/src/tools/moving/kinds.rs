@@ -36,18 +36,9 @@ pub(super) fn railed(
     (nearer, plan_move(field, unit, kind, nearer))
 }
 
-fn is_engaged(scene: &Scene<'_>, unit: usize) -> bool {
-    let units = &scene.table.state.units;
-    let tray = scene.field.body(unit);
-    (0..scene.field.unit_count()).any(|other| {
-        units[other].side != units[unit].side
-            && geometry::are_touching(tray, scene.field.body(other))
-    })
-}
-
 /// The kinds that a unit's state allows.
 pub(super) fn kinds(scene: &Scene<'_>, unit: Option<usize>) -> [MoveKind; 2] {
-    match unit.is_some_and(|unit| is_engaged(scene, unit)) {
+    match unit.is_some_and(|unit| scene.field.is_engaged(unit)) {
         true => ENGAGED,
         false => FREE,
     }

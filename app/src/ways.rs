@@ -1,0 +1,61 @@
+//! By which way is a charge planned?
+//!
+//! A plan with a chosen way is the same plan as if that way were the advised one, so that everything is told and drawn
+//! by it.
+
+use tabletop::{Charge, Field, Fix, Landing, Pair, WayChoice, plan_pair};
+
+use crate::selection::Selection;
+
+/// The choice, if it is one of the ways and a die reaches by it; else the advised way.
+#[must_use]
+pub fn taken(charge: &Charge, choice: WayChoice) -> WayChoice {
+    match choice {
+        WayChoice::Listed(index) if charge.advised == Some(usize::from(index)) => {
+            WayChoice::Advised
+        }
+        choice if charge.chosen(choice).is_some() => choice,
+        WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => WayChoice::Advised,
+    }
+}
+
+/// The choice that means a way by its place in the list.
+#[must_use]
+pub fn choice(advised: Option<usize>, index: usize) -> WayChoice {
+    match u8::try_from(index) {
+        Ok(listed) if advised != Some(index) => WayChoice::Listed(listed),
+        Ok(_) | Err(_) => WayChoice::Advised,
+    }
+}
+
+/// The plan by a chosen way.
+#[must_use]
+pub fn by_way(mut pair: Pair, choice: WayChoice) -> Pair {
+    if let WayChoice::Listed(index) = taken(&pair.charge, choice) {
+        pair.charge.advised = Some(usize::from(index));
+    }
+    pair
+}
+
+/// The plan of a pair by the way that is chosen in a selection, if it is about that target.
+#[must_use]
+pub fn selected(field: &Field<'_>, [from, to]: [usize; 2], selection: &Selection) -> Pair {
+    let pair = plan_pair(field, from, to);
+    let is_aimed = selection.target.as_deref() == Some(field.id(tabletop::Thing::Unit(to)));
+    match is_aimed {
+        true => by_way(pair, selection.way),
+        false => pair,
+    }
+}
+
+/// The corrections that put a charger, and a target that moves for it, where a charge lands.
+#[must_use]
+pub fn stand(landing: &Landing, charger: &str, target: &str) -> Vec<Fix> {
+    let moved = |id: &str, pose: geometry::Pose| Fix::Move {
+        id: id.to_owned(),
+        to: pose.snapped(),
+    };
+    let target = landing.target.map(|pose| moved(target, pose));
+    let charger = moved(charger, landing.pose);
+    target.into_iter().chain([charger]).collect()
+}

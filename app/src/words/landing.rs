@@ -1,0 +1,64 @@
+//! How does it read where a charge lands?
+
+use tabletop::{Alignment, LandingAnswer, PairAnswer, percent, place_words, side_words};
+
+use super::{listed, named_edge, point};
+
+/// Where a charge lands and whether it fits there, a sentence an arc.
+#[must_use]
+pub fn landings(pair: &PairAnswer) -> Vec<String> {
+    let landings = &pair.charge.landings;
+    let arcs = pair.arcs_hit.iter().filter_map(|arc| {
+        let there: Vec<String> = landings
+            .iter()
+            .filter(|landing| landing.side == *arc)
+            .map(|landing| place(pair, landing))
+            .collect();
+        let arc = side_words(*arc);
+        (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
+    });
+    arcs.collect()
+}
+
+fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
+    let place = landed(landing, &pair.to);
+    let at = point([landing.x_in, landing.y_in]);
+    if let Some(why) = shut(pair, landing) {
+        return format!("{place} {at}, but {why}");
+    }
+    match (landing.fits, landing.blocked_by.as_slice()) {
+        (true, _) => format!("{place} {at} fits"),
+        (false, []) => format!("{place} has no room"),
+        (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
+    }
+}
+
+/// How a charger comes to stand: such as "half left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
+#[must_use]
+pub fn landed(landing: &LandingAnswer, target: &str) -> String {
+    match (landing.place, landing.share, landing.target) {
+        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
+        (Alignment::TargetMoves, _, Some(there)) => {
+            format!(
+                "half, {target} moves to {}",
+                point([there.x_in, there.y_in])
+            )
+        }
+        (place, _, _) => place_words(place).to_owned(),
+    }
+}
+
+/// Why a landing that fits is none to choose.
+#[must_use]
+pub fn shut(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
+    let moves = |other: &&LandingAnswer| {
+        other.side == landing.side && other.place == Alignment::TargetMoves && other.open
+    };
+    if !landing.fits || landing.open {
+        return None;
+    }
+    Some(match pair.charge.landings.iter().find(moves) {
+        Some(_) => format!("{} has to move first", pair.to),
+        None => "half of the edge has to be in contact".to_owned(),
+    })
+}
