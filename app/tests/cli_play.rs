@@ -163,8 +163,8 @@ fn the_same_seeds_give_the_same_result_on_any_number_of_threads() {
     assert_ne!(other(77), other(1));
 }
 
-/// Runs a game that would take hours, interrupts it and waits for what it says.
-fn interrupted(words: &str) -> (i32, String, String) {
+/// Runs a game that would take hours, interrupts it, so many times at once, and waits for what it says.
+fn interrupted(words: &str, times: usize) -> (i32, String, String) {
     let child = Command::new(env!("CARGO_BIN_EXE_bannerfield"))
         .args(words.split(' '))
         .stdin(Stdio::null())
@@ -173,7 +173,9 @@ fn interrupted(words: &str) -> (i32, String, String) {
         .spawn()
         .expect("the program starts");
     std::thread::sleep(Duration::from_millis(1500));
-    interrupt(&child);
+    for _ in 0..times {
+        interrupt(&child);
+    }
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     let code = output.status.code().expect("it was not killed");
@@ -190,7 +192,7 @@ fn interrupt(child: &Child) {
 #[test]
 fn an_interrupt_tells_what_was_played_so_far() {
     let call = "thrones --bots squire,squire,squire --jobs 1 --games";
-    let (code, data, messages) = interrupted(&format!("play {call} 1000000 --json"));
+    let (code, data, messages) = interrupted(&format!("play {call} 1000000 --json"), 1);
     assert_eq!(code, 0, "{messages}");
     let mut row = json(&data);
     row.as_object_mut().and_then(|row| row.remove("seconds"));
@@ -203,6 +205,16 @@ fn an_interrupt_tells_what_was_played_so_far() {
     let mut again = json(&again.data);
     again.as_object_mut().and_then(|row| row.remove("seconds"));
     assert_eq!(row, again);
+}
+
+/// `timeout` interrupts a program and its group: the second one ended it before it told anything.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_that_comes_twice_at_once_is_one() {
+    let call = "play feast --bots squire --jobs 1 --games 1000000";
+    let (code, _, messages) = interrupted(call, 2);
+    assert!(code < 2, "{code}: {messages}");
+    assert!(messages.starts_with("stopped: "), "{messages}");
 }
 
 /// How a game is played otherwise for some options: the same seeds come out in another way.
@@ -271,6 +283,17 @@ fn plain(row: &Value) -> Value {
 }
 
 #[test]
+fn what_is_named_twice_is_played_once_and_all_is_all() {
+    let words = "--bots recruit,recruit --games 1";
+    let twice = rows(&format!(
+        "grid --scenario learn-to-play,learn-to-play {words}"
+    ));
+    assert_eq!(twice.len(), 1);
+    let all = rows(&format!("grid --scenario ruby-ford,all {words}"));
+    assert_eq!(all.len(), 6);
+}
+
+#[test]
 fn rows_say_what_was_played_with() {
     let row = row(
         "feast --bots squire --games 1 --with roads --ruling last_tie=court --without siege-engines",
@@ -283,6 +306,32 @@ fn rows_say_what_was_played_with() {
 
 /// Unknown words.
 const UNKNOWN: &[(&str, &[&str])] = &[
+    (
+        "--foo risk --rulng draw=must --jobs x --seats 300 --games -1 --nodes= --seed 1 --seed 2 --json=5 more -j 4 \
+         --bots king,squire --mode",
+        &[
+            "--foo: `play` has no such option",
+            "--rulng: `play` has no such option (did you mean `--ruling`?)",
+            "--jobs: `x` is no whole number",
+            "--seats: `300` is too much",
+            "--games: `-1` is less than 0",
+            "--nodes: its value is missing",
+            "--json: it takes no value",
+            "play: `more` belongs to no option, and one game is played at a time",
+            "-j: `play` has no such option",
+            "--seed: it is given more than once",
+            "--mode: its value is missing",
+            "--bots: no bot `king`; there are squire, knight, lord, maester",
+        ],
+    ),
+    (
+        "--jobs 2 --jobs 0 --ruling",
+        &[
+            "--jobs: it is given more than once",
+            "--ruling: its value is missing",
+            "play: no game is named; there are tabletop, grid, risk, thrones, storm, feast",
+        ],
+    ),
     (
         "risks --jobs 0",
         &[
@@ -325,10 +374,11 @@ const UNKNOWN: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "thrones --houses stark,lanister,baratheon --ruling last_tie=thrones --mode storm",
+        "thrones --houses stark,lanister,baratheon,drawn --ruling last_tie=thrones --mode storm,all",
         &[
             "--ruling: ruling `last_tie` has no value `thrones`; it takes `throne` or `fiefdoms` or `court` \
              (did you mean `throne`?)",
+            "--houses: `drawn` stands for all seats, alone",
             "--houses: no house `lanister`; there are stark, greyjoy, lannister, baratheon, tyrell, martell, arryn, \
              tully, targaryen (did you mean `lannister`?)",
             "--scenario: no mode `storm`; there are original, original-six",

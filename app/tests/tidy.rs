@@ -189,17 +189,26 @@ fn third_parties_are_explained() {
 /// Libraries may bring it: this is about dice that are ours.
 #[test]
 fn dice_come_from_a_generator_whose_values_stay() {
+    /// The packages that a table of any depth depends on, by whatever name it calls them.
+    fn packages(table: &Table, is_list: bool, found: &mut Vec<String>) {
+        for (name, value) in table {
+            let inner = value.as_table();
+            let package = inner.and_then(|row| row.get("package"));
+            if is_list {
+                let package = package.and_then(|package| package.as_str());
+                found.push(package.unwrap_or(name).to_owned());
+            } else if let Some(inner) = inner {
+                packages(inner, name.ends_with("dependencies"), found);
+            }
+        }
+    }
     let mut wrong = Vec::new();
-    for member in MEMBERS {
-        let manifest = manifest(member);
-        for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
-            let named = names(&manifest, section);
-            wrong.extend(
-                named
-                    .iter()
-                    .filter(|name| *name == "rand")
-                    .map(|_| member.to_owned()),
-            );
+    for member in MEMBERS.into_iter().chain(["", "fuzz"]) {
+        let mut found = Vec::new();
+        packages(&manifest(member), false, &mut found);
+        assert!(!found.is_empty(), "{member} depends on nothing");
+        if found.iter().any(|name| name == "rand") {
+            wrong.push(format!("{member}/Cargo.toml"));
         }
     }
     none(
@@ -227,6 +236,30 @@ fn every_test_file_is_run() {
         }
     }
     none(left, "test files that no program runs");
+}
+
+/// A library without tests inside is not compiled for them, so nobody would miss one that was written there.
+#[test]
+fn no_test_stands_where_none_is_compiled() {
+    let mut left = Vec::new();
+    let mut without = 0;
+    for member in MEMBERS {
+        let manifest = manifest(member);
+        let library = manifest.get("lib").and_then(|lib| lib.as_table());
+        let tests = library.and_then(|lib| lib.get("test"));
+        if tests.and_then(|tests| tests.as_bool()) != Some(false) {
+            continue;
+        }
+        without += 1;
+        let inside = format!("{member}/src/");
+        let own = sources()
+            .into_iter()
+            .filter(|source| source.path.starts_with(&inside));
+        let tests = own.filter(|source| source.text.contains("#[cfg(test)]"));
+        left.extend(tests.map(|source| source.path));
+    }
+    assert!(without > 0, "every library is compiled for tests");
+    none(left, "tests in libraries that are not compiled for them");
 }
 
 #[test]

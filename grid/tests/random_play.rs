@@ -2,9 +2,10 @@
 
 use crate::common::skirmish::{rules, start, start_with};
 use grid::{Action, Skirmish, State, wrong};
-use play::check::{Check, Figure, cases, first_seed, random_play};
+use play::check::{Check, Figure, cases, first_number, first_seed, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seeded, Turn};
 
+/// Every scenario, some with other warbands; each call of a campaign goes on with the next one.
 fn starts() -> Vec<State> {
     let rules = rules();
     let ids: Vec<String> = rules
@@ -18,6 +19,8 @@ fn starts() -> Vec<State> {
         let bands = ["baratheon-standard-foot", "targaryen-standard-foot"];
         starts.push(start_with(&rules, id, bands));
     }
+    let first = first_number() as usize % starts.len();
+    starts.rotate_left(first);
     starts
 }
 

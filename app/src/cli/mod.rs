@@ -22,6 +22,7 @@ use std::io::{IsTerminal, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use ::play::Problems;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
@@ -128,8 +129,12 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
 
 /// Runs one call; the first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> End {
-    let answered = match Program::try_parse_from(arguments) {
-        Ok(program) => answer(program, out),
+    let answered = match play::read(arguments.into_iter().collect()) {
+        Ok((Some(program), wrong)) => answer(program, wrong, out),
+        Ok((None, wrong)) => {
+            problems::tell(&wrong, out);
+            Ok(End::BadInput)
+        }
         Err(usage) => help_or_usage(&usage, out),
     };
     match answered {
@@ -142,7 +147,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> 
     }
 }
 
-fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
+/// Does what is asked for; `wrong` is what is known to be wrong with the words already.
+fn answer(program: Program, wrong: Problems, out: &mut Out<'_>) -> Result<End> {
     let end = match program.call {
         None => sample::show(out),
         Some(Call::Open(_)) => {
@@ -153,7 +159,7 @@ fn answer(program: Program, out: &mut Out<'_>) -> Result<End> {
         Some(Call::Odds(call)) => call.run(out),
         Some(Call::Draw(call)) => call.run(out),
         Some(Call::Check(call)) => call.run(out),
-        Some(Call::Play(call)) => call.run(out),
+        Some(Call::Play(call)) => call.run(wrong, out),
         Some(Call::Replay(call)) => call.run(out),
     }?;
     out.flush()?;

@@ -23,6 +23,14 @@ pub fn first_seed(usual: u64) -> u64 {
     asked("SEED").unwrap_or(usual)
 }
 
+/// The number of the first game of a match: 0, or as far on as the first seed. A match begins each game by its number, from
+/// another seat or another start than the last one, and a campaign goes on where its last call ended.
+#[must_use]
+pub fn first_number() -> u32 {
+    // Far on the numbers come round again.
+    asked::<u64>("SEED").map_or(0, |seed| (seed % u64::from(u32::MAX)) as u32)
+}
+
 fn asked<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
 }

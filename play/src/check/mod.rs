@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::seat::Seat;
 use run::Run;
 
-pub use long::{Figure, cases, first_seed, is_long};
+pub use long::{Figure, cases, first_number, first_seed, is_long};
 
 /// A correction to try at a state; `None` when there is none to try.
 pub type FixSource<G> =

@@ -90,7 +90,7 @@ impl Programs {
 }
 
 /// Tests run in the folder of their package, as cargo has it.
-fn folder(package: &str) -> &str {
+pub(super) fn folder(package: &str) -> &str {
     match package {
         "bannerfield" => "app",
         other => other,

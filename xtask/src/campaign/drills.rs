@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 38] = [
+const DRILLS: [Drill; 53] = [
     tries(
         Kind::Random,
         "boards",
@@ -125,12 +125,38 @@ const DRILLS: [Drill; 38] = [
         2,
     ),
     tries(Kind::Random, "tabletop", "any_move::", 100),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "threat::maneuver_and_charge_stay_within_bands",
+        12,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "threat_bound::bands_of_slides_ahead",
+        1,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "threat_bound::bands_of_slides_in_any",
+        1,
+    ),
+    tries(Kind::Random, "tabletop", "threat_bound::bands_after", 1),
+    tries(Kind::Random, "tabletop", "table::", 256),
     tries(Kind::Random, "geometry", "sight::", 1_000),
     tries(Kind::Random, "geometry", "approach::", 200),
     tries(Kind::Random, "geometry", "invariance::", 200),
     tries(Kind::Random, "geometry", "bands::", 8),
     tries(Kind::Random, "geometry", "reach::", 64),
     tries(Kind::Random, "geometry", "polygons::", 1_000),
+    tries(Kind::Random, "geometry", "needed::", 8),
+    tries(Kind::Random, "geometry", "perspective::", 256),
+    tries(Kind::Random, "geometry", "region::", 256),
+    tries(Kind::Random, "geometry", "seen::", 200),
+    tries(Kind::Random, "play", "coin::", 256),
+    tries(Kind::Random, "bannerfield", "tools::what_snaps_flush", 200),
     tries(Kind::Bots, "grid", "bots::a_", 2),
     tries(
         Kind::Bots,
@@ -156,13 +182,22 @@ const DRILLS: [Drill; 38] = [
         "thrones_bots::a_knight_among_squires_wins",
         6,
     ),
+    tries(
+        Kind::Bots,
+        "boards",
+        "thrones_bots::a_knight_leads_leaders",
+        4,
+    ),
     tries(Kind::Bots, "boards", "thrones_bots::knights_finish", 1),
+    tries(Kind::Bots, "boards", "bots::every_level_plays_cards", 3),
     tries(Kind::Bots, "tabletop", "bots::greedy_beats_random", 5),
     tries(Kind::Kills, "bannerfield", "killed::", 10),
     tries(Kind::Fuzz, "bannerfield", "mutated::", 96),
     tries(Kind::Fuzz, "bannerfield", "monkey::", 100),
+    tries(Kind::Fuzz, "bannerfield", "share::a_changed_link", 64),
     tries(Kind::Fuzz, "tabletop", "mutations::", 100),
     tries(Kind::Fuzz, "tabletop", "army::", 100),
+    tries(Kind::Fuzz, "tabletop", "packs::a_spoilt_file", 150),
     goes("bannerfield", "pictures::"),
     goes("bannerfield", "risk::"),
     goes("bannerfield", "throne::"),
@@ -173,4 +208,97 @@ const DRILLS: [Drill; 38] = [
 pub(super) fn of(kinds: &[Kind]) -> Vec<Drill> {
     let wanted = DRILLS.iter().filter(|drill| kinds.contains(&drill.kind));
     wanted.copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use super::*;
+    use crate::campaign::call::folder;
+    use crate::places;
+
+    /// What a test asks how much it shall try.
+    const ASKS: [&str; 4] = ["cases", "first_number", "first_seed", "is_long"];
+
+    /// The functions of a file of tests with their bodies; those of properties stand further in.
+    fn functions(text: &str) -> Vec<(&str, &str)> {
+        let starts = text.match_indices("fn ").filter(|(at, _)| {
+            let line = text[..*at].rsplit('\n').next().unwrap_or_default();
+            line.trim().is_empty()
+        });
+        let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
+        let ends = starts.iter().skip(1).copied().chain([text.len()]);
+        let bodies = starts.iter().zip(ends).map(|(from, to)| {
+            let body = &text[from + 3..to];
+            let (name, _) = body.split_once(['(', '<']).expect("a function");
+            (name, body)
+        });
+        bodies.collect()
+    }
+
+    /// The tests of a file that ask, by themselves or by what they call, and all properties.
+    fn asking(text: &str) -> Vec<&str> {
+        let functions = functions(text);
+        let mut asks: BTreeSet<&str> = ASKS.into_iter().collect();
+        loop {
+            let more = functions.iter().filter(|(name, body)| {
+                let calls = |word: &&str| {
+                    body.match_indices(&format!("{word}(")).any(|(at, _)| {
+                        at > 0
+                            && !body[..at].ends_with(char::is_alphanumeric)
+                            && !body[..at].ends_with(['_', '.'])
+                    })
+                };
+                !asks.contains(name) && asks.iter().any(|word| calls(&word))
+            });
+            let more: Vec<&str> = more.map(|(name, _)| *name).collect();
+            if more.is_empty() {
+                break;
+            }
+            asks.extend(more);
+        }
+        let is_test = |name: &str, indent: &str| {
+            text.contains(&format!("\n{indent}#[test]\n{indent}fn {name}("))
+        };
+        let names = functions.into_iter().map(|(name, _)| name);
+        names
+            .filter(|name| is_test(name, "    ") || (asks.contains(name) && is_test(name, "")))
+            .collect()
+    }
+
+    #[test]
+    fn what_asks_how_much_it_shall_try_is_called_by_a_campaign() {
+        let packages = [
+            "bannerfield",
+            "boards",
+            "geometry",
+            "grid",
+            "play",
+            "tabletop",
+        ];
+        let (mut asked, mut left) = (0, Vec::new());
+        for package in packages {
+            let tests = places::root().join(folder(package)).join("tests");
+            for file in fs::read_dir(tests).expect("a folder of tests").flatten() {
+                let (path, text) = (file.path(), fs::read_to_string(file.path()));
+                let (Some(part), Ok(text)) = (path.file_stem(), text) else {
+                    continue;
+                };
+                for test in asking(&text) {
+                    asked += 1;
+                    let name = format!("{}::{test}", part.to_string_lossy());
+                    let calls = |drill: &Drill| {
+                        drill.package == package && drill.grows && name.contains(drill.test)
+                    };
+                    if !DRILLS.iter().any(calls) {
+                        left.push(format!("{package}: {name}"));
+                    }
+                }
+            }
+        }
+        assert!(asked > 40, "{asked}");
+        assert_eq!(left, [""; 0]);
+    }
 }

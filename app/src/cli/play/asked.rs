@@ -3,6 +3,8 @@
 //! Every option is looked at before anything is played, and all that is wrong is told at once, each with the option, the
 //! cause and the nearest known name.
 
+use std::collections::BTreeSet;
+
 use play::pack::RulingError;
 use play::{Part, Problem, Problems, Refusal, clashes};
 
@@ -20,6 +22,9 @@ pub(super) const SEATS: &str = "--seats";
 
 /// Readings of open points.
 const RULING: &str = "--ruling";
+
+/// Every mode or scenario.
+const ALL: &str = "all";
 
 /// Something is wrong with an option.
 pub(super) fn no(wrong: &mut Problems, option: &str, text: impl Into<String>) {
@@ -192,19 +197,23 @@ impl Play {
         }
     }
 
-    /// The modes or scenarios that are asked for, of all that there are.
+    /// The modes or scenarios that are asked for, of all that there are: each once, in the order in which they are named.
     pub(super) fn chosen(&self, all: Vec<String>, kind: &str, wrong: &mut Problems) -> Vec<String> {
-        if !self.chooses() {
-            return all;
-        }
+        let words = self.scenario.iter().filter(|word| *word != ALL);
+        let mut words: Vec<String> = words.cloned().collect();
+        let mut seen = BTreeSet::new();
+        words.retain(|word| seen.insert(word.clone()));
         let names: Vec<(&str, &str)> = all.iter().map(|id| (id.as_str(), id.as_str())).collect();
-        let chosen = known(wrong, "--scenario", kind, &self.scenario, &names);
-        chosen.into_iter().map(str::to_owned).collect()
+        let chosen = known(wrong, "--scenario", kind, &words, &names);
+        match self.chooses() {
+            true => chosen.into_iter().map(str::to_owned).collect(),
+            false => all,
+        }
     }
 
-    /// Whether some modes or scenarios are named.
+    /// Whether some modes or scenarios are named, and not all of them.
     pub(super) fn chooses(&self) -> bool {
-        !self.scenario.is_empty() && self.scenario != ["all"]
+        !self.scenario.is_empty() && self.scenario.iter().all(|word| word != ALL)
     }
 
     /// Sets rulings as they are asked for.

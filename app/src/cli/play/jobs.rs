@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::{Builder, available_parallelism, scope};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use play::{Bot, Game, Offer, Refusal};
@@ -26,6 +26,17 @@ const TICK: Duration = Duration::from_millis(500);
 /// What the program ends with when it is stopped twice, as shells have it.
 const STOPPED: i32 = 130;
 
+/// An interrupt that comes sooner after the first is the same one: some callers send it to the program and to its group.
+const AGAIN: Duration = Duration::from_millis(500);
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it tells one interrupt from two; no game is decided by it"
+)]
+fn now() -> Instant {
+    Instant::now()
+}
+
 /// Threads, and whether they shall stop.
 #[derive(Debug)]
 pub(super) struct Jobs {
@@ -39,9 +50,11 @@ impl Jobs {
         let cores = || available_parallelism().map_or(1, usize::from);
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
+        let mut first = None;
         // Without, an interrupt ends the program as it did before.
         let _ = ctrlc::set_handler(move || {
-            if flag.swap(true, Ordering::SeqCst) {
+            flag.store(true, Ordering::SeqCst);
+            if first.get_or_insert_with(now).elapsed() >= AGAIN {
                 exit(STOPPED);
             }
         });

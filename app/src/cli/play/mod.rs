@@ -12,6 +12,7 @@ mod skirmish;
 mod tabletop;
 mod throne;
 mod told;
+mod words;
 
 use std::path::PathBuf;
 
@@ -21,6 +22,7 @@ use clap::Args;
 
 use self::asked::{refused, unknown};
 use self::list::Section;
+pub(super) use self::words::read;
 use super::own::OwnPacks;
 use super::{End, Out};
 
@@ -43,7 +45,7 @@ pub(super) struct Play {
     #[arg(long, visible_alias = "mode", value_name = "ID", value_delimiter = ',')]
     scenario: Vec<String>,
     /// Risk and throne games: how many play; without, as many as bots are named
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seats: Option<u8>,
     /// Throne games: who plays, by seat, or `drawn`
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
@@ -70,22 +72,22 @@ pub(super) struct Play {
     #[arg(long, value_name = "ID")]
     size: Option<String>,
     /// Risk: rounds after which the points decide, 0 for no limit; 200 if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     rounds: Option<u16>,
     #[command(flatten)]
     own: OwnPacks,
     /// Games of each mode or scenario
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, allow_negative_numbers = true)]
     games: u32,
     /// The first seed
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles; at Risk the
     /// steps that a maester plays on, 4000
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     nodes: Option<u32>,
     /// Games that are played at once; one for each core if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     jobs: Option<u32>,
     /// One JSON object a line
     #[arg(long)]
@@ -156,8 +158,8 @@ impl Game {
 }
 
 impl Play {
-    pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
-        let mut wrong = Problems::default();
+    /// Plays, unless something is wrong with the words already or with what they say.
+    pub(super) fn run(self, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
         self.plays(&mut wrong);
         let mut known = Game::ALL.into_iter();
         let Some(game) = known.find(|game| game.word() == self.game) else {

@@ -179,8 +179,18 @@ impl Table {
     fn of(asked: &Play, boards: &[(String, Pack)], wrong: &mut Problems) -> Self {
         let drawn = asked.houses == [DRAWN];
         let mut houses = Vec::new();
+        let alone = asked.houses.len() > 1 && asked.houses.iter().any(|name| name == DRAWN);
+        if alone {
+            no(
+                wrong,
+                HOUSES,
+                format!("`{DRAWN}` stands for all seats, alone"),
+            );
+        }
         if !drawn {
-            houses = known(wrong, HOUSES, "house", &asked.houses, &House::NAMES);
+            let named = asked.houses.iter().filter(|name| *name != DRAWN).cloned();
+            let named: Vec<String> = named.collect();
+            houses = known(wrong, HOUSES, "house", &named, &House::NAMES);
         }
         if houses.len() < asked.houses.len() {
             houses.clear();
