@@ -10,7 +10,7 @@ use super::look::first_look;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
-use crate::files::{Named, Told, foreign, what_of};
+use crate::files::{Told, foreign};
 use crate::halls::{Opening, Place};
 use crate::over::Over;
 use crate::photo::looks_like_picture;
@@ -297,24 +297,6 @@ impl Bannerfield {
             }
             _ => self.ask(Ask::Save(self.file_name(self.desk.ending()))),
         }
-    }
-
-    /// The name that is offered for a file.
-    fn file_name(&self, ending: &'static str) -> String {
-        let what = self.desk.file.as_deref().map(what_of);
-        let what = what.unwrap_or_else(|| self.desk.title.clone());
-        let good = match self.desk.access() {
-            Access::Open => "",
-            Access::ReadOnly => " good",
-        };
-        let round = self.desk.battle().map(|battle| battle.round);
-        let round = round.filter(|round| *round > 0);
-        let named = Named {
-            what: format!("{what}{good}"),
-            when: round.map_or(String::new(), |round| format!("round {round}")),
-            ending,
-        };
-        named.on(self.disk.today())
     }
 }
 

@@ -6,13 +6,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use play::Digest;
+use play::{Access, Digest};
 
 use super::Bannerfield;
 use super::on_app::name;
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Kind, Listed};
-use crate::files::{Chooser, FilesCommand, Folder, Held, wrong, wrong_folder};
+use crate::files::{Chooser, FilesCommand, Folder, Held, Named, what_of, wrong, wrong_folder};
 use crate::over::Over;
 use crate::share;
 
@@ -237,6 +237,24 @@ impl Bannerfield {
             self.show(chooser);
         }
         true
+    }
+
+    /// The name that is offered for a file of the table.
+    pub(super) fn file_name(&self, ending: &'static str) -> String {
+        let what = self.desk.file.as_deref().map(what_of);
+        let what = what.unwrap_or_else(|| self.desk.title.clone());
+        let good = match self.desk.access() {
+            Access::Open => "",
+            Access::ReadOnly => " good",
+        };
+        let round = self.desk.battle().map(|battle| battle.round);
+        let round = round.filter(|round| *round > 0);
+        let named = Named {
+            what: format!("{what}{good}"),
+            when: round.map_or(String::new(), |round| format!("round {round}")),
+            ending,
+        };
+        named.on(self.disk.today())
     }
 
     /// Asks whether to write over the table's own file, which somebody else wrote to.
