@@ -158,7 +158,7 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
 pub(crate) enum Undecided {
     /// There are no chances.
     No,
-    /// The chances leave out what cannot be answered.
+    /// The chances leave out what cannot be answered, and abilities without saying so.
     LeftOut,
 }
 
@@ -220,7 +220,10 @@ pub(crate) fn odds_of(
         panic,
         way: None,
         friends: Vec::new(),
-        uncounted: uncounted(field, from, to, manner),
+        uncounted: match undecided {
+            Undecided::No => uncounted(field, from, to, manner),
+            Undecided::LeftOut => Vec::new(),
+        },
         left_out,
     })
 }
