@@ -566,3 +566,25 @@ fn the_owner_of_fallen_infantry_lays_its_pile() {
     let at = pile.place.pose().center;
     assert_eq!((at.x, at.y), (0.0, 2.4), "where it fell is free");
 }
+
+#[test]
+fn a_retreat_says_what_it_has_to_roll() {
+    let mut window = window();
+    // 10.5 in lead past the friend behind, and a speed of 5 with a 6.
+    let table = r#"{ "format": "bannerfield/table/1", "edition": "2021",
+        "table": { "width_in": 48, "depth_in": 48 }, "units": [
+        { "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -2.4, "heading_deg": 0 },
+        { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 0, "y_in": 2.4, "heading_deg": 180 },
+        { "id": "friend", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -8.1, "heading_deg": 0 } ], "terrain": [
+        { "id": "left", "keywords": ["impassable"], "polygon_in": [[-9, -20], [-2.76, -20], [-2.76, 0], [-9, 0]] },
+        { "id": "right", "keywords": ["impassable"], "polygon_in": [[2.76, -20], [9, -20], [9, 0], [2.76, 0]] } ] }"#;
+    let open = AppCommand::OpenBytes("friend".to_owned(), table.as_bytes().to_vec());
+    send(&mut window, open);
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click(&mut window, "swords");
+    says(&window, "Retreat, needs 6+");
+}

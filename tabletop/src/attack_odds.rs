@@ -84,7 +84,7 @@ pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
     let both = (pair.from, pair.to);
     let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
     if !matches!(manner, AttackManner::Shot { .. }) {
-        return odds_of(field, both, side, manner);
+        return told_odds_of(field, both, side, manner);
     }
     // Who turns to shoot attacks as it then stands.
     let pose = field.body(pair.from).pose();
@@ -92,7 +92,7 @@ pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
     let state = turned.map(|place| standing_at(field.state, pair.from, place));
     let there = state.as_ref().map(|state| Field::new(field.pack, state));
     let there = there.as_ref().unwrap_or(field);
-    let odds = odds_of(there, both, side, manner)?;
+    let odds = told_odds_of(there, both, side, manner)?;
     let friends = match field.rulings().into_melee {
         IntoMelee::Panic => frightened(field, &pair.shot.into_melee),
         IntoMelee::Nothing => Vec::new(),
@@ -153,7 +153,20 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
     Some((side, manner))
 }
 
-/// The chances of an attack of one unit on a side of another, by their indices.
+/// [`odds_of`] with everything named that bears on it and is not counted.
+pub(crate) fn told_odds_of(
+    field: &Field<'_>,
+    (from, to): (usize, usize),
+    side: Side,
+    manner: AttackManner,
+) -> Option<AttackOdds> {
+    let odds = odds_of(field, (from, to), side, manner)?;
+    let uncounted = uncounted(field, from, to, manner);
+    Some(AttackOdds { uncounted, ..odds })
+}
+
+/// The chances of an attack of one unit on a side of another, by their indices; programs need no names of what is not
+/// counted.
 pub(crate) fn odds_of(
     field: &Field<'_>,
     (from, to): (usize, usize),
@@ -207,7 +220,7 @@ pub(crate) fn odds_of(
         panic,
         way: None,
         friends: Vec::new(),
-        uncounted: uncounted(field, from, to, manner),
+        uncounted: Vec::new(),
         left_out,
     })
 }

@@ -6,7 +6,7 @@
 use geometry::{Pose, Side};
 use play::odds::{Chances, Dist};
 
-use crate::attack_odds::{AttackOdds, odds_of, standing_at};
+use crate::attack_odds::{AttackOdds, standing_at, told_odds_of};
 use crate::blow::AttackManner;
 use crate::field::{Field, Thing};
 use crate::left_out::LeftOut;
@@ -62,7 +62,7 @@ pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<Attac
     let landed = landed(field, pair, side);
     let attacks = |state: &State| {
         let there = Field::new(field.pack, state);
-        odds_of(&there, both, side, manner)
+        told_odds_of(&there, both, side, manner)
     };
     let mut odds = attacks(&landed)?;
     let dangerous = sure(field, pair, side)

@@ -98,11 +98,15 @@ pub(crate) fn uncounted(
 /// What gives a unit wounds back if it passes its test: abilities of friends within short range, and its own.
 fn rallying<'f>(field: &'f Field<'_>, unit: usize) -> impl Iterator<Item = &'f Ability> {
     let short = field.pack.battle().short.inches();
-    let near = (0..field.unit_count()).filter(move |other| {
-        let apart = || geometry::gap(field.body(unit), field.body(*other)).length;
-        *other == unit
-            || (!field.are_enemies(unit, *other) && reaches(field.rulings(), apart(), short))
+    let friends = (0..field.unit_count()).filter(move |other| !field.are_enemies(unit, *other));
+    let rows = friends.flat_map(move |other| {
+        let rows = live(field.pack, field.state, field.units[other].unit);
+        rows.map(move |ability| (other, ability))
     });
-    let rows = near.flat_map(|other| live(field.pack, field.state, field.units[other].unit));
-    rows.filter(|ability| matches!(&ability.passive, Some(row) if row.rallies > 0))
+    rows.filter(|(_, ability)| matches!(&ability.passive, Some(row) if row.rallies > 0))
+        .filter(move |(other, _)| {
+            let apart = geometry::gap(field.body(unit), field.body(*other)).length;
+            *other == unit || reaches(field.rulings(), apart, short)
+        })
+        .map(|(_, ability)| ability)
 }

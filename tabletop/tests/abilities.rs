@@ -1012,6 +1012,35 @@ fn mute_units_have_no_abilities() {
 }
 
 #[test]
+fn odds_know_who_is_bribed_and_who_gets_no_conditions() {
+    let battle = attacks(SWORDS, MERCENARIES);
+    let mut state = battle.state();
+    let plus = |state: &tabletop::State| {
+        let field = Field::new(battle.0.pack(), state);
+        let odds = tabletop::attack_odds(&field, &plan_pair(&field, 0, 1)).unwrap();
+        odds.panic.panic.plus
+    };
+    assert_eq!(plus(&state), 0);
+    let mark = tabletop::Mark {
+        unit: "foe".to_owned(),
+        what: Marking::Bribed,
+    };
+    state.battle.as_mut().unwrap().marks.push(mark);
+    assert_eq!(plus(&state), -1);
+    // Furious Charge makes Vulnerable, but no war machine.
+    for (foe, reroll) in [
+        ("builder-scorpion-crew", play::odds::Reroll::None),
+        (MERCENARIES.0, play::odds::Reroll::Hits),
+    ] {
+        let battle = apart(("dothraki-screamers", ""), (foe, ""));
+        let state = battle.state();
+        let field = Field::new(battle.0.pack(), &state);
+        let odds = tabletop::charge_attack(&field, &plan_pair(&field, 0, 1), Side::Front);
+        assert_eq!(odds.unwrap().attack.saves.reroll, reroll, "{foe}");
+    }
+}
+
+#[test]
 fn coin_buys_an_attack_for_the_wealth_zone() {
     let mut court = tabletop::Court::new(Vec::new(), vec!["cersei-lannister".to_owned()]);
     court.hand = std::mem::take(&mut court.deck);

@@ -1,7 +1,7 @@
 //! What follows from a charge, and what its attack costs: the rulebook section by section, then the cards.
 
 use geometry::Side;
-use play::odds::{Critical, Loss, Natural, PanicReroll, Reroll, Trigger};
+use play::odds::{Clamp, Critical, Loss, Natural, PanicReroll, Reroll, Trigger};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
@@ -663,8 +663,8 @@ fn cards_bear_on_the_attack() {
     assert_eq!(attack.unblocked, attack.hits, "no defense roll");
     let panic = attack.panic.panic;
     assert_eq!(
-        (panic.plus, panic.reroll),
-        (-2, PanicReroll::OpponentBest),
+        (panic.plus, panic.reroll, panic.clamp),
+        (-2, PanicReroll::OpponentBest, Clamp::Free),
         "Vicious, and Panicked"
     );
 }

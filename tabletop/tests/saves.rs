@@ -196,3 +196,61 @@ fn headers_that_cannot_be_used_say_why() {
     let warning = "s:1:1: warning: header: unknown ruling `arc_modl`; did you mean `arc_model`?";
     assert_eq!(loaded.problems.to_string(), warning);
 }
+
+/// The readings of before there were others.
+const BEFORE: [(&str, &str); 6] = [
+    ("retreat_end", "free"),
+    ("shoot_from", "front"),
+    ("solo_claims", "ranks"),
+    ("siege_terrain", "turns"),
+    ("pile_place", "fell"),
+    ("wall_depth", "thin"),
+];
+
+#[test]
+fn a_battle_saved_before_there_were_other_readings_replays() {
+    let table = sample("starter-battle.json");
+    let mut rulings = table.base.rulings().clone();
+    for (name, value) in BEFORE {
+        assert_ne!(
+            rulings.get(name),
+            Some(value),
+            "{name} is read otherwise now"
+        );
+        rulings.set(name, value).unwrap();
+    }
+    let pack = tabletop::played_by(&table.base, &rulings);
+    let mut state = table.state.clone();
+    let units = std::mem::take(&mut state.units);
+    let (near, far) = units.into_iter().partition(|unit| unit.side == "stark");
+    let setup = tabletop::BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some("a-storm-of-swords".to_owned()),
+        size: "small".to_owned(),
+        reserves: [near, far],
+        courts: Default::default(),
+        prepares: true,
+    };
+    let state = tabletop::begin_battle(&pack, &state, &setup).unwrap();
+    let mut session = Table {
+        pack,
+        state,
+        ..table
+    }
+    .session("test", 1);
+    play::playthrough::record(&mut session, 3, 60).unwrap();
+    let mut text = save::text(&session);
+    for (name, value) in BEFORE {
+        let ruling = format!("\"{name}\":\"{value}\",");
+        assert!(text.contains(&ruling), "{name}");
+        text = text.replace(&ruling, "");
+    }
+    let loaded = load(packs(), "old", summed(&text).as_bytes()).unwrap();
+    assert!(!loaded.problems.has_errors(), "{}", loaded.problems);
+    assert_eq!(loaded.session.len(), session.len());
+    for (name, value) in BEFORE {
+        assert_eq!(loaded.session.pack().rulings().get(name), Some(value));
+    }
+    loaded.session.refold().unwrap();
+    loaded.session.redecide().unwrap();
+}
