@@ -118,6 +118,12 @@ const DRILLS: [Drill; 37] = [
         "battle::random_battles_of_2021_keep_every_promise",
         2,
     ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "banding::random_battles_with_banded_units_keep_every_promise",
+        1,
+    ),
     tries(Kind::Random, "tabletop", "any_move::", 100),
     tries(Kind::Random, "geometry", "sight::", 1_000),
     tries(Kind::Random, "geometry", "approach::", 200),
