@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::stage::{Battle, FACING, all, guards, read_table, swords, unit};
 use geometry::{Len, Placement};
-use play::check::{Check, cases, first_seed, random_play};
+use play::check::{Check, Figure, cases, first_seed, random_play};
 use play::{Bot, Input, Match, RandomBot, Seat, Viewer, save};
 use proptest::prelude::*;
 use tabletop::army::{Army, ArmyUnit, check};
@@ -655,6 +655,8 @@ fn random_battles_with_banded_units_keep_every_promise() {
     })
     .unwrap_or_else(|breach| panic!("{breach}"));
     assert_eq!(report.games, games);
+    let games = Figure::Count(games.into());
+    println!("{}", games.line("battles with banded units"));
 }
 
 /// A battle between two programs; how often a unit parted in it.
@@ -675,12 +677,10 @@ fn played(state: State, seed: u64, bots: &mut [&mut dyn Bot<Tabletop>; 2]) -> us
 #[test]
 fn programs_fight_with_banded_units_to_the_end_and_part_them() {
     let pack = packs().get("2017").unwrap().clone();
-    let mut parted = 0;
-    for (seed, mode) in ["a-game-of-thrones", "a-feast-for-crows"]
-        .into_iter()
-        .enumerate()
-    {
-        let seed = u64::try_from(seed).unwrap();
+    let modes = ["a-game-of-thrones", "a-feast-for-crows"];
+    let (mut parted, seed) = (0, first_seed(0));
+    for seed in seed..seed + u64::from(cases(2)) {
+        let mode = modes[usize::try_from(seed % 2).unwrap()];
         let (mut first, mut second) = (Greedy::new(pack.clone()), Greedy::new(pack.clone()));
         parted += played(start(mode), seed, &mut [&mut first, &mut second]);
     }

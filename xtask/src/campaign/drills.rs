@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 53] = [
+const DRILLS: [Drill; 54] = [
     tries(
         Kind::Random,
         "boards",
@@ -123,6 +123,12 @@ const DRILLS: [Drill; 53] = [
         "tabletop",
         "battle::random_battles_of_2021_keep_every_promise",
         2,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "banding::random_battles_with_banded_units_keep_every_promise",
+        1,
     ),
     tries(Kind::Random, "tabletop", "any_move::", 100),
     tries(
