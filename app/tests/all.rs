@@ -37,4 +37,5 @@ mod throne;
 mod tidy;
 mod tools;
 mod touch;
+mod ways;
 mod workshop;

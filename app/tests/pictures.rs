@@ -186,3 +186,41 @@ fn a_unit_that_began_to_retreat_goes_back() {
     ];
     check("retreat", start, [1280.0, 800.0], &commands);
 }
+
+/// A table of the rules' own cases, with a charge planned on it.
+#[track_caller]
+fn case(name: &str, text: &str, [from, to]: [&str; 2], commands: &[Command]) {
+    let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
+    for (end, size) in [("", [1440.0, 900.0]), ("-phone", [390.0, 844.0])] {
+        let opened = desk::read(&packs, name, text.as_bytes()).expect("a sound table");
+        let start = Start {
+            desk: Desk::new(Arc::clone(&packs), opened, name),
+            ..start(LookChoice::Light)
+        };
+        let look: Vec<Command> = vec![
+            ToolCommand::Select(Selection::of([from]).at(to)).into(),
+            ViewCommand::FitSelection.into(),
+        ];
+        let commands = [look.as_slice(), commands].concat();
+        check(&format!("{name}{end}"), start, size, &commands);
+    }
+}
+
+#[test]
+fn both_ways_of_a_charge_are_drawn() {
+    let text = include_str!("../../tabletop/tests/cases/stakes.json");
+    case("stakes", text, ["swords", "guards"], &[]);
+}
+
+#[test]
+fn a_charge_into_a_flush_row_touches_one_enemy() {
+    let text = include_str!("../../tabletop/tests/cases/row3.json");
+    case("row3", text, ["swords", "gm"], &[]);
+}
+
+#[test]
+fn a_target_that_moves_for_a_third_is_drawn_where_it_goes() {
+    let text = include_str!("../../tabletop/tests/cases/third.json");
+    let tool = ToolCommand::Choose(ToolKind::Charge).into();
+    case("third", text, ["third", "guards"], &[tool]);
+}

@@ -729,6 +729,40 @@ fn a_landing_without_room_is_refused_with_what_stands_there() {
     ));
 }
 
+#[test]
+fn a_target_that_has_to_move_does_so_before_the_charger_lands() {
+    // The friend leaves less than half of the edge; the target can make room.
+    let units = [
+        ("third", "stark", 7.5, -8.0, 30.0),
+        ("swords", "stark", -1.5, -2.4, 0.0),
+        ("guards", "lannister", 0.0, 2.4, 180.0),
+    ];
+    let mut bench = Bench::with(ToolKind::Charge, &units, "").select(&["third"]);
+    bench.click(at(0.0, 4.0));
+    let options = bench.options();
+    let named = |end: &str| options.iter().position(|(name, _)| name.ends_with(end));
+    let partial = named("partial, 54.5% of half, guards has to move first");
+    assert!(partial.is_some(), "{options:?}");
+    assert!(
+        named("half, guards moves to (1.25, 2.40)").is_some(),
+        "{options:?}"
+    );
+    let first = options.iter().position(|(_, is_on)| *is_on);
+    assert_eq!(first, named("half, guards moves to (1.25, 2.40)"));
+    bench.choose("4");
+    assert_eq!(partial, Some(3));
+    bench.refuses("no_room");
+    bench.confirm();
+    assert_eq!(bench.fixes, [], "what is not open is not done");
+    bench.choose("5");
+    assert!(has(&bench.preview(), Look::Ghost), "where the target goes");
+    bench.confirm();
+    bench.stands("third", 4.0, -2.4, 0.0);
+    let guards = bench.place("guards").pose().center;
+    assert!((guards - at(1.25, 2.4)).length() < 0.002, "{guards}");
+    assert_eq!(bench.fixes.len(), 1, "together");
+}
+
 // Ruler, arcs, sight
 
 #[test]

@@ -96,22 +96,34 @@ pub fn pushed(target: &Body, to: Pose) -> Vec<Mark> {
     marks
 }
 
-/// The other ways, their words on the side away from the main way, each a step further along.
+/// How far beside the main way the words of the others stand, inches.
+const ASIDE: f64 = 2.0;
+
+/// How far apart they stand, inches.
+const APART: f64 = 2.2;
+
+/// The other ways, with their words in a column to the right of the main way, as its own stand to the left.
 fn others(plan: &Plan<'_>) -> Vec<Mark> {
     let mut marks = Vec::new();
+    let middle = (plan.others.len() as f64 - 1.0) / 2.0;
     for (place, (other, words)) in plan.others.iter().enumerate() {
-        let Way { slide, contact, .. } = *other;
+        let Way {
+            pose,
+            slide,
+            contact,
+        } = *other;
+        let mut outline = plan.charger.at(pose).outline().to_vec();
+        outline.extend(outline.first().copied());
+        marks.push(Mark::Line {
+            points: outline,
+            look: Look::WayOther,
+        });
         marks.extend(arrow(contact - slide, contact, 0.45, Look::WayOther));
-        let main = plan
-            .way
-            .map_or(contact, |main| main.contact - main.slide / 2.0);
-        let along = [0.5, 0.25, 0.75, 0.1][place % 4];
-        let at = contact - slide * along;
-        let aside = slide.normalize_or_zero().perp();
-        let is_left = (at - main).dot(aside) > 0.0;
-        let aside = if is_left { aside } else { -aside };
+        let main = plan.way.unwrap_or(*other);
+        let along = main.slide.normalize_or_zero();
+        let from_middle = (place as f64 - middle) * APART;
         marks.push(Mark::Label {
-            at: at + aside * 1.4,
+            at: main.contact - main.slide / 2.0 - along.perp() * ASIDE + along * from_middle,
             lines: words.clone(),
             under: String::new(),
             room: f64::INFINITY,

@@ -270,7 +270,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
         Look::WayOther => Style {
             fill: Some(sheer(inks.plan, 0.55)),
             pattern: None,
-            stroke: line(sheer(inks.plan, 0.55), 1.2),
+            stroke: dashed(sheer(inks.plan, 0.7), 1.2, [4.0, 3.0]),
         },
         Look::Threat => Style {
             fill: Some(sheer(inks.no, 0.16)),

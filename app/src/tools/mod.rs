@@ -3,6 +3,7 @@
 //! A tool is a small machine without a window: it gets points of the table and gives commands and a [`Preview`].
 //! It looks at a [`Scene`] and changes nothing itself; what it asks for goes through the log like everything else.
 
+mod aiming;
 mod arcs;
 pub mod bodies;
 mod charge;

@@ -9,13 +9,14 @@ use std::sync::Arc;
 use geometry::{Body, Heading, Placement, Vec2, direction_from_radians, wrapped};
 use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, pivot_bars, plan_move};
 
+use super::aiming::{self, Aims};
 use super::grip::{Handle, Steps, acts, by_rules, changes, culprits, fix, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind, Twist};
-use crate::aim::{Aim, aimed, aims};
+use crate::aim::aimed;
 use crate::command::{Command, ToolCommand};
-use crate::mark::{Mark, arrow};
+use crate::mark::Mark;
 use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::theme::Look;
@@ -26,7 +27,7 @@ pub(super) struct Pivot {
     doing: Doing,
     over: Option<Vec2>,
     bars: Memo<(State, Arc<Pack>, usize), Vec<PivotBar>>,
-    aims: Memo<(State, Arc<Pack>), Vec<Aim>>,
+    aims: Aims,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -88,7 +89,7 @@ impl Tool for Pivot {
             }
             Pointer::Click(at, _) => {
                 self.doing = Doing::Nothing;
-                if let Some((id, aim)) = self.aim_at(scene, at) {
+                if let Some((id, aim)) = self.aims.at(scene, at) {
                     return turned(scene, id, aim.to);
                 }
                 return unit_alone(scene, at);
@@ -183,36 +184,11 @@ impl Pivot {
         }
     }
 
-    /// The selected unit with the headings that are marked for it to take aim at.
-    fn aims(&self, scene: &Scene<'_>) -> Option<(usize, Vec<Aim>)> {
-        let id = scene.selected_unit().filter(|id| acts(scene, id))?;
-        let table = scene.table;
-        let of = (table.state.clone(), Arc::clone(&table.pack));
-        Some((scene.field.unit(id)?, self.aims.get(of, || aims(table))))
-    }
-
-    /// The marked heading at a point.
-    fn aim_at(&self, scene: &Scene<'_>, at: Vec2) -> Option<(String, Aim)> {
-        let (unit, aims) = self.aims(scene)?;
-        let tip = |aim: &Aim| ends(scene.field.body(unit), aim)[1];
-        let near = aims
-            .into_iter()
-            .find(|aim| (tip(aim) - at).length() <= scene.grip);
-        Some((scene.selected_unit()?.to_owned(), near?))
-    }
-
     fn resting(&self, scene: &Scene<'_>, preview: &mut Preview) {
         let selected = scene.selected_unit().and_then(|id| scene.field.unit(id));
         if let (Some(unit), Some(handle)) = (selected, handle(scene)) {
             preview.marks.extend(self.sectors(scene, unit));
-            if let Some((_, aims)) = self.aims(scene).filter(|(_, aims)| !aims.is_empty()) {
-                let body = scene.field.body(unit);
-                preview
-                    .marks
-                    .extend(aims.iter().flat_map(|aim| marked(body, aim)));
-                let words = "Turn it to take aim; then it shoots";
-                preview.words.push(words.to_owned());
-            }
+            self.aims.show(scene, preview);
             preview.marks.extend(handle.marks(scene));
         }
         let is_over = self.over.is_some_and(|at| scene.unit_at(at).is_some());
@@ -253,8 +229,7 @@ impl Pivot {
         if acts(scene, &id)
             && let Ok(Some(aim)) = aimed(scene.table, end)
         {
-            let words = format!("Takes aim, then shoots {}", aim.targets.join(" or "));
-            preview.words.push(words);
+            preview.words.push(aiming::said(&aim));
         }
         if wish.kept && scene.place(&id) != Some(end) {
             let ready = match plan.refusal {
@@ -287,25 +262,6 @@ impl Pivot {
         let body = scene.field.body(unit);
         bars.iter().map(|bar| sector(body, bar)).collect()
     }
-}
-
-/// From where to where the arrow of a heading to take aim at goes, in radii of the tray.
-const AIM: (f64, f64) = (1.1, 1.6);
-
-/// The ends of that arrow.
-fn ends(body: &Body, aim: &Aim) -> [Vec2; 2] {
-    let along = direction_from_radians(aim.to.heading.radians()) * body.radius();
-    [AIM.0, AIM.1].map(|far| body.pose().center + along * far)
-}
-
-/// A heading to take aim at, with whom it reaches.
-fn marked(body: &Body, aim: &Aim) -> Vec<Mark> {
-    let [from, to] = ends(body, aim);
-    let mut marks = arrow(from, to, 0.5, Look::Way);
-    let along = (to - from).normalize_or_zero();
-    let at = to + along * 0.8;
-    marks.push(Mark::label(at, aim.targets.join(", "), 11.0, Look::Remark));
-    marks
 }
 
 /// The rim of the headings of a bar.

@@ -24,10 +24,11 @@ fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
     let place = landed(landing, &pair.to);
     let at = point([landing.x_in, landing.y_in]);
     if let Some(why) = shut(pair, landing) {
-        return format!("{place} {at}, but {why}");
+        return format!("{place}, at {at}, but {why}");
     }
     match (landing.fits, landing.blocked_by.as_slice()) {
-        (true, _) => format!("{place} {at} fits"),
+        (true, _) if landing.place.is_regular() => format!("{place} {at} fits"),
+        (true, _) => format!("{place}, at {at} fits"),
         (false, []) => format!("{place} has no room"),
         (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
     }

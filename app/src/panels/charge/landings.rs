@@ -44,13 +44,18 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         .iter()
         .zip(&focus.pair.charge.landings);
     for (said, landing) in both {
+        // What moves where is too long for a column.
+        if !said.place.is_regular() {
+            ui.label(crate::words::landed(said, &answer.to));
+        }
         ui.horizontal(|ui| {
             let name = words::landing(said, &answer.to);
             let place = crate::words::landed(said, &answer.to);
-            let (short, wide) = match answer.arcs_hit.as_slice() {
-                [_] if said.place.is_regular() => (place.as_str(), NAMES),
-                [_] => (place.as_str(), WIDE_NAMES),
-                _ => (name.as_str(), WIDE_NAMES),
+            let (short, wide) = match (answer.arcs_hit.as_slice(), said.place.is_regular()) {
+                ([_], true) => (place.as_str(), NAMES),
+                ([_], false) => ("", NAMES),
+                (_, true) => (name.as_str(), WIDE_NAMES),
+                (_, false) => (tabletop::side_words(said.side), WIDE_NAMES),
             };
             let column = vec2(wide, ui.spacing().interact_size.y);
             ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Center), |ui| {

@@ -1,0 +1,229 @@
+//! Are all ways of a charge offered, may a target move for a landing, and does a shooter take aim?
+//!
+//! Journeys in the window on the tables of the rules' own cases.
+
+use std::sync::Arc;
+
+use bannerfield::app::{Bannerfield, Start};
+use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
+use bannerfield::desk::{self, Desk};
+use bannerfield::disk::Memory;
+use bannerfield::selection::Selection;
+use bannerfield::tools::ToolKind;
+use eframe::egui::{Event, Modifiers, PointerButton};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use geometry::Vec2;
+use tabletop::{Frame, Packs, State, WayChoice};
+
+type Window = Harness<'static, Bannerfield>;
+
+const STAKES: &str = include_str!("../../tabletop/tests/cases/stakes.json");
+const ROW: &str = include_str!("../../tabletop/tests/cases/row3.json");
+const THIRD: &str = include_str!("../../tabletop/tests/cases/third.json");
+
+/// Bowmen with an enemy before them and one to their right.
+const SHOOTER: &str = r#"{ "format": "bannerfield/table/1", "table": { "width_in": 48, "depth_in": 48 }, "units": [
+    { "id": "bowmen", "side": "stark", "profile": "stark-bowmen", "x_in": 0, "y_in": -6, "heading_deg": 0 },
+    { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen", "x_in": 0, "y_in": 6, "heading_deg": 180 },
+    { "id": "pikes", "side": "lannister", "profile": "lannister-halberdiers", "x_in": 12, "y_in": -6, "heading_deg": 90 }] }"#;
+
+fn window(text: &str) -> Window {
+    let packs = Arc::new(Packs::builtin().expect("the packs are sound"));
+    let opened = desk::read(&packs, "case", text.as_bytes()).expect("a sound table");
+    let mut start = Start {
+        desk: Desk::new(packs, opened, "case"),
+        ..Bannerfield::sample_start().expect("the sample is sound")
+    };
+    start.settings.tips_seen = true;
+    let mut window = Harness::builder()
+        .with_size([1440.0, 1600.0])
+        .with_max_steps(64)
+        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
+    settle(&mut window);
+    window
+}
+
+fn settle(window: &mut Window) {
+    window.run_steps(6);
+}
+
+fn send(window: &mut Window, command: impl Into<Command>) {
+    window.state().send(command);
+    settle(window);
+}
+
+fn aim(window: &mut Window, from: &str, to: &str) {
+    send(window, ToolCommand::Select(Selection::of([from]).at(to)));
+}
+
+fn click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click();
+    settle(window);
+}
+
+fn click_on(window: &mut Window, part: &str) {
+    window.get_by_label_contains(part).click();
+    settle(window);
+}
+
+#[track_caller]
+fn says(window: &Window, part: &str) {
+    let said = window.query_all_by_label_contains(part).next();
+    assert!(said.is_some(), "{part}");
+}
+
+#[track_caller]
+fn is_silent(window: &Window, part: &str) {
+    let said = window.query_all_by_label_contains(part).next();
+    assert!(said.is_none(), "{part}");
+}
+
+fn state(window: &Window) -> &State {
+    &window.state().desk().table().state
+}
+
+fn top(window: &Window) -> &Frame {
+    let battle = state(window).battle.as_ref().expect("a battle");
+    battle.stack.last().expect("something is asked")
+}
+
+/// The battle begun, with a unit of the near side activated.
+fn acting(text: &str, unit: &str) -> Window {
+    let mut window = window(text);
+    send(&mut window, ViewCommand::Panel(PanelKind::Battle));
+    click(&mut window, "Begin the battle");
+    let field = "Faces of real dice";
+    window.get_by_label(field).focus();
+    settle(&mut window);
+    window.get_by_label(field).type_text("6 1");
+    settle(&mut window);
+    click(&mut window, "Enter them");
+    click(&mut window, unit);
+    window
+}
+
+const AROUND: &str = "5.77 in after a pivot of 54.7° to the right, needs 2+: 83.3%, advised";
+const THROUGH: &str =
+    "5.75 in after a pivot of 48.9° to the left through stakes (dangerous), needs 2+: 83.3%";
+
+#[test]
+fn every_way_is_listed_and_a_charge_is_planned_by_the_one_chosen() {
+    let mut window = window(STAKES);
+    aim(&mut window, "swords", "guards");
+    says(&window, AROUND);
+    says(&window, "54.7° to the right");
+    click(&mut window, THROUGH);
+    assert_eq!(window.state().selection().way, WayChoice::Listed(0));
+    let focus = window.state().answers().focus().expect("a pair");
+    assert_eq!(
+        (focus.pair.charge.advised, focus.advised),
+        (Some(0), Some(1))
+    );
+    says(&window, "5.75 in through stakes (dangerous)");
+    // Advised stays what it is.
+    says(&window, AROUND);
+    aim(&mut window, "guards", "swords");
+    assert_eq!(window.state().selection().way, WayChoice::Advised);
+}
+
+#[test]
+fn a_charge_with_one_way_has_no_list_of_them() {
+    let mut window = window(ROW);
+    aim(&mut window, "swords", "gm");
+    says(&window, "Charge gm: 2+ · 83.3%");
+    is_silent(&window, "advised");
+}
+
+#[test]
+fn a_target_moves_for_a_landing_in_one_entry() {
+    let mut window = window(THIRD);
+    aim(&mut window, "third", "guards");
+    let entries = window.state().desk().session().len();
+    click(
+        &mut window,
+        "Land here: front, half, guards moves to (-2.75, 2.40)",
+    );
+    let place = |id: &str| state(&window).unit(id).map(|unit| unit.place);
+    let stands = |id: &str, x: f64, y: f64| {
+        let center = place(id).expect("on the table").pose().center;
+        (center - Vec2::new(x, y)).length() < 0.002
+    };
+    assert!(stands("guards", -2.75, 2.4) && stands("third", -5.5, -2.4));
+    assert_eq!(window.state().desk().session().len(), entries + 1);
+}
+
+#[test]
+fn a_battle_offers_every_way_and_declares_the_one_chosen() {
+    let mut window = acting(STAKES, "swords");
+    says(&window, "Charge guards, front, 83.3%");
+    click_on(
+        &mut window,
+        "Charge guards, front, through stakes, 5.75 in, 83.3%",
+    );
+    let Frame::ChargeRoll(charge) = top(&window) else {
+        panic!("{:?}", top(&window));
+    };
+    assert_eq!(charge.met, ["stakes"]);
+}
+
+#[test]
+fn a_landing_in_a_battle_declares_the_way_that_is_planned() {
+    for (way, met) in [(THROUGH, vec!["stakes"]), (AROUND, vec![])] {
+        let mut window = acting(STAKES, "swords");
+        aim(&mut window, "swords", "guards");
+        click(&mut window, way);
+        click(&mut window, "Charge: front, full");
+        let Frame::ChargeRoll(charge) = top(&window) else {
+            panic!("{:?}", top(&window));
+        };
+        assert_eq!(charge.met, met);
+    }
+}
+
+#[test]
+fn a_shooter_takes_aim_and_then_only_shoots_from_there() {
+    let mut window = acting(SHOOTER, "bowmen");
+    says(&window, "Attack pikes, turns ");
+    says(&window, "Take aim 90.0° to the right: pikes");
+    click(&mut window, "Take aim…");
+    assert_eq!(window.state().tool(), ToolKind::Pivot);
+    // Away from everybody: it stays where it is, and the reason is said.
+    drag(&mut window, Vec2::new(0.0, -6.0), Vec2::new(-12.0, -6.0));
+    says(
+        &window,
+        "From there bowmen has nobody in arc, sight and range",
+    );
+    assert!(matches!(top(&window), Frame::Acting { .. }));
+    send(&mut window, ToolCommand::Cancel);
+    drag(&mut window, Vec2::new(0.0, -6.0), Vec2::new(12.0, -6.0));
+    says(&window, "bowmen shoots");
+    let bowmen = state(&window).unit("bowmen").expect("there").place;
+    assert!((bowmen.heading.degrees() - 270.0).abs() < 1.5, "{bowmen:?}");
+    says(&window, "Attack pikes");
+    is_silent(&window, "Attack guards");
+}
+
+/// Drags with the tool in hand.
+fn drag(window: &mut Window, from: Vec2, to: Vec2) {
+    let point = |at| window.state().screen_from_table(at);
+    let (from, to) = (point(from), point(to));
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let middle = from.lerp(to, 0.5);
+    for event in [
+        Event::PointerMoved(from),
+        button(from, true),
+        Event::PointerMoved(middle),
+        Event::PointerMoved(to),
+        button(to, false),
+    ] {
+        window.event(event);
+        window.run_steps(2);
+    }
+    settle(window);
+}
