@@ -190,7 +190,7 @@ const CASES: &[Case] = cases! {
     "failed_charge" "moves" sample("charge-7-inches"), "swords" "guards" Part::Effects,
         "On a failed charge swords stays where it is and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%"
         => "On a failed charge swords moves as far along its path as the dice go and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%";
-    "shoot_from" "front" machine(), "scorpion" "guards" Part::Aim, "7.22 in, no pivot" => "7.22 in, 180.0° left";
+    "shoot_from" "front" machine(), "scorpion" "guards" Part::Aim, "7.22 in, no pivot" => "7.27 in, 125.2° left";
     "flank_panic" "yes" sample("cavalry-2-flank"), "outriders" "guards" Part::Attack(Side::Right),
         "4.41 wounds, panic fails 66.2%" => "5.19 wounds, panic fails 78.2%";
     "rear_panicked" "after_casualties" rear(), "swords" "guards" Part::Effects,

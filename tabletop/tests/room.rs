@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use geometry::{Body, Side, are_overlapping};
+use geometry::{Body, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction};
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};
@@ -141,7 +141,8 @@ fn crowded(seed: u64) -> Value {
     });
     let turn =
         f64::from(u32::try_from(dice.below(4)).unwrap()) * 90.0 + dice.of(&[0.0, 0.0, 17.25]);
-    let (sin, cos) = turn.to_radians().sin_cos();
+    let ahead = direction_from_radians(turn.to_radians());
+    let (sin, cos) = (-ahead.x, ahead.y);
     let middle = dice.of(&[(0.0, 0.0), (0.0, 0.0), (0.0, -13.5), (14.0, 5.0)]);
     let place = |x: f64, y: f64, heading: f64| {
         let (x, y) = (x * cos - y * sin + middle.0, x * sin + y * cos + middle.1);
@@ -154,7 +155,7 @@ fn crowded(seed: u64) -> Value {
     };
     let count = 2 + dice.below(3);
     let gap = dice.of(&[0.0, 0.0, 4.8, 8.0]);
-    for side in 0..2_usize {
+    for (side, (_, profile)) in FOOT.iter().enumerate() {
         let y = if side == 0 {
             -2.4 - gap / 2.0
         } else {
@@ -169,7 +170,7 @@ fn crowded(seed: u64) -> Value {
             let x = (at as f64 - (count as f64 - 1.0) / 2.0) * 5.5 + shift;
             unit(
                 side,
-                FOOT[side].1,
+                profile,
                 place(x, y, if side == 0 { 0.0 } else { 180.0 }),
             );
         }
@@ -183,7 +184,8 @@ fn crowded(seed: u64) -> Value {
         let (x, y) = (away, behind * dice.within(5.0, 13.0));
         // Toward the middle or toward an end of the lines.
         let to = x - dice.of(&[0.0, -8.0, 8.0]);
-        let aim = to.atan2(-y).to_degrees() + dice.within(-15.0, 15.0);
+        let aim =
+            radians_from_direction(Vec2::new(-to, -y)).to_degrees() + dice.within(-15.0, 15.0);
         unit(side, profile, place(x, y, aim));
     }
     let keyword = dice.of(&["impassable", "dangerous", "hindering", "horrific"]);

@@ -25,6 +25,9 @@ impl Play<'_, '_> {
         let slowed = self.slowed(id, scope);
         let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
         let mut found = self.actions(&field, id, facing);
+        if scope == Scope::Turn && facing == Facing::Open {
+            found.extend(self.aims_of(&field, id));
+        }
         if scope == Scope::Turn && facing == Facing::Open && self.wheels(id) {
             let free = field.unit(id).filter(|unit| !field.units[*unit].engaged);
             found.extend(free.map_or(Vec::new(), |unit| {
@@ -132,14 +135,6 @@ impl Play<'_, '_> {
                 found.push(Offer::Exact(Action::Attack { target }));
             }
         }
-        if shoots && self.aims(field.id(Thing::Unit(unit))) {
-            let targets = field.units.iter().enumerate();
-            let aims = targets
-                .filter(|(foe, _)| field.are_enemies(unit, *foe))
-                .filter_map(|(foe, _)| self.aim_at(field, unit, foe));
-            let reach = limits(field.body(unit).pose().center, 0.0);
-            found.extend(aims.map(|to| Offer::Within(Action::Pivot(to), reach.clone())));
-        }
         found.extend(self.samples(field, unit, MoveKind::Maneuver));
         found.extend(self.samples(field, unit, MoveKind::March));
         found
@@ -162,6 +157,19 @@ impl Play<'_, '_> {
     /// Whether a unit may shoot at an enemy from a heading in radians.
     pub(super) fn may_shoot(&self, field: &Field<'_>, unit: usize, foe: usize, at: f64) -> bool {
         shoot_from(field, unit, foe, at).refusal.is_none()
+    }
+
+    /// The headings from which an unengaged shooter faces somebody whom it may shoot at.
+    fn aims_of(&self, field: &Field<'_>, id: &str) -> Vec<Offer<Action>> {
+        let free = field.unit(id).filter(|unit| !field.units[*unit].engaged);
+        let Some(unit) = free.filter(|_| self.aims(id)) else {
+            return Vec::new();
+        };
+        let reach = limits(field.body(unit).pose().center, 0.0);
+        let foes = (0..field.unit_count()).filter(|foe| field.are_enemies(unit, *foe));
+        let aims = foes.filter_map(|foe| self.aim_at(field, unit, foe));
+        aims.map(|to| Offer::Within(Action::Pivot(to), reach.clone()))
+            .collect()
     }
 
     /// The place at which a unit faces an enemy that it may shoot at from there.

@@ -35,9 +35,9 @@ pub(crate) fn turned_to(field: &Field<'_>, from: usize, heading: f64) -> Option<
     let bounded = field.rulings().edge_overhang == EdgeOverhang::No;
     let free_of_units = (0..field.units.len()).all(|index| {
         let other = &field.units[index].body;
-        index == from
-            || !are_overlapping(&turned, other)
-                && !(field.are_enemies(from, index) && field.touch(&turned, other))
+        let met = are_overlapping(&turned, other)
+            || field.are_enemies(from, index) && field.touch(&turned, other);
+        index == from || !met
     });
     let free_of_pieces = field.pieces.iter().all(|ground| {
         !ground.piece.keywords.has(Keyword::Impassable) || !are_overlapping(&turned, &ground.body)
