@@ -5,7 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
-use play::Problems;
+use play::{Problems, Seat};
+use tabletop::army::Army;
 
 use crate::command::Command;
 use crate::photo::Marking;
@@ -48,6 +49,8 @@ pub enum Over {
         /// The table file.
         text: String,
     },
+    /// In which list's place an army list goes.
+    List(Box<Army>),
     /// Where the table's corners are in a photo.
     Photo(Box<Marking>),
 }
@@ -98,6 +101,8 @@ pub enum PathPurpose {
     Export,
     /// To lay it under the table.
     Photo,
+    /// To save the army list of a seat to it.
+    List(Seat),
 }
 
 impl PathPurpose {
@@ -109,6 +114,7 @@ impl PathPurpose {
             Self::Save => "Save to a path",
             Self::Export => "Export to a path",
             Self::Photo => "Choose a photo by its path",
+            Self::List(_) => "Save the list to a path",
         }
     }
 
@@ -117,7 +123,7 @@ impl PathPurpose {
     pub fn verb(self) -> &'static str {
         match self {
             Self::Open => "Open",
-            Self::Save => "Save",
+            Self::Save | Self::List(_) => "Save",
             Self::Export => "Export",
             Self::Photo => "Use it",
         }
@@ -127,7 +133,7 @@ impl PathPurpose {
     fn ending(self) -> Option<&'static str> {
         match self {
             Self::Open | Self::Photo => None,
-            Self::Save => Some("json"),
+            Self::Save | Self::List(_) => Some("json"),
             Self::Export => Some("svg"),
         }
     }
@@ -197,7 +203,8 @@ impl Over {
             | Self::Problems { .. }
             | Self::Discard { .. }
             | Self::Share(_)
-            | Self::Pasted { .. } => None,
+            | Self::Pasted { .. }
+            | Self::List(_) => None,
         }
     }
 
@@ -214,6 +221,7 @@ impl Over {
             | Self::Discard { .. }
             | Self::Share(_)
             | Self::Pasted { .. }
+            | Self::List(_)
             | Self::Photo(_) => true,
         }
     }

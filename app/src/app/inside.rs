@@ -3,6 +3,8 @@
 //! For tests and the page that shows it; nothing here changes anything.
 
 use eframe::egui;
+use play::Seat;
+use tabletop::army::Army;
 
 use super::Bannerfield;
 use crate::answers::Answers;
@@ -48,6 +50,12 @@ impl Bannerfield {
     #[must_use]
     pub fn over(&self) -> Option<&Over> {
         self.over.as_ref()
+    }
+
+    /// The army list of a seat.
+    #[must_use]
+    pub fn list(&self, seat: Seat) -> &Army {
+        self.panels.battle.lists().of(seat)
     }
 
     /// The tool in hand.

@@ -1,4 +1,6 @@
 //! What happens when files, settings or windows are asked for?
+//!
+//! Over 300 lines because one match answers every command of its kind, and most answers are a line.
 
 use std::path::Path;
 
@@ -140,6 +142,7 @@ impl Bannerfield {
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
             AppCommand::Photo(command) => self.on_photo(command),
             AppCommand::Score(command) => self.on_score(egui, command),
+            AppCommand::Army(command) => self.on_army(command),
             AppCommand::TipsSeen => self.tips_seen(),
             AppCommand::Go(place) => self.leaves = Some(place),
             AppCommand::Quit => {
@@ -196,7 +199,7 @@ impl Bannerfield {
             (PathPurpose::Open | PathPurpose::Photo, Some(folder)) => {
                 format!("{}/", folder.display())
             }
-            (PathPurpose::Save | PathPurpose::Export, Some(folder)) => {
+            (PathPurpose::Save | PathPurpose::Export | PathPurpose::List(_), Some(folder)) => {
                 folder.join(name).display().to_string()
             }
             (_, None) => format!("~/{name}"),
@@ -218,6 +221,7 @@ impl Bannerfield {
             (PathPurpose::Open, Ok(path)) => self.disk.send(Job::Read(path)),
             (PathPurpose::Save, Ok(path)) => self.save(path, existing),
             (PathPurpose::Export, Ok(path)) => self.export(path, existing),
+            (PathPurpose::List(seat), Ok(path)) => self.save_list(seat, path, existing),
             (PathPurpose::Photo, Ok(path)) => self.read_picture(path, None),
         }
     }
@@ -242,6 +246,9 @@ impl Bannerfield {
                 name.into()
             };
             return self.read_picture(path, Some(bytes.into()));
+        }
+        if self.took_list(name, bytes, &then) {
+            return;
         }
         match desk::game_of(bytes).as_deref().and_then(Place::of) {
             Some(place) if place.elsewhere().is_none() => {

@@ -74,13 +74,20 @@ impl Bannerfield {
                     }
                 }
             }
+            (Ask::SaveList(seat, _), Answer::File(path)) => match path.extension() {
+                Some(_) => self.save_list(seat, path, Existing::Replace),
+                None => self.save_list(seat, path.with_extension("json"), Existing::Keep),
+            },
             (Ask::Export(_), Answer::File(path)) => self.export(path, Existing::Replace),
             (Ask::Save(_), Answer::Cancelled) => self.after_save = None,
-            (Ask::Open | Ask::Export(_) | Ask::Photo, Answer::Cancelled)
+            (Ask::Open | Ask::SaveList(..) | Ask::Export(_) | Ask::Photo, Answer::Cancelled)
             | (Ask::SaveGame(..), _) => {}
             (Ask::Photo, Answer::NoDialog) => self.prompt(PathPurpose::Photo, ""),
             (Ask::Open, Answer::NoDialog) => self.prompt(PathPurpose::Open, ""),
             (Ask::Save(name), Answer::NoDialog) => self.prompt(PathPurpose::Save, &name),
+            (Ask::SaveList(seat, name), Answer::NoDialog) => {
+                self.prompt(PathPurpose::List(seat), &name);
+            }
             // Packs belong to the other game, which asks for them.
             (Ask::Pack | Ask::PackFolder(_), _) | (_, Answer::Files(_)) => {}
             (Ask::Export(name), Answer::NoDialog) => self.prompt(PathPurpose::Export, &name),
@@ -113,6 +120,12 @@ impl Bannerfield {
                 if let Some(then) = self.after_save.take().filter(|_| is_open) {
                     self.outbox.send(*then);
                 }
+            }
+            Purpose::List => {
+                self.remember(&path);
+                self.prefer();
+                self.toasts
+                    .say(Tidings::Good, format!("Saved {}", name(&path)));
             }
             // A hall of its own tells of its games.
             Purpose::Game(_) => {}

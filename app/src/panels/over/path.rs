@@ -56,9 +56,10 @@ pub(super) fn path_ui(ctx: &Ctx<'_>, ui: &Ui, prompt: &mut Prompt, open: Open) {
 
 fn hint(purpose: PathPurpose) -> &'static str {
     match purpose {
-        PathPurpose::Open => "A table (.json), a saved game (.jsonl), or a link",
+        PathPurpose::Open => "A table or an army list (.json), a saved game (.jsonl), or a link",
         PathPurpose::Save => "A table as .json, or with its whole log as .jsonl",
         PathPurpose::Photo => "A picture as .jpg, .png or .webp",
+        PathPurpose::List(_) => "An army list as .json",
         PathPurpose::Export => "A picture of lines as .svg, or of dots as .png",
     }
 }
