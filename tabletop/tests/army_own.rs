@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use play::{Bot, Input, RandomBot, Seat, Turn, Viewer};
+use proptest::prelude::*;
 use tabletop::army::{
     Army, ArmyUnit, MOST_LETTERS, OWN, OwnCommander, Row, check, court, deck, has_cards,
-    has_commander, own_name, points, read, units, write,
+    has_commander, is_list, own_name, points, read, units, write,
 };
 use tabletop::table::{self, Strictness};
 use tabletop::{Action, Armies, Fix, Laying, Pack, Packs, Role, State, Tabletop, UnitKind};
@@ -48,10 +49,13 @@ fn changed(change: impl FnOnce(&mut Army)) -> Army {
     army
 }
 
+/// What a reason is about, its name, and how a player reads it.
+type Reason<'a> = (Row, &'a str, &'a str);
+
 #[track_caller]
-fn says(army: &Army, wanted: &[(Row, &str, &str)]) {
+fn says(army: &Army, wanted: &[Reason<'_>]) {
     let found = check(pack(), army);
-    let found: Vec<(Row, &str, &str)> = found
+    let found: Vec<Reason<'_>> = found
         .iter()
         .map(|illegal| {
             let no = &illegal.refusal;
@@ -113,7 +117,7 @@ fn one_of_ones_own_leads_as_a_commander_of_the_pack() {
 
 #[test]
 fn every_reason_against_one_of_ones_own_is_named() {
-    let cases: [(Army, &[(Row, &str, &str)]); 8] = [
+    let cases: [(Army, &[Reason<'_>]); 8] = [
         (
             changed(|army| army.own = None),
             &[
@@ -282,7 +286,7 @@ a.json:2:91: own.cards: unknown key `cards`";
     );
     let text = r#"{ "format": "bannerfield/army/1", "faction": "stark", "size": 30, "commander": "own",
   "units": [ { "profile": "stark-bowmen", "attachments": ["own"] } ], "ncus": ["own"] }"#;
-    let why = "stands for a commander of one's own, whom the key `own` describes";
+    let why = "stands for a commander whom the key `own` describes, and that key is missing";
     assert_eq!(
         read(packs(), "a.json", text).unwrap_err().to_string(),
         format!(
@@ -395,4 +399,30 @@ fn tables_keep_one_of_ones_own() {
         problems.to_string(),
         "t.json:2:116: units[0].attachment: unknown attachment `own: `"
     );
+}
+
+proptest! {
+    #![proptest_config(crate::cases::usual(200))]
+
+    #[test]
+    fn a_spoilt_list_is_a_problem_or_a_list_that_reads_back(
+        at in 0.0..1.0_f64,
+        cut in 0..30_usize,
+        put in "[-a-z0-9_:=\"\\[\\]{},.\n ]{0,12}",
+    ) {
+        let army = changed(|army| army.own.as_mut().unwrap().points = 3);
+        let mut text = write(&army);
+        let start = (at * text.len() as f64) as usize;
+        let end = (start + cut).min(text.len());
+        text.replace_range(start..end, &put);
+        let _is_list = is_list(text.as_bytes());
+        match read(packs(), "army.json", &text) {
+            Ok(listed) => {
+                let _reasons = listed.illegal(&listed.pack);
+                let again = read(packs(), "army.json", &write(&listed.army)).unwrap();
+                prop_assert_eq!(again.army, listed.army);
+            }
+            Err(problems) => prop_assert!(problems.has_errors()),
+        }
+    }
 }

@@ -18,7 +18,8 @@ pub const OWN: &str = "own";
 const MARK: &str = "own:";
 
 /// What is wrong where a list calls somebody [`OWN`] and describes nobody.
-pub(crate) const NO_OWN: &str = "stands for a commander of one's own, whom the key `own` describes";
+pub(crate) const NO_OWN: &str =
+    "stands for a commander whom the key `own` describes, and that key is missing";
 
 /// Letters of a name at most.
 pub const MOST_LETTERS: usize = 60;

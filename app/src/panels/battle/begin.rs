@@ -109,7 +109,9 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             if ready.clicked() {
                 begin(ctx, state, size, state.lists.muster(pack));
             }
-            ready.on_disabled_hover_text("Both lists have to be legal first");
+            if !wrong.is_empty() {
+                ui.small("Both lists have to be legal first");
+            }
         }
     }
 }

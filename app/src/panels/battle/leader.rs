@@ -3,7 +3,7 @@
 //! A commander of the pack, or one of one's own with what such a card would say: a name, where it serves, its points.
 //! Where the pack has no commander of a faction, that is said before anything is chosen.
 
-use eframe::egui::{ComboBox, Label, RichText, Role as Aria, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Align2, ComboBox, Label, RichText, Role as Aria, TextEdit, Ui, WidgetInfo};
 use tabletop::army::{
     Army, Cast, MOST_LETTERS, MOST_POINTS, OWN, OwnCommander, full_name, has_cards, has_commander,
 };
@@ -21,10 +21,15 @@ const FRESH: OwnCommander = OwnCommander {
     points: 0,
 };
 
-pub(super) fn commander_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
+/// What the pack does not have for the army's faction, if anything.
+pub(super) fn lacks_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &Army) {
     for text in lacks(pack, army) {
         ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
     }
+}
+
+/// Who leads, and what the card of one of one's own says.
+pub(super) fn commander_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
     let cast = Cast::of(pack, army);
     let leader = army.commander.clone();
     let chosen = leader.as_deref().and_then(|id| cast.get(id));
@@ -57,7 +62,6 @@ pub(super) fn commander_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut A
     }
 }
 
-/// What the pack does not have for the army's faction.
 fn lacks(pack: &Pack, army: &Army) -> Vec<String> {
     let Some(faction) = pack.faction(&army.faction) else {
         return Vec::new();
@@ -83,6 +87,8 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
     let before = own.role;
     let field = TextEdit::singleline(&mut own.name)
         .hint_text("Name of your commander")
+        .min_size([0.0, ctx.density.row(0.0)].into())
+        .align(Align2::LEFT_CENTER)
         .char_limit(MOST_LETTERS);
     let field = ui.add(field);
     field.widget_info(|| WidgetInfo::labeled(Aria::TextInput, true, "Name of your commander"));

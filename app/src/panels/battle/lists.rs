@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use tabletop::army::{Army, ArmyUnit, Cast, OWN, check, full_name, has_commander, points};
 use tabletop::{Armies, Character, Pack, Profile, Role};
 
-use super::leader::commander_ui;
+use super::leader::{commander_ui, lacks_ui};
 use super::paste::{Pasted, files_ui, paste_ui};
 use crate::ctx::Ctx;
 use crate::theme::{danger, good};
@@ -139,6 +139,7 @@ pub(super) fn lists_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Lists, size: u16)
 
 fn army_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
     faction_ui(ui, pack, army);
+    lacks_ui(ctx, ui, pack, army);
     let (spent, most) = (points(pack, army), u32::from(army.size));
     let ink = if spent > most {
         danger(ctx.tone)

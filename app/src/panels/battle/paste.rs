@@ -4,7 +4,7 @@
 //! not understood is named. Saved and copied as an army file.
 
 use eframe::egui::{
-    Button, CollapsingHeader, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+    Align2, Button, CollapsingHeader, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
 use play::Seat;
 use tabletop::Pack;
@@ -55,6 +55,8 @@ pub(super) fn files_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army,
         let mut name = army.name.clone().unwrap_or_default();
         let field = TextEdit::singleline(&mut name)
             .hint_text("Name of the list")
+            .min_size([0.0, ctx.density.row(0.0)].into())
+            .align(Align2::LEFT_CENTER)
             .char_limit(LETTERS)
             .desired_width(140.0);
         let field = ui.add(field);
