@@ -815,7 +815,7 @@ fn an_army_file_is_opened_into_the_list_that_is_free() {
     window.get_by_label("7 of 30 points");
     window.get_by_label("Size");
     assert_eq!(written(list(&window, 0)), WATCH);
-    assert_eq!(window.state().settings().recent, [path.clone()]);
+    assert_eq!(window.state().settings().recent, [path]);
     // The second one goes to the far side, the third one is asked about.
     let stark = WATCH.replace("Three castles", "More").replace("30", "40");
     send(
