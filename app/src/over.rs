@@ -4,6 +4,7 @@
 //! the tips leave the table alone.
 
 use play::Problems;
+use tabletop::army::Army;
 
 use crate::command::Command;
 use crate::files::Chooser;
@@ -47,6 +48,8 @@ pub enum Over {
         /// The table file.
         text: String,
     },
+    /// In which list's place an army list goes.
+    List(Box<Army>),
     /// Where the table's corners are in a photo.
     Photo(Box<Marking>),
 }
@@ -96,7 +99,8 @@ impl Over {
             | Self::Problems { .. }
             | Self::Discard { .. }
             | Self::Share(_)
-            | Self::Pasted { .. } => None,
+            | Self::Pasted { .. }
+            | Self::List(_) => None,
         }
     }
 
@@ -113,6 +117,7 @@ impl Over {
             | Self::Discard { .. }
             | Self::Share(_)
             | Self::Pasted { .. }
+            | Self::List(_)
             | Self::Photo(_) => true,
         }
     }
@@ -128,6 +133,7 @@ impl Over {
             | Self::Tips
             | Self::Share(_)
             | Self::Pasted { .. }
+            | Self::List(_)
             | Self::Photo(_) => false,
         }
     }

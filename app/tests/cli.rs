@@ -881,3 +881,162 @@ fn files_that_are_no_part_of_a_pack_are_told_as_they_are() {
     let told = "a pack has a file manifest.toml: name the folder of a pack";
     assert!(ran.messages.contains(told), "{}", ran.messages);
 }
+
+/// A legal list, one row a line.
+const LIST: &str = r#"{
+  "format": "bannerfield/army/1",
+  "edition": "2017",
+  "faction": "stark",
+  "size": 30,
+  "commander": "robb-stark-the-wolf-lord",
+  "units": [
+    { "profile": "stark-sworn-swords", "attachments": ["robb-stark-the-wolf-lord"] },
+    { "profile": "stark-outriders" }
+  ],
+  "ncus": ["sansa-stark"]
+}
+"#;
+
+/// Checks one file of its own folder; the folder's name is cut out.
+#[track_caller]
+fn checks(name: &str, text: &[u8], flags: &[&str], expected: &Expect) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("a file");
+    let named = path.to_string_lossy().into_owned();
+    let ran = run(&[&["check", &named], flags].concat(), "");
+    let cut = format!("{}/", folder.path().to_string_lossy());
+    let data = ran.data.replace(&cut, "");
+    expected.assert_eq(&format!("exit {}\n{data}--\n{}", ran.code, ran.messages));
+}
+
+#[test]
+fn a_legal_army_list_is_sound() {
+    checks(
+        "army.json",
+        LIST.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 0
+        army.json: sound, army list of edition 2017 for House Stark with 15 of 30 points
+        --
+        1 checked, no problem
+    "#]],
+    );
+}
+
+#[test]
+fn an_army_list_names_every_problem_with_its_place() {
+    let broken = LIST
+        .replace("stark-outriders", "stark-outrider")
+        .replace("\"ncus\"", "\"ncu\"")
+        .replace("30", "-3");
+    checks(
+        "army.json",
+        broken.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 2
+        army.json:5:11: size: must be a whole number from 0 to 65535
+        army.json:9:18: units[1].profile: unknown unit `stark-outrider` (did you mean `stark-outriders`?)
+        army.json:11:3: ncu: unknown key `ncu` (did you mean `ncus`?)
+        --
+        1 checked, 3 problems
+    "#]],
+    );
+    checks(
+        "army.json",
+        broken.as_bytes(),
+        &["--json"],
+        &expect![[r#"
+            exit 2
+            {"format":"bannerfield/problems/1","problems":[{"file":"army.json","path":"size","line":5,"column":11,"message":"must be a whole number from 0 to 65535","hint":null},{"file":"army.json","path":"units[1].profile","line":9,"column":18,"message":"unknown unit `stark-outrider`","hint":"did you mean `stark-outriders`?"},{"file":"army.json","path":"ncu","line":11,"column":3,"message":"unknown key `ncu`","hint":"did you mean `ncus`?"}]}
+            --
+            1 checked, 3 problems
+        "#]],
+    );
+    checks(
+        "army.json",
+        &broken.as_bytes()[..70],
+        &[],
+        &expect![[r#"
+            exit 2
+            army.json:4:14: expected a value, not the end of the text
+            --
+            1 checked, 1 problem
+        "#]],
+    );
+    let later = LIST.replace("army/1", "army/2");
+    checks(
+        "army.json",
+        later.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 2
+        army.json:2:13: format: must be `bannerfield/army/1`
+        --
+        1 checked, 1 problem
+    "#]],
+    );
+    let odd = [LIST.as_bytes(), &[0xff]].concat();
+    checks(
+        "army.json",
+        &odd,
+        &[],
+        &expect![[r#"
+        exit 2
+        army.json:13:1: not UTF-8 text
+        --
+        1 checked, 1 problem
+    "#]],
+    );
+}
+
+#[test]
+fn an_illegal_army_list_is_a_problem_unless_it_may_be() {
+    let illegal = LIST.replace("\"size\": 30", "\"size\": 10").replace(
+        "stark-outriders\" }",
+        "stark-outriders\", \"attachments\": [\"umber-champion\"] }",
+    );
+    checks(
+        "army.json",
+        illegal.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 2
+        army.json:1:1: The army costs 16 of 10 points (2017, Army construction)
+        army.json:5:11: size: No battle is of 10 points; there are 30, 40, 50 (2017, Army construction)
+        army.json:9:5: units[1]: Umber Champion joins units of the type infantry; Stark Outriders has the type cavalry (2017, Unit attachments)
+        --
+        1 checked, 3 problems
+    "#]],
+    );
+    checks(
+        "army.json",
+        illegal.as_bytes(),
+        &["--loose"],
+        &expect![[r#"
+            exit 0
+            army.json:1:1: warning: The army costs 16 of 10 points (2017, Army construction)
+            army.json:5:11: warning: size: No battle is of 10 points; there are 30, 40, 50 (2017, Army construction)
+            army.json:9:5: warning: units[1]: Umber Champion joins units of the type infantry; Stark Outriders has the type cavalry (2017, Unit attachments)
+            army.json: sound, army list of edition 2017 for House Stark with 16 of 10 points
+            --
+            1 checked, 3 problems
+        "#]],
+    );
+}
+
+#[test]
+fn army_lists_are_found_among_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("a.json"), LIST).expect("a file");
+    std::fs::write(folder.path().join("t.json"), TABLE).expect("a file");
+    let ran = run(&["check", &folder.path().to_string_lossy()], "");
+    assert_eq!(ran.code, 0, "{}{}", ran.data, ran.messages);
+    assert!(
+        ran.data.contains("army list of edition 2017")
+            && ran.data.contains("table of edition 2017")
+    );
+    assert_eq!(ran.messages, "2 checked, no problem\n");
+}

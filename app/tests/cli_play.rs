@@ -509,6 +509,14 @@ fn army_lists_fight_in_place_of_the_sample() {
     let call = "tabletop --mode a-game-of-thrones --bots random,random";
     let played = row(&format!("{call} --army {near} --army {near}"));
     assert_ne!(plain(&played), plain(&row(call)));
+    // Ready armies by their ids, of the edition that is played.
+    let ready = row(&format!(
+        "{call} --army nights-watch-30 --army free-folk-30 --edition 2021"
+    ));
+    assert_eq!(
+        (&ready["edition"], &ready["games"]),
+        (&"2021".into(), &played["games"])
+    );
     let place = "did you mean `stark-outriders`?";
     for (files, told) in [
         (
@@ -516,7 +524,14 @@ fn army_lists_fight_in_place_of_the_sample() {
             "--army: two army lists fight, not 1",
         ),
         (format!("--army {near} --army {bad}"), place),
-        (format!("--army {near} --army {bare}"), "bare.json: "),
+        (
+            format!("--army {near} --army {bare}"),
+            "bare.json:6:27: ncus[1]: Sansa Stark, Little Bird and Sansa Stark, Little Bird are one character",
+        ),
+        (
+            format!("--army {near} --army stark-3"),
+            "(did you mean `stark-30`?)",
+        ),
         (
             format!("--army {near} --army {near} --size small"),
             "near.json: is a list of 40 points, and small has 30",

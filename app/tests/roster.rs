@@ -2,19 +2,25 @@
 //!
 //! Every journey drives the whole window by the names of its parts.
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
 use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{GameCommand, PanelKind, ViewCommand};
-use bannerfield::disk;
+use bannerfield::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
+use bannerfield::disk::{Ask, Memory};
+use bannerfield::over::Over;
 use bannerfield::panels::rulings::PLAY_ONLY;
 use bannerfield::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use bannerfield::settings::Units;
 use bannerfield::setup;
 use bannerfield::tools::Template;
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use eframe::egui::{DroppedFile, Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Difference, Fix, State};
+use play::Seat;
+use tabletop::army::{Army, ArmyUnit, OWN, check, read, write as written};
+use tabletop::{BattleState, Difference, Fix, Packs, Role, State, UnitKind};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -23,11 +29,14 @@ fn window() -> Window {
     window_of(Bannerfield::sample_start().expect("the sample"))
 }
 
-fn window_of(mut start: Start) -> Window {
+fn window_of(start: Start) -> Window {
+    window_on(start, &Memory::default(), [1440.0, 1000.0])
+}
+
+fn window_on(mut start: Start, disk: &Memory, size: [f32; 2]) -> Window {
     start.settings.tips_seen = true;
-    let harness = Harness::builder().with_size([1440.0, 1000.0]);
-    let mut window =
-        harness.build_eframe(|_| Bannerfield::new(start, Box::new(disk::Memory::default())));
+    let harness = Harness::builder().with_size(size);
+    let mut window = harness.build_eframe(|_| Bannerfield::new(start, Box::new(disk.clone())));
     window.run_steps(3);
     window
 }
@@ -601,4 +610,381 @@ fn a_space_that_is_typed_does_not_lock_the_window() {
     press(&mut window, Key::Space);
     write(&mut window, SEARCH, " wind");
     window.get_by_label("Take Grey Wind");
+}
+
+/// A window high enough for both lists, with the panel of the battle, and its disk.
+fn at_the_lists() -> (Window, Memory) {
+    let disk = Memory::default();
+    let start = Bannerfield::sample_start().expect("the sample");
+    let mut window = window_on(start, &disk, [1440.0, 1800.0]);
+    send(&mut window, ViewCommand::Panel(PanelKind::Battle));
+    (window, disk)
+}
+
+fn send(window: &mut Window, command: impl Into<Command>) {
+    window.state().send(command);
+    window.run_steps(6);
+}
+
+#[track_caller]
+fn battle(window: &Window) -> &BattleState {
+    table(window).battle.as_ref().expect("a battle")
+}
+
+fn sides_of(window: &Window) -> [&str; 2] {
+    let camps = battle(window).camps.each_ref();
+    camps.map(|camp| camp.side.as_str())
+}
+
+/// Whose zone lies nearer, and whose farther.
+fn zones_of(window: &Window) -> [&str; 2] {
+    let mut zones: Vec<_> = table(window).zones.iter().collect();
+    zones.sort_by_key(|zone| zone.outline.corners()[0].1);
+    [zones[0].side.as_str(), zones[1].side.as_str()]
+}
+
+fn list(window: &Window, seat: u8) -> &Army {
+    window.state().list(Seat(seat))
+}
+
+fn said(window: &Window) -> Vec<&str> {
+    let toasts = window.state().toasts().all().iter();
+    toasts.map(|toast| toast.text.as_str()).collect()
+}
+
+const READY: &str = "Two ready armies, deployed first";
+const LISTS: &str = "Two army lists, deployed first";
+
+#[test]
+fn two_ready_armies_begin_a_battle_by_two_clicks() {
+    let (mut window, _) = at_the_lists();
+    click(&mut window, READY);
+    click(&mut window, "Begin with these armies");
+    assert_eq!(sides_of(&window), ["stark", "lannister"]);
+    let waits = battle(&window)
+        .camps
+        .each_ref()
+        .map(|camp| camp.reserve.len());
+    assert_eq!(waits, [5, 5]);
+    assert_eq!(battle(&window).victory, 15, "of 40 points");
+    assert!(table(&window).units.is_empty());
+    window.get_by_label("Each side rolls a die for who deploys first, stark first");
+}
+
+#[test]
+fn every_faction_has_a_ready_army_for_each_side() {
+    let (mut window, _) = at_the_lists();
+    click(&mut window, READY);
+    for faction in [
+        "House Stark",
+        "House Lannister",
+        "Night's Watch",
+        "House Baratheon",
+        "Free Folk",
+        "House Targaryen",
+    ] {
+        for side in ["Near", "Far"] {
+            click(&mut window, &format!("{side}: {faction}"));
+        }
+    }
+    click(&mut window, "Near: Night's Watch");
+    let own = "Its commander is our own design, as those of the faction are in no pack";
+    assert!(window.query_all_by_label_contains(own).count() == 2);
+    click(&mut window, "Begin with these armies");
+    let [near, _] = battle(&window).camps.each_ref();
+    assert_eq!(sides_of(&window), ["nights-watch", "targaryen"]);
+    assert_eq!(zones_of(&window), ["nights-watch", "targaryen"]);
+    let leaders: Vec<&str> = near
+        .reserve
+        .iter()
+        .filter_map(|unit| unit.attachment.as_deref())
+        .collect();
+    assert_eq!(leaders, ["own:Captain of three castles"]);
+}
+
+/// Who is near deploys near, on a table without zones and where the other side had that zone.
+#[test]
+fn ready_armies_fight_on_any_table() {
+    for empty in [false, true] {
+        let (mut window, _) = at_the_lists();
+        if empty {
+            let (width, depth) = (48, 48);
+            send(&mut window, AppCommand::New { width, depth });
+        }
+        click(&mut window, READY);
+        click(&mut window, "Near: House Lannister");
+        click(&mut window, "Far: House Lannister");
+        click(&mut window, "Begin with these armies");
+        assert_eq!(sides_of(&window), ["lannister", "lannister-2"]);
+        assert_eq!(zones_of(&window), ["lannister", "lannister-2"], "{empty}");
+    }
+}
+
+#[test]
+fn ready_armies_are_of_the_size_that_is_chosen() {
+    let (mut window, _) = at_the_lists();
+    click(&mut window, READY);
+    click(&mut window, "Near: Free Folk");
+    let choose = |window: &mut Window, size: &str| {
+        click(window, "Size");
+        click(window, size);
+    };
+    choose(&mut window, "30 points a side, 10 to win");
+    let pressed = "Raiders with giants, 30 of 30 points";
+    assert!(
+        window.query_by_label_contains(pressed).is_some(),
+        "the faction stays"
+    );
+    choose(&mut window, "50 points a side, 20 to win");
+    window.get_by_label("Ready armies are of 30 or 40 points");
+    click(&mut window, "Begin with these armies");
+    assert!(
+        table(&window).battle.is_none(),
+        "there are none to begin with"
+    );
+}
+
+#[test]
+fn a_faction_without_commanders_says_so_and_takes_one_of_ones_own() {
+    let (mut window, _) = at_the_lists();
+    click(&mut window, LISTS);
+    click(&mut window, "Faction");
+    click(&mut window, "Night's Watch, with a commander of your own");
+    window.get_by_label("The commanders of Night's Watch are in no pack: name one of your own");
+    window.get_by_label("The tactics cards of Night's Watch are in no pack: it plays without");
+    window.get_by_label_contains("edition 2017 has none of Night's Watch: name one of your own");
+    click(&mut window, "Add a unit…");
+    click(&mut window, "Sworn Brothers (7)");
+    click(&mut window, "Commander");
+    click(&mut window, "One of your own…");
+    window.get_by_label("× The name of the commander of one's own is blank");
+    write(&mut window, "Name of your commander", "The old captain");
+    click(&mut window, "One more: Points of your commander");
+    let army = list(&window, 0);
+    let own = army.own.as_ref().expect("one of one's own");
+    assert_eq!((own.name.as_str(), own.points), ("The old captain", 1));
+    assert_eq!(own.role, Role::Attachment(UnitKind::Infantry));
+    assert_eq!(army.units, [ArmyUnit::new("sworn-brothers").with(OWN)]);
+    let pack = &window.state().desk().table().pack;
+    assert_eq!(check(pack, army), []);
+    window.get_by_label("8 of 40 points");
+    // Beside the battlefield it leaves its unit.
+    click(&mut window, "It serves");
+    click(&mut window, "beside the battlefield");
+    let army = list(&window, 0);
+    assert_eq!(army.units, [ArmyUnit::new("sworn-brothers")]);
+    assert_eq!(army.ncus, [OWN]);
+    click(&mut window, "Far list");
+    click(&mut window, "Begin from a ready army…");
+    click(&mut window, "Free Folk: The frozen shore on the march");
+    click(&mut window, "Begin with these lists");
+    let [near, far] = battle(&window).camps.each_ref();
+    assert_eq!(near.court.ncus[0].id, "own:The old captain");
+    assert_eq!(far.reserve.len(), 8);
+}
+
+const WATCH: &str = r#"{
+  "format": "bannerfield/army/1",
+  "edition": "2017",
+  "name": "Three castles",
+  "faction": "nights-watch",
+  "size": 30,
+  "commander": "own",
+  "own": { "name": "The old captain", "role": "attachment", "joins": "infantry" },
+  "units": [
+    { "profile": "sworn-brothers", "attachments": ["own"] }
+  ]
+}
+"#;
+
+fn put(disk: &Memory, path: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(path);
+    disk.held().files.insert(path.clone(), text.into());
+    path
+}
+
+#[test]
+fn an_army_file_is_opened_into_the_list_that_is_free() {
+    let disk = Memory::default();
+    let start = Bannerfield::sample_start().expect("the sample");
+    let mut window = window_on(start, &disk, [1440.0, 1800.0]);
+    let path = put(&disk, "/armies/watch.json", WATCH);
+    let before = table(&window).clone();
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    assert_eq!(said(&window), ["Near list: Night's Watch, 7 of 30 points"]);
+    window.get_by_label("7 of 30 points");
+    window.get_by_label("Size");
+    assert_eq!(written(list(&window, 0)), WATCH);
+    assert_eq!(window.state().settings().recent, [path]);
+    // The second one goes to the far side, the third one is asked about.
+    let stark = WATCH.replace("Three castles", "More").replace("30", "40");
+    send(
+        &mut window,
+        AppCommand::OpenBytes("b.json".to_owned(), stark.clone().into()),
+    );
+    assert_eq!(written(list(&window, 1)), stark);
+    let third = WATCH.replace("Three castles", "Yet more");
+    send(&mut window, AppCommand::OpenPasted(third.clone()));
+    assert!(matches!(window.state().over(), Some(Over::List(_))));
+    click(&mut window, "Cancel");
+    assert_eq!(list(&window, 1).name.as_deref(), Some("More"));
+    send(&mut window, AppCommand::OpenPasted(third));
+    click(&mut window, "The far list");
+    assert!(window.state().over().is_none());
+    let names = [0, 1].map(|seat| list(&window, seat).name.clone().unwrap_or_default());
+    assert_eq!(names, ["Three castles", "Yet more"]);
+    assert_eq!(*table(&window), before, "the table stays as it is");
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("the disk reads it".to_owned())
+    }
+}
+
+fn drop_file(window: &mut Window, path: PathBuf) {
+    window.input_mut().dropped_files = vec![Arc::new(Dropped(path))];
+    window.run_steps(1);
+    window.input_mut().dropped_files.clear();
+    window.run_steps(6);
+}
+
+#[test]
+fn an_army_file_is_dropped_on_the_window() {
+    // On a phone the sheet opens with it.
+    for size in [[1440.0, 1000.0], [390.0, 844.0]] {
+        let disk = Memory::default();
+        let start = Bannerfield::sample_start().expect("the sample");
+        let mut window = window_on(start, &disk, size);
+        let path = put(&disk, "/armies/watch.json", WATCH);
+        drop_file(&mut window, path.clone());
+        assert_eq!(written(list(&window, 0)), WATCH);
+        window.get_by_label("Near list");
+        // Another drop keeps the panel where it is.
+        drop_file(&mut window, path);
+        assert_eq!(written(list(&window, 1)), WATCH);
+        window.get_by_label("Far list");
+    }
+}
+
+#[test]
+fn a_broken_army_file_shows_every_problem_and_keeps_the_lists() {
+    let (mut window, disk) = at_the_lists();
+    click(&mut window, LISTS);
+    let broken = WATCH
+        .replace("sworn-brothers", "sworn-bothers")
+        .replace("\"infantry\"", "\"infantri\"");
+    let path = put(&disk, "/broken.json", &broken);
+    send(&mut window, AppCommand::OpenFile(path));
+    let Some(Over::Problems { file, problems }) = window.state().over() else {
+        panic!("{:?}", window.state().over())
+    };
+    assert_eq!((file.as_str(), problems.0.len()), ("broken.json", 2));
+    assert!(window.query_all_by_label_contains("sworn-brothers").count() > 0);
+    assert!(list(&window, 0).units.is_empty());
+    assert!(window.state().settings().recent.is_empty());
+    send(
+        &mut window,
+        AppCommand::OpenBytes("c.json".to_owned(), broken.as_bytes()[..90].to_vec()),
+    );
+    assert!(matches!(window.state().over(), Some(Over::Problems { .. })));
+    let mut bytes = WATCH.as_bytes().to_vec();
+    bytes.push(0xff);
+    send(
+        &mut window,
+        AppCommand::OpenBytes("d.json".to_owned(), bytes),
+    );
+    window.get_by_label_contains("not text");
+}
+
+#[test]
+fn a_list_is_saved_to_a_file_and_opens_again() {
+    let (mut window, disk) = at_the_lists();
+    click(&mut window, LISTS);
+    click(&mut window, "Save…");
+    assert_eq!(said(&window), ["There is nobody on this list yet"]);
+    click(&mut window, "Begin from a ready army…");
+    click(&mut window, "House Baratheon: The stag's antlers");
+    click(&mut window, "Save…");
+    let name = format!("the-stag-s-antlers-{}.json", disk.held().day);
+    let Some(Over::Files(chooser)) = window.state().over() else {
+        panic!("{:?}", window.state().over())
+    };
+    assert_eq!(chooser.ask, Ask::SaveList(Seat(0), name.clone()));
+    assert_eq!(chooser.name, name);
+    let file_of = |path: &str| disk.held().files.get(Path::new(path)).cloned();
+    let text_of = |path: &str| String::from_utf8(file_of(path).expect("written")).expect("text");
+    name_file(&mut window, "/armies/mine");
+    let text = text_of("/armies/mine.json");
+    let packs = Packs::builtin().expect("packs");
+    let listed = read(&packs, "mine.json", &text).expect("sound");
+    assert_eq!(listed.army, *list(&window, 0));
+    assert!(
+        said(&window).contains(&"Saved mine.json"),
+        "{:?}",
+        said(&window)
+    );
+    assert!(window.state().over().is_none());
+    // Nothing is written over before that was agreed to.
+    put(&disk, "/armies/other.json", "another");
+    click(&mut window, "Save…");
+    name_file(&mut window, "/armies/other.json");
+    assert_eq!(text_of("/armies/other.json"), "another");
+    click(&mut window, "Replace it");
+    assert_eq!(text_of("/armies/other.json"), text);
+    assert!(window.state().over().is_none());
+}
+
+/// Types a name into the question for a file.
+fn name_file(window: &mut Window, name: &str) {
+    window
+        .get_by_role_and_label(eframe::egui::accesskit::Role::TextInput, "Name")
+        .focus();
+    window.run_steps(2);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.event(Event::Text(name.to_owned()));
+    window.run_steps(3);
+    press(window, Key::Enter);
+    window.run_steps(3);
+}
+
+#[test]
+fn a_list_of_another_edition_is_kept_and_checked_by_the_one_that_is_played() {
+    let (mut window, _) = at_the_lists();
+    let later = WATCH.replace("2017", "2021");
+    send(
+        &mut window,
+        AppCommand::OpenBytes("later.json".to_owned(), later.into()),
+    );
+    let text = "Near list: Night's Watch, 7 of 30 points; made for edition 2021, checked by 2017";
+    assert_eq!(said(&window), [text]);
+    assert_eq!(written(list(&window, 0)), WATCH);
+    send(&mut window, GameCommand::Edition("2021".to_owned()));
+    click(&mut window, LISTS);
+    assert_eq!(list(&window, 0).edition, "2021");
+    assert_eq!(list(&window, 0).units.len(), 1);
+}
+
+#[test]
+fn a_list_that_is_opened_in_a_battle_waits_for_the_next_one() {
+    let (mut window, _) = at_the_lists();
+    click(&mut window, READY);
+    click(&mut window, "Begin with these armies");
+    send(
+        &mut window,
+        AppCommand::OpenBytes("watch.json".to_owned(), WATCH.into()),
+    );
+    let text = "Near list: Night's Watch, 7 of 30 points; it waits for the next battle";
+    assert_eq!(said(&window), [text]);
+    assert!(table(&window).battle.is_some());
+    send(&mut window, GameCommand::EndBattle);
+    click(&mut window, "Discard");
+    window.get_by_label("7 of 30 points");
 }

@@ -19,7 +19,9 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use play::Seat;
 use tabletop::Fix;
+use tabletop::army::{Army, ArmyUnit, write};
 
 use crate::common::browse;
 use crate::common::raster::{Textures, picture};
@@ -537,6 +539,32 @@ fn a_saved_game_is_listed_and_opened_by_keys() {
 }
 
 #[test]
+fn an_army_list_that_is_opened_in_another_game_brings_the_table() {
+    for kind in Kind::ALL {
+        let mut journey = Journey::new(kind, WIDE);
+        let mut army = Army::new("2017", "stark", 30);
+        army.units.push(ArmyUnit::new("stark-bowmen"));
+        journey.put("bows.json", &write(&army));
+        // One for each seat, and a third that has to find its place.
+        for seat in [Some(Seat(0)), Some(Seat(1)), None] {
+            journey.app(AppCommand::Go(kind.place()));
+            journey.open();
+            journey.says("bows.json, Army list");
+            journey.type_in("Name", "bows.json");
+            journey.key(Key::Enter);
+            assert!(!journey.asks(), "{kind:?}");
+            let table = journey.house().table();
+            let title = table.window_title();
+            assert!(title.contains(Place::Table.name()), "{kind:?}: {title}");
+            match seat {
+                Some(seat) => assert_eq!(table.list(seat).units, army.units, "{kind:?}"),
+                None => journey.says("Which list does it replace?"),
+            }
+        }
+    }
+}
+
+#[test]
 fn a_file_that_is_of_no_use_is_told_of() {
     on_a_phone(|kind, size| {
         let mut journey = saved(kind, size);
@@ -545,8 +573,14 @@ fn a_file_that_is_of_no_use_is_told_of() {
         journey.put("notes.json", "{ \"notes\": [] }");
         journey.put("torn.jsonl", &good[..12]);
         for (name, told) in [
-            ("notes.json", "no table and no saved game of this program"),
-            ("torn.jsonl", "no table and no saved game of this program"),
+            (
+                "notes.json",
+                "no table, no army list and no saved game of this",
+            ),
+            (
+                "torn.jsonl",
+                "no table, no army list and no saved game of this",
+            ),
             ("nowhere.jsonl", "There is no file “nowhere.jsonl” in"),
             ("", "Type a name, or choose one of the list"),
         ] {

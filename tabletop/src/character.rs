@@ -5,13 +5,13 @@
 //! Invariant: only a commander has cards in a deck of its own.
 
 use play::Source;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ids::{AbilityId, FactionId};
 use crate::profile::UnitKind;
 
 /// Where a character serves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// In a unit of this type.

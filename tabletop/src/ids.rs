@@ -21,4 +21,6 @@ play::row_ids! {
     CardId
     /// A game mode of a pack.
     ScenarioId
+    /// A ready army of a pack.
+    ArmyId
 }

@@ -55,6 +55,34 @@ pub fn layout(pack: &Pack, state: &State, scenario: &Scenario, sides: [&str; 2])
     }
 }
 
+/// The zones for two sides that come to a table as it is: those that lie there for two sides, the nearer ones for the
+/// first, or else those of the pack's first mode.
+#[must_use]
+pub fn handed_over(pack: &Pack, state: &State, [near, far]: [&str; 2]) -> Vec<DeployZone> {
+    let mut there: Vec<(&str, f64)> = Vec::new();
+    for zone in &state.zones {
+        let corners = zone.outline.corners();
+        let height = corners.iter().map(|(_, y)| y.inches()).sum::<f64>() / corners.len() as f64;
+        match there.iter_mut().find(|(side, _)| *side == zone.side) {
+            Some((_, known)) => *known = known.min(height),
+            None => there.push((&zone.side, height)),
+        }
+    }
+    there.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let [(nearer, _), (_, _)] = there[..] else {
+        let mode = pack.scenarios().first();
+        return mode.map_or_else(Vec::new, |mode| zones(state, mode, [near, far]));
+    };
+    let handed = state.zones.iter().map(|zone| DeployZone {
+        side: match zone.side == nearer {
+            true => near.to_owned(),
+            false => far.to_owned(),
+        },
+        outline: zone.outline.clone(),
+    });
+    handed.collect()
+}
+
 /// Whether a piece lies where some game mode of the pack puts one like it.
 #[must_use]
 pub fn lies_by_mode(pack: &Pack, state: &State, piece: &PieceState) -> bool {

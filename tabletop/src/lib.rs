@@ -121,7 +121,7 @@ pub use field::{Field, Thing};
 pub use fight::{ChargeRole, Fight, Gain, Occasion, OnCharge, Strike, Weapon};
 pub use game::Tabletop;
 pub use ids::{AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId};
-pub use layout::{Layout, layout, lies_by_mode};
+pub use layout::{Layout, handed_over, layout, lies_by_mode};
 pub use left_out::LeftOut;
 pub use measure::measure;
 pub use move_reach::{PivotBar, move_reach, pivot_bars};

@@ -7,6 +7,7 @@
 use play::Problems;
 use serde::Serialize;
 
+use crate::army::ReadyArmy;
 use crate::card::{Card, Group, Zone};
 use crate::character::Character;
 use crate::ids::{
@@ -58,6 +59,7 @@ pub struct Pack {
     pub(crate) cards: Vec<Card>,
     pub(crate) battle: Battle,
     pub(crate) scenarios: Vec<Scenario>,
+    pub(crate) armies: Vec<ReadyArmy>,
 }
 
 impl Pack {
@@ -167,4 +169,5 @@ play::lookups! { Pack:
     zones zone, zone_id zone_at ZoneId: Zone, "zone of the tactics board";
     cards card, card_id card_at CardId: Card, "tactics card";
     scenarios scenario, scenario_id scenario_at ScenarioId: Scenario, "game mode";
+    armies army: ReadyArmy, "ready army";
 }

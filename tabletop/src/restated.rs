@@ -6,6 +6,7 @@
 use geometry::Len;
 use play::{Problem, Problems};
 
+use crate::army::joins;
 use crate::pack::Pack;
 use crate::state::State;
 use crate::terrain::Keyword;
@@ -49,8 +50,7 @@ pub(crate) fn restated(pack: &Pack, state: &State) -> Restated {
         ];
         for (key, id) in both {
             if let Some(id) = id
-                && pack.character(id).is_none()
-                && pack.profile(id).is_none()
+                && !joins(pack, id)
             {
                 let what = format!("{} has no card `{id}` to join it", unit.id);
                 lacks(format!("units[{index}].{key}"), what);

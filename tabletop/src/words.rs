@@ -4,6 +4,7 @@
 
 use geometry::{Len, Placement, Side};
 
+use crate::army::own_name;
 use crate::battle;
 use crate::event::Event;
 use crate::outline::PieceShape;
@@ -40,7 +41,7 @@ pub(crate) fn line(pack: &Pack, event: &Event) -> Option<String> {
         },
         Event::Refreshed => "No unit has been activated".to_owned(),
         Event::AttachmentSet { unit, attachment } => match attachment {
-            Some(card) => format!("{unit} is joined by {card}"),
+            Some(card) => format!("{unit} is joined by {}", own_name(card).unwrap_or(card)),
             None => format!("{unit} has no attachment"),
         },
         Event::RightAttachmentSet { unit, attachment } => match attachment {

@@ -11,6 +11,8 @@
 mod abilities;
 mod any_move;
 mod army;
+mod army_own;
+mod army_ready;
 mod attack_odds;
 mod banding;
 mod battle;

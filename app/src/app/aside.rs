@@ -112,10 +112,15 @@ impl Bannerfield {
         called || before != self.on_table()
     }
 
-    /// Which table is open, and whether its photo is being marked.
-    fn on_table(&self) -> (u64, bool) {
-        let marking = self.over.as_ref().and_then(Over::marking);
-        (self.desk.opening(), marking.is_some())
+    /// Which table is open, how many lists were opened, and whether a photo is marked or a list has to find its place.
+    fn on_table(&self) -> (u64, u64, bool) {
+        let over = self.over.as_ref();
+        let waits = over.is_some_and(|over| matches!(over, Over::Photo(_) | Over::List(_)));
+        (
+            self.desk.opening(),
+            self.panels.battle.lists().placed(),
+            waits,
+        )
     }
 
     /// Acts on what concerns files; tells whether something was asked for that the table is needed for.

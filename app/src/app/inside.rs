@@ -3,6 +3,8 @@
 //! For tests and the page that shows it; nothing here changes anything.
 
 use eframe::egui;
+use play::Seat;
+use tabletop::army::Army;
 
 use super::Bannerfield;
 use crate::answers::Answers;
@@ -54,6 +56,12 @@ impl Bannerfield {
     #[must_use]
     pub fn window_title(&self) -> &str {
         &self.named
+    }
+
+    /// The army list of a seat.
+    #[must_use]
+    pub fn list(&self, seat: Seat) -> &Army {
+        self.panels.battle.lists().of(seat)
     }
 
     /// The tool in hand.

@@ -9,6 +9,7 @@ mod inside;
 mod keys;
 mod look;
 mod on_app;
+mod on_army;
 mod on_battle;
 mod on_bot;
 mod on_disk;

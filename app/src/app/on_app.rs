@@ -1,4 +1,6 @@
 //! What happens when files, settings or windows are asked for?
+//!
+//! Over 300 lines because one match answers every command of its kind, and most answers are a line.
 
 use std::path::{Path, PathBuf};
 
@@ -139,6 +141,7 @@ impl Bannerfield {
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
             AppCommand::Photo(command) => self.on_photo(command),
             AppCommand::Score(command) => self.on_score(egui, command),
+            AppCommand::Army(command) => self.on_army(command),
             AppCommand::TipsSeen => self.tips_seen(),
             AppCommand::Go(place) => self.leaves = Some(place),
             AppCommand::Quit => {
@@ -211,6 +214,9 @@ impl Bannerfield {
                 name.into()
             };
             return self.read_picture(path, Some(bytes.into()));
+        }
+        if self.took_list(name, bytes, &then) {
+            return;
         }
         match desk::game_of(bytes).as_deref().and_then(Place::of) {
             Some(place) if place.elsewhere().is_none() => {

@@ -109,6 +109,10 @@ impl Bannerfield {
                     self.save(path.with_extension(ending), Existing::Keep);
                 }
             },
+            Ask::SaveList(seat, _) => match path.extension() {
+                Some(_) => self.save_list(seat, path, existing),
+                None => self.save_list(seat, path.with_extension("json"), Existing::Keep),
+            },
             Ask::Export(_) => self.export(path, existing),
             // These belong to the other games, which ask for them.
             Ask::SaveGame(..) | Ask::Pack | Ask::PackFolder(_) => {}
@@ -141,6 +145,12 @@ impl Bannerfield {
                 if let Some(then) = self.after_save.take().filter(|_| is_open) {
                     self.outbox.send(*then);
                 }
+            }
+            Purpose::List => {
+                self.remember(&path);
+                self.prefer();
+                self.toasts
+                    .say(Tidings::Good, format!("Saved {}", name(&path)));
             }
             // A hall of its own tells of its games.
             Purpose::Game(_) => {}

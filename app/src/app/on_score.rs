@@ -31,7 +31,7 @@ impl Bannerfield {
         self.prefer();
     }
 
-    fn shows_battle(&self) -> bool {
+    pub(super) fn shows_battle(&self) -> bool {
         match self.shape {
             Shape::Wide => self.open.contains(&PanelKind::Battle),
             Shape::Tall | Shape::Low => {

@@ -13,6 +13,13 @@ impl Bannerfield {
         if share::is_link(&text) {
             return self.open_link(text);
         }
+        if self.took_list(
+            "Clipboard",
+            text.as_bytes(),
+            &AppCommand::Paste(String::new()),
+        ) {
+            return;
+        }
         // A clipboard may change the ends of lines.
         let is_ours = self
             .copied

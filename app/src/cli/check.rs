@@ -1,4 +1,4 @@
-//! Are packs, tables and saves sound?
+//! Are packs, tables, army lists and saves sound?
 //!
 //! A folder with a `manifest.toml` is a pack; any other folder is searched. All problems of all of them are
 //! listed, each with file, line and column.
@@ -12,6 +12,7 @@ use clap::Args;
 use play::pack::game_of;
 use play::{Problem, Problems};
 use tabletop::Packs;
+use tabletop::army::{self, Listed};
 use tabletop::table::Strictness;
 
 use super::file::{self, shown};
@@ -22,9 +23,9 @@ use super::{End, Out, problems};
 use crate::bundle::Bundle;
 use crate::disk::why;
 
-/// All problems of packs, tables and saves, with line and column
+/// All problems of packs, tables, army lists and saves, with line and column
 ///
-/// A folder with a manifest.toml is read as a pack, as is a .toml file that holds all its files, a .json file as a table, a .jsonl file as a save.
+/// A folder with a manifest.toml is read as a pack, as is a .toml file that holds all its files, a .json file as a table or an army list, by its format, a .jsonl file as a save.
 /// Other folders are searched for these. The exit code is 2 when something cannot be used.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -35,7 +36,7 @@ pub(super) struct Check {
     /// One JSON object with all problems
     #[arg(long)]
     json: bool,
-    /// Tables: what stands off the table or overlaps is a warning
+    /// What stands off the table or overlaps, and what makes an army list illegal, is a warning
     #[arg(long)]
     loose: bool,
     #[command(flatten)]
@@ -44,6 +45,7 @@ pub(super) struct Check {
 
 const EXAMPLES: &str = "Examples:
   bannerfield check battle.json
+  bannerfield check army.json
   bannerfield check tabletop/packs grid/packs tabletop/samples
   bannerfield check --json my-pack
   bannerfield check --pack my-throne throne.jsonl";
@@ -51,7 +53,8 @@ const EXAMPLES: &str = "Examples:
 /// Something to check.
 enum Item {
     Pack(PathBuf),
-    Table(PathBuf),
+    /// A table or an army list.
+    Json(PathBuf),
     Save(PathBuf),
 }
 
@@ -67,7 +70,7 @@ impl Check {
         for path in &self.paths {
             gather(path, &mut items)?;
         }
-        anyhow::ensure!(!items.is_empty(), "found no pack, table or save");
+        anyhow::ensure!(!items.is_empty(), "found no pack, table, army list or save");
         let packs = Packs::builtin()?;
         let mut all = Problems::default();
         let mut lines = Vec::new();
@@ -79,7 +82,7 @@ impl Check {
         for item in &items {
             let found = match item {
                 Item::Pack(path) => pack(path),
-                Item::Table(path) => table(path, &packs, strictness(self.loose))?,
+                Item::Json(path) => json(path, &packs, strictness(self.loose))?,
                 Item::Save(path) => save(path, &packs, &own)?,
             };
             lines.extend(found.problems.0.iter().map(ToString::to_string));
@@ -114,7 +117,9 @@ fn gather(path: &Path, items: &mut Vec<Item>) -> Result<()> {
         None => {
             let why = match path.extension().is_some_and(|ending| ending == "toml") {
                 true => whole(path).err().unwrap_or_default(),
-                false => "neither a folder nor a .json table nor a .jsonl save".to_owned(),
+                false => {
+                    "neither a folder nor a .json table or army list nor a .jsonl save".to_owned()
+                }
             };
             anyhow::bail!("{}: {why}", shown(path))
         }
@@ -153,7 +158,7 @@ const MANIFEST: &str = "manifest.toml";
 
 fn item(path: &Path) -> Option<Item> {
     match path.extension()?.to_str()? {
-        "json" => Some(Item::Table(path.to_owned())),
+        "json" => Some(Item::Json(path.to_owned())),
         "jsonl" => Some(Item::Save(path.to_owned())),
         "toml" if path.ends_with(MANIFEST) => Some(Item::Pack(path.parent()?.to_owned())),
         "toml" if whole(path).is_ok() => Some(Item::Pack(path.to_owned())),
@@ -253,13 +258,17 @@ fn pack(folder: &Path) -> Found {
     }
 }
 
-fn table(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
+fn json(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
+    let name = shown(path);
+    let bytes = file::bytes(path)?;
+    if army::is_list(&bytes) {
+        return Ok(list(&name, bytes, packs, strictness));
+    }
     let reader = TableReader { packs, strictness };
-    Ok(match reader.file(path)? {
+    Ok(match reader.bytes(&name, bytes) {
         Ok(table) => Found {
             sound: Some(format!(
-                "{}: sound, table of edition {} with {} units and {} pieces",
-                shown(path),
+                "{name}: sound, table of edition {} with {} units and {} pieces",
                 table.pack.edition(),
                 table.state.units.len(),
                 table.state.pieces.len()
@@ -271,6 +280,33 @@ fn table(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
             problems,
         },
     })
+}
+
+fn list(name: &str, bytes: Vec<u8>, packs: &Packs, strictness: Strictness) -> Found {
+    let text = file::text(name, bytes);
+    let listed = match text.and_then(|text| army::read(packs, name, &text)) {
+        Ok(listed) => listed,
+        Err(problems) => {
+            return Found {
+                sound: None,
+                problems,
+            };
+        }
+    };
+    let illegal = listed.illegal(&listed.pack);
+    let problems = match strictness {
+        Strictness::Strict => illegal,
+        Strictness::Loose => Problems(illegal.0.into_iter().map(Problem::warning).collect()),
+    };
+    let sound = (!problems.has_errors()).then(|| {
+        let Listed { pack, army, .. } = &listed;
+        let faction = pack.faction(&army.faction).map_or("no faction", |row| &row.name);
+        let (edition, size, spent) = (pack.edition(), army.size, army::points(pack, army));
+        format!(
+            "{name}: sound, army list of edition {edition} for {faction} with {spent} of {size} points"
+        )
+    });
+    Found { sound, problems }
 }
 
 fn save(path: &Path, packs: &Packs, own: &Own) -> Result<Found> {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
 
-use super::{COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
+use super::{ArmyCommand, COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
 use crate::files::FilesCommand;
 use crate::halls::Place;
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
@@ -99,6 +99,8 @@ pub enum AppCommand {
     Photo(PhotoCommand),
     /// The score sheet.
     Score(ScoreCommand),
+    /// The army lists.
+    Army(ArmyCommand),
     /// Closes the tips for good.
     TipsSeen,
     /// Goes to another game.
@@ -154,6 +156,7 @@ impl AppCommand {
         all.extend(halls.map(|place| Self::Go(*place)));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
         all.extend(ScoreCommand::all().into_iter().map(Self::Score));
+        all.extend(ArmyCommand::all().into_iter().map(Self::Army));
         all
     }
 
@@ -171,9 +174,8 @@ impl AppCommand {
                     _ => spec,
                 }
             }
-            Self::Open => {
-                Spec::new("Open…", "Open a table or a saved game").keys(Modifiers::COMMAND, Key::O)
-            }
+            Self::Open => Spec::new("Open…", "Open a table, an army list or a saved game")
+                .keys(Modifiers::COMMAND, Key::O),
             Self::OpenPath => Spec::new("Open a link…", "Open a table by typing a link to it")
                 .keys(COMMAND_SHIFT, Key::O),
             Self::OpenFile(path) => {
@@ -292,6 +294,7 @@ impl AppCommand {
                 .keys(Modifiers::COMMAND, Key::Minus),
             Self::Photo(command) => command.spec(),
             Self::Score(command) => command.spec(),
+            Self::Army(command) => command.spec(),
             Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
             Self::Go(place) => Spec::new(
                 place.name(),

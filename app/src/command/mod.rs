@@ -4,6 +4,7 @@
 //! all send the same commands.
 
 mod app;
+mod army;
 mod game;
 mod photo;
 mod replay;
@@ -16,6 +17,7 @@ use std::borrow::Cow;
 use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 pub use app::AppCommand;
+pub use army::ArmyCommand;
 pub use game::GameCommand;
 pub use photo::PhotoCommand;
 pub use replay::ReplayCommand;
@@ -111,6 +113,12 @@ impl From<AppCommand> for Command {
 impl From<PhotoCommand> for Command {
     fn from(command: PhotoCommand) -> Self {
         Self::App(AppCommand::Photo(command))
+    }
+}
+
+impl From<ArmyCommand> for Command {
+    fn from(command: ArmyCommand) -> Self {
+        Self::App(AppCommand::Army(command))
     }
 }
 

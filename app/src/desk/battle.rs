@@ -4,7 +4,7 @@
 
 use play::{Access, Input, Refusal, Seat, Turn, Typed};
 use tabletop::table::Table;
-use tabletop::{Action, BattleSetup, BattleState, begin_battle, scored};
+use tabletop::{Action, BattleSetup, BattleState, begin_battle, handed_over, scored};
 
 use super::{APP, Desk, Opened};
 use crate::score::ScoreSheet;
@@ -26,7 +26,7 @@ impl Desk {
     }
 
     /// Begins a battle on this table; the log begins anew. If it `deploys`, all units go into the reserves first;
-    /// units that are in reserve already take the place of those on the table.
+    /// units that are in reserve already take the place of those on the table, and get its zones.
     ///
     /// # Errors
     /// Every reason why it cannot begin.
@@ -40,6 +40,10 @@ impl Desk {
         if setup.reserves.iter().any(|reserve| !reserve.is_empty()) {
             // Lists take the place of whoever stood there.
             state.units.clear();
+            if setup.scenario.is_none() {
+                let sides = setup.sides.each_ref().map(String::as_str);
+                state.zones = handed_over(&self.table.pack, &state, sides);
+            }
         } else if deploys {
             for unit in std::mem::take(&mut state.units) {
                 let seat = usize::from(unit.side == setup.sides[1]);

@@ -148,6 +148,8 @@ pub enum Purpose {
     Export,
     /// A game of another hall, as it was then.
     Game(Log),
+    /// An army list.
+    List,
 }
 
 /// Which table, and as it was when.
@@ -179,6 +181,8 @@ pub enum Ask {
     Save(String),
     /// One to save a game of another hall to, with a name to begin with.
     SaveGame(Log, String),
+    /// One to save the army list of a seat to, with a name to begin with.
+    SaveList(play::Seat, String),
     /// One to export to, with a name to begin with.
     Export(String),
     /// A picture of the real table, or one that is taken now.

@@ -107,6 +107,7 @@ fn choose(ask: &Ask) -> Answer {
         Ask::Open
         | Ask::Save(_)
         | Ask::SaveGame(..)
+        | Ask::SaveList(..)
         | Ask::Export(_)
         | Ask::Photo
         | Ask::PackFolder(_) => ask_desktop(ask),
@@ -122,8 +123,8 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
     let dialog = rfd::FileDialog::new();
     match ask {
         Ask::Open => dialog
-            .set_title("Open a table or a game")
-            .add_filter("Tables and games", &["json", "jsonl"])
+            .set_title("Open a table, an army list or a game")
+            .add_filter("Tables, lists and games", &["json", "jsonl"])
             .pick_file(),
         Ask::Save(name) => dialog
             .set_title("Save the table")
@@ -135,6 +136,11 @@ fn ask_desktop(ask: &Ask) -> Option<PathBuf> {
             .set_title("Save the game")
             .add_filter("Game with its log", &["jsonl"])
             .add_filter("Picture", &["svg", "png"])
+            .set_file_name(name)
+            .save_file(),
+        Ask::SaveList(_, name) => dialog
+            .set_title("Save the army list")
+            .add_filter("Army list", &["json"])
             .set_file_name(name)
             .save_file(),
         Ask::Export(name) => dialog

@@ -9,10 +9,11 @@ impl Ask {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            Self::Open => "Open a table or a game",
+            Self::Open => "Open a table, a list or a game",
             Self::Save(_) => "Save the table",
             Self::SaveGame(_, name) if is_picture(name) => "Save a picture",
             Self::SaveGame(..) => "Save the game",
+            Self::SaveList(..) => "Save the army list",
             Self::Export(_) => "Export a picture",
             Self::Photo => "Choose a photo of the table",
             Self::Pack => "Open a pack: its manifest.toml",
@@ -25,7 +26,7 @@ impl Ask {
     pub fn verb(&self) -> &'static str {
         match self {
             Self::Open | Self::Pack => "Open",
-            Self::Save(_) | Self::SaveGame(..) | Self::PackFolder(_) => "Save",
+            Self::Save(_) | Self::SaveGame(..) | Self::SaveList(..) | Self::PackFolder(_) => "Save",
             Self::Export(_) => "Export",
             Self::Photo => "Use it",
         }
@@ -35,12 +36,13 @@ impl Ask {
     #[must_use]
     pub fn hint(&self) -> &'static str {
         match self {
-            Self::Open => "A table (.json), a saved game (.jsonl), or a link",
+            Self::Open => "A table or an army list (.json), a saved game (.jsonl), or a link",
             Self::Save(_) => "A table as .json, or with its whole log as .jsonl",
             Self::SaveGame(_, name) if is_picture(name) => {
                 "A picture of lines as .svg, or of dots as .png"
             }
             Self::SaveGame(..) => "A game with its whole log as .jsonl",
+            Self::SaveList(..) => "An army list as .json",
             Self::Export(_) => "A picture of lines as .svg, or of dots as .png",
             Self::Photo => "A picture as .jpg, .png or .webp",
             Self::Pack | Self::PackFolder(_) => "A pack",
@@ -54,6 +56,7 @@ impl Ask {
             Self::Open | Self::Save(_) => &["json", "jsonl"],
             Self::SaveGame(_, name) if is_picture(name) => &["png", "svg"],
             Self::SaveGame(..) => &["jsonl"],
+            Self::SaveList(..) => &["json"],
             Self::Export(_) => &["svg", "png"],
             Self::Photo => &["jpg", "jpeg", "png", "webp"],
             Self::Pack | Self::PackFolder(_) => &["toml"],
@@ -67,6 +70,7 @@ impl Ask {
             Self::Open | Self::Photo | Self::Pack => None,
             Self::Save(name)
             | Self::SaveGame(_, name)
+            | Self::SaveList(_, name)
             | Self::Export(name)
             | Self::PackFolder(name) => Some(name),
         }
@@ -76,7 +80,12 @@ impl Ask {
     #[must_use]
     pub fn has_list(&self) -> bool {
         match self {
-            Self::Open | Self::Save(_) | Self::SaveGame(..) | Self::Export(_) | Self::Photo => true,
+            Self::Open
+            | Self::Save(_)
+            | Self::SaveGame(..)
+            | Self::SaveList(..)
+            | Self::Export(_)
+            | Self::Photo => true,
             Self::Pack | Self::PackFolder(_) => false,
         }
     }

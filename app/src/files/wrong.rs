@@ -59,6 +59,6 @@ pub fn wrong_folder(folder: &Path, error: &io::Error) -> String {
 #[must_use]
 pub fn foreign(name: &str) -> String {
     format!(
-        "“{name}” is no table and no saved game of this program, or its beginning is broken: choose another file"
+        "“{name}” is no table, no army list and no saved game of this program, or its beginning is broken: choose another file"
     )
 }

@@ -11,7 +11,8 @@ use crate::state::State;
 #[must_use]
 pub fn court(pack: &Pack, army: &Army) -> Court {
     let cards = deck(pack, army).into_iter().map(|card| card.id.clone());
-    Court::new(cards.collect(), army.ncus.clone())
+    let ncus = army.ncus.iter().map(|id| army.on_table(id));
+    Court::new(cards.collect(), ncus.collect())
 }
 
 /// The tactics cards and non-combat units of a side that has no list: those of the faction it is called by, with the

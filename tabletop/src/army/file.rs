@@ -2,14 +2,18 @@
 //!
 //! Read in full or refused with every problem, each with its place and the nearest known name; whether the list is
 //! legal is asked elsewhere, so that one in the making can be kept.
-//! Invariant: what is written reads back to the same army, if its names are the pack's.
+//! Invariant: what is written reads back to the same army, if its names are the pack's. Every row of a list that was
+//! read has its place in the text.
 
 use std::sync::Arc;
 
-use play::{Problems, Span};
+use play::{Problem, Problems, Span};
 use serde_json::Value;
 
-use super::{Army, ArmyUnit, FORMAT};
+use super::check::{Row, check};
+use super::described::{described, own};
+use super::own::NO_OWN;
+use super::{Army, ArmyUnit, FORMAT, OWN};
 use crate::limits::MOST_ROWS;
 use crate::pack::Pack;
 use crate::packs::Packs;
@@ -23,6 +27,55 @@ pub struct Listed {
     pub pack: Arc<Pack>,
     /// The list.
     pub army: Army,
+    /// Where each of its rows stands: problems that say nothing yet.
+    places: Problems,
+}
+
+impl Listed {
+    /// Why the army may not be fielded, each reason at its row's place; `pack` is the edition as it is played.
+    #[must_use]
+    pub fn illegal(&self, pack: &Pack) -> Problems {
+        let placed = |(row, message): (Row, String)| {
+            let path = row.to_string();
+            let mut places = self.places.0.iter();
+            let place = places.find(|place| place.path == path).cloned();
+            let place = place.unwrap_or_else(|| Problem::error("", path, ""));
+            Problem { message, ..place }
+        };
+        let reasons = check(pack, &self.army).into_iter();
+        let reasons = reasons.map(|illegal| (illegal.row, illegal.refusal.to_string()));
+        Problems(reasons.map(placed).collect())
+    }
+}
+
+/// Whether a file is meant as an army list, in whatever state it is: its format says so, of this version or another.
+///
+/// # Example
+/// ```
+/// use tabletop::army::is_list;
+///
+/// assert!(is_list(br#"{ "format": "bannerfield/army/1", "size": 40 }"#));
+/// assert!(is_list(br#"{ "format": "bannerfield/army/1", "size": "#));
+/// assert!(!is_list(br#"{ "format": "bannerfield/table/1", "units": [] }"#));
+/// ```
+#[must_use]
+pub fn is_list(bytes: &[u8]) -> bool {
+    let family = FORMAT.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let text = String::from_utf8_lossy(bytes);
+    if !text.contains(family) {
+        return false;
+    }
+    let Ok(node) = json::parse(&text) else {
+        return true;
+    };
+    let json::Value::Object(members) = &node.value else {
+        return false;
+    };
+    members.iter().any(|member| {
+        let says =
+            matches!(&member.node.value, json::Value::Text(text) if text.starts_with(family));
+        member.key == "format" && says
+    })
 }
 
 /// Reads an army list; `file` is the name that problems show.
@@ -47,9 +100,10 @@ pub struct Listed {
 /// ```
 pub fn read(packs: &Packs, file: &str, text: &str) -> Result<Listed, Problems> {
     let report = Report::new(file);
-    let listed = match json::parse(text) {
-        Ok(node) => Fields::open(&report, String::new(), &node)
-            .and_then(|root| listed(packs, &report, root)),
+    let found = match json::parse(text) {
+        Ok(node) => {
+            Fields::open(&report, String::new(), &node).and_then(|root| whole(packs, &report, root))
+        }
         Err(error) => {
             let (start, end) = (error.at, error.at);
             report.add(Span { start, end }, "", error.message);
@@ -57,13 +111,29 @@ pub fn read(packs: &Packs, file: &str, text: &str) -> Result<Listed, Problems> {
         }
     };
     let problems = report.close(text);
-    match listed {
-        Some(listed) if !problems.has_errors() => Ok(listed),
+    match found {
+        Some(found) if !problems.has_errors() => {
+            let report = Report::new(file);
+            for (row, span) in found.rows {
+                report.add(span, row.to_string(), "");
+            }
+            Ok(Listed {
+                pack: found.pack,
+                army: found.army,
+                places: report.close(text),
+            })
+        }
         Some(_) | None => Err(problems),
     }
 }
 
-fn listed(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Listed> {
+/// A list with the places of its rows.
+struct Read {
+    pack: Arc<Pack>,
+    army: Army,
+    rows: Vec<(Row, Span)>,
+}
+fn whole(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Read> {
     if let Some(format) = root.text("format")
         && format.text != FORMAT
     {
@@ -78,7 +148,18 @@ fn listed(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Listed
     let names = Names {
         report,
         pack: pack.as_deref(),
+        has_own: root.get("own").is_some(),
     };
+    let at = |row: Row, key| {
+        let span = root.get(key).map_or(root.span, |node| node.span);
+        (row, span)
+    };
+    let mut rows = vec![
+        (Row::Army, root.span),
+        at(Row::Faction, "faction"),
+        at(Row::Size, "size"),
+        at(Row::Commander, "commander"),
+    ];
     let name = root.text_if("name");
     let faction = root.text_if("faction");
     if let Some(word) = &faction {
@@ -90,13 +171,17 @@ fn listed(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Listed
     if let Some(word) = &commander {
         names.character(word);
     }
+    let own = own(report, &root);
     root.need("units");
-    let units = units(report, &root, &names);
+    let units = units(report, &root, &names, &mut rows);
     let ncus = root.texts("ncus");
     if ncus.len() > MOST_ROWS {
         root.wrong("ncus", most(ncus.len()));
     }
-    ncus.iter().for_each(|word| names.character(word));
+    for (place, word) in ncus.iter().enumerate() {
+        names.character(word);
+        rows.push((Row::Ncu(place), word.span));
+    }
     root.done();
     let pack = pack?;
     let army = Army {
@@ -105,22 +190,30 @@ fn listed(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Listed
         faction: faction.map(owned).unwrap_or_default(),
         size,
         commander: commander.map(owned),
+        own,
         units: units?,
         ncus: ncus.into_iter().map(owned).collect(),
     };
-    Some(Listed { pack, army })
+    Some(Read { pack, army, rows })
 }
 
-fn units(report: &Report<'_>, root: &Fields<'_>, names: &Names<'_>) -> Option<Vec<ArmyUnit>> {
+fn units(
+    report: &Report<'_>,
+    root: &Fields<'_>,
+    names: &Names<'_>,
+    places: &mut Vec<(Row, Span)>,
+) -> Option<Vec<ArmyUnit>> {
     let rows = root.list("units");
     if rows.len() > MOST_ROWS {
         root.wrong("units", most(rows.len()));
         return None;
     }
-    let rows: Vec<_> = rows
-        .map(|(node, path)| unit(report, node, path, names))
-        .collect();
-    rows.into_iter().collect()
+    let mut units = Vec::new();
+    for (place, (node, path)) in rows.enumerate() {
+        places.push((Row::Unit(place), node.span));
+        units.push(unit(report, node, path, names));
+    }
+    units.into_iter().collect()
 }
 
 fn unit(report: &Report<'_>, node: &Node<'_>, path: String, names: &Names<'_>) -> Option<ArmyUnit> {
@@ -152,6 +245,8 @@ fn most(rows: usize) -> String {
 struct Names<'a> {
     report: &'a Report<'a>,
     pack: Option<&'a Pack>,
+    /// The list describes a commander of one's own.
+    has_own: bool,
 }
 
 impl Names<'_> {
@@ -172,6 +267,12 @@ impl Names<'_> {
     }
 
     fn character(&self, word: &Word<'_>) {
+        if word.text == OWN {
+            if !self.has_own {
+                self.report.add(word.span, word.path.as_str(), NO_OWN);
+            }
+            return;
+        }
         let Some(pack) = self.pack else { return };
         if pack.character(word.text).is_none() {
             let known = pack.characters().iter().map(|row| row.id.as_str());
@@ -211,6 +312,7 @@ pub fn write(army: &Army) -> String {
         faction,
         size,
         commander,
+        own,
         units,
         ncus,
     } = army;
@@ -221,6 +323,10 @@ pub fn write(army: &Army) -> String {
     }
     parts.push(format!("\"size\": {size}"));
     parts.extend(commander.as_deref().map(|id| pair("commander", id)));
+    parts.extend(
+        own.as_ref()
+            .map(|own| format!("\"own\": {}", described(own))),
+    );
     let rows: Vec<String> = units
         .iter()
         .map(|unit| format!("\n    {}", row(unit)))
@@ -247,7 +353,7 @@ fn row(unit: &ArmyUnit) -> String {
     format!("{{ {} }}", parts.join(", "))
 }
 
-fn pair(key: &str, value: &str) -> String {
+pub(super) fn pair(key: &str, value: &str) -> String {
     format!("\"{key}\": {}", text(value))
 }
 

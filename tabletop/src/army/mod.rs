@@ -18,26 +18,36 @@
 //! | `name` | what the player calls the list; may be absent |
 //! | `faction` | id of a faction; may be absent while the list is made |
 //! | `size` | points agreed upon, such as 40 |
-//! | `commander` | id of the character that leads; may be absent while the list is made |
+//! | `commander` | id of the character that leads, or `"own"`; may be absent while the list is made |
+//! | `own` | a commander who is in no pack: `name`, `role` (`"attachment"` or `"ncu"`), `joins` for an attachment (a type such as `"infantry"`), `points` if it has any |
 //! | `units` | objects: `profile`, the id of a unit; `attachments`, ids of the characters in it; `banded`, a word that two units share which begin banded, the first on the left |
 //! | `ncus` | ids of the non-combat units |
 //!
 //! The commander costs nothing and is named twice: as `commander`, and where the card serves, among a unit's
-//! `attachments` or among the `ncus`.
+//! `attachments` or among the `ncus`. One of one's own is called `own` there. Tables and saves call it `own:` with its
+//! name.
 
 mod check;
 mod deck;
+mod described;
 mod file;
 mod import;
 mod muster;
+mod own;
+mod ready;
 
 use serde::{Deserialize, Serialize};
 
 pub use self::check::{Illegal, Row, can_band, check};
 pub use self::deck::{court, deck, standing_court};
-pub use self::file::{Listed, read, write};
+pub use self::file::{Listed, is_list, read, write};
 pub use self::import::{Imported, Line, import};
 pub use self::muster::units;
+pub use self::own::{
+    Cast, MOST_LETTERS, MOST_POINTS, OWN, OwnCommander, called, has_cards, has_commander, own_name,
+};
+pub(crate) use self::own::{NO_OWN, flaw, joins};
+pub use self::ready::ReadyArmy;
 use crate::character::{Character, Role};
 use crate::pack::Pack;
 use crate::scenario::BattleSize;
@@ -78,6 +88,9 @@ pub struct Army {
     /// The character that leads, who also stands in a unit or among the non-combat units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commander: Option<String>,
+    /// A commander who is in no pack; the list calls it [`OWN`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnCommander>,
     /// Combat units, as the player listed them.
     #[serde(default)]
     pub units: Vec<ArmyUnit>,
@@ -117,6 +130,14 @@ impl Army {
         let attached = self.units.iter().flat_map(|unit| &unit.attachments);
         attached.chain(&self.ncus).map(String::as_str)
     }
+
+    /// The id that a table has for a character of the list.
+    pub(crate) fn on_table(&self, id: &str) -> String {
+        match &self.own {
+            Some(own) if id == OWN => own.id(),
+            Some(_) | None => id.to_owned(),
+        }
+    }
 }
 
 impl ArmyUnit {
@@ -147,12 +168,14 @@ impl ArmyUnit {
 /// Points that an army costs. A name that the pack does not have costs nothing: [`check`] names it.
 ///
 /// # Rule
-/// 2017, Army construction: units, attachments and non-combat units cost what their cards say, commanders nothing.
+/// 2017, Army construction: units, attachments and non-combat units cost what their cards say, commanders nothing; one
+/// of one's own costs what its list says.
 #[must_use]
 pub fn points(pack: &Pack, army: &Army) -> u32 {
     let units = army.units.iter();
     let units = units.filter_map(|unit| pack.profile(&unit.profile));
-    let characters = army.characters().filter_map(|id| pack.character(id));
+    let cast = Cast::of(pack, army);
+    let characters = army.characters().filter_map(|id| cast.get(id));
     // A pack's commanders have no points.
     let costs = characters.map(|character| u32::from(character.points));
     units

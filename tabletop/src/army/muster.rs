@@ -47,18 +47,24 @@ pub fn units(pack: &Pack, army: &Army, side: &str, others: &[UnitState]) -> Vec<
             && first.profile.as_deref() == Some(row.profile.as_str())
         {
             first.banded = true;
-            first.right_attachment = row.attachments.first().cloned();
+            first.right_attachment = attached(army, row);
             continue;
         }
-        let Some(unit) = unit(pack, row, side, &mut ids) else {
+        let Some(mut unit) = unit(pack, row, side, &mut ids) else {
             continue;
         };
+        unit.attachment = attached(army, row);
         if let Some(band) = &row.banded {
             bands.entry(band).or_insert(found.len());
         }
         found.push(unit);
     }
     found
+}
+
+/// The attachment of a unit by the id that a table has for it.
+fn attached(army: &Army, row: &ArmyUnit) -> Option<String> {
+    row.attachments.first().map(|id| army.on_table(id))
 }
 
 fn unit(pack: &Pack, row: &ArmyUnit, side: &str, ids: &mut BTreeSet<String>) -> Option<UnitState> {
@@ -77,7 +83,7 @@ fn unit(pack: &Pack, row: &ArmyUnit, side: &str, ids: &mut BTreeSet<String>) -> 
         wounds: 0,
         tokens: Tokens::NONE,
         activated: false,
-        attachment: row.attachments.first().cloned(),
+        attachment: None,
         banded: false,
         right_attachment: None,
     })

@@ -4,6 +4,7 @@ use play::{Refusal, RuleRef, Seat};
 
 use super::court::{Court, Ncu};
 use super::state::{BattleState, Camp, Frame, RollOff, Stage};
+use crate::army::own_name;
 use crate::character::Role;
 use crate::layout::layout;
 use crate::pack::Pack;
@@ -128,7 +129,7 @@ pub fn begin_battle(
         }
         let unknown = |ncu: &&Ncu| {
             let row = pack.character(&ncu.id);
-            row.is_none_or(|row| row.role != Role::Ncu)
+            row.is_none_or(|row| row.role != Role::Ncu) && own_name(&ncu.id).is_none()
         };
         for ncu in court.ncus.iter().filter(unknown) {
             let text = format!("There is no non-combat unit {}", ncu.id);

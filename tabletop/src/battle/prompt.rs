@@ -7,6 +7,7 @@ use super::keeps::keeps_words;
 use super::pending::{AttackStep, PanicStep};
 use super::state::{BattleState, Facing, FirstManeuver, Frame, RollOff, Stage};
 use super::turn::turn;
+use crate::army::called;
 use crate::blow::Blow;
 use crate::card_play::{Boon, When};
 use crate::field::Field;
@@ -224,9 +225,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
             format!("{} chooses {what}", battle.camp(gift.seat).side)
         }
         Frame::Power { ncu, .. } => {
-            let name = pack
-                .character(ncu)
-                .map_or(ncu.as_str(), |row| row.name.as_str());
+            let name = called(pack, ncu);
             format!("{name} may use an ability")
         }
         Frame::Falling { unit } => format!("{unit} falls"),

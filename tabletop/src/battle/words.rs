@@ -7,6 +7,7 @@ use super::event::BattleEvent;
 use super::keeps::keeps_words;
 use super::pending::PanicCause;
 use super::state::{RollOff, Stage};
+use crate::army::called;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
 use crate::words::{list, place_words, point, point_of, side_words};
@@ -14,7 +15,7 @@ use crate::words::{list, place_words, point, point_of, side_words};
 /// The log line of an event; nothing of what only moves the stack.
 pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
     let card_name = |id: &str| named(pack.card(id).map(|row| &row.name), id);
-    let ncu_name = |id: &str| named(pack.character(id).map(|row| &row.name), id);
+    let ncu_name = |id: &str| called(pack, id).to_owned();
     let zone_name = |id: &str| named(pack.zone(id).map(|row| &row.name), id);
     Some(match event {
         BattleEvent::RolledOff { off, faces } => rolled_off(*off, *faces),
@@ -259,7 +260,7 @@ fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
         Marking::Bribed => format!("{unit} is bribed"),
         Marking::Dropped => format!("{unit} drops what it carried"),
         Marking::Devoted { ncu } => {
-            let name = named(pack.character(ncu).map(|row| &row.name), ncu);
+            let name = called(pack, ncu);
             format!("{name} influences {unit}")
         }
         Marking::Joined { card, .. } => {

@@ -37,6 +37,7 @@ const FILES_2017: &[(&str, &str)] = files!("2017":
     "board.toml"
     "decks.toml"
     "scenarios.toml"
+    "armies.toml"
 );
 
 const FILES_2021: &[(&str, &str)] = files!("2021":

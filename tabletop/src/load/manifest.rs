@@ -22,10 +22,11 @@ pub(crate) enum FileKind {
     Board,
     Decks,
     Scenarios,
+    Armies,
 }
 
 impl FileKind {
-    pub(crate) const NAMES: [(&'static str, Self); 8] = [
+    pub(crate) const NAMES: [(&'static str, Self); 9] = [
         ("rulings.toml", Self::Rulings),
         ("trays.toml", Self::Trays),
         ("abilities.toml", Self::Abilities),
@@ -34,7 +35,23 @@ impl FileKind {
         ("board.toml", Self::Board),
         ("decks.toml", Self::Decks),
         ("scenarios.toml", Self::Scenarios),
+        ("armies.toml", Self::Armies),
     ];
+
+    /// Whether a chain of packs may do without such a file.
+    pub(crate) fn is_extra(self) -> bool {
+        match self {
+            Self::Armies => true,
+            Self::Rulings
+            | Self::Trays
+            | Self::Abilities
+            | Self::Units
+            | Self::Terrain
+            | Self::Board
+            | Self::Decks
+            | Self::Scenarios => false,
+        }
+    }
 }
 
 /// A file as read, before it is parsed.

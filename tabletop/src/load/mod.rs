@@ -4,6 +4,7 @@
 //! check every row. A row of a pack replaces the row of the same id in the pack that it extends.
 //! Invariant: a pack comes out only if not one problem was found.
 
+mod armies;
 pub(crate) mod builtin;
 mod fights;
 mod lengths;
@@ -99,6 +100,9 @@ fn check(chain: &Chain, report: &Report) -> Option<Pack> {
 fn absent(chain: &Chain, top: &Layer, report: &Report) -> Vec<FileKind> {
     let mut absent = Vec::new();
     for (name, kind) in FileKind::NAMES {
+        if kind.is_extra() {
+            continue;
+        }
         let mut listed = chain.layers.iter().flat_map(|layer| &layer.files);
         if listed.all(|file| file.kind != kind) {
             absent.push(kind);
@@ -152,6 +156,7 @@ fn gather(layers: &[Layer], docs: &[Doc<'_>], broken: &[FileKind]) -> Known {
             FileKind::Board => add_ids(&mut known.zones, doc, "zone"),
             FileKind::Decks => add_ids(&mut known.cards, doc, "card"),
             FileKind::Scenarios => add_ids(&mut known.scenarios, doc, "scenario"),
+            FileKind::Armies => add_ids(&mut known.armies, doc, "army"),
             FileKind::Rulings | FileKind::Trays => {}
         }
     }
@@ -160,11 +165,16 @@ fn gather(layers: &[Layer], docs: &[Doc<'_>], broken: &[FileKind]) -> Known {
             FileKind::Abilities => known.abilities.leave_open(),
             FileKind::Units => {
                 known.factions.leave_open();
+                known.profiles.leave_open();
                 known.characters.leave_open();
             }
             FileKind::Terrain => known.pieces.leave_open(),
             FileKind::Board => known.zones.leave_open(),
-            FileKind::Rulings | FileKind::Trays | FileKind::Decks | FileKind::Scenarios => {}
+            FileKind::Rulings
+            | FileKind::Trays
+            | FileKind::Decks
+            | FileKind::Scenarios
+            | FileKind::Armies => {}
         }
     }
     known
@@ -190,6 +200,15 @@ impl<'t> Reader<'t> {
     }
 
     fn pack(&self, top: &Layer) -> Option<Pack> {
+        let pack = self.without_armies(top);
+        let armies = self.armies(top, pack.as_ref());
+        Some(Pack {
+            armies: armies?,
+            ..pack?
+        })
+    }
+
+    fn without_armies(&self, top: &Layer) -> Option<Pack> {
         let rulings = self.rulings();
         let trays = self.trays();
         let terms = self.terms();
@@ -220,6 +239,7 @@ impl<'t> Reader<'t> {
             cards: cards?,
             battle: battle?,
             scenarios: scenarios?,
+            armies: Vec::new(),
         })
     }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use play::pack::{Names, Row};
 
 use crate::ids::{
-    AbilityId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId,
+    AbilityId, ArmyId, CardId, CharacterId, FactionId, PieceId, ProfileId, ScenarioId, ZoneId,
 };
 
 /// Whether a printing is the edition's own.
@@ -30,6 +30,7 @@ pub(crate) struct Known {
     pub(crate) zones: Names<ZoneId>,
     pub(crate) cards: Names<CardId>,
     pub(crate) scenarios: Names<ScenarioId>,
+    pub(crate) armies: Names<ArmyId>,
     /// What the rows' `source` stands for.
     pub(crate) sources: BTreeMap<String, String>,
     /// Printings that rows may come from, and whether they only stand in.
@@ -47,6 +48,7 @@ impl Default for Known {
             zones: Names::new("zone"),
             cards: Names::new("card"),
             scenarios: Names::new("scenario"),
+            armies: Names::new("ready army"),
             sources: BTreeMap::new(),
             printings: BTreeMap::new(),
         }

@@ -7,6 +7,7 @@ use super::manifest::FileKind;
 use super::passives::passive;
 use super::plays::{card_play, fetches, power};
 use super::{Reader, Rows};
+use crate::army::OWN;
 use crate::character::{Character, Role};
 use crate::pack::Trays;
 use crate::profile::{Ability, Attack, AttackKind, Faction, Profile, Term, UnitKind};
@@ -138,6 +139,9 @@ impl Reader<'_> {
     }
 
     fn character(&self, row: &Row<'_>, id: String) -> Option<Character> {
+        if id == OWN {
+            row.wrong_at("id", format!("lists call a commander of their own `{OWN}`"));
+        }
         if self.known.profiles.find(&id).is_some() {
             row.wrong_at("id", format!("`{id}` is the id of a unit"));
         }
@@ -175,7 +179,7 @@ fn unit_kind(row: &Row<'_>, key: &'static str) -> Option<UnitKind> {
     row.one_of("kind", key, &names)
 }
 
-fn role(row: &Row<'_>) -> Option<Role> {
+pub(super) fn role(row: &Row<'_>) -> Option<Role> {
     let attachment = row.one_of("role", "role", &[("attachment", true), ("ncu", false)])?;
     if attachment {
         return unit_kind(row, "joins").map(Role::Attachment);

@@ -8,6 +8,7 @@ use geometry::{Len, Placement};
 use play::Span;
 
 use super::fields::{Fields, Report, Word, unknown};
+use crate::army::joins;
 use crate::limits::{FASTEST, RADIUS};
 use crate::outline::{Outline, PieceShape};
 use crate::pack::Pack;
@@ -179,7 +180,7 @@ impl<'a> Rows<'a> {
 
     fn attachment(&self, word: &Word<'_>) {
         let Some(pack) = self.pack else { return };
-        if pack.character(word.text).is_none() && pack.profile(word.text).is_none() {
+        if !joins(pack, word.text) {
             let characters = pack.characters().iter().map(|row| row.id.as_str());
             let profiles = pack.profiles().iter().map(|row| row.id.as_str());
             unknown(self.report, word, "attachment", characters.chain(profiles));

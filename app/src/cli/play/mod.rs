@@ -4,6 +4,7 @@
 //! Each game has its own bots and its own file.
 
 mod areas;
+mod armies;
 mod asked;
 mod jobs;
 mod list;
@@ -62,7 +63,7 @@ pub(super) struct Play {
     /// Tiles: the ready warbands of both sides, by their ids
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     warbands: Vec<String>,
-    /// The table: an army list, given twice, in place of the armies of the sample battle
+    /// The table: an army list or the id of a ready army, given twice, in place of the armies of the sample battle
     #[arg(long = "army", value_name = "FILE")]
     armies: Vec<PathBuf>,
     /// The table: the edition, 2017 if none is given
@@ -102,6 +103,7 @@ const EXAMPLES: &str = "Examples:
   bannerfield play tabletop --bots greedy,random --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
   bannerfield play tabletop --army stark.json --army lannister.json --without cards
+  bannerfield play tabletop --army nights-watch-40 --army free-folk-40 --scenario a-game-of-thrones
   bannerfield play grid --scenario all --bots knight,knight --games 100 --json
   bannerfield play grid --pack my-cards --warbands targaryen-small,baratheon-small
   bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json

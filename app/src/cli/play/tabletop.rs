@@ -2,23 +2,22 @@
 //!
 //! Battles between the armies of the sample, or of two army lists, one line for each game mode.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use play::{Bot, Match, Part, Problem, Problems, RandomBot};
 use serde_json::json;
-use tabletop::army::{self, Army, check};
+use tabletop::army::Army;
 use tabletop::rulings::Rulings;
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{Armies, Bout, BoutEnd, Greedy, Laying, Pack, Packs, State, Tabletop, played_by};
 
+use super::armies::{ARMY, lists};
 use super::asked::{BOTS, known, no, refused, unknown};
 use super::jobs::Jobs;
 use super::list::{self, Section};
-use super::{Play, stopped};
-use crate::cli::file::{self, shown};
+use super::{Play, armies, stopped};
 use crate::cli::{End, Out};
 use crate::desk::SAMPLE;
 
@@ -66,9 +65,6 @@ enum Level {
 
 /// Every one by its name.
 const LEVELS: [(&str, Level); 2] = [("greedy", Level::Greedy), ("random", Level::Random)];
-
-/// An option of army lists.
-const ARMY: &str = "--army";
 
 pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
     let packs = Packs::builtin()?;
@@ -139,45 +135,6 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         (fought, starts),
         out,
     )
-}
-
-/// The army lists that are named, by their files.
-fn lists(asked: &Play, packs: &Packs, pack: &Pack, wrong: &mut Problems) -> Vec<(String, Army)> {
-    if !matches!(asked.armies.len(), 0 | 2) {
-        let count = asked.armies.len();
-        let text = format!("two army lists fight, not {count}: give the option twice");
-        no(wrong, ARMY, text);
-    }
-    let mut found = Vec::new();
-    for path in &asked.armies {
-        match army_of(path, packs) {
-            Ok(army) => found.push((shown(path), army)),
-            Err(problems) => wrong.extend(problems),
-        }
-    }
-    for (file, army) in &found {
-        if army.edition != pack.edition() {
-            let text = format!(
-                "is a list for the edition {}, and {} is played",
-                army.edition,
-                pack.edition()
-            );
-            wrong.push(Problem::error(ARMY, file.as_str(), text));
-            continue;
-        }
-        for illegal in check(pack, army) {
-            wrong.push(Problem::error(ARMY, file.as_str(), illegal.to_string()));
-        }
-    }
-    found
-}
-
-fn army_of(path: &Path, packs: &Packs) -> Result<Army, Problems> {
-    let name = shown(path);
-    let bytes = file::bytes(path);
-    let bytes = bytes.map_err(|error| Problem::error(ARMY, "", format!("{error:#}")))?;
-    let text = file::text(&name, bytes)?;
-    Ok(army::read(packs, &name, &text)?.army)
 }
 
 /// The size that is asked for, or the least that the lists fit.
@@ -320,6 +277,7 @@ fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
             title: "Sizes, by --size",
             rows: sizes.collect(),
         },
+        armies::section(pack),
         Section::parts(TITLE, PARTS),
         Section::rulings(Rulings::all()),
     ];

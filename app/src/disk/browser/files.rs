@@ -29,7 +29,9 @@ fn asked(shared: &Rc<Shared>, ask: &Ask) -> Result<(), JsValue> {
     input.set_accept(match ask {
         Ask::Photo => "image/*",
         Ask::Pack | Ask::PackFolder(_) => ".toml",
-        Ask::Open | Ask::Save(_) | Ask::SaveGame(..) | Ask::Export(_) => ".json,.jsonl",
+        Ask::Open | Ask::Save(_) | Ask::SaveGame(..) | Ask::SaveList(..) | Ask::Export(_) => {
+            ".json,.jsonl"
+        }
     });
     input.set_multiple(*ask == Ask::Pack);
     // Each answer comes once, and frees both.

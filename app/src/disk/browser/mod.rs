@@ -101,6 +101,7 @@ impl Shared {
             Ask::Open | Ask::Photo | Ask::Pack => files::choose(self, ask),
             Ask::Save(name)
             | Ask::SaveGame(_, name)
+            | Ask::SaveList(_, name)
             | Ask::Export(name)
             | Ask::PackFolder(name) => {
                 let path = PathBuf::from(name);

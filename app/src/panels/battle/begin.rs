@@ -1,10 +1,12 @@
 //! What is the battle about, and who fights it?
 
 use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
-use tabletop::army::standing_court;
-use tabletop::{BattleSetup, BattleSize, Pack};
+use play::Seat;
+use tabletop::army::{Army, standing_court};
+use tabletop::{Armies, BattleSetup, BattleSize, Pack};
 
 use super::lists::{Lists, lists_ui};
+use super::ready::{Ready, ready_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::{labeled_button, score};
@@ -17,6 +19,7 @@ pub(super) struct Begin {
     size: Option<String>,
     who: Who,
     lists: Lists,
+    ready: Ready,
     /// Those on the table have cards and non-combat units.
     cards: bool,
     /// Objectives and terrain of the mode are not laid in turns.
@@ -32,8 +35,24 @@ enum Who {
     Standing,
     /// Those on the table, but deployed first.
     Deployed,
+    /// Two armies that come ready with the pack, deployed first.
+    Ready,
     /// Two army lists, deployed first.
     Lists,
+}
+
+impl Begin {
+    /// The lists of both seats.
+    pub(super) fn lists(&self) -> &Lists {
+        &self.lists
+    }
+
+    /// Puts a list in the place of another, and shows it; a size of battle is chosen with it.
+    pub(super) fn put_list(&mut self, seat: Seat, army: Army, size: Option<String>) {
+        self.lists.put(seat, army);
+        self.who = Who::Lists;
+        self.size = size.or(self.size.take());
+    }
 }
 
 /// What there is as long as nothing was chosen: the size that most battles have.
@@ -56,6 +75,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         for (who, text) in [
             (Who::Standing, "Who stands on the table, from there"),
             (Who::Deployed, "Who stands on the table, deployed first"),
+            (Who::Ready, "Two ready armies, deployed first"),
             (Who::Lists, "Two army lists, deployed first"),
         ] {
             ui.radio_value(&mut state.who, who, text);
@@ -70,29 +90,46 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let points = chosen.map_or(0, |row| u16::from(row.points));
     match state.who {
         Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),
+        Who::Ready => {
+            ready_ui(ctx, ui, &mut state.ready, points);
+            let armies = state.ready.muster(pack, points);
+            let text = "Begin with these armies";
+            if ui
+                .add_enabled(armies.is_some(), Button::new(text))
+                .clicked()
+                && let Some(armies) = armies
+            {
+                begin(ctx, state, size, armies);
+            }
+        }
         Who::Lists => {
             lists_ui(ctx, ui, &mut state.lists, points);
             let wrong = state.lists.wrong(pack);
             let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
             if ready.clicked() {
-                let armies = state.lists.muster(pack);
-                let setup = BattleSetup {
-                    sides: armies.sides,
-                    scenario: state.scenario.clone(),
-                    size,
-                    reserves: armies.units,
-                    courts: armies.courts,
-                    prepares: prepares(pack, state),
-                };
-                let deploys = false;
-                ctx.send(GameCommand::Begin {
-                    setup: Box::new(setup),
-                    deploys,
-                });
+                begin(ctx, state, size, state.lists.muster(pack));
             }
-            ready.on_disabled_hover_text("Both lists have to be legal first");
+            if !wrong.is_empty() {
+                ui.small("Both lists have to be legal first");
+            }
         }
     }
+}
+
+/// Begins a battle of two armies that are deployed first.
+fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
+    let setup = BattleSetup {
+        sides: armies.sides,
+        scenario: state.scenario.clone(),
+        size,
+        reserves: armies.units,
+        courts: armies.courts,
+        prepares: prepares(&ctx.desk.table().pack, state),
+    };
+    ctx.send(GameCommand::Begin {
+        setup: Box::new(setup),
+        deploys: false,
+    });
 }
 
 /// Whether terrain and objectives are laid in turns.

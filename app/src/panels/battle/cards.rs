@@ -6,6 +6,7 @@ use std::fmt::Write;
 
 use eframe::egui::{Button, Frame as Boxed, Label, RichText, Role as Aria, Ui, WidgetInfo};
 use play::{Offer, Seat, Viewer};
+use tabletop::army::called;
 use tabletop::{Action, BattleState, Card, Held, Pack, opponent};
 
 use super::orders::orders_ui;
@@ -143,7 +144,7 @@ fn claims_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, offers: &[Offer<Action>]) 
             let abilities = row.map_or(&[][..], |row| &row.abilities).iter();
             let abilities = abilities.filter_map(|ability| pack.ability_at(*ability));
             let texts: Vec<&str> = abilities.map(|ability| ability.text.as_str()).collect();
-            let name = row.map_or(id, |row| row.name.as_str());
+            let name = called(pack, id);
             ui.label(format!("{name} claims"))
                 .on_hover_text(texts.join("\n"));
             for offer in offers {

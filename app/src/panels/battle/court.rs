@@ -2,6 +2,7 @@
 
 use eframe::egui::{Button, CollapsingHeader, Frame as Boxed, Label, RichText, Ui};
 use play::Seat;
+use tabletop::army::called;
 use tabletop::{BattleState, Camp, Held, Pack, Zone};
 
 use super::cards::{Cards, card_ui, is_secret};
@@ -65,14 +66,13 @@ fn zone_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, battle: &BattleState, zone: 
     let holder = battle.camps.iter().find_map(|camp| {
         let mut ncus = camp.court.ncus.iter();
         let ncu = ncus.find(|ncu| ncu.zone.as_deref() == Some(zone.id.as_str()))?;
-        Some((camp, pack.character(&ncu.id)))
+        Some((camp, called(pack, &ncu.id)))
     });
     ui.add(Label::new(RichText::new(&zone.name).strong()).wrap())
         .on_hover_text(&zone.text);
     let text = match holder {
-        Some((camp, ncu)) => {
+        Some((camp, name)) => {
             let ink = side_ink(ctx.tone, ctx.side(&camp.side));
-            let name = ncu.map_or(camp.side.as_str(), |ncu| ncu.name.as_str());
             RichText::new(name).color(ink)
         }
         None => RichText::new("free").color(muted(ctx.tone)),
@@ -92,8 +92,7 @@ fn camp_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, camp: &Camp, held: Held) {
             pile.on_hover_text(names.join("\n"));
         }
         let ready = court.ncus.iter().filter(|ncu| !ncu.activated);
-        let names = ready.filter_map(|ncu| pack.character(&ncu.id));
-        let names: Vec<&str> = names.map(|row| row.name.as_str()).collect();
+        let names: Vec<&str> = ready.map(|ncu| called(pack, &ncu.id)).collect();
         if !names.is_empty() {
             ui.label(format!("still to act: {}", names.join(", ")));
         }

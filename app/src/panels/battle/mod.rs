@@ -10,14 +10,17 @@ mod choices;
 mod court;
 mod dice;
 mod keep;
+mod leader;
 mod lists;
 mod orders;
 mod paste;
 mod put;
+mod ready;
 mod score;
 
 use eframe::egui::{Frame, Label, RichText, Ui};
 use play::{Seat, Turn};
+use tabletop::army::Army;
 use tabletop::{BattleState, Prompt, prompt};
 
 use super::command_button;
@@ -34,6 +37,18 @@ pub struct Battle {
     choices: choices::Choices,
     /// What is asked, and the revision of the table that it was read at.
     prompt: Option<(u64, Option<Prompt>)>,
+}
+
+impl Battle {
+    /// The lists of both seats.
+    pub(crate) fn lists(&self) -> &lists::Lists {
+        self.begin.lists()
+    }
+
+    /// Puts a list in the place of another, and shows it; a size of battle is chosen with it.
+    pub(crate) fn put_list(&mut self, seat: Seat, army: Army, size: Option<String>) {
+        self.begin.put_list(seat, army, size);
+    }
 }
 
 /// The panel.

@@ -1,15 +1,23 @@
 //! How does a list get in from elsewhere, and out?
 //!
-//! Pasted as text of a list builder or as an army file; every line that was not understood is named. Copied as an army
-//! file.
+//! Begun from a ready army, opened from a file, pasted as text of a list builder or as an army file; every line that was
+//! not understood is named. Saved and copied as an army file.
 
 use eframe::egui::{
-    Button, CollapsingHeader, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+    Align2, Button, CollapsingHeader, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
+use play::Seat;
+use tabletop::Pack;
 use tabletop::army::{self, Army, Line};
 
+use super::lists::add_ui;
+use crate::command::{AppCommand, ArmyCommand};
 use crate::ctx::Ctx;
+use crate::panels::labeled_button;
 use crate::theme::muted;
+
+/// Letters of a list's name at most.
+const LETTERS: usize = 80;
 
 /// What was pasted, and what was not understood of it.
 #[derive(Debug, Default)]
@@ -23,6 +31,40 @@ impl Pasted {
     pub(super) fn forget(&mut self) {
         *self = Self::default();
     }
+}
+
+/// Where a list comes from and goes.
+pub(super) fn files_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army, seat: Seat) {
+    let ready = pack.armies().iter();
+    let ready = ready.filter(|ready| ready.army.size == army.size);
+    let rows: Vec<(String, String)> = ready
+        .map(|ready| {
+            let faction = pack.faction(&ready.army.faction);
+            let faction = faction.map_or("", |faction| faction.name.as_str());
+            (ready.id.clone(), format!("{faction}: {}", ready.name()))
+        })
+        .collect();
+    if let Some(id) = add_ui(ui, "Begin from a ready army…", &rows)
+        && let Some(ready) = pack.army(&id)
+    {
+        *army = ready.army.clone();
+    }
+    ui.horizontal_wrapped(|ui| {
+        labeled_button(ctx, ui, "Open…", AppCommand::Open);
+        labeled_button(ctx, ui, "Save…", ArmyCommand::Save(seat));
+        let mut name = army.name.clone().unwrap_or_default();
+        let field = TextEdit::singleline(&mut name)
+            .hint_text("Name of the list")
+            .min_size([0.0, ctx.density.row(0.0)].into())
+            .align(Align2::LEFT_CENTER)
+            .char_limit(LETTERS)
+            .desired_width(140.0);
+        let field = ui.add(field);
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Name of the list"));
+        if field.changed() {
+            army.name = (!name.is_empty()).then_some(name);
+        }
+    });
 }
 
 /// The field, with what it was read to.

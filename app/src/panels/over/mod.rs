@@ -54,6 +54,7 @@ pub fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect)
         Some(Over::Share(shared)) => share::share_ui(ctx, ui, shared, open),
         Some(Over::Photo(marking)) => photo::photo_ui(ctx, ui, marking, open),
         Some(Over::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
+        Some(Over::List(army)) => question::list_ui(ctx, ui, army, open),
     }
 }
 

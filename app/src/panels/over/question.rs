@@ -1,9 +1,11 @@
 //! What is asked before something is done?
 
 use eframe::egui::Ui;
+use play::Seat;
+use tabletop::army::Army;
 
 use super::{Open, dialog_ui};
-use crate::command::{AppCommand, Command};
+use crate::command::{AppCommand, ArmyCommand, Command};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 
@@ -39,6 +41,27 @@ pub(super) fn pasted_ui(ctx: &Ctx<'_>, ui: &Ui, text: &str, open: Open) {
             open.focus(&labeled_button(ctx, ui, "Add it to this table", add));
             let instead = AppCommand::OpenPasted(text.to_owned());
             labeled_button(ctx, ui, "Open it as the table", instead);
+            labeled_button(ctx, ui, "Cancel", AppCommand::Close);
+        });
+    });
+}
+
+/// In which list's place an army list goes, where both are made.
+pub(super) fn list_ui(ctx: &Ctx<'_>, ui: &Ui, army: &Army, open: Open) {
+    dialog_ui(ctx, ui, "Which list does it replace?", WIDTH, |ui| {
+        let name = army.name.as_deref().unwrap_or("The army list");
+        ui.label(format!(
+            "“{name}” takes the place of a list that was made here"
+        ));
+        ui.add_space(8.0);
+        ui.horizontal_wrapped(|ui| {
+            for (seat, text) in [(Seat(0), "The near list"), (Seat(1), "The far list")] {
+                let put = ArmyCommand::Put(seat, Box::new(army.clone()));
+                let button = labeled_button(ctx, ui, text, put);
+                if seat == Seat(0) {
+                    open.focus(&button);
+                }
+            }
             labeled_button(ctx, ui, "Cancel", AppCommand::Close);
         });
     });

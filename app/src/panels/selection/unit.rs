@@ -4,6 +4,7 @@
 
 use eframe::egui::{Align, Button, CollapsingHeader, ComboBox, Layout, Response, Ui, vec2};
 use geometry::are_overlapping;
+use tabletop::army::own_name;
 use tabletop::rulings::Banding;
 use tabletop::{
     Ability, AttackKind, Band, Character, Fix, Half, Pack, Profile, Role, TrayKind, UnitState,
@@ -259,7 +260,8 @@ fn choices<'p>(pack: &'p Pack, unit: &UnitState) -> Vec<&'p Character> {
 fn attached(pack: &Pack, id: &str) -> String {
     let character = pack.character(id).map(full_name);
     let profile = || pack.profile(id).map(|row| row.name.clone());
-    character.or_else(profile).unwrap_or_else(|| id.to_owned())
+    let own = || own_name(id).unwrap_or(id).to_owned();
+    character.or_else(profile).unwrap_or_else(own)
 }
 
 fn full_name(character: &Character) -> String {

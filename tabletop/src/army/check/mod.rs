@@ -3,6 +3,7 @@
 //! Every rule of building an army is asked of every row, so that one look shows all that is wrong.
 //! Invariant: an army without a reason has one commander in a place, at least one unit, and rows of its pack only.
 
+mod leader;
 mod together;
 
 use std::fmt;
@@ -11,7 +12,7 @@ use play::{Refusal, RuleRef, nearest};
 use serde::Serialize;
 
 pub use self::together::can_band;
-use super::{Army, ArmyUnit, battle_size, full_name, is_ncu, points};
+use super::{Army, ArmyUnit, Cast, OWN, battle_size, full_name, is_ncu, points};
 use crate::character::{Character, Role};
 use crate::ids::FactionId;
 use crate::pack::Pack;
@@ -72,7 +73,8 @@ impl fmt::Display for Illegal {
 /// Every reason why an army may not be fielded, in the order of the list; none for a legal army.
 ///
 /// # Rule
-/// 2017, Army construction: one faction with mercenaries, one commander, points not exceeded, characters unique.
+/// 2017, Army construction: one faction with mercenaries, one commander, points not exceeded, characters unique. A
+/// commander of one's own leads as one of the pack would.
 /// 2017, Unit attachments: one in a unit, of the unit's type. 2017, Banding: units with the ability.
 ///
 /// # Ruling
@@ -97,9 +99,11 @@ impl fmt::Display for Illegal {
 /// ```
 #[must_use]
 pub fn check(pack: &Pack, army: &Army) -> Vec<Illegal> {
+    let cast = Cast::of(pack, army);
     let mut checker = Checker {
         pack,
         army,
+        cast: &cast,
         faction: pack.faction_id(&army.faction),
         found: Vec::new(),
     };
@@ -119,6 +123,7 @@ pub fn check(pack: &Pack, army: &Army) -> Vec<Illegal> {
 struct Checker<'a> {
     pack: &'a Pack,
     army: &'a Army,
+    cast: &'a Cast<'a>,
     faction: Option<FactionId>,
     found: Vec<Illegal>,
 }
@@ -182,67 +187,6 @@ impl<'a> Checker<'a> {
         if self.army.units.is_empty() {
             let text = "The army has no combat unit".to_owned();
             self.build(Row::Army, "no_units", text);
-        }
-    }
-
-    fn commander(&mut self) {
-        let army = self.army;
-        let Some(id) = army.commander.as_deref() else {
-            let mut text = "The army has no commander".to_owned();
-            if let Some(card) = self.leaders().next() {
-                text = format!("No commander is named; {} may lead", full_name(card));
-            }
-            self.build(Row::Commander, "no_commander", text);
-            self.other_leaders(None);
-            return;
-        };
-        self.other_leaders(Some(id));
-        let Some(card) = self.character(Row::Commander, "unknown_commander", id) else {
-            return;
-        };
-        let name = full_name(card);
-        if !card.commander {
-            let text = format!("{name} is no commander");
-            self.build(Row::Commander, "not_a_commander", text);
-        }
-        if !self.is_own(card.faction) {
-            let text = format!("{name} leads {} only", self.faction_name(card.faction));
-            self.build(Row::Commander, "commander_faction", text);
-        }
-        if !army.characters().any(|other| other == id) {
-            let text = match card.role {
-                Role::Attachment(_) => format!("{name} leads from a unit, and stands in none"),
-                Role::Ncu => format!("{name} is not among the non-combat units"),
-            };
-            self.add(Row::Commander, "commander_alone", "Army commander", text);
-        }
-    }
-
-    /// The commanders' cards that serve in the army, in the order of the list.
-    fn leaders(&self) -> impl Iterator<Item = &'a Character> {
-        let pack = self.pack;
-        let cards = self.army.characters().filter_map(|id| pack.character(id));
-        cards.filter(|card| card.commander)
-    }
-
-    /// Every commander beside the one that leads, or beside the first if none is named.
-    fn other_leaders(&mut self, named: Option<&str>) {
-        let first = self.leaders().next().map(|card| card.id.as_str());
-        let leader = named.or(first);
-        let army = self.army;
-        let in_units = army.units.iter().enumerate();
-        let in_units = in_units.flat_map(|(place, unit)| {
-            let ids = unit.attachments.iter();
-            ids.map(move |id| (Row::Unit(place), id.as_str()))
-        });
-        let beside = army.ncus.iter().enumerate();
-        let beside = beside.map(|(place, id)| (Row::Ncu(place), id.as_str()));
-        for (row, id) in in_units.chain(beside) {
-            let card = self.pack.character(id).filter(|card| card.commander);
-            if let Some(card) = card.filter(|_| Some(id) != leader) {
-                let text = format!("{} is a second commander", full_name(card));
-                self.build(row, "second_commander", text);
-            }
         }
     }
 
@@ -318,9 +262,13 @@ impl<'a> Checker<'a> {
     /// Looks a character up; what is wrong with the name is reported.
     fn character(&mut self, row: Row, reason: &'static str, id: &str) -> Option<&'a Character> {
         let pack = self.pack;
-        let found = pack.character(id);
+        let found = self.cast.get(id);
         match (found, pack.profile(id)) {
             (Some(_), _) => {}
+            (None, _) if id == OWN => {
+                let text = "The list describes no commander of one's own".to_owned();
+                self.build(row, reason, text);
+            }
             (None, Some(profile)) => {
                 let text = format!("{} is a combat unit by itself", profile.name);
                 self.build(row, reason, text);

@@ -27,11 +27,11 @@ impl<'a> Checker<'a> {
                 }
             }
         };
-        let (pack, army) = (self.pack, self.army);
+        let (pack, army, cast) = (self.pack, self.army, self.cast);
         // A commander who stands nowhere is a person all the same.
         if let Some(id) = &army.commander
             && !army.characters().any(|other| other == id)
-            && let Some(card) = pack.character(id)
+            && let Some(card) = cast.get(id)
         {
             meet(Row::Commander, card.character.as_ref(), full_name(card));
         }
@@ -40,12 +40,12 @@ impl<'a> Checker<'a> {
             if let Some(profile) = pack.profile(&unit.profile) {
                 meet(row, profile.character.as_ref(), profile.name.clone());
             }
-            for card in unit.attachments.iter().filter_map(|id| pack.character(id)) {
+            for card in unit.attachments.iter().filter_map(|id| cast.get(id)) {
                 meet(row, card.character.as_ref(), full_name(card));
             }
         }
         for (place, id) in army.ncus.iter().enumerate() {
-            if let Some(card) = pack.character(id) {
+            if let Some(card) = cast.get(id) {
                 meet(Row::Ncu(place), card.character.as_ref(), full_name(card));
             }
         }

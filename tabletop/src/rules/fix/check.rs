@@ -6,6 +6,7 @@ use geometry::Len;
 use play::Refusal;
 
 use super::no;
+use crate::army::joins;
 use crate::limits::{FARTHEST, FASTEST, MOST_ROWS, RADIUS, is_too_far};
 use crate::outline::PieceShape;
 use crate::pack::Pack;
@@ -73,7 +74,7 @@ pub(super) fn check_wounds(pack: &Pack, unit: &UnitState, wounds: u16) -> Result
 
 pub(super) fn check_attachment(pack: &Pack, attachment: Option<&str>) -> Result<(), Refusal> {
     match attachment {
-        Some(id) if pack.character(id).is_none() && pack.profile(id).is_none() => {
+        Some(id) if !joins(pack, id) => {
             let edition = pack.edition();
             no(
                 "unknown_attachment",
