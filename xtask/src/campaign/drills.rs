@@ -257,7 +257,7 @@ mod tests {
                             && !body[..at].ends_with(['_', '.'])
                     })
                 };
-                !asks.contains(name) && asks.iter().any(|word| calls(&word))
+                !asks.contains(name) && asks.iter().any(|word| calls(word))
             });
             let more: Vec<&str> = more.map(|(name, _)| *name).collect();
             if more.is_empty() {
