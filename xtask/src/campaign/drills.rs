@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 37] = [
+const DRILLS: [Drill; 38] = [
     tries(
         Kind::Random,
         "boards",
@@ -157,6 +157,7 @@ const DRILLS: [Drill; 37] = [
     tries(Kind::Fuzz, "bannerfield", "monkey::", 100),
     tries(Kind::Fuzz, "tabletop", "mutations::", 100),
     tries(Kind::Fuzz, "tabletop", "army::", 100),
+    tries(Kind::Fuzz, "tabletop", "army_own::", 100),
     goes("bannerfield", "pictures::"),
     goes("bannerfield", "risk::"),
     goes("bannerfield", "throne::"),
