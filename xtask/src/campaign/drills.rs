@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 54] = [
+const DRILLS: [Drill; 55] = [
     tries(
         Kind::Random,
         "boards",
@@ -204,6 +204,7 @@ const DRILLS: [Drill; 54] = [
     tries(Kind::Fuzz, "tabletop", "mutations::", 100),
     tries(Kind::Fuzz, "tabletop", "army::", 100),
     tries(Kind::Fuzz, "tabletop", "packs::a_spoilt_file", 150),
+    tries(Kind::Fuzz, "tabletop", "army_own::", 100),
     goes("bannerfield", "pictures::"),
     goes("bannerfield", "risk::"),
     goes("bannerfield", "throne::"),
