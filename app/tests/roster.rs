@@ -397,7 +397,7 @@ fn a_comparison_under_way_begins_anew_with_the_table() {
 fn another_edition_is_compared_and_played() {
     let mut window = window_with(PanelKind::Rulings);
     settle(&mut window);
-    window.get_by_label("185 changes on this table");
+    window.get_by_label("178 changes on this table");
     click(&mut window, "Edition of 2021 and its seasons");
     assert_eq!(window.state().desk().table().base.edition(), "2021");
     settle(&mut window);
