@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 55] = [
+const DRILLS: [Drill; 58] = [
     tries(
         Kind::Random,
         "boards",
@@ -129,6 +129,24 @@ const DRILLS: [Drill; 55] = [
         "tabletop",
         "banding::random_battles_with_banded_units_keep_every_promise",
         1,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "banding::wounds_are_conserved_and_figures_fall_rank_by_rank",
+        64,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "banding::programs_fight_with_banded_units_to_the_end_and_part_them",
+        1,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "retreat::a_retreat_has_an_end_if_a_plain_search_finds_one",
+        16,
     ),
     tries(Kind::Random, "tabletop", "any_move::", 100),
     tries(
