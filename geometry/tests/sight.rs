@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use geometry::{Blockers, Body, Convex, Footprint, Pose, Remove, Seams, Side, Sight, Vec2, sight};
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -167,38 +168,109 @@ fn random_scene() -> impl Strategy<Value = (Body, Body, Vec<Body>)> {
     })
 }
 
+/// Compares an answer with the oracle's, and what it says of blockers with answers without them.
+fn is_exact(viewer: &Body, target: &Body, blockers: &[Body]) -> Result<(), TestCaseError> {
+    let edge = viewer.edge(Side::Front);
+    let keyed: Vec<(usize, &Body)> = blockers.iter().enumerate().collect();
+    let shape = &target.parts()[0].shape;
+    let shapes: Vec<Convex> = blockers
+        .iter()
+        .map(|body| body.parts()[0].shape.clone())
+        .collect();
+    match sight(edge, shape, &keyed, Seams::Pass) {
+        Sight::Clear { line } => {
+            prop_assert!(stays_out(line.0, line.1, &shapes, 0.001 + 1e-8), "{line:?}");
+            prop_assert!(shape.height(line.1) <= 1e-8, "the line ends on the target");
+            let (left, right) = edge;
+            prop_assert!(
+                (left - line.0).length() + (right - line.0).length() <= 5.5 + 1e-8,
+                "and starts on the edge"
+            );
+        }
+        // A corridor that only a wider inset opens is at the tolerance.
+        Sight::Blocked { by, remove } => {
+            prop_assert!(!oracle(edge, shape, &shapes, 0.001 - 1e-6));
+            prop_assert!(!by.is_empty());
+            let without = |gone: &dyn Fn(usize) -> bool| {
+                let rest = keyed.iter().filter(|(k, _)| !gone(*k));
+                let rest: Vec<(usize, &Body)> = rest.copied().collect();
+                matches!(sight(edge, shape, &rest, Seams::Pass), Sight::Clear { .. })
+            };
+            for id in &by {
+                match remove {
+                    Remove::Any => prop_assert!(without(&|k| k == *id)),
+                    Remove::All => prop_assert!(!without(&|k| k != *id && by.contains(&k))),
+                }
+            }
+            prop_assert!(without(&|k| by.contains(&k)));
+        }
+    }
+    Ok(())
+}
+
+/// The leftmost or the rightmost line from the viewer's front to a target, and the way from it into what is between.
+fn border(viewer: &Body, target: &Body, side: Side) -> (Vec2, Vec2, Vec2) {
+    let (left, right) = viewer.edge(Side::Front);
+    let (from, sign) = match side {
+        Side::Left => (left, 1.0),
+        _right => (right, -1.0),
+    };
+    let slope = |corner: &&Vec2| sign * (corner.x - from.x) / (corner.y - from.y);
+    let corners = target.outline().iter();
+    let to = corners.min_by(|a, b| slope(a).total_cmp(&slope(b)));
+    let to = *to.expect("a corner");
+    (from, to, (from - to).perp().normalize() * sign)
+}
+
+/// A wall across all that is seen, with gaps of hundredths of an inch at its ends or none, and trays that stand in the
+/// gaps or just beside them.
+fn narrow_scene() -> impl Strategy<Value = (Body, Body, Vec<Body>)> {
+    let end = (0.15..0.85f64, -0.03..0.06f64);
+    let plug = (
+        any::<bool>(),
+        0.15..0.85f64,
+        -0.03..0.06f64,
+        0.0..6.3f64,
+        0.3..2.0f64,
+    );
+    let target = (0.0..6.3f64, -6.0..6.0f64, 9.0..22.0f64);
+    let plugs = prop::collection::vec(plug, 0..5);
+    (target, end.clone(), end, plugs).prop_map(|((turn, x, y), left, right, plugs)| {
+        let viewer = tray(0.0, 0.0, 0.0, 5.5, 4.8);
+        let target = tray(x, y, turn, 5.5, 4.8);
+        let at = |side: Side, (share, inside): (f64, f64)| {
+            let (from, to, inward) = border(&viewer, &target, side);
+            (from.lerp(to, share) + inward * inside, inward)
+        };
+        let ends = [at(Side::Left, left).0, at(Side::Right, right).0];
+        let thick = Vec2::new(0.0, 0.2);
+        let outline = [ends[0], ends[1], ends[1] + thick, ends[0] + thick];
+        let wall = Footprint::polygon(&outline).expect("a wall");
+        let mut blockers = vec![Body::new(wall, Pose::new(Vec2::ZERO, 0.0))];
+        for (is_left, share, inside, turn, size) in plugs {
+            let side = if is_left { Side::Left } else { Side::Right };
+            let (tip, inward) = at(side, (share, inside));
+            let plug = tray(0.0, 0.0, turn, size, size);
+            let corners = plug.outline().iter();
+            let first = corners.max_by(|a, b| inward.dot(**a).total_cmp(&inward.dot(**b)));
+            let center = tip - *first.expect("a corner");
+            blockers.push(tray(center.x, center.y, turn, size, size));
+        }
+        (viewer, target, blockers)
+    })
+}
+
 proptest! {
     #![proptest_config(crate::cases::usual(3000))]
     #[test]
     fn no_line_through_two_corners_is_missed((viewer, target, blockers) in random_scene()) {
-        let edge = viewer.edge(Side::Front);
-        let keyed: Vec<(usize, &Body)> = blockers.iter().enumerate().collect();
-        let shape = &target.parts()[0].shape;
-        let shapes: Vec<Convex> = blockers.iter().map(|body| body.parts()[0].shape.clone()).collect();
-        match sight(edge, shape, &keyed, Seams::Pass) {
-            Sight::Clear { line } => {
-                prop_assert!(stays_out(line.0, line.1, &shapes, 0.001 + 1e-8), "{line:?}");
-                prop_assert!(shape.height(line.1) <= 1e-8, "the line ends on the target");
-                let (left, right) = edge;
-                prop_assert!((left - line.0).length() + (right - line.0).length() <= 5.5 + 1e-8, "and starts on the edge");
-            }
-            // A corridor that only a wider inset opens is at the tolerance.
-            Sight::Blocked { by, remove } => {
-                prop_assert!(!oracle(edge, shape, &shapes, 0.001 - 1e-6));
-                prop_assert!(!by.is_empty());
-                let without = |gone: &dyn Fn(usize) -> bool| {
-                    let rest: Vec<(usize, &Body)> = keyed.iter().filter(|(k, _)| !gone(*k)).copied().collect();
-                    matches!(sight(edge, shape, &rest, Seams::Pass), Sight::Clear { .. })
-                };
-                for id in &by {
-                    match remove {
-                        Remove::Any => prop_assert!(without(&|k| k == *id)),
-                        Remove::All => prop_assert!(!without(&|k| k != *id && by.contains(&k))),
-                    }
-                }
-                prop_assert!(without(&|k| by.contains(&k)));
-            }
-        }
+        is_exact(&viewer, &target, &blockers)?;
+    }
+
+    /// What is left out of all that stands before the edge would be missed in the gaps alone.
+    #[test]
+    fn no_line_at_the_border_is_missed_and_none_made_up((viewer, target, blockers) in narrow_scene()) {
+        is_exact(&viewer, &target, &blockers)?;
     }
 }
 
