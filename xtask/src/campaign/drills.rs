@@ -276,7 +276,7 @@ mod tests {
                             && !body[..at].ends_with(['_', '.'])
                     })
                 };
-                !asks.contains(name) && asks.iter().any(|word| calls(word))
+                !asks.contains(name) && asks.iter().any(calls)
             });
             let more: Vec<&str> = more.map(|(name, _)| *name).collect();
             if more.is_empty() {
