@@ -18,7 +18,7 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 
 /// A question to chance, with its asker and reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance<W> {
     /// What is asked for.
     pub ask: Ask,

@@ -49,7 +49,7 @@ impl From<Position> for Hex {
 }
 
 /// One line of the log, as a viewer may read it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LogLine {
     /// The entry it belongs to, from 1.
     pub entry: u32,
@@ -62,7 +62,7 @@ pub struct LogLine {
 }
 
 /// What kind of input an entry was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
     /// A seat acted.

@@ -39,9 +39,9 @@ pub trait Game: Sized {
     /// What happened.
     type Event: Data;
     /// Why chance is asked.
-    type Why: Clone + Eq + Debug;
+    type Why: Data;
     /// What a viewer may know.
-    type View: Eq + Debug + Serialize;
+    type View: Data;
 
     /// Who must give input now.
     fn turn(pack: &Self::Pack, state: &Self::State) -> Turn<Self::Why>;
@@ -111,7 +111,7 @@ impl<A, F> Input<A, F> {
 pub type InputOf<G> = Input<<G as Game>::Action, <G as Game>::Fix>;
 
 /// A kind of action now open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer<A> {
     /// This very action.
@@ -138,11 +138,11 @@ impl<A> Offer<A> {
 }
 
 /// How far the numbers of an action may go.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits(pub Vec<Limit>);
 
 /// How far one number of an action may go, both ends allowed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limit {
     /// The field of the action that it limits.
     pub name: Cow<'static, str>,

@@ -12,6 +12,7 @@ pub mod toy;
 
 mod bot;
 mod chance;
+mod describe;
 mod digest;
 mod draft;
 mod entry;
@@ -31,6 +32,9 @@ mod turn;
 
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
 pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};
+pub use describe::{
+    Answer, Asked, AskedOf, Component, ComponentKind, Describe, Likely, Price, Question, Secrecy,
+};
 pub use digest::{Digest, NotHex, canonical};
 pub use draft::Draft;
 pub use entry::{EntryKind, LogLine, SteppedOver};

@@ -8,6 +8,7 @@ use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::{Ask, Chance};
+use crate::describe::{Answer, Component, ComponentKind, Describe, Likely, Question};
 use crate::draft::Draft;
 use crate::game::{Game, Input, InputOf, Offer};
 use crate::refusal::Refusal;
@@ -158,5 +159,39 @@ impl Game for Race {
             RaceEvent::Threw(sum) => format!("Goes {sum} steps"),
             RaceEvent::Set(seat, steps) => format!("Correction: {seat} stands at {steps}"),
         })
+    }
+}
+
+impl Describe for Race {
+    /// The lane of a seat.
+    type Spot = Seat;
+
+    fn question(_pack: &(), view: &RaceState, seat: Seat) -> Option<Question<Seat>> {
+        let asked = seat == view.next && view.dice == 0;
+        let question = || Question::new("Throw one die or two").rule(RuleRef::new("Race", "Dice"));
+        asked.then(|| question().about(seat))
+    }
+
+    fn answer(_pack: &(), view: &RaceState, seat: Seat, offer: &Offer<u8>) -> Answer<Seat> {
+        let dice = *offer.action();
+        let label = if dice == 1 { "Throw one" } else { "Throw two" };
+        let steps = view.steps.get(usize::from(seat.0)).copied().unwrap_or(0);
+        let missing = i32::from(20_u8.saturating_sub(steps));
+        let total = crate::odds::Dist::die(6);
+        let total = if dice == 1 { total } else { total.clone().plus(&total) };
+        Answer::new(label)
+            .effect("Goes as many steps as the dice show, to 20 and no further")
+            .likely(Likely::new("wins at once", total.at_least(missing)))
+    }
+
+    fn components(_pack: &(), view: &RaceState) -> Vec<Component<Seat>> {
+        let lanes = view.steps.iter().zip(0..).map(|(&steps, seat)| {
+            Component::new(ComponentKind::Track, "Lane")
+                .text("Whoever stands on 20 wins")
+                .number("Steps", i32::from(steps))
+                .owner(Seat(seat))
+                .at(Seat(seat))
+        });
+        lanes.collect()
     }
 }

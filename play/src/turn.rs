@@ -17,7 +17,8 @@ use crate::seat::Seat;
 /// assert!(turn.asks(Seat(1)));
 /// assert!(!turn.is_over());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Turn<W> {
     /// Any of these seats, in any order: a set, for secret simultaneous choices.
     Seats(Vec<Seat>),

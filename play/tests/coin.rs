@@ -304,15 +304,64 @@ fn acting_after_an_undo_rewinds() {
     saved(&mut session, &mut file);
     let text = String::from_utf8(file.clone()).unwrap();
     assert_eq!(text.matches("\n{\"rewind\":7,").count(), 1);
-    let loaded = load(&file).unwrap();
+    // The undo is in the file already: a kill brings nothing back, and a redo still can.
+    let mut loaded = load(&file).unwrap();
     assert!(loaded.problems.is_empty());
-    // A plain undo moves only the cursor: the file still ends with the choice.
-    session.redo().unwrap();
     assert_eq!(loaded.session.digest(), session.digest());
+    assert_eq!(loaded.session.view(Viewer::Seat(ANN)).secret, None);
+    loaded.session.redo().unwrap();
     assert_eq!(
         loaded.session.view(Viewer::Seat(ANN)).secret,
         Some(Face::Heads)
     );
+}
+
+/// What a game comes back as when the program is killed now: as a file that grew line by line, and as a fresh one.
+fn killed(session: &mut Session<Coin>, file: &mut Vec<u8>) {
+    saved(session, file);
+    for bytes in [file.clone(), save::text(session).into_bytes()] {
+        let loaded = load(&bytes).unwrap();
+        assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+        let back = (loaded.session.cursor(), loaded.session.len());
+        assert_eq!(back, (session.stood(), session.len()));
+        assert_eq!(loaded.session.digest(), session.stood_digest());
+        assert_eq!(loaded.session.stepped_over(), session.stepped_over());
+    }
+}
+
+#[test]
+fn a_kill_brings_nothing_back_that_was_taken_back() {
+    let mut session = played();
+    let mut file = Vec::new();
+    killed(&mut session, &mut file);
+    session.undo_over(BO).unwrap();
+    killed(&mut session, &mut file);
+    session.undo_over(ANN).unwrap();
+    killed(&mut session, &mut file);
+    session.redo().unwrap();
+    killed(&mut session, &mut file);
+    // Looking takes nothing back.
+    session.look(1);
+    killed(&mut session, &mut file);
+    session.look(session.len());
+    killed(&mut session, &mut file);
+    session.goto(ANN, session.len()).unwrap();
+    killed(&mut session, &mut file);
+}
+
+#[test]
+fn an_entry_after_what_was_taken_back_needs_a_rewind() {
+    let mut session = played();
+    let mut file = Vec::new();
+    saved(&mut session, &mut file);
+    let last = String::from_utf8(file.clone()).unwrap();
+    let last = last.lines().last().unwrap().to_owned();
+    session.undo_over(BO).unwrap();
+    saved(&mut session, &mut file);
+    file.extend_from_slice(format!("{last}\n").as_bytes());
+    let loaded = load(&file).unwrap();
+    assert!(loaded.problems.to_string().contains("with no `rewind` before it"));
+    assert_eq!(loaded.session.access(), Access::ReadOnly);
 }
 
 #[test]
@@ -754,6 +803,7 @@ fn damage() -> impl Strategy<Value = Damage> {
         "null",
         "\\u0000",
         "{\"rewind\":0}\n",
+        "{\"stand\":0}\n",
         "{\"over\":{\"by\":0,\"entry\":0}}\n",
         "\u{fffd}",
     ];

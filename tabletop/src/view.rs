@@ -3,12 +3,12 @@
 //! Trays, terrain, tokens, discard piles and the tactics board lie open on a table. Hands and decks do not: they are
 //! empty in the view of whoever may not see them, and counted beside it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::state::State;
 
 /// What a viewer sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// The table with all that stands on it, without what is hidden.
     pub table: State,
@@ -17,7 +17,7 @@ pub struct View {
 }
 
 /// How many cards a seat has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
     /// In its hand.
     pub hand: u8,

@@ -1,9 +1,12 @@
 //! Why are dice rolled?
 
+use serde::{Deserialize, Serialize};
+
 use crate::battle::RollOff;
 
 /// Why chance is asked; units by their ids.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Who begins.
     RollOff(RollOff),

@@ -1,6 +1,7 @@
 //! Who is asked now, and why is chance?
 
 use play::{Ask, Chance, Seat, Turn};
+use serde::{Deserialize, Serialize};
 
 use super::card::CardId;
 use super::court::CourtStage;
@@ -13,7 +14,8 @@ use super::state::{Owner, Stage, State};
 use crate::ids::AreaId;
 
 /// Why chance is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Who begins.
     Order,

@@ -4,7 +4,7 @@
 //! on a put-away card are counted, the card is not shown.
 
 use play::{Pcg32, Seat, Viewer, shuffle};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::card::MaesterId;
 use super::court::Stash;
@@ -14,7 +14,7 @@ use super::state::{Card, State};
 use crate::ids::AreaId;
 
 /// What a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// The table, with what is hidden left out.
     pub table: State,

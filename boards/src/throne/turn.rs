@@ -1,6 +1,7 @@
 //! Who is asked now, and why is chance?
 
 use play::{Ask, Chance, Outcome, Seat, Turn};
+use serde::{Deserialize, Serialize};
 
 use super::battle::Step;
 use super::card::Side;
@@ -12,7 +13,8 @@ use super::state::State;
 use super::storm::Patron;
 
 /// Why chance is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Who plays which house.
     Houses,

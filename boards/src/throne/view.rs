@@ -4,7 +4,7 @@
 //! of those whether they are there, or how many.
 
 use play::{Pcg32, Seat, Viewer, shuffle};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::alliances::Alliances;
 use super::card::Side;
@@ -17,7 +17,7 @@ use super::state::{Phase, Pile, State};
 use super::storm::Patron;
 
 /// What a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Whose view it is; none for the open table.
     pub seat: Option<Seat>,
@@ -37,7 +37,7 @@ pub struct View {
     /// Which side has chosen a House card, attacker first.
     pub cards: [bool; 2],
     /// House cards in hand and used, by seat; empty unless they are secret.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<[u8; 2]>,
     /// Which side has chosen a battle tactic, attacker first.
     pub tactics: [bool; 2],

@@ -4,14 +4,15 @@
 //! that hide something are drawn when they are turned, so there is nothing to know about them.
 
 use play::{Pcg32, Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Rules;
 use super::frame::Rolled;
 use super::state::{Agendas, ModelId, State};
 
 /// Why chance is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Why {
     /// For zone and first player.
     RollOff,
@@ -28,7 +29,7 @@ pub enum Why {
 }
 
 /// What a viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// The state; hands and decks hold only what the viewer knows of them.
     pub state: State,

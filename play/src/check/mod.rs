@@ -3,6 +3,7 @@
 //! Plays random games and compares, at every step, what must be equal.
 //! The tests of this crate hold toy games that break a promise each, and are caught.
 
+mod describe;
 mod long;
 mod run;
 mod secrecy;
@@ -13,8 +14,9 @@ use std::sync::Arc;
 use crate::chance::Seeded;
 use crate::game::Game;
 use crate::seat::Seat;
-use run::Run;
+use run::{Found, Run};
 
+pub use describe::random_words;
 pub use long::{Figure, cases, first_number, first_seed, is_long};
 
 /// A correction to try at a state; `None` when there is none to try.
@@ -77,6 +79,8 @@ pub enum Promise {
     Secrecy,
     /// The game ends within its bound.
     Ends,
+    /// Every question, answer and component says what it is.
+    Described,
 }
 
 /// A broken promise, with what is needed to see it again.
@@ -128,11 +132,19 @@ impl std::error::Error for Breach {}
 /// assert_eq!(report.unwrap().games, 10);
 /// ```
 pub fn random_play<G: Game>(check: &Check<G>) -> Result<Report, Breach> {
+    each_game(check, |run| run.play().and_then(|()| run.review()))
+}
+
+/// Plays every game of a check in a way, and adds up what was played.
+fn each_game<'a, G: Game>(
+    check: &'a Check<G>,
+    mut play: impl FnMut(&mut Run<'a, G>) -> Found,
+) -> Result<Report, Breach> {
     let mut report = Report::default();
     for (game, start) in (0..check.games).zip(check.starts.iter().cycle()) {
         let seed = check.seed.wrapping_add(u64::from(game));
         let mut run = Run::new(check, start, seed);
-        let played = run.play().and_then(|()| run.review());
+        let played = play(&mut run);
         let inputs = run.session.len();
         played.map_err(|(promise, text)| Breach {
             promise,

@@ -142,7 +142,7 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    fn seat_acts(&mut self, seats: &[Seat]) -> Found {
+    pub(super) fn seat_acts(&mut self, seats: &[Seat]) -> Found {
         let offers = self.open(seats);
         // Of many offers no more than 255 are drawn from.
         let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
@@ -237,7 +237,7 @@ pub(super) fn same<T: PartialEq + fmt::Debug + ?Sized>(
     Err((promise, format!("{what}: {first:?} against {second:?}")))
 }
 
-fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(data: &T) -> Found {
+pub(super) fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(data: &T) -> Found {
     let read = serde_json::to_string(data).and_then(|text| serde_json::from_str::<T>(&text));
     match read {
         Ok(read) => same(Promise::RoundTrip, "JSON", data, &read),

@@ -62,6 +62,13 @@ pub(super) struct RewindLine {
     pub(super) rewind: u32,
 }
 
+/// So many entries count as done; what comes after them was taken back and can be brought back.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StandLine {
+    pub(super) stand: u32,
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OverLine {
@@ -82,6 +89,7 @@ pub(super) struct Kind {
     pub(super) dice: Option<Value>,
     pub(super) rewind: Option<Value>,
     pub(super) over: Option<Value>,
+    pub(super) stand: Option<Value>,
 }
 
 pub(crate) fn header_line<G: Game>(session: &Session<G>) -> String {
@@ -106,6 +114,10 @@ pub(crate) fn entry_line<G: Game>(entry: &EntryOf<G>) -> String {
 
 pub(crate) fn rewind_line(rewind: u32) -> String {
     json(&RewindLine { rewind })
+}
+
+pub(crate) fn stand_line(stand: u32) -> String {
+    json(&StandLine { stand })
 }
 
 pub(crate) fn over_line(over: SteppedOver) -> String {

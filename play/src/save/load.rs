@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::line::{DiceLine, HeaderLine, Kind, Line, OverLine, RewindLine};
+use super::line::{DiceLine, HeaderLine, Kind, Line, OverLine, RewindLine, StandLine};
 use crate::digest::Digest;
 use crate::entry::{EntryOf, Position};
 use crate::game::Game;
@@ -196,6 +196,15 @@ impl Reader {
             session.rewind(usize::try_from(rewind).unwrap_or(usize::MAX));
             return Ok(());
         }
+        if kind.stand.is_some() {
+            let StandLine { stand } = self.read(line, "stand")?;
+            if stand >= next {
+                let message = format!("cannot stand at entry {stand} of {}", session.len());
+                return Err(line.problem("stand", message).into());
+            }
+            session.stand(usize::try_from(stand).unwrap_or(usize::MAX));
+            return Ok(());
+        }
         if kind.over.is_some() {
             let OverLine { over } = self.read(line, "over")?;
             session.mark(over);
@@ -205,6 +214,10 @@ impl Reader {
             let DiceLine { dice } = self.read(line, "dice")?;
             session.advance_dice(Position(dice));
             return Ok(());
+        }
+        if session.stood() < session.len() {
+            let message = "an entry follows what was taken back, with no `rewind` before it";
+            return Err(line.problem(&path, message).into());
         }
         let mut entry: EntryOf<G> = self.read(line, &path)?;
         if entry.n != next {

@@ -1,7 +1,8 @@
 //! How is a game written to a file and read back?
 //!
 //! A save is JSON lines, only ever appended to: a header with the start, then one line an entry.
-//! Acting after an undo writes a `rewind` line first; stepping over a reveal writes an `over` line.
+//! An undo or a redo writes a `stand` line at once, so that a kill brings nothing back; acting after an undo writes a
+//! `rewind` line first; stepping over a reveal writes an `over` line.
 //! Each line ends with the digest of its own bytes before, so no damage passes for a game.
 //! A line counts as done when its sink has synced it. A last line without its line end is torn:
 //! it was never done, and is dropped with a warning. Any other damage opens the game read-only
@@ -19,7 +20,7 @@ use crate::pack::RulingError;
 use crate::problem::{Problem, Problems};
 use crate::session::{Session, Setup};
 use line::{DiceLine, HeaderLine, Line};
-pub(crate) use line::{entry_line, header_line, over_line, rewind_line};
+pub(crate) use line::{entry_line, header_line, over_line, rewind_line, stand_line};
 pub use load::{FileUse, Loaded, load};
 
 /// Where lines go.
@@ -89,11 +90,13 @@ pub fn text<G: Game>(session: &Session<G>) -> String {
     let mut text = header_line(session);
     let entries = session.entries().iter().map(entry_line::<G>);
     let marks = session.stepped_over().iter().map(|&mark| over_line(mark));
+    let stands = session.stood() < session.len();
+    let stand = stands.then(|| stand_line(session.stood()));
     // Entries that were cut off may have used more dice than those that are left.
     let dice = DiceLine {
         dice: session.dice_position(),
     };
-    for line in entries.chain(marks).chain([line::json(&dice)]) {
+    for line in entries.chain(marks).chain(stand).chain([line::json(&dice)]) {
         text.push('\n');
         text.push_str(&line);
     }

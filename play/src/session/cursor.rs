@@ -57,6 +57,7 @@ impl<G: Game> Session<G> {
             self.open()?;
         }
         self.step_over(by, last);
+        self.settle(last);
         self.move_to(last);
         Ok(())
     }
@@ -139,16 +140,24 @@ impl<G: Game> Session<G> {
         let target = usize::try_from(entry).unwrap_or(usize::MAX);
         let target = target.min(self.entries.len());
         // What is looked at again counts as done.
-        self.stood = self.stood.max(target);
+        self.settle(self.stood.max(target));
         self.move_to(target);
     }
 
     /// Moves the cursor by plain undos or redos.
     fn go(&mut self, target: usize) {
         if self.stood == self.cursor || target > self.stood {
-            self.stood = target;
+            self.settle(target);
         }
         self.move_to(target);
+    }
+
+    /// Says how many entries count as done, and has it written at once: a kill then brings back nothing taken back.
+    fn settle(&mut self, stood: usize) {
+        if self.stood != stood {
+            self.stood = stood;
+            self.unsaved.push(save::stand_line(self.stood()));
+        }
     }
 
     /// Marks what a plain undo of `by` would not take back, from where the game stood down to `target`.
@@ -161,7 +170,6 @@ impl<G: Game> Session<G> {
                 self.unsaved.push(save::over_line(mark));
             }
         }
-        self.stood = target;
     }
 
     fn last(&self) -> Result<usize, Refusal> {

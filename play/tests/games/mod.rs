@@ -124,7 +124,7 @@ pub(crate) enum Event {
     },
 }
 
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct View {
     pub(crate) fault: Fault,
     pub(crate) round: u8,

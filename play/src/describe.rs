@@ -1,0 +1,564 @@
+//! What is asked, what does each answer do, and what lies open?
+//!
+//! Words and numbers for whoever shows a game: a window, a terminal, another device. They are made of the pack and of a
+//! view alone, so that nobody is shown what their seat does not know, and a device that has only the view can make them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Data, Game, Offer};
+use crate::rule::RuleRef;
+use crate::seat::{Seat, Viewer};
+use crate::session::Session;
+
+/// A game that says in words what is asked in it.
+///
+/// [`toy::Race`](crate::toy::Race) shows a whole one.
+pub trait Describe: Game {
+    /// A place on the board that can be tapped: an area, a square, a unit.
+    type Spot: Data;
+
+    /// What is asked of a seat, read from its own view; `None` where nobody is asked.
+    fn question(pack: &Self::Pack, view: &Self::View, seat: Seat) -> Option<Question<Self::Spot>>;
+
+    /// What an offer does, read from the view of the seat that has it.
+    ///
+    /// Of an offer within limits the sample is described.
+    fn answer(
+        pack: &Self::Pack,
+        view: &Self::View,
+        seat: Seat,
+        offer: &Offer<Self::Action>,
+    ) -> Answer<Self::Spot>;
+
+    /// All that lies open or in the viewer's own hand, in the order in which it is best read.
+    fn components(pack: &Self::Pack, view: &Self::View) -> Vec<Component<Self::Spot>>;
+}
+
+/// What is asked of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Question<S> {
+    /// A sentence that follows the name of the seat, without a full stop.
+    pub text: String,
+    /// The rule by which it is asked, where there is one to look up.
+    pub rule: Option<RuleRef>,
+    /// The card that asks, or anything else in the game that does.
+    pub by: Option<String>,
+    /// What on the board it is about.
+    pub about: Vec<S>,
+}
+
+impl<S> Question<S> {
+    /// A question about nothing on the board.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Question, RuleRef};
+    ///
+    /// let question = Question::<()>::new("Throw one die or two").rule(RuleRef::new("Race", "Dice"));
+    /// assert!(question.about.is_empty() && question.rule.is_some());
+    /// ```
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            rule: None,
+            by: None,
+            about: Vec::new(),
+        }
+    }
+
+    /// Adds where the rule is printed.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Question, RuleRef};
+    ///
+    /// let question = Question::<()>::new("Bid").rule(RuleRef::new("Thrones", "Bidding"));
+    /// assert_eq!(question.rule.unwrap().section, "Bidding");
+    /// ```
+    #[must_use]
+    pub fn rule(mut self, rule: RuleRef) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+
+    /// Names the card that asks.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Question;
+    ///
+    /// assert_eq!(Question::<()>::new("Choose").by("Feast").by.unwrap(), "Feast");
+    /// ```
+    #[must_use]
+    pub fn by(mut self, card: impl Into<String>) -> Self {
+        self.by = Some(card.into());
+        self
+    }
+
+    /// Adds something on the board that it is about.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Question;
+    ///
+    /// assert_eq!(Question::new("Retreat from here").about("inn").about, ["inn"]);
+    /// ```
+    #[must_use]
+    pub fn about(mut self, spot: S) -> Self {
+        self.about.push(spot);
+        self
+    }
+}
+
+/// What an answer does, what it costs, and where on the board it is given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Answer<S> {
+    /// A few words for a button.
+    pub label: String,
+    /// What comes of it, in sentences; empty where the label says all.
+    pub effect: String,
+    /// Everything that it takes; empty where it is free.
+    pub price: Vec<Price>,
+    /// What it gives up, takes along, or cannot reach; empty where there is nothing to fear.
+    pub warning: String,
+    /// Chances, where dice or cards have a say.
+    pub chances: Vec<Likely>,
+    /// The places that stand for it when they are tapped one after the other; empty where it has only its button.
+    pub at: Vec<S>,
+    /// Who may see it.
+    pub secrecy: Secrecy,
+}
+
+impl<S> Answer<S> {
+    /// An answer that costs nothing and that everybody may see.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Answer;
+    ///
+    /// let answer = Answer::new("March to the inn").at("inn").warning("leaves the bridge empty");
+    /// assert_eq!((answer.at.len(), answer.price.len()), (1, 0));
+    /// ```
+    #[must_use]
+    pub fn new(label: impl Into<String>) -> Self {
+        Self {
+            label: label.into(),
+            effect: String::new(),
+            price: Vec::new(),
+            warning: String::new(),
+            chances: Vec::new(),
+            at: Vec::new(),
+            secrecy: Secrecy::Open,
+        }
+    }
+
+    /// Says what comes of it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Answer;
+    ///
+    /// assert_eq!(Answer::<()>::new("Rest").effect("Heals a wound").effect, "Heals a wound");
+    /// ```
+    #[must_use]
+    pub fn effect(mut self, effect: impl Into<String>) -> Self {
+        self.effect = effect.into();
+        self
+    }
+
+    /// Adds something that it takes.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Answer, Price};
+    ///
+    /// let answer = Answer::<()>::new("Pass").price(Price::new(2, "silver").left(1));
+    /// assert_eq!(answer.price[0].to_string(), "2 silver, 1 left");
+    /// ```
+    #[must_use]
+    pub fn price(mut self, price: Price) -> Self {
+        self.price.push(price);
+        self
+    }
+
+    /// Warns of something, after what was warned of before.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Answer;
+    ///
+    /// let answer = Answer::<()>::new("Go").warning("").warning("slow").warning("loud");
+    /// assert_eq!(answer.warning, "slow; loud");
+    /// ```
+    #[must_use]
+    pub fn warning(mut self, warning: impl AsRef<str>) -> Self {
+        let warning = warning.as_ref();
+        if !self.warning.is_empty() && !warning.is_empty() {
+            self.warning.push_str("; ");
+        }
+        self.warning.push_str(warning);
+        self
+    }
+
+    /// Adds a chance.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Answer, Likely};
+    ///
+    /// let answer = Answer::<()>::new("Charge").likely(Likely::new("arrives", 5.0 / 6.0));
+    /// assert_eq!(answer.chances[0].to_string(), "arrives 83 %");
+    /// ```
+    #[must_use]
+    pub fn likely(mut self, likely: Likely) -> Self {
+        self.chances.push(likely);
+        self
+    }
+
+    /// Adds a place to tap, after those before.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Answer;
+    ///
+    /// assert_eq!(Answer::new("March").at("inn").at("ford").at, ["inn", "ford"]);
+    /// ```
+    #[must_use]
+    pub fn at(mut self, spot: S) -> Self {
+        self.at.push(spot);
+        self
+    }
+
+    /// Says who may see it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Answer, Secrecy};
+    ///
+    /// assert_eq!(Answer::<()>::new("Bid 3").secrecy(Secrecy::UntilGiven).secrecy, Secrecy::UntilGiven);
+    /// ```
+    #[must_use]
+    pub fn secrecy(mut self, secrecy: Secrecy) -> Self {
+        self.secrecy = secrecy;
+        self
+    }
+}
+
+/// Who may see an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Secrecy {
+    /// Everybody, before it is given and after.
+    #[default]
+    Open,
+    /// Nobody else before it is given, everybody after.
+    UntilGiven,
+    /// Nobody else, before it is given or after, until the game opens it.
+    Kept,
+}
+
+/// Something that an answer takes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Price {
+    /// How many.
+    pub count: u32,
+    /// Of what, in the number of the count: "action point", "silver".
+    pub of: String,
+    /// How many are left then, where that is counted.
+    pub left: Option<u32>,
+}
+
+impl Price {
+    /// A price of things that are not counted.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Price;
+    ///
+    /// assert_eq!(Price::new(1, "card").to_string(), "1 card");
+    /// ```
+    #[must_use]
+    pub fn new(count: u32, of: impl Into<String>) -> Self {
+        Self {
+            count,
+            of: of.into(),
+            left: None,
+        }
+    }
+
+    /// Says how many are left when it is paid.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Price;
+    ///
+    /// assert_eq!(Price::new(1, "action point").left(2).left, Some(2));
+    /// ```
+    #[must_use]
+    pub fn left(mut self, left: u32) -> Self {
+        self.left = Some(left);
+        self
+    }
+}
+
+impl std::fmt::Display for Price {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.count, self.of)?;
+        match self.left {
+            Some(left) => write!(f, ", {left} left"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How likely something is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Likely {
+    /// What may happen.
+    pub what: String,
+    /// Its probability, from 0 to 1.
+    pub probability: f64,
+}
+
+impl Likely {
+    /// A chance of something.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Likely;
+    ///
+    /// assert_eq!(Likely::new("wins", 0.5).to_string(), "wins 50 %");
+    /// ```
+    #[must_use]
+    pub fn new(what: impl Into<String>, probability: f64) -> Self {
+        Self {
+            what: what.into(),
+            probability,
+        }
+    }
+}
+
+impl std::fmt::Display for Likely {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let percent = self.probability * 100.0;
+        // What may fail is never called sure, and what may happen never impossible.
+        let shown = match percent {
+            _ if percent > 99.0 && percent < 100.0 => "over 99".to_owned(),
+            _ if percent > 0.0 && percent < 1.0 => "under 1".to_owned(),
+            _ => format!("{percent:.0}"),
+        };
+        write!(f, "{} {shown} %", self.what)
+    }
+}
+
+/// What kind of thing lies there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ComponentKind {
+    /// A card, in a hand or on the table.
+    Card,
+    /// A token or another piece with a meaning of its own.
+    Token,
+    /// A track, with who stands where.
+    Track,
+    /// A way in which something fights or acts.
+    Mode,
+    /// Something that counts now and is no piece: a card's effect that lasts, a rule that is switched on.
+    Effect,
+}
+
+/// A thing that lies open, or in the viewer's own hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Component<S> {
+    /// What kind of thing.
+    pub kind: ComponentKind,
+    /// Its name.
+    pub title: String,
+    /// What it does, in our own words.
+    pub text: String,
+    /// Numbers on it, each with its name.
+    pub numbers: Vec<(String, i32)>,
+    /// Whose it is; `None` for everybody's.
+    pub owner: Option<Seat>,
+    /// Where it lies: "hand", "discarded", "in force until the turn ends".
+    pub place: String,
+    /// Where on the board, if there.
+    pub at: Option<S>,
+    /// Where it is printed.
+    pub source: Option<RuleRef>,
+    /// What of it is not known from print.
+    pub assumed: Option<String>,
+}
+
+impl<S> Component<S> {
+    /// A thing by its name, everybody's, with nothing known of it yet.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind, Seat};
+    ///
+    /// let card = Component::<()>::new(ComponentKind::Card, "Feast").text("Heals all").owner(Seat(1)).place("hand");
+    /// assert_eq!((card.owner, card.place.as_str()), (Some(Seat(1)), "hand"));
+    /// ```
+    #[must_use]
+    pub fn new(kind: ComponentKind, title: impl Into<String>) -> Self {
+        Self {
+            kind,
+            title: title.into(),
+            text: String::new(),
+            numbers: Vec::new(),
+            owner: None,
+            place: String::new(),
+            at: None,
+            source: None,
+            assumed: None,
+        }
+    }
+
+    /// Says what it does.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind};
+    ///
+    /// let track = Component::<()>::new(ComponentKind::Track, "Supply").text("Limits armies");
+    /// assert_eq!(track.text, "Limits armies");
+    /// ```
+    #[must_use]
+    pub fn text(mut self, text: impl Into<String>) -> Self {
+        self.text = text.into();
+        self
+    }
+
+    /// Adds a number that is on it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind};
+    ///
+    /// let card = Component::<()>::new(ComponentKind::Card, "Guard").number("Strength", 2);
+    /// assert_eq!(card.numbers, [("Strength".to_owned(), 2)]);
+    /// ```
+    #[must_use]
+    pub fn number(mut self, name: impl Into<String>, value: i32) -> Self {
+        self.numbers.push((name.into(), value));
+        self
+    }
+
+    /// Says whose it is.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind, Seat};
+    ///
+    /// assert!(Component::<()>::new(ComponentKind::Token, "Raven").owner(Seat(0)).owner.is_some());
+    /// ```
+    #[must_use]
+    pub fn owner(mut self, seat: Seat) -> Self {
+        self.owner = Some(seat);
+        self
+    }
+
+    /// Says where it lies.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind};
+    ///
+    /// assert_eq!(Component::<()>::new(ComponentKind::Card, "Feast").place("hand").place, "hand");
+    /// ```
+    #[must_use]
+    pub fn place(mut self, place: impl Into<String>) -> Self {
+        self.place = place.into();
+        self
+    }
+
+    /// Says where on the board it lies.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind};
+    ///
+    /// assert_eq!(Component::new(ComponentKind::Token, "Order").at("inn").at, Some("inn"));
+    /// ```
+    #[must_use]
+    pub fn at(mut self, spot: S) -> Self {
+        self.at = Some(spot);
+        self
+    }
+
+    /// Says what of it is not known from print.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Component, ComponentKind};
+    ///
+    /// let card = Component::<()>::new(ComponentKind::Card, "Feast").assumed("the number of copies");
+    /// assert!(card.assumed.is_some());
+    /// ```
+    #[must_use]
+    pub fn assumed(mut self, what: impl Into<String>) -> Self {
+        self.assumed = Some(what.into());
+        self
+    }
+}
+
+/// What is asked of one seat, with all that it may answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Asked<A, S> {
+    /// What is asked.
+    pub question: Question<S>,
+    /// Every offer with what it does, in the order of offers.
+    pub answers: Vec<(Offer<A>, Answer<S>)>,
+}
+
+/// What is asked of a seat of a game.
+pub type AskedOf<G> = Asked<<G as Game>::Action, <G as Describe>::Spot>;
+
+impl<G: Describe> Session<G> {
+    /// What is asked of a seat, with all that it may answer; `None` if it is not asked.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Seat;
+    /// use play::toy::Race;
+    ///
+    /// let session = Race::session(7);
+    /// let asked = session.asked(Seat(0)).unwrap();
+    /// assert_eq!(asked.question.text, "Throw one die or two");
+    /// assert_eq!(asked.answers[1].1.label, "Throw two");
+    /// assert!(session.asked(Seat(1)).is_none());
+    /// ```
+    #[must_use]
+    pub fn asked(&self, seat: Seat) -> Option<AskedOf<G>> {
+        if !self.turn().asks(seat) {
+            return None;
+        }
+        let view = self.view(Viewer::Seat(seat));
+        let question = G::question(self.pack(), &view, seat)?;
+        let offers = self.offers(seat).into_iter();
+        let answers = offers.map(|offer| {
+            let answer = G::answer(self.pack(), &view, seat, &offer);
+            (offer, answer)
+        });
+        Some(Asked {
+            question,
+            answers: answers.collect(),
+        })
+    }
+
+    /// All that lies open or in the viewer's own hand.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Viewer;
+    /// use play::toy::Race;
+    ///
+    /// assert_eq!(Race::session(7).components(Viewer::Table)[0].numbers[0].1, 0);
+    /// ```
+    #[must_use]
+    pub fn components(&self, viewer: Viewer) -> Vec<Component<G::Spot>> {
+        G::components(self.pack(), &self.view(viewer))
+    }
+}
