@@ -312,6 +312,9 @@ impl std::fmt::Display for Price {
     }
 }
 
+/// Of a probability so many parts are told.
+const DIGITS: f64 = 1e9;
+
 /// How likely something is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Likely {
@@ -322,7 +325,7 @@ pub struct Likely {
 }
 
 impl Likely {
-    /// A chance of something.
+    /// A chance of something, to nine digits: so many come back from a file as they went in.
     ///
     /// # Example
     /// ```
@@ -334,7 +337,7 @@ impl Likely {
     pub fn new(what: impl Into<String>, probability: f64) -> Self {
         Self {
             what: what.into(),
-            probability,
+            probability: (probability * DIGITS).round() / DIGITS,
         }
     }
 }

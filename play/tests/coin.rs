@@ -261,7 +261,6 @@ fn dice_never_run_backwards() {
     let fresh = save::text(&session);
     let after = |bytes: &[u8]| {
         let mut loaded = load(bytes).unwrap().session;
-        loaded.undo_over(ANN).unwrap();
         loaded.roll().unwrap();
         loaded.unsaved().last().unwrap().clone()
     };
@@ -360,7 +359,12 @@ fn an_entry_after_what_was_taken_back_needs_a_rewind() {
     saved(&mut session, &mut file);
     file.extend_from_slice(format!("{last}\n").as_bytes());
     let loaded = load(&file).unwrap();
-    assert!(loaded.problems.to_string().contains("with no `rewind` before it"));
+    assert!(
+        loaded
+            .problems
+            .to_string()
+            .contains("with no `rewind` before it")
+    );
     assert_eq!(loaded.session.access(), Access::ReadOnly);
 }
 
@@ -851,10 +855,15 @@ proptest! {
         session.refold().unwrap();
         session.redecide().unwrap();
         saved(&mut session, &mut file);
+        let files = [file, save::text(&session).into_bytes()];
+        let (stood, digest) = (session.stood(), session.stood_digest());
         while session.redo().is_ok() {}
-        for bytes in [file, save::text(&session).into_bytes()] {
-            let loaded = load(&bytes).unwrap();
+        for bytes in files {
+            let mut loaded = load(&bytes).unwrap();
             prop_assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+            prop_assert_eq!(loaded.session.cursor(), stood);
+            prop_assert_eq!(loaded.session.digest(), digest);
+            while loaded.session.redo().is_ok() {}
             prop_assert_eq!(loaded.session.digest(), session.digest());
             prop_assert_eq!(loaded.session.len(), session.len());
             prop_assert_eq!(loaded.session.stepped_over(), session.stepped_over());
