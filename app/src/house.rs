@@ -84,12 +84,12 @@ impl House {
     fn room(&mut self, place: Place) -> Option<&mut dyn Room> {
         match place {
             Place::Table => None,
-            Place::Tiles => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
+            Place::Tiles if HAS_MAPS => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
             Place::Risk if HAS_MAPS => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
             Place::Throne if HAS_MAPS => {
                 self.throne.as_deref_mut().map(|hall| hall as &mut dyn Room)
             }
-            Place::Risk | Place::Throne => None,
+            Place::Tiles | Place::Risk | Place::Throne => None,
         }
     }
 
@@ -119,9 +119,10 @@ impl House {
     /// Lays the hall out that is shown: the second half of a frame.
     pub fn lay_out(&mut self, ui: &mut Ui) {
         let dress = self.table.dressed();
+        let tiles = self.tiles.as_deref_mut().filter(|_| HAS_MAPS);
         let risk = self.risk.as_deref_mut().filter(|_| HAS_MAPS);
         let throne = self.throne.as_deref_mut().filter(|_| HAS_MAPS);
-        match (self.shown, self.tiles.as_deref_mut(), risk, throne) {
+        match (self.shown, tiles, risk, throne) {
             (Place::Tiles, Some(hall), ..) => hall.lay_out(dress, ui),
             (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
             (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
@@ -177,6 +178,7 @@ impl House {
         self.shown = place;
         match place {
             Place::Table => {}
+            Place::Tiles | Place::Risk | Place::Throne if !HAS_MAPS => {}
             Place::Tiles => {
                 let packs = &mut self.packs;
                 self.tiles.get_or_insert_with(|| {
@@ -185,7 +187,6 @@ impl House {
                     Box::new(skirmish::Hall::with(std::mem::take(packs), kept, prefs))
                 });
             }
-            Place::Risk | Place::Throne if !HAS_MAPS => {}
             Place::Risk => {
                 self.risk.get_or_insert_with(|| {
                     let kept = table.kept(Log::Risk);

@@ -2,7 +2,7 @@
 // The program removes the element `loading` with its first frame and writes into `failed` when it cannot go on.
 const element = (id) => document.getElementById(id);
 
-/** The first program of the site is a part of the second, which has the games on maps too. */
+/** The first program of the site is a part of the second, which has the games on boards too. */
 const PROGRAM = element("progress").dataset.program;
 
 function fail(text) {

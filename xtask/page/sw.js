@@ -3,7 +3,7 @@
 // not here and no version touches them.
 const VERSION = "{{version}}";
 const FILES = {{files}};
-// The program with the games on maps, kept once it was wanted here.
+// The program with the games on boards, kept once it was wanted here.
 const LATER = {{later}};
 
 const FAMILY = `bannerfield ${self.registration.scope} `;
@@ -57,7 +57,7 @@ async function keepMaps() {
   await cache.addAll(missing);
 }
 
-/** Whether an earlier version kept the games on maps. */
+/** Whether an earlier version kept the games on boards. */
 async function hadMaps() {
   for (const name of await versions()) {
     const kept = await (await caches.open(name)).keys();

@@ -36,8 +36,8 @@ pub enum Place {
     Throne,
 }
 
-/// Whether the games on maps are in this program. A first visit to the page is shorter without; another page of the
-/// site has them.
+/// Whether the games on boards are in this program: the skirmish on tiles and those on maps. A first visit to the page
+/// is shorter without; another page of the site has them.
 pub const HAS_MAPS: bool = cfg!(feature = "maps");
 
 impl Place {
@@ -48,6 +48,7 @@ impl Place {
     #[must_use]
     pub fn elsewhere(self) -> Option<&'static str> {
         match self {
+            Self::Tiles if !HAS_MAPS => Some("maps.html?tiles"),
             Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
             Self::Throne if !HAS_MAPS => Some("maps.html?throne"),
             Self::Table | Self::Tiles | Self::Risk | Self::Throne => None,

@@ -53,6 +53,7 @@ pub(super) fn site() -> Option<String> {
 pub(super) fn place() -> Place {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     match search.as_deref() {
+        Some("?tiles") if HAS_MAPS => Place::Tiles,
         Some("?risk") if HAS_MAPS => Place::Risk,
         Some("?throne") if HAS_MAPS => Place::Throne,
         Some(_) | None => Place::Table,

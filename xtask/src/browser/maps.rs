@@ -36,7 +36,7 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
     }
     page.write(FOUND)?;
     let after = page.tap_away(FOUND)?;
-    tell_start(page.screen, "with the games on maps", after);
+    tell_start(page.screen, "with the games on boards", after);
     page.settle()?;
     page.picture("risk-begin")?;
     page.tap_until(BEGIN, |page| Ok(!page.has(BEGIN)?))?;
@@ -67,6 +67,6 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
 fn kept_maps(page: &mut Page<'_>) -> Result<()> {
     let has = "caches.match([...performance.getEntriesByType('resource')]\
         .map(entry => entry.name).find(name => name.endsWith('/maps_bg.wasm')) ?? 'none').then(found => !!found)";
-    page.wait(has, "the games on maps are kept for use without a network")?;
+    page.wait(has, "the games on boards are kept for use without a network")?;
     Ok(())
 }

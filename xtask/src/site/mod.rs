@@ -1,6 +1,6 @@
 //! How does the page come about?
 //!
-//! Compiled twice, once without the games on maps so that a first visit is short, glued, shrunk, assembled with what is drawn and written here, weighed, and, if asked, served.
+//! Compiled twice, once without the games on boards so that a first visit is short, glued, shrunk, assembled with what is drawn and written here, weighed, and, if asked, served.
 
 mod glue;
 mod icons;

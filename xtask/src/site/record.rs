@@ -22,7 +22,7 @@ use crate::places;
 pub(super) struct Record {
     /// Bytes of a first visit, packed by brotli.
     pub(super) first_visit: u64,
-    /// Bytes of the games on maps beside it, likewise.
+    /// Bytes of the games on boards beside it, likewise.
     pub(super) maps: u64,
     /// What the sources were.
     pub(super) sources: Sources,
@@ -145,7 +145,7 @@ impl Record {
         };
         let (first, maps) = (grown(self.first_visit), grown(self.maps));
         let told = format!(
-            "weighed last: a first visit {}, games on maps {} bytes by brotli; sources have {} bytes, then {}: \
+            "weighed last: a first visit {}, games on boards {} bytes by brotli; sources have {} bytes, then {}: \
              at most some {first} and {maps} now",
             self.first_visit, self.maps, now.bytes, self.sources.bytes
         );

@@ -16,7 +16,7 @@ use super::page::is_later;
 /// The most that a first visit may download, packed by brotli.
 pub(super) const MOST: usize = 2_000_000;
 
-/// The most that whoever wants the games on maps downloads beside it.
+/// The most that whoever wants the games on boards downloads beside it.
 pub(super) const MOST_LATER: usize = 3_000_000;
 
 /// What each file of a site weighs.
@@ -59,9 +59,9 @@ impl Weights {
         Self(site.files.iter().map(weigh).collect())
     }
 
-    /// What is downloaded by the first visit, and what is when the games on maps are first wanted.
+    /// What is downloaded by the first visit, and what is when the games on boards are first wanted.
     fn totals(&self) -> [Weight; 2] {
-        [("a first visit", false), ("games on maps", true)]
+        [("a first visit", false), ("games on boards", true)]
             .map(|(name, later)| self.sum(name, later))
     }
 
@@ -88,7 +88,7 @@ impl Weights {
         lines.join("\n")
     }
 
-    /// Bytes by brotli of a first visit and of the games on maps.
+    /// Bytes by brotli of a first visit and of the games on boards.
     pub(super) fn brotli(&self) -> [usize; 2] {
         self.totals().map(|total| total.brotli)
     }
