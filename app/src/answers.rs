@@ -156,11 +156,11 @@ fn enemy(field: &Field<'_>, pair: Pair) -> Enemy {
 
 /// The same plan by another way than the advised one; `None` where that one is taken.
 fn by_choice(table: &Table, enemy: &Enemy, choice: WayChoice) -> Option<Enemy> {
-    let pair = by_way(enemy.pair.clone(), choice);
+    let field = Field::new(&table.pack, &table.state);
+    let pair = by_way(&field, enemy.pair.clone(), choice);
     if pair.charge.advised == enemy.advised {
         return None;
     }
-    let field = Field::new(&table.pack, &table.state);
     Some(Enemy {
         answer: PairAnswer::new(&field, &pair),
         advised: enemy.advised,

@@ -28,13 +28,13 @@ pub fn choice(advised: Option<usize>, index: usize) -> WayChoice {
     }
 }
 
-/// The plan by a chosen way.
+/// The plan by a chosen way, with where it lands then; as it was where that way is none to take.
 #[must_use]
-pub fn by_way(mut pair: Pair, choice: WayChoice) -> Pair {
-    if let WayChoice::Listed(index) = taken(&pair.charge, choice) {
-        pair.charge.advised = Some(usize::from(index));
+pub fn by_way(field: &Field<'_>, pair: Pair, choice: WayChoice) -> Pair {
+    match taken(&pair.charge, choice) {
+        WayChoice::Advised | WayChoice::Around => pair,
+        listed @ WayChoice::Listed(_) => pair.clone().by_way(field, listed).unwrap_or(pair),
     }
-    pair
 }
 
 /// The plan of a pair by the way that is chosen in a selection, if it is about that target.
@@ -43,7 +43,7 @@ pub fn selected(field: &Field<'_>, [from, to]: [usize; 2], selection: &Selection
     let pair = plan_pair(field, from, to);
     let is_aimed = selection.target.as_deref() == Some(field.id(tabletop::Thing::Unit(to)));
     match is_aimed {
-        true => by_way(pair, selection.way),
+        true => by_way(field, pair, selection.way),
         false => pair,
     }
 }

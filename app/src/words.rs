@@ -11,7 +11,7 @@ use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words};
 
 use crate::settings::Units;
 
-pub use landing::{landed, landings, shut};
+pub use landing::{landed, landings, shut, stands};
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -190,7 +190,7 @@ fn play(seed: u64, events: usize) {
 #[test]
 fn nothing_that_a_hand_does_panics() {
     // Thousands of events.
-    let events = cases(20) as usize * 1_000;
+    let events = cases(12) as usize * 1_000;
     std::thread::scope(|scope| {
         for hand in 0..HANDS {
             let seed = first_seed(3).wrapping_add(hand as u64);

@@ -104,7 +104,7 @@ pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
     PanicCause, PanicStep, Parted, Piling, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck,
-    StruckStep, Testing, Window, begin_battle, opponent, prompt, site,
+    StruckStep, Testing, Window, begin_battle, landing_choices, opponent, prompt, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};

@@ -36,7 +36,8 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The same pair with its charge by a chosen way; `None` where there is no such way.
+    /// The same pair with its charge by a chosen way, landings included; `None` where there is no such way or it has no
+    /// landing.
     ///
     /// # Example
     /// ```
@@ -46,17 +47,19 @@ impl Pair {
     /// # let text = include_str!("../samples/charge-7-inches.json");
     /// # let table = read(&packs, Strictness::Strict, "charge-7-inches.json", text).unwrap();
     /// let field = Field::new(&table.pack, &table.state);
-    /// assert!(plan_pair(&field, 0, 1).by_way(WayChoice::Listed(1)).is_none(), "nothing to go round");
+    /// assert!(plan_pair(&field, 0, 1).by_way(&field, WayChoice::Listed(1)).is_none(), "nothing to go round");
     /// ```
     #[must_use]
-    pub fn by_way(mut self, choice: WayChoice) -> Option<Self> {
+    pub fn by_way(mut self, field: &Field<'_>, choice: WayChoice) -> Option<Self> {
         let way = self.charge.chosen(choice)?.clone();
         let listed = self.charge.ways.iter().position(|other| *other == way);
         self.charge.advised = listed.or_else(|| {
             self.charge.ways.push(way);
             self.charge.ways.len().checked_sub(1)
         });
-        Some(self)
+        self.charge
+            .lands_by_its_way(field, [self.from, self.to], &self.arcs_hit)
+            .then_some(self)
     }
 }
 

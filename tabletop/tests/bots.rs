@@ -187,10 +187,10 @@ fn greedy_beats_random(edition: &str, usual: u32) {
 
 #[test]
 fn greedy_beats_random_in_2017() {
-    greedy_beats_random("2017", 10);
+    greedy_beats_random("2017", 7);
 }
 
 #[test]
 fn greedy_beats_random_in_2021() {
-    greedy_beats_random("2021", 10);
+    greedy_beats_random("2021", 7);
 }

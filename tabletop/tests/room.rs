@@ -437,8 +437,13 @@ fn charges_in_crowded_lines_keep_their_word() {
                     let squeezed = open.iter().all(|landing| !landing.place.is_regular());
                     if squeezed || seed % 8 == 0 {
                         *counts.entry("played on a six").or_default() += 1;
-                        if let Err(wrong) = played(&table, &pair, WayChoice::Advised, side) {
-                            panic!("{}", place(&wrong));
+                        match played(&table, &pair, WayChoice::Advised, side) {
+                            Ok(()) => {}
+                            // Where it made contact is no place to stay either: this arc is refused before the die.
+                            Err(no) if open.is_empty() && no.contains("has no room at the") => {
+                                continue;
+                            }
+                            Err(wrong) => panic!("{}", place(&wrong)),
                         }
                     }
                     landed += 1;

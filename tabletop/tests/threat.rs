@@ -185,7 +185,7 @@ fn each_maneuver_and_charge(field: &Field<'_>, most: f64, mut touched: impl FnMu
             .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as f64 / (1_u64 << 31) as f64
     };
-    for _ in 0..cases(12) * 1_000 {
+    for _ in 0..cases(6) * 1_000 {
         let first = next() * TAU;
         let turned = body.at(body.pose().turned_to(first));
         let way = direction_from_radians(first);
@@ -248,7 +248,7 @@ fn maneuver_and_charge_stay_within_bands() {
                 }
             });
         }
-        assert!(count > cases(12) * 500, "{count}");
+        assert!(count > cases(6) * 500, "{count}");
         let plain = threat_bands(&field, 0);
         // Up to their borders; by what it goes over, a band may go a little into an enemy's tray.
         let enemies: Vec<Convex> = (1..4)

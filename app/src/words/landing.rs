@@ -1,6 +1,6 @@
 //! How does it read where a charge lands?
 
-use tabletop::{Alignment, LandingAnswer, PairAnswer, percent, place_words, side_words};
+use tabletop::{Alignment, Landing, LandingAnswer, PairAnswer, percent, place_words, side_words};
 
 use super::{listed, named_edge, point};
 
@@ -37,13 +37,25 @@ fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
 /// How a charger comes to stand: such as "half left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
 #[must_use]
 pub fn landed(landing: &LandingAnswer, target: &str) -> String {
-    match (landing.place, landing.share, landing.target) {
+    let there = landing
+        .target
+        .as_ref()
+        .map(|there| [there.x_in, there.y_in]);
+    stand(landing.place, landing.share, there, target)
+}
+
+/// [`landed`] of a landing that a battle offers.
+#[must_use]
+pub fn stands(landing: &Landing, target: &str) -> String {
+    let there = landing.target.map(|pose| [pose.center.x, pose.center.y]);
+    stand(landing.place, landing.share, there, target)
+}
+
+fn stand(place: Alignment, share: Option<f64>, there: Option<[f64; 2]>, target: &str) -> String {
+    match (place, share, there) {
         (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
         (Alignment::TargetMoves, _, Some(there)) => {
-            format!(
-                "half, {target} moves to {}",
-                point([there.x_in, there.y_in])
-            )
+            format!("half, {target} moves to {}", point(there))
         }
         (place, _, _) => place_words(place).to_owned(),
     }

@@ -11,7 +11,7 @@ use super::state::Frame;
 use crate::blow::AttackManner;
 use crate::boons::Boons;
 use crate::card_play::When;
-use crate::field::is_inside;
+use crate::field::{Field, is_inside};
 use crate::rules::charge::ends;
 use crate::rules::ground::{protects, takes_bonus};
 use crate::rules::landing::{Alignment, Landing};
@@ -19,6 +19,19 @@ use crate::terrain::Keyword;
 
 /// The keywords that do something to whoever crosses them.
 const ON_WAY: [Keyword; 2] = [Keyword::Dangerous, Keyword::Horrific];
+
+/// The landings among which a charge that reached its target chooses.
+///
+/// # Rule
+/// 2017, Charge step 5.
+#[must_use]
+pub fn landing_choices(field: &Field<'_>, charge: &Charging) -> Vec<Landing> {
+    let found = (field.unit(&charge.unit), field.unit(&charge.target));
+    match found {
+        (Some(from), Some(to)) => ends(field, (from, to), charge.side, charge.contact.pose()).0,
+        _ => Vec::new(),
+    }
+}
 
 impl Play<'_, '_> {
     /// Among which landings a charger chooses, and whether it may stay where it made contact when there is none.

@@ -79,6 +79,7 @@ mod windows;
 mod words;
 
 pub use self::action::{Action, Half, Put};
+pub use self::align::landing_choices;
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
 pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};

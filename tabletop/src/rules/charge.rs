@@ -83,6 +83,22 @@ impl Charge {
     }
 }
 
+impl Charge {
+    /// Says anew where it lands, by the way that is taken; tells whether it lands anywhere or may stay where it made
+    /// contact.
+    pub(crate) fn lands_by_its_way(
+        &mut self,
+        field: &Field<'_>,
+        [from, to]: [usize; 2],
+        arcs: &[Side],
+    ) -> bool {
+        let question = Question { field, from, to };
+        let contact = self.way().map(|way| question.end_of(way));
+        self.landings = question.landings(arcs, contact);
+        question.lands(contact, &self.landings)
+    }
+}
+
 /// [`Charge::open`] of landings.
 pub(crate) fn open<'l>(
     field: &Field<'_>,
@@ -208,6 +224,13 @@ impl Question<'_> {
         end.snapped().pose()
     }
 
+    /// Whether one of the landings may be chosen, or the charger may stay where it made contact.
+    fn lands(&self, contact: Option<Pose>, landings: &[Landing]) -> bool {
+        let mut sides = landings.iter().map(|landing| landing.side);
+        let stays = self.field.rulings().room_needed == RoomNeeded::None && self.may_stay(contact);
+        stays || sides.any(|side| open(self.field, landings, side).next().is_some())
+    }
+
     /// The first reason that holds against the charge, and what is in the way.
     fn judge(
         &self,
@@ -235,11 +258,7 @@ impl Question<'_> {
             });
             return (Some(refuse(field, Reason::Path, self.from, self.to)), by.0);
         }
-        let lands = landings
-            .iter()
-            .any(|landing| open(field, landings, landing.side).next().is_some());
-        let stays = field.rulings().room_needed == RoomNeeded::None && self.may_stay(contact);
-        if lands || stays {
+        if self.lands(contact, landings) {
             return (None, Vec::new());
         }
         let in_the_way: BTreeSet<Thing> = landings

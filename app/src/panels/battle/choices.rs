@@ -9,7 +9,8 @@ use tabletop::rulings::{Disbanding, Retreat};
 use tabletop::table::Table;
 use tabletop::{
     Action, AttackOdds, BattleState, Charge, Field, Frame, Half, MoveKind, WayChoice, attack_odds,
-    charge_attack, halves, percent, place_words, plan_pair, retreat_end, side_words, strength,
+    charge_attack, halves, landing_choices, percent, place_words, plan_pair, retreat_end,
+    side_words, strength,
 };
 
 use super::cards::{self, Cards};
@@ -21,7 +22,7 @@ use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
 use crate::ways::{by_way, taken};
-use crate::words::turn;
+use crate::words::{stands, turn};
 
 /// What the panel keeps: the offers of a state and their words, and the dice that were picked.
 #[derive(Debug, Default)]
@@ -214,7 +215,7 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
                 let chance = chosen.map(|path| format!(", {}", percent(path.chance())));
                 (told(&field, &pair.charge, *way), chance.unwrap_or_default())
             });
-            let plan = plan.map(|pair| by_way(pair, *way));
+            let plan = plan.map(|pair| by_way(&field, pair, *way));
             let odds = plan.and_then(|pair| charge_attack(&field, &pair, *side));
             let side = side_words(*side);
             format!(
@@ -222,7 +223,21 @@ fn texts(table: &Table, offers: &[Offer<Action>]) -> Vec<String> {
                 wounds(odds.as_ref())
             )
         }
-        Action::Align(place) => format!("Align {}", place_words(*place)),
+        Action::Align(place) => {
+            let charge = battle.and_then(|battle| match battle.stack.last()? {
+                Frame::Align(charge) => Some(charge),
+                _other => None,
+            });
+            let target = charge.map_or("the target", |charge| charge.target.as_str());
+            let places = charge.map(|charge| landing_choices(&field, charge));
+            let places = places.unwrap_or_default();
+            let landing = places.iter().find(|landing| landing.place == *place);
+            let words = landing.map(|landing| stands(landing, target));
+            format!(
+                "Align {}",
+                words.unwrap_or_else(|| place_words(*place).to_owned())
+            )
+        }
         Action::Attack { target } => {
             let plan = pair(target);
             let odds = plan.as_ref().and_then(|pair| attack_odds(&field, pair));
