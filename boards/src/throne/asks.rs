@@ -15,9 +15,9 @@ use super::pack::Pack;
 use super::rules::in_order;
 use super::state::State;
 use super::units::UnitKind;
+use super::words::battle_tactic;
 use super::words::{house, order, westeros};
-use super::words_fight::battle_tactic;
-use super::words_units::{kind_name, sentence, units};
+use super::words::{kind_name, sentence, units};
 use crate::ids::AreaId;
 
 /// Where on the map an answer is given.

@@ -4,32 +4,16 @@
 
 use play::Seat;
 
-use super::leaders::{self, triggered_by};
-use super::{D, allies, negotiation, one_time, planning, specials};
+use super::battle::specials;
+use super::leaders::{negotiation, triggered_by};
+use super::planning::one_time;
+use super::{D, alliances, leaders, planning, stock};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-
-/// A seat gains power, as far as its pool goes.
-pub(super) fn gain(pack: &Pack, draft: &mut D, seat: Seat, power: u8) {
-    let state = draft.state();
-    let gained = power.min(state.pool(pack, seat));
-    let before = state.player(seat).map_or(0, |player| player.power);
-    if gained > 0 {
-        draft.push(Event::Power(seat, before.saturating_add(gained)));
-    }
-}
-
-/// A seat loses available power, as far as it has some.
-pub(super) fn lose(draft: &mut D, seat: Seat, power: u8) {
-    let before = draft.state().player(seat).map_or(0, |player| player.power);
-    if before > 0 && power > 0 {
-        draft.push(Event::Power(seat, before.saturating_sub(power)));
-    }
-}
 
 /// The next Consolidate Power order, in turn order; whoever may fortify instead is asked; a leader may be triggered before.
 ///
@@ -98,7 +82,7 @@ fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let castles = specials::castles_pay(pack, state, seat, area);
     let power = pack.land(area).power.saturating_add(more).saturating_add(1);
     let power = power.saturating_add(castles);
-    let barred = allies::is_barred(pack, state, seat, area);
+    let barred = alliances::is_barred(pack, state, seat, area);
     let power = if barred {
         0
     } else {
@@ -130,6 +114,6 @@ pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
             state.spot(*harbor).seat == Some(seat) && free
         });
         let harbors = u8::try_from(harbors.count()).unwrap_or_default();
-        gain(pack, draft, seat, icons.saturating_add(harbors));
+        stock::gain(pack, draft, seat, icons.saturating_add(harbors));
     }
 }
