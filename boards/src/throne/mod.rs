@@ -9,13 +9,13 @@ mod apply;
 mod apply_cards;
 mod apply_fight;
 mod apply_tracks;
-mod asks;
 mod assumed;
 mod battle;
 mod board_ways;
 mod bot;
 mod card;
 mod deeds;
+mod describe;
 mod division;
 mod dragons;
 mod event;
@@ -43,7 +43,6 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use alliances::Alliances;
-pub use asks::{Touch, card, is_secret, place, prompt, stage, told, touch};
 pub use assumed::Assumed;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
@@ -53,6 +52,7 @@ pub use card::{
     Side, Variant, WesterosCard, Whose,
 };
 pub use deeds::Deeds;
+pub use describe::{Touch, is_secret, place, prompt, stage, told, touch};
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{
@@ -76,7 +76,7 @@ pub use storm::{
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
-pub use words::{banned, units as units_words};
+pub use words::{banned, card, units as units_words};
 
 /// The throne game.
 ///

@@ -54,7 +54,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
 ///
 /// # Rule
 /// Clash of Kings, Fortifications: on land, one an area, as long as there are pieces.
-fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
+pub(crate) fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
     let built = state.areas.iter().filter(|spot| spot.fort).count();
     state.setting.fortifications
         && built < usize::from(pack.numbers.fortifications)
@@ -71,23 +71,26 @@ pub(super) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, build:
     }
 }
 
+/// How much power the Consolidate Power order in an area brings now, as far as the pool goes.
+pub(crate) fn brings(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
+    let order = state.spot(area).order.and_then(|order| pack.order(order));
+    let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
+    let castles = specials::castles_pay(pack, state, seat, area);
+    let power = pack.land(area).power.saturating_add(more).saturating_add(1);
+    let power = power.saturating_add(castles);
+    match alliances::is_barred(pack, state, seat, area) {
+        true => 0,
+        false => power.min(state.pool(pack, seat)),
+    }
+}
+
 /// One order brings power.
 ///
 /// # Ruling
 /// R2: one, and one for each power icon, and one more by the special order.
 fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let state = draft.state();
-    let order = state.spot(area).order.and_then(|order| pack.order(order));
-    let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
-    let castles = specials::castles_pay(pack, state, seat, area);
-    let power = pack.land(area).power.saturating_add(more).saturating_add(1);
-    let power = power.saturating_add(castles);
-    let barred = alliances::is_barred(pack, state, seat, area);
-    let power = if barred {
-        0
-    } else {
-        power.min(state.pool(pack, seat))
-    };
+    let power = brings(pack, state, seat, area);
     draft.push(Event::Consolidated { seat, area, power });
     negotiation::begin(pack, draft, seat, area);
 }

@@ -5,11 +5,11 @@
 use super::counting::is_shut_out;
 use super::specials::along;
 use super::strength::{strength, support_worth};
-use crate::throne::asks::card;
 use crate::throne::battle::{Battle, Help};
 use crate::throne::card::Side;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
+use crate::throne::words::card;
 use crate::throne::words::{sentence, units};
 
 /// One thing that adds to a side of a battle.

@@ -18,7 +18,7 @@ use crate::throne::rules::{D, planning, stock};
 use crate::throne::state::State;
 
 /// What the text of a side's card does, if it does what only these cards do and counts.
-pub(super) fn feat(pack: &Pack, battle: &Battle, side: Side) -> Option<Feat> {
+pub(crate) fn feat(pack: &Pack, battle: &Battle, side: Side) -> Option<Feat> {
     match text(pack, battle, side) {
         Some((_, Effect::Feat(feat))) => Some(feat),
         Some(_) | None => None,
@@ -58,12 +58,7 @@ pub(super) fn drives(pack: &Pack, battle: &Battle) -> bool {
 }
 
 /// Tells whether units of a side that go stand in good order where they come.
-pub(in crate::throne::rules) fn stands(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-    side: Side,
-) -> bool {
+pub(crate) fn stands(pack: &Pack, state: &State, battle: &Battle, side: Side) -> bool {
     let lost = battle.winner == Some(side.other());
     let order = once(pack, state.spot(battle.area).order);
     let ordered = side == Side::Defense && order == Some(Once::GoodOrder);

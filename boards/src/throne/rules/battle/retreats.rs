@@ -33,6 +33,14 @@ pub(in crate::throne::rules) fn open(pack: &Pack, state: &State, battle: &Battle
     if state.spot(battle.area).units.is_none() {
         return hostages::refuges(pack, state, battle);
     }
+    let costs = costs(pack, state, battle);
+    let least = costs.iter().map(|(_, lost)| *lost).min();
+    let best = costs.iter().filter(|(_, lost)| Some(*lost) == least);
+    best.map(|(to, _)| *to).collect()
+}
+
+/// Where a beaten defender finds a way, and how many of its units each costs.
+pub(crate) fn costs(pack: &Pack, state: &State, battle: &Battle) -> Vec<(AreaId, u8)> {
     let seat = battle.side(Side::Defense).seat;
     let going = state.spot(battle.area).units.count();
     let mut armies = Armies::of(state, seat);
@@ -56,10 +64,7 @@ pub(in crate::throne::rules) fn open(pack: &Pack, state: &State, battle: &Battle
         });
         (to, lost.unwrap_or(going))
     });
-    let costs: Vec<(AreaId, u8)> = costs.collect();
-    let least = costs.iter().map(|(_, lost)| *lost).min();
-    let best = costs.iter().filter(|(_, lost)| Some(*lost) == least);
-    best.map(|(to, _)| *to).collect()
+    costs.collect()
 }
 
 /// The loser goes, unless there is a choice.

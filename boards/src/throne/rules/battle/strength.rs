@@ -271,7 +271,7 @@ pub(super) fn may_support(pack: &Pack, state: &State, area: AreaId, battle: Area
 ///
 /// # Ruling
 /// `neutral_support`: whose Support orders count.
-pub(in crate::throne::rules) fn against_force(
+pub(crate) fn against_force(
     pack: &Pack,
     state: &State,
     march: &Marching,

@@ -106,7 +106,7 @@ fn is_marching(state: &State, leader: LeaderId) -> bool {
 }
 
 /// Whose leader it is, with the card that leaves the game with it; nobody's for one of an ally.
-pub(super) fn owner(pack: &Pack, state: &State, leader: LeaderId) -> Option<(Seat, HouseCardId)> {
+pub(crate) fn owner(pack: &Pack, state: &State, leader: LeaderId) -> Option<(Seat, HouseCardId)> {
     match pack.leader(leader)?.liege {
         Liege::House(house, card) => Some((state.seat_of(house)?, card)),
         Liege::Ally(_) => None,

@@ -134,10 +134,7 @@ impl<'a> Way<'a> {
         if !keeps_company(self.state, self.march.from, before, units) {
             return Some("Units of allies never stand alone");
         }
-        let after = self
-            .armies
-            .changed(self.size, self.size.saturating_sub(moved))
-            .changed(there, there.saturating_add(moved));
+        let after = self.after(to, units);
         // What allies among them would need is not looked for.
         let allies = self.state.spot(self.march.from).all().allies();
         let left = self.size.saturating_sub(moved);
@@ -146,6 +143,22 @@ impl<'a> Way<'a> {
             return None;
         }
         Some("Supply does not allow such armies")
+    }
+
+    /// Tells whether armies only fit again once more units of the march have gone.
+    pub(super) fn asks_for_more(&self, to: AreaId, units: Units) -> bool {
+        if self.comes_back(to) {
+            return !self.armies.fit(self.limits);
+        }
+        !self.after(to, units).fit(self.limits)
+    }
+
+    /// The armies after a move.
+    fn after(&self, to: AreaId, units: Units) -> Armies {
+        let (moved, there) = (units.count(), self.size_at(to));
+        self.armies
+            .changed(self.size, self.size.saturating_sub(moved))
+            .changed(there, there.saturating_add(moved))
     }
 
     /// Tells whether units that go there may come back.
@@ -187,6 +200,17 @@ impl<'a> Way<'a> {
     fn attacks(&self, area: AreaId) -> bool {
         self.march.attack.is_some_and(|attack| attack.to == area)
     }
+}
+
+/// Tells whether a move of a march asks for another one, because armies do not fit supply after it alone.
+pub(crate) fn asks_for_more(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    to: AreaId,
+    units: Units,
+) -> bool {
+    Way::new(pack, state, march).asks_for_more(to, units)
 }
 
 /// Tries every way to send more units off, place by place; at most one new place that is held.

@@ -119,6 +119,40 @@ fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     court_stars(pack, state, seat).saturating_add(tactics::stars(pack, state, seat))
 }
 
+/// A kind of order of a seat, with how many tokens are left and why none can be placed.
+pub(crate) struct Token<'a> {
+    pub(crate) row: &'a OrderRow,
+    pub(crate) left: u8,
+    pub(crate) bar: Option<&'static str>,
+}
+
+/// Every kind of order that a seat may ever place itself.
+pub(crate) fn tokens<'a>(pack: &'a Pack, state: &State, seat: Seat) -> Vec<Token<'a>> {
+    let used = Used::of(pack, state, seat, None);
+    let stars = stars(pack, state, seat);
+    let house = state.player(seat).map(|player| player.house);
+    let own = pack.orders.iter().filter(|row| {
+        let own = row.house.is_none() || row.house == house;
+        let played = row.once.is_none() || state.setting.one_time_orders;
+        own && played && !row.spare
+    });
+    let all = own.map(|row| {
+        let lies = used.tokens.get(row.number.place()).copied();
+        Token {
+            row,
+            left: row.copies.saturating_sub(lies.unwrap_or_default()),
+            bar: used.bar(pack, row, stars, state),
+        }
+    });
+    all.collect()
+}
+
+/// How many special orders more a seat may place than lie outside an area.
+pub(crate) fn stars_left(pack: &Pack, state: &State, seat: Seat, but: Option<AreaId>) -> u8 {
+    let used = Used::of(pack, state, seat, but).stars;
+    stars(pack, state, seat).saturating_sub(used)
+}
+
 /// How many special orders of a seat lie on the board.
 pub(super) fn stars_lying(pack: &Pack, state: &State, seat: Seat) -> u8 {
     Used::of(pack, state, seat, None).stars

@@ -20,6 +20,7 @@ use crate::throne::action::Action;
 use crate::throne::card::{Once, OrderKind};
 use crate::throne::event::{Deed, Event};
 use crate::throne::frame::Frame;
+use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::storm::Aid;
@@ -67,6 +68,17 @@ fn afar(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
         found |= beside_for(pack, state, seat, area);
     }
     found.without(from) & !near
+}
+
+/// The card that a raid costs which only it lets reach an area.
+pub(crate) fn raiders(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    [from, at]: [AreaId; 2],
+) -> Option<AllyId> {
+    let card = having(pack, state, seat, Aid::Raiders);
+    card.filter(|_| afar(pack, state, seat, from).contains(at))
 }
 
 /// Where arrows lead from an area, those of single houses included.
@@ -220,9 +232,8 @@ fn take(
         let power = order.kind == OrderKind::Consolidate;
         spot.seat.filter(|_| power)
     });
-    let far = at.is_some_and(|at| afar(pack, draft.state(), seat, from).contains(at));
-    let raiders = having(pack, draft.state(), seat, Aid::Raiders);
-    if let Some(card) = raiders.filter(|_| far) {
+    let raiders = at.and_then(|at| raiders(pack, draft.state(), seat, [from, at]));
+    if let Some(card) = raiders {
         alliances::discard(pack, draft, seat, card);
     }
     draft.push(Event::Raided { seat, from, at });

@@ -17,7 +17,7 @@ use crate::throne::state::State;
 use crate::throne::storm::Plan;
 
 /// What a seat pays for an order in the place of one that was raided; `None` if no card of it says so.
-fn price(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
+pub(crate) fn price(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
     let prices = plans(pack, state, seat).filter_map(|plan| match plan {
         Plan::ForgeAlliances { shield, .. } | Plan::SupportAllies { shield, .. } => Some(shield),
         Plan::CarefulPlanning { .. }
@@ -43,7 +43,7 @@ fn token(pack: &Pack, state: &State) -> Option<OrderId> {
 ///
 /// # Rule
 /// B16.
-pub(in crate::throne::rules) fn owner(pack: &Pack, state: &State, at: AreaId) -> Option<Seat> {
+pub(crate) fn owner(pack: &Pack, state: &State, at: AreaId) -> Option<Seat> {
     let spot = state.spot(at);
     let seat = spot.seat?;
     let support = |row: &OrderRow| row.kind == OrderKind::Support;

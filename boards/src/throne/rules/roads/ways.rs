@@ -82,7 +82,7 @@ pub(in crate::throne::rules) fn carried(
 }
 
 /// Tells whether somebody else or a garrison stands in an area, or a force of nobody.
-pub(in crate::throne::rules) fn is_held_against(state: &State, seat: Seat, area: AreaId) -> bool {
+pub(crate) fn is_held_against(state: &State, seat: Seat, area: AreaId) -> bool {
     let spot = state.spot(area);
     spot.neutral > 0 || spot.defender().is_some_and(|other| other != seat)
 }

@@ -90,7 +90,7 @@ impl Armies {
 }
 
 /// What the supply of a seat allows.
-pub(in crate::throne::rules) fn limits<'p>(pack: &'p Pack, state: &State, seat: Seat) -> &'p [u8] {
+pub(crate) fn limits<'p>(pack: &'p Pack, state: &State, seat: Seat) -> &'p [u8] {
     let level = state.player(seat).map_or(0, |player| player.supply);
     let levels = &pack.numbers.supply;
     let level = usize::from(level).min(levels.len().saturating_sub(1));

@@ -161,7 +161,8 @@ pub(in crate::throne::rules) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, h
     true
 }
 
-fn worth(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
+/// What a unit counts of the units that are to be lost.
+pub(crate) fn worth(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
     match by {
         Measure::Units => 1,
         Measure::Points => {
