@@ -10,7 +10,7 @@ use boards::throne::{
     OrderKind, Pack, Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
-use play::check::{Check, Figure, cases, first_seed, is_long, random_play};
+use play::check::{Check, Figure, cases, first_seed, is_long, random_play, random_words};
 use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer, playthrough, save};
 
 /// Every number of houses, with its pack.
@@ -121,6 +121,31 @@ fn random_games_keep_every_promise() {
     }
     let games = Figure::Count(played);
     println!("{}", games.line("throne games with every promise"));
+}
+
+#[test]
+fn random_games_are_told_in_words() {
+    let all = games().into_iter().chain(feasts());
+    let mut offers = 0;
+    for (number, (pack, setting)) in (first_seed(11)..).zip(all) {
+        let pack = short(&pack, if setting.players() == 9 { 1 } else { 2 });
+        let report = random_words(&Check::<Throne> {
+            starts: vec![start(&pack, &setting)],
+            pack,
+            seats: setting.players(),
+            seed: number,
+            games: cases(1),
+            most_inputs: 5_000,
+            guesses: 0,
+            fixes: None,
+        });
+        match report {
+            Ok(report) => offers += report.offers,
+            Err(breach) => panic!("{setting:?}: {breach}"),
+        }
+    }
+    let answers = Figure::Count(offers);
+    println!("{}", answers.line("answers of throne games in words"));
 }
 
 /// A correction that means something, or `None` when no guess did.

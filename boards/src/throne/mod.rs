@@ -9,17 +9,16 @@ mod apply;
 mod apply_cards;
 mod apply_fight;
 mod apply_tracks;
-mod asks;
 mod assumed;
 mod battle;
 mod board_ways;
 mod bot;
 mod card;
 mod deeds;
+mod describe;
 mod division;
 mod dragons;
 mod event;
-mod feat;
 mod frame;
 mod holdings;
 mod ids;
@@ -39,28 +38,22 @@ mod turn;
 mod units;
 mod view;
 mod words;
-mod words_bans;
-mod words_cards;
-mod words_fight;
-mod words_leader;
-mod words_units;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
 pub use alliances::Alliances;
-pub use asks::{Touch, card, is_secret, place, prompt, stage, told, touch};
 pub use assumed::Assumed;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
 pub use bot::{Level, ThroneBot};
 pub use card::{
-    Boon, Effect, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds, Side,
-    Variant, WesterosCard, Whose,
+    Boon, Effect, Feat, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds,
+    Side, Variant, WesterosCard, Whose,
 };
 pub use deeds::Deeds;
+pub use describe::{Touch, is_secret, place, prompt, stage, told, touch};
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
-pub use feat::Feat;
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track,
@@ -83,8 +76,7 @@ pub use storm::{
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
-pub use words_bans::banned;
-pub use words_units::units as units_words;
+pub use words::{banned, card, units as units_words};
 
 /// The throne game.
 ///

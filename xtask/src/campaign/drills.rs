@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 58] = [
+const DRILLS: [Drill; 59] = [
     tries(
         Kind::Random,
         "boards",
@@ -77,6 +77,12 @@ const DRILLS: [Drill; 58] = [
         Kind::Random,
         "boards",
         "thrones_play::random_games_keep_every_promise",
+        1,
+    ),
+    tries(
+        Kind::Random,
+        "boards",
+        "thrones_play::random_games_are_told_in_words",
         1,
     ),
     tries(

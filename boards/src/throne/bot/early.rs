@@ -7,8 +7,8 @@ use super::look::Look;
 use super::{Choice, Weighed, best};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
+use crate::throne::card::Feat;
 use crate::throne::card::{Effect, Side};
-use crate::throne::feat::Feat;
 use crate::throne::ids::Track;
 use crate::throne::rules::{support_worth, text_of};
 

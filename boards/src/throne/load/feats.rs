@@ -3,8 +3,8 @@
 use play::pack::Row;
 
 use super::effects::orders;
+use crate::throne::card::Feat;
 use crate::throne::card::{Moment, Side};
-use crate::throne::feat::Feat;
 use crate::throne::ids::Track;
 use crate::throne::units::UnitKind;
 

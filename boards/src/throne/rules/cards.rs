@@ -2,7 +2,11 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, allies, at_once, enlist, manage, no, shields};
+use super::alliances::enlist;
+use super::marches::manage;
+use super::planning::at_once;
+use super::raids::shields;
+use super::{D, alliances, no};
 use crate::throne::action::Action;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
@@ -38,11 +42,11 @@ pub(super) fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Res
         (Some(Frame::Disband(_)), action) => enlist::dismiss(pack, draft, seat, action),
         (Some(Frame::Plot { card, .. }), action) => {
             let card = *card;
-            allies::plot(pack, draft, seat, card, action)
+            alliances::plot(pack, draft, seat, card, action)
         }
         (Some(Frame::Accuse { card, .. }), action) => {
             let card = *card;
-            allies::accuse(pack, draft, seat, card, action)
+            alliances::accuse(pack, draft, seat, card, action)
         }
         (Some(Frame::Onward { .. }), action) => manage::march_on(pack, draft, seat, action),
         (Some(Frame::Shield { area, .. }), Action::Use(wanted)) => {

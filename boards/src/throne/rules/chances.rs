@@ -2,7 +2,8 @@
 
 use play::Refusal;
 
-use super::{D, allies, events, no, setup, wildlings};
+use super::westeros::wildlings;
+use super::{D, alliances, no, setup, westeros};
 use crate::throne::frame::Frame;
 use crate::throne::pack::{FOURTH, Pack};
 
@@ -24,17 +25,17 @@ pub(super) fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Re
         }
         Frame::AllyPile(patron) => {
             let patron = *patron;
-            allies::shuffled(pack, draft, patron, answer);
+            alliances::shuffled(pack, draft, patron, answer);
             Ok(())
         }
         Frame::Steal { seat, from, deck } => {
             let (seats, deck) = ([*seat, *from], *deck);
-            allies::steal(pack, draft, seats, deck, answer);
+            alliances::steal(pack, draft, seats, deck, answer);
             Ok(())
         }
         Frame::Winter(deck) => {
             let deck = *deck;
-            events::winter(pack, draft, deck, answer);
+            westeros::winter(pack, draft, deck, answer);
             Ok(())
         }
         Frame::RandomCard(seat) => {

@@ -5,63 +5,23 @@
 //!
 //! Over 300 lines because every procedure has its line here, and nowhere else.
 
-mod affairs;
-mod aftermath;
-mod allies;
-mod at_once;
-mod battle_tactics;
-mod battles;
+mod alliances;
+mod battle;
 mod cards;
 mod chances;
-mod claim;
-mod combat;
-mod counting;
-mod dissent;
-mod division;
-mod dragons;
-mod early;
-mod enlist;
-mod events;
-mod explain;
-mod extras;
-mod feats;
 mod fix;
-mod fix_storm;
-mod follow;
-mod fourth;
-mod hands;
-mod help;
-mod home;
-mod hostages;
-mod house_cards;
 mod leaders;
-mod manage;
 mod marches;
-mod moves;
-mod mustering;
-mod negotiation;
-mod objectives;
 mod offers;
-mod one_time;
 mod phases;
 mod planning;
 mod power;
 mod raids;
-mod retreats;
 mod roads;
 mod score;
-mod secure;
 mod setup;
-mod shields;
-mod specials;
-mod strength;
-mod supply;
-mod tactics;
-mod takings;
-mod tracks;
-mod ways;
-mod weather;
-mod wildlings;
+mod stock;
+mod westeros;
 
 use play::{Draft, Input, InputOf, Outcome, Refusal, RuleRef, Seat};
 
@@ -73,33 +33,42 @@ use super::leader::Affair;
 use super::pack::Pack;
 use super::turn;
 
-pub use battle_tactics::is_playable;
-pub use claim::{ClaimStanding, claim, claim_standing};
-pub use division::is_eliminated;
-pub use explain::{Part, parts};
-pub use home::home_bonus;
-pub use hostages::places;
+pub use battle::battle_tactics::is_playable;
+pub use battle::explain::{Part, parts};
+pub use battle::home::home_bonus;
+pub use battle::strength::{Strength, strength, support_worth};
+pub use leaders::hostages::places;
+pub use leaders::negotiation::partner;
 pub use leaders::{led, triggered_by};
-pub use negotiation::partner;
-pub use objectives::is_fulfilled;
+pub use planning::tactics::bid_bonus;
+pub use roads::ways::targets;
+pub use roads::weather::{beside, sky};
+pub use score::claim::{ClaimStanding, claim, claim_standing};
+pub use score::division::is_eliminated;
+pub use score::objectives::is_fulfilled;
 pub use score::{Standing, standing};
-pub use strength::{Strength, strength, support_worth};
-pub use supply::{barrels, fits};
-pub use tactics::bid_bonus;
-pub use ways::targets;
-pub use weather::{beside, sky};
+pub use stock::supply::{barrels, fits};
 
-pub(super) use allies::cards as ally_cards;
-pub(super) use battle_tactics::choices as battle_tactics_open;
-pub use enlist::allowed;
-pub(super) use events::{deck_cards, horde_cards};
-pub(super) use feats::casualties;
-pub(super) use house_cards::in_order;
+pub(super) use alliances::cards as ally_cards;
+pub use alliances::enlist::allowed;
+pub(super) use battle::battle_tactics::choices as battle_tactics_open;
+pub(super) use battle::feats::{casualties, feat, stands};
+pub(super) use battle::house_cards::in_order;
+pub(super) use battle::retreats::costs as retreat_costs;
+pub(super) use battle::strength::{against_force, text as text_of};
+pub(super) use leaders::owner as owner_of;
+pub(super) use marches::moves::asks_for_more;
 pub(super) use offers::offers;
-pub(super) use planning::may_order;
+pub(super) use planning::tactics::cards as tactics_cards;
+pub(super) use planning::{may_order, stars_left, tokens as order_tokens};
+pub(super) use power::{brings, may_fortify};
+pub(super) use raids::raiders;
+pub(super) use raids::shields::{owner as shield_of, price as shield_price};
+pub(super) use roads::ways::is_held_against;
 pub(super) use setup::set_up;
-pub(super) use strength::text as text_of;
-pub(super) use tactics::cards as tactics_cards;
+pub(super) use stock::supply::limits as supply_limits;
+pub(super) use westeros::wildlings::worth as loss_worth;
+pub(super) use westeros::{deck_cards, horde_cards};
 
 type D = Draft<Throne>;
 
@@ -143,33 +112,33 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         Frame::Lots | Frame::Pile(_) | Frame::Winter(_) | Frame::RandomCard(_) => false,
         Frame::Draw(deck) => {
             let deck = *deck;
-            events::draw(pack, draft, deck)
+            westeros::draw(pack, draft, deck)
         }
         Frame::Westeros(deck) => {
             let deck = *deck;
-            events::happen(pack, draft, deck)
+            westeros::happen(pack, draft, deck)
         }
         Frame::Reconcile { seat, area } => {
             let (seat, area) = (*seat, *area);
-            supply::reconcile(pack, draft, seat, area)
+            stock::supply::reconcile(pack, draft, seat, area)
         }
-        Frame::Muster { .. } => mustering::go_on(pack, draft),
-        Frame::Bids { .. } => tracks::open(pack, draft),
-        Frame::Ties { .. } => tracks::rank(draft),
-        Frame::Blame { .. } => wildlings::blame(pack, draft),
-        Frame::Crown { .. } => claim::crown(pack, draft),
+        Frame::Muster { .. } => westeros::mustering::go_on(pack, draft),
+        Frame::Bids { .. } => westeros::tracks::open(pack, draft),
+        Frame::Ties { .. } => westeros::tracks::rank(draft),
+        Frame::Blame { .. } => westeros::wildlings::blame(pack, draft),
+        Frame::Crown { .. } => score::claim::crown(pack, draft),
         Frame::Suffer(seat, harm) => {
             let (seat, harm) = (*seat, *harm);
-            wildlings::suffer(pack, draft, seat, harm)
+            westeros::wildlings::suffer(pack, draft, seat, harm)
         }
-        Frame::Losses { .. } => wildlings::lose(pack, draft),
+        Frame::Losses { .. } => westeros::wildlings::lose(pack, draft),
         Frame::GiveUp(seat) => {
             let seat = *seat;
-            wildlings::give_up(pack, draft, seat)
+            westeros::wildlings::give_up(pack, draft, seat)
         }
         Frame::Regain(seat) => {
             let seat = *seat;
-            wildlings::regain(draft, seat)
+            westeros::wildlings::regain(draft, seat)
         }
         Frame::Plan { ready } => {
             let all = ready.iter().all(|ready| *ready);
@@ -179,7 +148,9 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
             cards::go(pack, draft)
         }
         Frame::AllyPile(_) | Frame::Steal { .. } | Frame::Fourth => false,
-        Frame::Bury(_) | Frame::Halve(_) | Frame::Dissent { .. } => fourth::go(pack, draft),
+        Frame::Bury(_) | Frame::Halve(_) | Frame::Dissent { .. } => {
+            westeros::fourth::go(pack, draft)
+        }
         Frame::Raids { at } => {
             let at = *at;
             leaders::turn_up(draft);
@@ -196,7 +167,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         }
         Frame::Affair(Affair::Station { seat, leader }) => {
             let (seat, leader) = (*seat, *leader);
-            hostages::settle(pack, draft, seat, leader)
+            leaders::hostages::settle(pack, draft, seat, leader)
         }
         Frame::March(march) => {
             let march = *march;
@@ -204,7 +175,7 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         }
         Frame::Fight(step) => {
             let step = *step;
-            combat::go_on(pack, draft, step)
+            battle::combat::go_on(pack, draft, step)
         }
         Frame::FirstOn(_)
         | Frame::Choose { .. }
@@ -229,7 +200,9 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             planning::order(pack, draft, seat, area, order)
         }
         (Frame::Plan { .. }, Action::Ready) => planning::ready(pack, draft, seat),
-        (Frame::Plan { .. }, Action::Plan(card)) => tactics::choose(pack, draft, seat, card),
+        (Frame::Plan { .. }, Action::Plan(card)) => {
+            planning::tactics::choose(pack, draft, seat, card)
+        }
         (
             Frame::AtOnce { .. }
             | Frame::Enlist { .. }
@@ -241,7 +214,7 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             action,
         ) => cards::act(pack, draft, seat, action),
         (Frame::Bury(_) | Frame::Halve(_) | Frame::Dissent { .. }, action) => {
-            fourth::act(pack, draft, seat, action)
+            westeros::fourth::act(pack, draft, seat, action)
         }
         (Frame::Raven, Action::Swap { area, order }) => {
             planning::swap(pack, draft, seat, area, order)
@@ -268,7 +241,7 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         }
         (Frame::Affair(affair), action) => {
             let affair = affair.clone();
-            affairs::act(pack, draft, affair, action)
+            leaders::affairs::act(pack, draft, affair, action)
         }
         (Frame::March(march), Action::Done) => {
             let march = *march;
@@ -286,7 +259,7 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
         }
         (Frame::Fight(step), action) => {
             let step = *step;
-            battles::act(pack, draft, seat, step, action)
+            battle::act(pack, draft, seat, step, action)
         }
         (
             Frame::Reconcile { area, .. },
@@ -297,33 +270,37 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Ref
             },
         ) => {
             let only = *area;
-            supply::destroy(draft, seat, only, (from, unit, routed))
+            stock::supply::destroy(draft, seat, only, (from, unit, routed))
         }
         (Frame::Losses { .. }, Action::Destroy { area, unit, .. }) => {
-            wildlings::destroy(pack, draft, area, unit)
+            westeros::wildlings::destroy(pack, draft, area, unit)
         }
         (Frame::Muster { .. }, Action::Muster { from, to, unit }) => {
-            mustering::muster(pack, draft, from, to, unit)
+            westeros::mustering::muster(pack, draft, from, to, unit)
         }
         (Frame::Muster { .. }, Action::Upgrade { area, unit }) => {
-            mustering::upgrade(pack, draft, area, unit)
+            westeros::mustering::upgrade(pack, draft, area, unit)
         }
-        (Frame::Bids { .. }, Action::Bid(bid)) => tracks::bid(draft, seat, bid),
-        (Frame::Ties { .. }, Action::Name(named)) => tracks::name(draft, named),
-        (Frame::Blame { .. }, Action::Name(named)) => wildlings::name(pack, draft, named),
-        (Frame::Crown { .. }, Action::Name(named)) => claim::name(pack, draft, named),
+        (Frame::Bids { .. }, Action::Bid(bid)) => westeros::tracks::bid(draft, seat, bid),
+        (Frame::Ties { .. }, Action::Name(named)) => westeros::tracks::name(draft, named),
+        (Frame::Blame { .. }, Action::Name(named)) => westeros::wildlings::name(pack, draft, named),
+        (Frame::Crown { .. }, Action::Name(named)) => score::claim::name(pack, draft, named),
         (Frame::Choose { cards, .. }, Action::Choose(card)) => {
             let cards = *cards;
-            events::choose(pack, draft, cards, Some(card))
+            westeros::choose(pack, draft, cards, Some(card))
         }
         (Frame::Choose { cards, .. }, Action::Done) => {
             let cards = *cards;
-            events::choose(pack, draft, cards, None)
+            westeros::choose(pack, draft, cards, None)
         }
-        (Frame::GiveUp(_), Action::Discard(card)) => wildlings::discard(pack, draft, seat, card),
-        (Frame::Regain(_), Action::Regain(card)) => wildlings::take_back(draft, seat, card),
+        (Frame::GiveUp(_), Action::Discard(card)) => {
+            westeros::wildlings::discard(pack, draft, seat, card)
+        }
+        (Frame::Regain(_), Action::Regain(card)) => {
+            westeros::wildlings::take_back(draft, seat, card)
+        }
         (Frame::FirstOn(_), Action::Take(track)) => {
-            wildlings::go_first(draft, seat, track);
+            westeros::wildlings::go_first(draft, seat, track);
             Ok(())
         }
         (Frame::Muster { .. } | Frame::Raven | Frame::RaidAgain { .. }, Action::Done) => {

@@ -4,10 +4,15 @@
 
 use play::{Offer, Seat};
 
-use super::{
-    affairs, allies, at_once, claim, combat, dissent, enlist, fourth, leaders, manage, marches,
-    mustering, planning, raids, supply, tactics, tracks, wildlings,
-};
+use super::alliances::enlist;
+use super::battle::combat;
+use super::leaders::affairs;
+use super::marches::manage;
+use super::planning::{at_once, dissent, tactics};
+use super::score::claim;
+use super::stock::supply;
+use super::westeros::{fourth, mustering, tracks, wildlings};
+use super::{alliances, leaders, marches, planning, raids};
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::frame::Frame;
@@ -91,9 +96,9 @@ fn list(pack: &Pack, state: &State, seat: Seat, frame: &Frame, add: &mut dyn FnM
         Frame::AtOnce { .. } => at_once::offers(pack, state, seat, add),
         Frame::Enlist { units, .. } => enlist::places(pack, state, seat, *units, add),
         Frame::Disband(_) => enlist::surplus(pack, state, seat, add),
-        Frame::Plot { card, .. } => allies::plots(pack, state, seat, *card, add),
+        Frame::Plot { card, .. } => alliances::plots(pack, state, seat, *card, add),
         Frame::Accuse { .. } => {
-            allies::accusations(state, add);
+            alliances::accusations(state, add);
             add(Action::Done);
         }
         Frame::Onward { from, units, .. } => {

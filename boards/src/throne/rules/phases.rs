@@ -2,7 +2,8 @@
 //!
 //! A turn is Westeros, planning, raids, marches and power; the first one begins with planning.
 
-use super::{D, objectives, planning, score};
+use super::score::objectives;
+use super::{D, planning, score};
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;

@@ -4,32 +4,16 @@
 
 use play::Seat;
 
-use super::leaders::{self, triggered_by};
-use super::{D, allies, negotiation, one_time, planning, specials};
+use super::battle::specials;
+use super::leaders::{negotiation, triggered_by};
+use super::planning::one_time;
+use super::{D, alliances, leaders, planning, stock};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-
-/// A seat gains power, as far as its pool goes.
-pub(super) fn gain(pack: &Pack, draft: &mut D, seat: Seat, power: u8) {
-    let state = draft.state();
-    let gained = power.min(state.pool(pack, seat));
-    let before = state.player(seat).map_or(0, |player| player.power);
-    if gained > 0 {
-        draft.push(Event::Power(seat, before.saturating_add(gained)));
-    }
-}
-
-/// A seat loses available power, as far as it has some.
-pub(super) fn lose(draft: &mut D, seat: Seat, power: u8) {
-    let before = draft.state().player(seat).map_or(0, |player| player.power);
-    if before > 0 && power > 0 {
-        draft.push(Event::Power(seat, before.saturating_sub(power)));
-    }
-}
 
 /// The next Consolidate Power order, in turn order; whoever may fortify instead is asked; a leader may be triggered before.
 ///
@@ -70,7 +54,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
 ///
 /// # Rule
 /// Clash of Kings, Fortifications: on land, one an area, as long as there are pieces.
-fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
+pub(crate) fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
     let built = state.areas.iter().filter(|spot| spot.fort).count();
     state.setting.fortifications
         && built < usize::from(pack.numbers.fortifications)
@@ -87,23 +71,26 @@ pub(super) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, build:
     }
 }
 
+/// How much power the Consolidate Power order in an area brings now, as far as the pool goes.
+pub(crate) fn brings(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
+    let order = state.spot(area).order.and_then(|order| pack.order(order));
+    let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
+    let castles = specials::castles_pay(pack, state, seat, area);
+    let power = pack.land(area).power.saturating_add(more).saturating_add(1);
+    let power = power.saturating_add(castles);
+    match alliances::is_barred(pack, state, seat, area) {
+        true => 0,
+        false => power.min(state.pool(pack, seat)),
+    }
+}
+
 /// One order brings power.
 ///
 /// # Ruling
 /// R2: one, and one for each power icon, and one more by the special order.
 fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let state = draft.state();
-    let order = state.spot(area).order.and_then(|order| pack.order(order));
-    let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
-    let castles = specials::castles_pay(pack, state, seat, area);
-    let power = pack.land(area).power.saturating_add(more).saturating_add(1);
-    let power = power.saturating_add(castles);
-    let barred = allies::is_barred(pack, state, seat, area);
-    let power = if barred {
-        0
-    } else {
-        power.min(state.pool(pack, seat))
-    };
+    let power = brings(pack, state, seat, area);
     draft.push(Event::Consolidated { seat, area, power });
     negotiation::begin(pack, draft, seat, area);
 }
@@ -130,6 +117,6 @@ pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
             state.spot(*harbor).seat == Some(seat) && free
         });
         let harbors = u8::try_from(harbors.count()).unwrap_or_default();
-        gain(pack, draft, seat, icons.saturating_add(harbors));
+        stock::gain(pack, draft, seat, icons.saturating_add(harbors));
     }
 }

@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::events::{deck_cards, horde_cards};
+use super::westeros::{deck_cards, horde_cards};
 use super::{D, leaders, no};
 use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::ids::{House, Track};

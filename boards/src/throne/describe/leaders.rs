@@ -1,0 +1,135 @@
+//! What do answers about leaders and hostages do and cost?
+
+use play::{Answer, Seat};
+
+use super::question::{named, offered};
+use super::words::{leader, paid, place, planned, power};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::leader::{Affair, Deal};
+use crate::throne::pack::Pack;
+use crate::throne::rules::{owner_of, partner};
+use crate::throne::state::State;
+use crate::throne::storm::Plan;
+
+/// Adds what an answer about leaders does.
+pub(super) fn tell(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    (affair, action): (&Affair, &Action),
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    match (affair, action) {
+        (Affair::Parley(deal), Action::Bid(bid)) => offer(state, deal, *bid, answer),
+        (Affair::Parley(deal), Action::Demand(_)) => match partner(state, deal) {
+            Some(with) => answer.effect(format!(
+                "{with} is asked, once you have said what you offer"
+            )),
+            None => answer
+                .effect("Whoever holds the leader is asked, once you have said what you offer"),
+        },
+        (Affair::Parley(_), Action::Grant(id)) => {
+            let own = owner_of(pack, state, *id);
+            match own {
+                Some((owner, _)) => {
+                    answer.effect(format!("A hostage of {owner} goes with the offer"))
+                }
+                None => answer.effect("The hostage goes with the offer"),
+            }
+        }
+        (Affair::Parley(deal), Action::Done) if !deal.asked.is_empty() => {
+            answer.warning("nobody is asked after all")
+        }
+        (Affair::Treaty { with, deal }, Action::Accept(true)) => {
+            let gained = deal.power.min(state.pool(pack, *with));
+            let pool = match gained < deal.power {
+                true => format!("your pool holds {gained} power only"),
+                false => String::new(),
+            };
+            answer
+                .effect(format!(
+                    "{} goes to {}; you get {}",
+                    named(pack, &deal.asked),
+                    deal.seat,
+                    offered(pack, deal)
+                ))
+                .warning(pool)
+        }
+        (Affair::Treaty { deal, .. }, Action::Accept(false)) => {
+            answer.effect(format!("{} stays in your cell", named(pack, &deal.asked)))
+        }
+        (Affair::Station { .. }, Action::Station(area)) => {
+            let units = crate::throne::words::units(state.spot(*area).all());
+            answer.effect(format!(
+                "Stands with {units} in {}",
+                place(pack, state, *area)
+            ))
+        }
+        (Affair::Sword(_), Action::Execute(id)) => execute(pack, state, seat, *id, answer),
+        (Affair::Release { area, seat, .. }, Action::Seize(id)) => {
+            let own = owner_of(pack, state, *id).is_some_and(|(owner, _)| owner == *seat);
+            match own {
+                true => answer.effect(format!("Stands in {} again", place(pack, state, *area))),
+                false => answer.effect("Lies in your cell from now on"),
+            }
+        }
+        (Affair::Exchange { with, .. }, Action::Take(track)) => {
+            let at = |who| state.place(*track, who) + 1;
+            answer.effect(format!(
+                "You go from place {} to {}, {with} to yours",
+                at(seat),
+                at(*with)
+            ))
+        }
+        (Affair::Follow { from, to, .. }, Action::Lead { .. }) => {
+            let [from, to] = [from, to].map(|area| place(pack, state, *area));
+            answer.effect(format!("Goes from {from} to {to}"))
+        }
+        (_, _) => answer,
+    }
+}
+
+/// What an offer holds, and what is left.
+fn offer(state: &State, deal: &Deal, bid: u8, answer: Answer<AreaId>) -> Answer<AreaId> {
+    let answer = paid(answer, state, deal.seat, bid);
+    let with = partner(state, deal);
+    let with = with.map_or_else(|| "The other house".to_owned(), |with| with.to_string());
+    let with = crate::throne::words::sentence(&with);
+    let text = format!("{with} takes it or not; you pay only if it does");
+    let answer = answer.effect(text);
+    match bid > 0 && power(state, deal.seat) == bid {
+        true => answer.warning("all your power"),
+        false => answer,
+    }
+}
+
+/// What an execution takes out of the game.
+fn execute(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    id: crate::throne::ids::LeaderId,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let Some((owner, card)) = owner_of(pack, state, id) else {
+        return answer;
+    };
+    let card = pack
+        .house_card(card)
+        .map_or("its House card", |row| &row.title);
+    let name = leader(pack, id);
+    let places = pack.tactics.iter().any(|row| {
+        matches!(row.plan, Plan::SecureHostages { .. })
+            && planned(pack, state, seat, &row.plan).is_some()
+    });
+    let more = match places && owner != seat {
+        true => format!("; then you may change places with {owner} on a track"),
+        false => String::new(),
+    };
+    answer
+        .effect(format!(
+            "{name} of {owner} and the House card {card} leave the game{more}"
+        ))
+        .warning("no hostage to trade any more")
+}

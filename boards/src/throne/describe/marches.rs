@@ -1,0 +1,326 @@
+//! What do answers about raids, marches and Consolidate Power orders do and cost?
+
+use play::{Answer, Price, Seat};
+
+use super::cards;
+use super::words::{counted, paid, place, power};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
+use crate::throne::frame::{Frame, Marching};
+use crate::throne::ids::LeaderId;
+use crate::throne::leader::Affair;
+use crate::throne::pack::{Castle, Pack};
+use crate::throne::rules::{
+    against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
+    shield_price, triggered_by,
+};
+use crate::throne::state::State;
+use crate::throne::units::Units;
+use crate::throne::words::{order, units as units_words};
+
+/// Adds what an answer about a raid, a march or power does.
+pub(super) fn tell(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    action: &Action,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    match (action, state.top()) {
+        (Action::Raid { from, at: Some(at) }, _) => raid(pack, state, seat, [*from, *at], answer),
+        (Action::Raid { from, at: None }, _) => {
+            let at = place(pack, state, *from);
+            answer.warning(format!("the Raid order in {at} goes and takes nothing"))
+        }
+        (Action::March(area), _) => {
+            let spot = state.spot(*area);
+            let row = spot.order.and_then(|order| pack.order(order));
+            let order = row.map_or_else(String::new, cards::order);
+            answer.effect(format!("{} there. {order}", units_words(spot.units)))
+        }
+        (Action::Trigger(id), _) => trigger(pack, state, seat, *id, answer),
+        (Action::Move { to, units }, Some(Frame::March(march))) => {
+            moved(pack, state, march, *to, *units, answer)
+        }
+        (Action::Move { to, units }, Some(Frame::Onward { from, .. })) => {
+            let answer = arrives(pack, state, seat, *to, answer);
+            leaves(pack, state, seat, *from, *units, answer)
+        }
+        (Action::Done, Some(Frame::March(march))) => ended(pack, state, march, answer),
+        (Action::Leave(true), Some(Frame::Leave { area, .. })) => {
+            let at = place(pack, state, *area);
+            let answer = paid(answer, state, seat, 1);
+            answer.effect(format!("{at} stays yours while nobody stands there"))
+        }
+        (Action::Leave(false), Some(Frame::Leave { area, .. })) => {
+            let worth = worth(pack, *area);
+            let at = place(pack, state, *area);
+            answer.warning(format!("{at} is not yours any more{worth}"))
+        }
+        (Action::Build(true), Some(Frame::Build { area, .. })) => {
+            let built = state.areas.iter().filter(|spot| spot.fort).count();
+            let built = u8::try_from(built).unwrap_or(u8::MAX);
+            let left = pack
+                .numbers
+                .fortifications
+                .saturating_sub(built)
+                .saturating_sub(1);
+            let given_up = brings(pack, state, seat, *area);
+            answer
+                .effect("1 more for whoever defends here, and attacking knights count 1")
+                .price(Price::new(1, "fortification").left(left.into()))
+                .warning(format!(
+                    "no power from this order, which would bring {given_up}"
+                ))
+        }
+        (Action::Build(false), _) => answer,
+        (Action::Use(true), Some(Frame::Shield { .. })) => {
+            let price = shield_price(pack, state, seat).unwrap_or_default();
+            paid(answer, state, seat, price)
+                .effect("Another Support order lies there, which counts 1 less")
+        }
+        (Action::Use(false), Some(Frame::Shield { area, .. })) => {
+            let at = place(pack, state, *area);
+            answer.warning(format!("the army in {at} supports nobody"))
+        }
+        (Action::Done, Some(Frame::Affair(Affair::Rouse { area, .. }))) => {
+            normally(pack, state, seat, *area, answer)
+        }
+        (_, _) => answer,
+    }
+}
+
+/// What an order that might trigger a leader does otherwise.
+fn normally(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    area: AreaId,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let row = state.spot(area).order.and_then(|order| pack.order(order));
+    match row {
+        Some(row) if row.once.is_some() => answer.effect(cards::order(row)),
+        Some(_) if may_fortify(pack, state, area) => {
+            let power = brings(pack, state, seat, area);
+            answer.effect(format!("{power} power, or a fortification"))
+        }
+        Some(_) | None => {
+            let power = brings(pack, state, seat, area);
+            answer.effect(format!("{power} power"))
+        }
+    }
+}
+
+/// What a raid takes.
+fn raid(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    [from, at]: [AreaId; 2],
+    mut answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let spot = state.spot(at);
+    let (Some(owner), Some(taken)) = (spot.seat, spot.order) else {
+        return answer;
+    };
+    answer = answer.effect(format!("Takes {} of {owner} away", order(pack, taken)));
+    let consolidates = pack
+        .order(taken)
+        .is_some_and(|row| row.kind == OrderKind::Consolidate);
+    if consolidates {
+        let gained = state.pool(pack, seat).min(1);
+        let lost = power(state, owner).min(1);
+        answer.effect = format!(
+            "{}; you gain {gained} power, {owner} loses {lost}",
+            answer.effect
+        );
+    }
+    let own = state.spot(from).order.and_then(|order| pack.order(order));
+    if let Some(row) = own.filter(|row| row.once.is_some()) {
+        answer.effect = format!("{}; {}", answer.effect, cards::order(row));
+    }
+    if let Some(card) = raiders(pack, state, seat, [from, at]).and_then(|id| pack.ally(id)) {
+        answer = answer.price(Price::new(1, card.title.clone()));
+    }
+    if shield_of(pack, state, at).is_some() {
+        answer = answer.warning(format!(
+            "{owner} may pay for a Support -1 order in its place"
+        ));
+    }
+    answer
+}
+
+/// What the march of a leader takes and brings.
+fn trigger(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    id: LeaderId,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let Some(row) = pack.leader(id) else {
+        return answer;
+    };
+    let held = state.held(seat);
+    let area = held
+        .iter()
+        .find(|area| triggered_by(pack, state, *area).contains(&id));
+    let gained = row.power.min(state.pool(pack, seat));
+    let swords = counted(row.swords, "sword", "swords");
+    let answer = answer.effect(format!(
+        "Gain {gained} power, then march: {} counts {} instead of {}, with {swords}",
+        row.title, row.marching, row.strength
+    ));
+    let Some((area, given)) = area.and_then(|area| Some((area, state.spot(area).order?))) else {
+        return answer;
+    };
+    let at = place(pack, state, area);
+    answer.warning(format!("{} in {at} is given up", order(pack, given)))
+}
+
+/// What a move of a march does and leaves.
+fn moved(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    to: AreaId,
+    units: Units,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let seat = march.seat;
+    let spot = state.spot(to);
+    let mut answer = if spot.neutral > 0 {
+        let before = march.attack.filter(|attack| attack.to == to);
+        let all = before.map_or(units, |attack| attack.units.plus(units));
+        let (plain, blade) = against_force(pack, state, march, to, all);
+        let needed = i16::from(spot.neutral);
+        let answer = answer.effect(format!(
+            "{plain} strength against the neutral force of {needed}"
+        ));
+        if plain >= needed {
+            answer
+        } else if blade >= needed {
+            answer.warning("takes the Valyrian Steel Blade, for this turn")
+        } else {
+            answer.warning("a leader has to go along")
+        }
+    } else if is_held_against(state, seat, to) {
+        let whom = spot.defender();
+        let what = match (spot.seat, spot.guard) {
+            (None, Some(guard)) => format!("a garrison of {}", guard.strength),
+            (_, Some(guard)) => {
+                format!(
+                    "{} and a garrison of {}",
+                    units_words(spot.units),
+                    guard.strength
+                )
+            }
+            (_, None) => units_words(spot.units),
+        };
+        let whom = whom.map_or_else(String::new, |seat| format!(" of {seat}"));
+        answer.effect(format!("Attacks {what}{whom}"))
+    } else {
+        arrives(pack, state, seat, to, answer)
+    };
+    answer = leaves(pack, state, seat, march.from, units, answer);
+    if asks_for_more(pack, state, march, to, units) {
+        answer = answer.warning("supply asks for another move of this march");
+    }
+    answer
+}
+
+/// What units find that come where nobody fights them.
+fn arrives(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    to: AreaId,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let token = state.spot(to).token.filter(|other| *other != seat);
+    let harbor = pack
+        .harbor_of(to)
+        .and_then(|harbor| state.spot(harbor).seat);
+    let mut found = Vec::new();
+    if let Some(other) = token {
+        found.push(format!("the power token of {other} goes"));
+    }
+    if let Some(other) = harbor.filter(|other| *other != seat) {
+        found.push(format!(
+            "ships of {other} in the harbor change hands as far as supply allows"
+        ));
+    }
+    let text = found.join("; ");
+    answer.effect(crate::throne::words::sentence(&text))
+}
+
+/// Warns where the last units go.
+fn leaves(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    from: AreaId,
+    units: Units,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let spot = state.spot(from);
+    if spot.all() != units || !pack.ways.land.contains(from) || pack.ways.lanes.road(from).is_some()
+    {
+        return answer;
+    }
+    let at = place(pack, state, from);
+    let home = pack.land(from).home.and_then(|house| state.seat_of(house));
+    let kept = spot.token == Some(seat) || spot.guard.is_some_and(|guard| guard.seat == seat);
+    if kept || home == Some(seat) && spot.token.is_none() {
+        return answer.warning(format!("leaves {at} without a unit, though it stays yours"));
+    }
+    let worth = worth(pack, from);
+    match power(state, seat) {
+        0 => answer.warning(format!("gives {at} up{worth}: no power for a token")),
+        _ => answer.warning(format!(
+            "leaves {at} empty{worth}, unless 1 power is left there"
+        )),
+    }
+}
+
+/// What an area is worth, for a warning.
+fn worth(pack: &Pack, area: AreaId) -> String {
+    let land = pack.land(area);
+    let castle = land.castle.map(|castle| match castle {
+        Castle::City => "a City".to_owned(),
+        Castle::Stronghold => "a Stronghold".to_owned(),
+    });
+    let some = |count: u8, one, more| (count > 0).then(|| counted(count, one, more));
+    let all = [
+        castle,
+        some(land.supply, "barrel", "barrels"),
+        some(land.power, "power icon", "power icons"),
+        some(land.claim, "Claim", "Claim"),
+    ];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    match all.as_slice() {
+        [] => String::new(),
+        all => format!(" with {}", all.join(", ")),
+    }
+}
+
+/// What comes when a march ends.
+fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -> Answer<AreaId> {
+    match march.attack {
+        Some(attack) => {
+            let (units, at) = (units_words(attack.units), place(pack, state, attack.to));
+            answer.effect(format!("{units} attack {at} now"))
+        }
+        None if march.again => answer.effect("No second battle is begun"),
+        None => {
+            let order = state.spot(march.from).order.map(|id| order(pack, id));
+            let at = place(pack, state, march.from);
+            match order {
+                Some(order) => answer.effect(format!("{order} in {at} goes")),
+                None => answer,
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! How does the throne game speak for itself?
+//!
+//! Questions, answers and everything that lies open, in words, from the pack and a view alone. There is one source of
+//! each word: what stands on a button (`label`) and what is asked (`question`) are told to every screen from here.
+
+mod answer;
+mod cards;
+mod components;
+mod fights;
+mod hand;
+mod holdings;
+mod label;
+mod leaders;
+mod marches;
+mod orders;
+mod question;
+mod touch;
+mod westeros;
+mod words;
+
+use play::{Answer, Component, Describe, Offer, Question, Seat};
+
+use super::Throne;
+use super::action::Action;
+use super::pack::Pack;
+use super::state::State;
+use super::view::View;
+use crate::ids::AreaId;
+
+pub use question::prompt;
+pub use touch::{Touch, is_secret, touch};
+pub use words::{place, stage};
+
+impl Describe for Throne {
+    /// An area.
+    type Spot = AreaId;
+
+    fn question(pack: &Pack, view: &View, seat: Seat) -> Option<Question<AreaId>> {
+        question::question(pack, view, seat)
+    }
+
+    fn answer(pack: &Pack, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<AreaId> {
+        answer::answer(pack, &view.table, seat, offer.action())
+    }
+
+    fn components(pack: &Pack, view: &View) -> Vec<Component<AreaId>> {
+        components::components(pack, view)
+    }
+}
+
+/// What an answer does, in a few words, with the text of a card that is chosen by it.
+#[must_use]
+pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
+    let label = label::label(pack, state, action);
+    let text = match action {
+        Action::Plan(id) => cards::tactic(pack, *id),
+        Action::Ally(patron) => cards::top(pack, state, *patron),
+        Action::Choose(id) => cards::westeros(pack, *id),
+        _other => String::new(),
+    };
+    match text.as_str() {
+        "" => label,
+        text => format!("{label}: {text}"),
+    }
+}

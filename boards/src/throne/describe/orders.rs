@@ -1,0 +1,154 @@
+//! What do answers of the planning phase do and cost?
+//!
+//! Orders with their stars, Tactics cards and what they offer at once.
+
+use play::{Answer, Price, Seat};
+
+use super::cards;
+use super::words::{joined, paid, place};
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::card::{OrderKind, Side};
+use crate::throne::frame::Frame;
+use crate::throne::ids::OrderId;
+use crate::throne::pack::Pack;
+use crate::throne::rules::stars_left;
+use crate::throne::state::State;
+use crate::throne::storm::Plan;
+
+/// Adds what an answer of the planning phase does.
+pub(super) fn tell(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    action: &Action,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    match action {
+        Action::Order { area, order } => {
+            placed(pack, state, seat, [None, Some(*order)], *area, answer)
+        }
+        Action::Swap { area, order } => {
+            let spot = state.spot(*area);
+            let owner = spot.seat.unwrap_or(seat);
+            let answer = placed(
+                pack,
+                state,
+                owner,
+                [spot.order, Some(*order)],
+                *area,
+                answer,
+            );
+            match owner == seat {
+                true => answer,
+                false => answer.warning(format!("It is an order of {owner}")),
+            }
+        }
+        Action::Ready => ready(pack, state, seat, answer),
+        Action::Plan(id) => {
+            let answer = answer.effect(cards::tactic(pack, *id));
+            match at_once(pack, state) {
+                Some(Plan::CarefulPlanning { pay, .. }) => paid(answer, state, seat, pay),
+                Some(_) | None => answer,
+            }
+        }
+        Action::Gain => answer.effect("No second card is chosen"),
+        Action::Ally(patron) => {
+            let answer = answer.effect(cards::top(pack, state, *patron));
+            match at_once(pack, state) {
+                Some(Plan::ForgeAlliances { pay, .. }) => paid(answer, state, seat, pay),
+                Some(_) | None => answer,
+            }
+        }
+        Action::Shift { from, units, .. } => {
+            let spot = state.spot(*from);
+            let empty = spot.all() == *units;
+            match (empty, spot.order.and_then(|order| pack.order(order))) {
+                (true, Some(row)) => answer.warning(format!(
+                    "{} is left empty, and its order {} goes",
+                    place(pack, state, *from),
+                    row.title
+                )),
+                (true, None) => {
+                    answer.warning(format!("{} is left empty", place(pack, state, *from)))
+                }
+                (false, _) => answer,
+            }
+        }
+        Action::Done => match state.top() {
+            Some(Frame::AtOnce { .. }) => {
+                answer.effect("The card does nothing now; the rest of it counts")
+            }
+            Some(_) | None => answer,
+        },
+        _other => answer,
+    }
+}
+
+/// The plan that is carried out at once.
+fn at_once(pack: &Pack, state: &State) -> Option<Plan> {
+    let Some(Frame::AtOnce { left }) = state.top() else {
+        return None;
+    };
+    pack.tactic(left.first()?.1).map(|row| row.plan)
+}
+
+/// An order that comes to an area, for another one or none.
+fn placed(
+    pack: &Pack,
+    state: &State,
+    owner: Seat,
+    [_, new]: [Option<OrderId>; 2],
+    area: AreaId,
+    mut answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let Some(row) = new.and_then(|new| pack.order(new)) else {
+        return answer;
+    };
+    let icons = pack.land(area).power;
+    let brought = match row.kind {
+        OrderKind::Consolidate if row.once.is_none() => {
+            let base = u8::try_from(row.value)
+                .unwrap_or_default()
+                .saturating_add(1);
+            format!("{} power in all", base.saturating_add(icons))
+        }
+        OrderKind::Consolidate
+        | OrderKind::March
+        | OrderKind::Defense
+        | OrderKind::Support
+        | OrderKind::Raid => String::new(),
+    };
+    answer = answer.effect(joined(&[&cards::order(row), &brought]));
+    if row.star {
+        let left = stars_left(pack, state, owner, Some(area)).saturating_sub(1);
+        answer = answer.price(Price::new(1, "special order").left(left.into()));
+    }
+    if row.once.is_some() {
+        answer = answer.warning("given once a game");
+    }
+    if row.kind == OrderKind::March && state.spot(area).units.is_none() {
+        answer = answer.warning("no unit here can march");
+    }
+    answer
+}
+
+/// All orders are placed; areas without one are named.
+fn ready(pack: &Pack, state: &State, seat: Seat, answer: Answer<AreaId>) -> Answer<AreaId> {
+    let bare = state.held(seat);
+    let bare = bare.iter().filter(|area| state.spot(*area).order.is_none());
+    let bare: Vec<String> = bare.map(|area| place(pack, state, area)).collect();
+    let answer = answer.effect("Orders are opened when everybody is ready");
+    match bare.as_slice() {
+        [] => answer,
+        bare => answer.warning(format!("no order in {}", bare.join(", "))),
+    }
+}
+
+/// The name of a side.
+pub(super) fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Attack => "the attacker",
+        Side::Defense => "the defender",
+    }
+}

@@ -1,0 +1,111 @@
+//! Which words do questions and answers share?
+
+use play::{Answer, Price, Seat};
+
+use crate::ids::AreaId;
+use crate::throne::battle::{Help, Step};
+use crate::throne::ids::{LeaderId, TacticId};
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::storm::Plan;
+use crate::throne::units::UnitKind;
+pub(super) use crate::throne::words::card;
+use crate::throne::words::kind_name;
+
+/// A step of a battle, in a word or two.
+#[must_use]
+pub fn stage(step: Step) -> &'static str {
+    match step {
+        Step::Support | Step::Consent(..) | Step::Help | Step::Welcome(_) => "support",
+        Step::Cards | Step::Another(_) => "House cards",
+        Step::Cancel(_) | Step::Texts(_) | Step::Early(_) => "texts of cards",
+        Step::Blade => "the Blade",
+        Step::Result => "totals",
+        Step::Toll(_) | Step::Seize(_) | Step::Casualties(_) => "casualties",
+        Step::After(_) | Step::Choice(_) | Step::More(..) => "texts after the battle",
+        Step::Retreat | Step::Drive | Step::Recoil => "retreat",
+        Step::Land => "landing",
+        Step::Tidy => "its end",
+    }
+}
+
+/// An area by its name, and on a road where houses pass each other whose place it is.
+#[must_use]
+pub fn place(pack: &Pack, state: &State, area: AreaId) -> String {
+    let title = pack.map.title(area);
+    let lane = pack.ways.lanes.seat(area);
+    match lane.and_then(|seat| state.player(seat)) {
+        Some(player) => format!("{title} ({})", pack.house_title(player.house)),
+        None => title.to_owned(),
+    }
+}
+
+/// A number of things.
+pub(super) fn counted(count: u8, one: &str, more: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {more}"),
+    }
+}
+
+/// The available power of a seat.
+pub(super) fn power(state: &State, seat: Seat) -> u8 {
+    state.player(seat).map_or(0, |player| player.power)
+}
+
+/// An answer that takes power of a seat.
+pub(super) fn paid(answer: Answer<AreaId>, state: &State, seat: Seat, pay: u8) -> Answer<AreaId> {
+    match pay {
+        0 => answer,
+        _ => {
+            let left = power(state, seat).saturating_sub(pay);
+            answer.price(Price::new(pay.into(), "power").left(left.into()))
+        }
+    }
+}
+
+/// The name of a card that supports without units.
+pub(super) fn help_name(pack: &Pack, help: Help) -> &str {
+    match help {
+        Help::Tactic(id) => tactic(pack, id),
+        Help::Ally(id) => pack.ally(id).map_or("an Ally card", |row| &row.title),
+    }
+}
+
+/// The Tactics card of a seat that does just this.
+pub(super) fn planned(pack: &Pack, state: &State, seat: Seat, plan: &Plan) -> Option<String> {
+    let cards = &state.player(seat)?.plans;
+    let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));
+    rows.find(|row| row.plan == *plan)
+        .map(|row| row.title.clone())
+}
+
+/// Texts of a card one after the other, each without its full stop.
+pub(super) fn joined(texts: &[&str]) -> String {
+    let texts = texts.iter().map(|text| text.trim_end_matches('.'));
+    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    texts.join("; ")
+}
+
+/// A unit at the beginning of a sentence.
+pub(super) fn one(kind: UnitKind) -> String {
+    let article = match kind {
+        UnitKind::AllyFootman | UnitKind::AllyKnight => "An",
+        UnitKind::Footman
+        | UnitKind::Knight
+        | UnitKind::Ship
+        | UnitKind::Engine
+        | UnitKind::Dragon => "A",
+    };
+    format!("{article} {}", kind_name(kind, 1))
+}
+
+/// The name of a leader.
+pub(super) fn leader(pack: &Pack, id: LeaderId) -> &str {
+    pack.leader(id).map_or("a leader", |row| &row.title)
+}
+
+/// The name of a Tactics card.
+pub(super) fn tactic(pack: &Pack, id: TacticId) -> &str {
+    pack.tactic(id).map_or("A Tactics card", |row| &row.title)
+}

@@ -1,0 +1,90 @@
+//! What does everything in a battle add?
+//!
+//! The parts of [`strength`] in words, for whoever shows the battle; their sum is the total.
+
+use super::counting::is_shut_out;
+use super::specials::along;
+use super::strength::{strength, support_worth};
+use crate::throne::battle::{Battle, Help};
+use crate::throne::card::Side;
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::words::card;
+use crate::throne::words::{sentence, units};
+
+/// One thing that adds to a side of a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is.
+    pub text: String,
+    /// What it adds.
+    pub worth: i16,
+}
+
+/// What everything adds to a side of a battle now, with whatever cards are seen.
+///
+/// # Rule
+/// A31, A32.
+#[must_use]
+pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Part> {
+    let all = strength(pack, state, battle, side);
+    let fighter = battle.side(side);
+    let fighting = match side {
+        Side::Attack => battle.attackers,
+        Side::Defense => state.spot(battle.area).units,
+    };
+    let order = match side {
+        Side::Attack => "March order",
+        Side::Defense => "Defense order",
+    };
+    let mut parts = vec![Part {
+        text: sentence(&units(fighting)),
+        worth: all.units,
+    }];
+    let leaders = state.leaders_at(fighter.seat, battle.area);
+    let leaders = leaders.filter_map(|id| pack.leader(id));
+    let leaders: Vec<&str> = leaders.map(|row| row.title.as_str()).collect();
+    let mut add = |text: String, worth: i16, shown: bool| {
+        if shown {
+            parts.push(Part { text, worth });
+        }
+    };
+    add(leaders.join(", "), all.leaders, all.leaders != 0);
+    add(order.to_owned(), all.order, all.order != 0);
+    for (area, to) in &battle.supports {
+        let worth = support_worth(pack, state, battle, *area, side);
+        let text = format!("Support from {}", pack.map.title(*area));
+        add(text, worth, *to == side);
+    }
+    if let Some((area, worth)) = along(pack, state, battle) {
+        let text = format!("From {}", pack.map.title(area));
+        let shut = is_shut_out(pack, battle, side);
+        add(text, worth, side == Side::Attack && !shut);
+    }
+    for aid in &battle.aids {
+        let text = match aid.help {
+            Help::Tactic(id) => pack.tactic(id).map_or("A Tactics card", |row| &row.title),
+            Help::Ally(id) => pack.ally(id).map_or("An Ally card", |row| &row.title),
+        };
+        let worth = match is_shut_out(pack, battle, side) {
+            true => 0,
+            false => i16::from(aid.strength),
+        };
+        add(text.to_owned(), worth, aid.side == side);
+    }
+    let chosen = fighter.card.map(|id| card(pack, id));
+    add(
+        chosen.clone().unwrap_or_default(),
+        all.card,
+        chosen.is_some(),
+    );
+    let tactic = fighter.tactic.and_then(|id| pack.battle_tactic(id));
+    let tactic = tactic.map_or("Battle tactics", |row| row.title.as_str());
+    add(tactic.to_owned(), all.edge, all.edge != 0);
+    add("Valyrian Steel Blade".to_owned(), all.blade, all.blade != 0);
+    add("Fortification".to_owned(), all.fort, all.fort != 0);
+    add("Home region".to_owned(), all.home, all.home != 0);
+    add("Garrison".to_owned(), all.garrison, all.garrison != 0);
+    add("Tactics cards".to_owned(), all.tactics, all.tactics != 0);
+    parts
+}

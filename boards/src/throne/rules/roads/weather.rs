@@ -1,0 +1,75 @@
+//! Which rivers can be crossed?
+//!
+//! The weather goes round its track with the symbols of the third deck; in a storm nobody crosses a ford.
+
+use play::Seat;
+
+use crate::area_set::AreaSet;
+use crate::ids::AreaId;
+use crate::throne::event::Event;
+use crate::throne::ids::WesterosId;
+use crate::throne::pack::Pack;
+use crate::throne::rules::alliances::having;
+use crate::throne::rules::{D, roads};
+use crate::throne::state::{Ban, State};
+use crate::throne::storm::{Aid, Sky};
+
+/// What the weather is like; fair on a board without a track.
+#[must_use]
+pub fn sky(pack: &Pack, state: &State) -> Sky {
+    let place = usize::from(state.weather);
+    pack.numbers
+        .weather
+        .get(place)
+        .copied()
+        .unwrap_or(Sky::Fair)
+}
+
+/// The areas beside one, for raids and support.
+///
+/// # Rule
+/// B7: fords in fair weather, no river and no arrow. C10: every house on a road. C11: rivers in a turn in which they
+/// are low.
+#[must_use]
+pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
+    let mut near = pack.ways.near(area);
+    if state.bans.contains(&Ban::Rivers) {
+        near |= pack.ways.rivers(area);
+    }
+    let near = match sky(pack, state) {
+        Sky::Fair => near | pack.ways.fords(area),
+        Sky::Storm => near,
+    };
+    roads::paved(pack, state, near)
+}
+
+/// The areas beside one for a seat: whoever has Mercenary Transport crosses fords in every weather.
+///
+/// # Rule
+/// B7; source, Mercenary Transport.
+pub(in crate::throne::rules) fn beside_for(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    area: AreaId,
+) -> AreaSet {
+    let near = beside(pack, state, area);
+    match having(pack, state, seat, Aid::Transport) {
+        Some(_) => near | pack.ways.fords(area),
+        None => near,
+    }
+}
+
+/// The weather goes on by the symbol of a card that was drawn.
+///
+/// # Rule
+/// B9.
+pub(in crate::throne::rules) fn turn(pack: &Pack, draft: &mut D, card: WesterosId) {
+    let places = pack.numbers.weather.len();
+    let shown = pack.westeros_card(card).is_some_and(|card| card.weather);
+    if !shown || places == 0 {
+        return;
+    }
+    let next = (usize::from(draft.state().weather) + 1) % places;
+    draft.push(Event::Weather(u8::try_from(next).unwrap_or_default()));
+}
