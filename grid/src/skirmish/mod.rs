@@ -52,7 +52,7 @@ pub use aid::Charging;
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::wrong;
 pub use correct::Fix;
-pub use describe::{Spot, actor, called, mode_words, prompt};
+pub use describe::{Spot, actor, band_cards, called, mode_words, prompt};
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};

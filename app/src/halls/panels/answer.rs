@@ -36,7 +36,11 @@ pub(crate) fn costs<S>(answer: &Answer<S>) -> String {
     let prices = prices.collect::<Vec<_>>().join(" and ");
     let chances = answer.chances.iter().map(ToString::to_string);
     let chances = chances.collect::<Vec<_>>().join(", ");
-    let costs = if prices.is_empty() { String::new() } else { format!("Costs {prices}") };
+    let costs = if prices.is_empty() {
+        String::new()
+    } else {
+        format!("Costs {prices}")
+    };
     match (costs.is_empty(), chances.is_empty()) {
         (true, _) => chances,
         (_, true) => costs,

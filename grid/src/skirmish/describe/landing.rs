@@ -14,11 +14,8 @@ use super::chances::{at_least, dice_words, hit_words, likely, shaken};
 use super::{Spot, Teller};
 use crate::body::Body;
 use crate::card::{Does, Strike};
-use crate::movement::Allowance;
+use crate::set::SquareSet;
 use crate::square::Square;
-
-/// Squares of a move that has no end.
-const ENDLESS: u8 = 120;
 
 /// A charge that is thought of.
 #[derive(Clone, Copy)]
@@ -195,25 +192,23 @@ impl Teller<'_> {
         if let Some(text) = short.iter().find_map(stopped) {
             return text;
         }
-        let harm = |_: Square| 0;
-        let all = Allowance::Action(ENDLESS);
-        let whole = field.moving(id, with, |moves| match kind {
-            Goal::Target(target) => moves.towards(all, field.body(target), &harm),
-            Goal::Door(door) => {
-                let edge = field
-                    .scene
-                    .doors()
-                    .get(usize::from(door))
-                    .map(|row| row.edge);
-                let near = edge.map(|edge| field.sight_but(id).door_squares(edge));
-                let near = near.unwrap_or_default();
-                let touches = |body: Body| body.squares().any(|at| near.has(at));
-                moves.towards_where(all, &near, &touches, &harm)
+        let whole = match kind {
+            Goal::Target(target) => {
+                let body = field.body(target);
+                let touches = |end: Body| sight.contact(end, body).is_ok();
+                field.moving(id, with, |moves| moves.way_to(&body.set(), &touches))
             }
-            Goal::Surge(_) | Goal::Stable(_) | Goal::Step => moves.reach(all, &harm),
-        });
+            Goal::Door(door) => {
+                let row = field.scene.doors().get(usize::from(door));
+                let near = row.map(|row| sight.door_squares(row.edge));
+                let near = near.unwrap_or(SquareSet::NONE);
+                let touches = |end: Body| end.squares().any(|at| near.has(at));
+                field.moving(id, with, |moves| moves.way_to(&near, &touches))
+            }
+            Goal::Surge(_) | Goal::Stable(_) | Goal::Step => None,
+        };
         let moves = field.stride(id);
-        match whole.ends().iter().map(|end| end.cost).min() {
+        match whole {
             Some(cost) if cost > moves => {
                 format!("the way takes {cost} squares and it moves {moves}")
             }

@@ -2,14 +2,16 @@
 
 use play::{Component, ComponentKind, RuleRef, Seat};
 
+use super::super::Rules;
 use super::super::field::Field;
 use super::super::no::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
 use super::deed::{capital, condition_words};
 use super::{Spot, called};
-use crate::card::{Card, Condition, Mode, Needs, Strike};
+use crate::card::{Card, Class, Condition, Mode, Needs, Strike};
 use crate::ids::CardId;
+use crate::warband::Recruit;
 
 /// What of our own cards no print gives.
 pub(super) const OURS: &str = "numbers and words are ours, as the draft does not give them";
@@ -73,6 +75,51 @@ pub fn mode_words(mode: &Mode) -> String {
     text
 }
 
+/// The cards of a warband that is put together: models, ways to attack, motivations, equipment.
+#[must_use]
+pub fn band_cards(rules: &Rules, recruits: &[Recruit]) -> Vec<Component<Spot>> {
+    let (mut known, mut things) = (Vec::new(), Vec::new());
+    for recruit in recruits {
+        if known.contains(&recruit.card) {
+            continue;
+        }
+        known.push(recruit.card);
+        let card = rules.card(recruit.card);
+        let count = recruits.iter().filter(|own| own.card == recruit.card);
+        let place = format!("{} in the warband, {}", count.count(), card.price);
+        things.push(model_card(card).place(place));
+        things.extend(modes(card));
+        let hero = rules.pack().motivation_of(&card.title);
+        if let (Class::Hero, Some(row)) = (card.class, hero) {
+            let thing = printed(ComponentKind::Card, row.title.as_str(), "Motivations cards");
+            let place = format!("motivation of {}", card.title);
+            things.push(ours(
+                thing.text(row.text.as_str()).place(place),
+                &row.source,
+            ));
+        }
+    }
+    for recruit in recruits {
+        let gear = recruit
+            .equipment
+            .and_then(|id| rules.pack().equipment_at(id));
+        if let Some(gear) = gear {
+            let carrier = &rules.card(recruit.card).title;
+            let token = printed(
+                ComponentKind::Token,
+                gear.title.as_str(),
+                "Equipment tokens",
+            );
+            let place = format!("carried by {carrier}");
+            things.push(ours(
+                token.text(gear.text.as_str()).place(place),
+                &gear.source,
+            ));
+        }
+    }
+    things
+}
+
 /// Each card of a side once, with its abilities, then its ways to attack.
 pub(super) fn cards(field: &Field<'_>, seat: Seat, things: &mut Vec<Component<Spot>>) {
     let mut known: Vec<CardId> = Vec::new();
@@ -88,18 +135,21 @@ pub(super) fn cards(field: &Field<'_>, seat: Seat, things: &mut Vec<Component<Sp
         let place = format!("{} of {} on the board", stand.count(), all.count());
         let card = rules.card(model.card);
         things.push(model_card(card).owner(seat).place(place));
-        for mode in &card.modes {
-            let mut thing = printed(ComponentKind::Mode, mode.title.as_str(), "Attack modes")
-                .text(mode_words(mode))
-                .number("Dice", mode.dice.into())
-                .number("Value", mode.value.into())
-                .number("Action points", mode.ap.into())
-                .owner(seat)
-                .place(format!("on the card of {}", card.title));
-            thing = ours(thing, &card.source);
-            things.push(thing);
-        }
+        things.extend(modes(card).map(|mode| mode.owner(seat)));
     }
+}
+
+/// The ways to attack of a card.
+fn modes(card: &Card) -> impl Iterator<Item = Component<Spot>> {
+    card.modes.iter().map(|mode| {
+        let thing = printed(ComponentKind::Mode, mode.title.as_str(), "Attack modes")
+            .text(mode_words(mode))
+            .number("Dice", mode.dice.into())
+            .number("Value", mode.value.into())
+            .number("Action points", mode.ap.into())
+            .place(format!("on the card of {}", card.title));
+        ours(thing, &card.source)
+    })
 }
 
 /// The card of a model without its ways to attack, whose ever it is.

@@ -16,7 +16,7 @@ mod table;
 mod wake;
 
 pub use label::actor;
-pub use lies::mode_words;
+pub use lies::{band_cards, mode_words};
 pub use question::{called, prompt};
 
 use play::{Answer, Component, Describe, Offer, Question, Seat};
