@@ -13,6 +13,7 @@ mod bots;
 mod cases;
 mod common;
 mod corrections;
+mod describe;
 mod movement;
 mod odds;
 mod own;

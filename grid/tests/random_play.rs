@@ -6,7 +6,7 @@ use play::check::{Check, Figure, cases, first_number, first_seed, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seeded, Turn};
 
 /// Every scenario, some with other warbands; each call of a campaign goes on with the next one.
-fn starts() -> Vec<State> {
+pub(crate) fn starts() -> Vec<State> {
     let rules = rules();
     let ids: Vec<String> = rules
         .pack()

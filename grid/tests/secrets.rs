@@ -7,7 +7,7 @@ use grid::{Action, Skirmish};
 use play::{Draft, Game, Input, Seat, Viewer};
 
 /// A game in which both have drawn and kept an agenda.
-fn kept() -> Draft<Skirmish> {
+pub(crate) fn kept() -> Draft<Skirmish> {
     let rules = rules();
     let mut draft = Draft::<Skirmish>::new(start(&rules, "crossroads-inn"));
     let inputs = [

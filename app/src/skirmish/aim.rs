@@ -20,6 +20,8 @@ pub struct Goal {
     pub engaged: bool,
     /// Something on the way does harm.
     pub harm: bool,
+    /// Coins that it takes, short; it is asked before they are paid.
+    pub coins: String,
     /// What is sent: one action, or an activation before it.
     pub actions: Vec<Action>,
 }
@@ -46,7 +48,11 @@ impl Aim {
         let deploys = aim.deploys(game, selected);
         let mut known = Vec::new();
         for offer in game.offers() {
+            let before = aim.goals.len();
             aim.take(game, &offer.action, deploys, &mut known);
+            if let Some(goal) = aim.goals.get_mut(before) {
+                goal.coins = offer.coins();
+            }
         }
         if aim.actor.is_none() && deploys.is_none() {
             aim.look_ahead(game, selected);
@@ -150,6 +156,7 @@ impl Aim {
             cost: None,
             engaged: false,
             harm: false,
+            coins: String::new(),
             actions: vec![action],
         });
     }
@@ -175,6 +182,7 @@ impl Aim {
                 cost: Some(end.cost),
                 engaged: end.engaged,
                 harm: end.harm > 0,
+                coins: String::new(),
                 actions: vec![Action::Activate(id), go],
             });
         }
@@ -209,13 +217,21 @@ pub fn model_at(game: &Game, at: Square) -> Option<ModelId> {
     field.standing().find(|id| field.body(*id).fills(at))
 }
 
-/// What a tap on a square asks for.
+/// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
 #[must_use]
-pub fn tapped(game: &Game, aim: &Aim, selected: Option<ModelId>, at: Square) -> Vec<Command> {
+pub fn tapped(
+    game: &Game,
+    aim: &Aim,
+    (selected, weighed): (Option<ModelId>, Option<&Action>),
+    at: Square,
+) -> Vec<Command> {
     if let Some(id) = model_at(game, at) {
         return on_model(game, aim, selected, id);
     }
     match aim.goal_at(at) {
+        Some(goal) if !goal.coins.is_empty() && goal.actions.first() != weighed => {
+            vec![Command::Weigh(goal.actions.first().cloned())]
+        }
         Some(goal) => goal.actions.iter().cloned().map(Command::Act).collect(),
         None => vec![Command::Select(None), Command::Aim(None)],
     }

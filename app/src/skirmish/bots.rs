@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use grid::{Action, SkirmishBot, called, told};
-use play::{Bot, Seat, Turn, Viewer};
+use grid::{Action, Skirmish, SkirmishBot, called};
+use play::{Bot, Describe, Offer, Seat, Turn, Viewer};
 
 use super::game::Game;
 use super::players::Asked;
@@ -167,7 +167,9 @@ impl Game {
             return format!("{level}: keeps an agenda");
         }
         let (rules, state) = (self.rules(), self.state());
-        let text = told(rules, state, action);
+        let view = self.session().view(Viewer::Seat(seat));
+        let offer = Offer::Exact(action.clone());
+        let text = Skirmish::answer(rules, &view, seat, &offer).label;
         let text = self.names().put(&text, |id| called(rules, state, id));
         format!("{level}: {text}. {reason}")
     }

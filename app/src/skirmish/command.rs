@@ -51,6 +51,8 @@ pub enum Command {
     Select(Option<ModelId>),
     /// Aims at a model, or at none.
     Aim(Option<ModelId>),
+    /// Asks once more before an action is taken, or no more.
+    Weigh(Option<Action>),
     /// Uncovers the agendas of a seat.
     Show(Seat),
     /// Opens, saves and chooses packs.

@@ -7,11 +7,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use grid::{
-    Action, Band, Charging, Field, Fix, ModelId, Muster, Rules, Skirmish, State, View, Why, begin,
-    called, illegal, prompt, told,
+    Action, Band, Field, Fix, ModelId, Muster, Rules, Skirmish, Spot, State, View, Why, begin,
+    called, illegal, prompt,
 };
-use play::{Input, LogLine, Refusal, Seat, Session, Turn, Typed, Viewer, save};
-use tabletop::percent;
+use play::{
+    Answer, Component, Input, LogLine, Question, Refusal, Seat, Session, Turn, Typed, Viewer, save,
+};
 
 use super::names::{Names, sides};
 use super::players::Players;
@@ -26,10 +27,34 @@ use crate::halls::programs::draws_alone;
 pub struct Offered {
     /// What it is.
     pub action: Action,
-    /// What its button says.
-    pub text: String,
-    /// How likely it does what, for an attack.
-    pub odds: Option<String>,
+    /// What it does and takes, with the names of seats put in.
+    pub answer: Answer<Spot>,
+}
+
+impl Offered {
+    /// The coins that it takes, short: "3C" for three copper; empty if none.
+    #[must_use]
+    pub fn coins(&self) -> String {
+        let coins = self.answer.price.iter().filter_map(|price| {
+            let letter = match price.of.as_str() {
+                "gold" => 'G',
+                "silver" => 'S',
+                "copper" => 'C',
+                _ => return None,
+            };
+            Some(format!("{}{letter}", price.count))
+        });
+        coins.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether it is a charge that ends before it strikes: only one that arrives has chances.
+    #[must_use]
+    pub fn is_in_vain(&self) -> bool {
+        match self.action {
+            Action::Charge { .. } | Action::Ram { .. } => self.answer.chances.is_empty(),
+            _ => false,
+        }
+    }
 }
 
 /// A game in play.
@@ -40,6 +65,8 @@ pub struct Game {
     view: View,
     offers: Vec<Offered>,
     prompt: String,
+    question: Option<Question<Spot>>,
+    things: Vec<Component<Spot>>,
     shown: Option<Seat>,
     log: [Vec<LogLine>; 2],
     trace: Trace,
@@ -77,6 +104,8 @@ impl Game {
             session,
             offers: Vec::new(),
             prompt: String::new(),
+            question: None,
+            things: Vec::new(),
             shown: None,
             log: [Vec::new(), Vec::new()],
             trace: Trace::default(),
@@ -185,6 +214,18 @@ impl Game {
         &self.prompt
     }
 
+    /// The question with its rule, where a person is asked.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question<Spot>> {
+        self.question.as_ref()
+    }
+
+    /// All that lies on the table, and the hand that lies open.
+    #[must_use]
+    pub fn things(&self) -> &[Component<Spot>] {
+        &self.things
+    }
+
     /// What may be answered; nothing that tells of covered agendas.
     pub fn offers(&self) -> impl Iterator<Item = &Offered> {
         let covered = self.is_covered();
@@ -217,6 +258,7 @@ impl Game {
     pub fn show(&mut self, seat: Option<Seat>) {
         self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
         self.read_log();
+        self.read_table();
     }
 
     /// The agendas that a seat holds, for its own eyes.
@@ -240,6 +282,11 @@ impl Game {
             line.text = self.names.put(&line.text, model);
         }
         self.log = log;
+    }
+
+    fn read_table(&mut self) {
+        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
+        self.things = self.session.components(viewer);
     }
 
     /// Acts for the seat that is asked.
@@ -316,15 +363,14 @@ impl Game {
         let state = self.view.state;
         let put = |text: &str| self.names.put(text, |id| called(&rules, &state, id));
         let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
-        let offers = answers.map_or(Vec::new(), |seat| self.session.offers(seat));
-        let field = Field::new(&rules, &state);
-        let offered = offers.into_iter().map(|offer| {
-            let action = offer.action().clone();
-            Offered {
-                text: put(&told(&rules, &state, &action)),
-                odds: odds(&field, &state, &action),
-                action,
-            }
+        let told = answers.and_then(|seat| self.session.asked(seat));
+        let (asks, offers) = match told {
+            Some(told) => (Some(told.question), told.answers),
+            None => (None, Vec::new()),
+        };
+        let offered = offers.into_iter().map(|(offer, answer)| Offered {
+            action: offer.action().clone(),
+            answer: named(answer, &put),
         });
         let offers = offered.collect();
         let question = put(&prompt(&rules, &state));
@@ -333,7 +379,9 @@ impl Game {
             None => question,
         };
         self.offers = offers;
+        self.question = asks;
         self.read_log();
+        self.read_table();
         self.trace = self.traced();
     }
 }
@@ -343,31 +391,14 @@ fn is_secret(action: &Action) -> bool {
     matches!(action, Action::Keep(_) | Action::Agenda(_))
 }
 
-/// How likely an attack wounds and takes its target down.
-fn odds(field: &Field<'_>, state: &State, action: &Action) -> Option<String> {
-    let actor = grid::actor(state)?;
-    let (target, volley) = match action {
-        Action::Attack { mode, with, target } => {
-            let found = field.volley(actor, *target, (*mode, *with), Charging::No);
-            (target, found?.1)
-        }
-        Action::Charge {
-            mode, with, target, ..
-        } => {
-            let found = field.volley(actor, *target, (*mode, *with), Charging::Yes);
-            (target, found?.1)
-        }
-        _ => return None,
-    };
-    let left = field.card(*target).wounds;
-    let lost = state.model(*target)?.wounds;
-    let chances = volley.wounds();
-    Some(format!(
-        "wounds {}, down {}, {:.2} on average",
-        percent(chances.at_least(1)),
-        percent(chances.at_least(left.saturating_sub(lost))),
-        chances.mean(),
-    ))
+/// An answer with names in place of numbers of seats.
+fn named(answer: Answer<Spot>, put: impl Fn(&str) -> String) -> Answer<Spot> {
+    Answer {
+        label: put(&answer.label),
+        effect: put(&answer.effect),
+        warning: put(&answer.warning),
+        ..answer
+    }
 }
 
 /// Ready warbands that are legal for a scenario.

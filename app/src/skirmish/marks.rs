@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
-use grid::{Closer, Field, ModelId, Obstacle, Square, State};
+use grid::{Action, Closer, Field, ModelId, Obstacle, Square, State};
 
 use super::aim::Aim;
 use super::draw::Brush;
@@ -12,7 +12,7 @@ use crate::theme::{Pattern, SMALL};
 
 impl Brush<'_> {
     /// Where the model that acts can go.
-    pub(crate) fn goals(&self, aim: &Aim) {
+    pub(crate) fn goals(&self, aim: &Aim, weighed: Option<&Action>) {
         for goal in &aim.goals {
             let rect = self.sheet.body(goal.body).shrink(2.0);
             let ink = if goal.engaged {
@@ -30,6 +30,14 @@ impl Brush<'_> {
                 let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
                 self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
             }
+            if !goal.coins.is_empty() {
+                self.coins(own, &goal.coins);
+            }
+            if weighed.is_some() && goal.actions.first() == weighed {
+                let line = Stroke::new(3.0, self.inks.gold);
+                self.painter
+                    .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
+            }
             if let Some(cost) = goal.cost {
                 let harm = if goal.harm { "!" } else { "" };
                 let aside = (self.sheet.side * 0.24).min(9.0);
@@ -37,6 +45,19 @@ impl Brush<'_> {
                 self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
             }
         }
+    }
+
+    /// A coin with what a place costs, in the lower right corner.
+    fn coins(&self, own: Rect, coins: &str) {
+        let wide = SMALL * 0.62 * coins.len() as f32 + 6.0;
+        let size = vec2(wide, SMALL + 3.0);
+        let rect = Rect::from_min_size(own.right_bottom() - size - vec2(1.0, 1.0), size);
+        self.painter
+            .rect_filled(rect, size.y / 2.0, self.inks.paper);
+        let line = Stroke::new(1.5, self.inks.gold);
+        self.painter
+            .rect_stroke(rect, size.y / 2.0, line, StrokeKind::Inside);
+        self.text(rect.center(), coins, SMALL, self.inks.ink);
     }
 
     /// Rings around models: looked at, aimed at, and those that can be.

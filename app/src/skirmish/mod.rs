@@ -30,7 +30,7 @@ pub mod trace;
 use std::sync::Arc;
 
 use eframe::egui;
-use grid::{ModelId, Pack, Rules, Skirmish};
+use grid::{Action, ModelId, Pack, Rules, Skirmish};
 use play::Refusal;
 use play::save::Loaded;
 
@@ -59,6 +59,8 @@ pub struct Hall {
     away: Option<Game>,
     selected: Option<ModelId>,
     aimed: Option<ModelId>,
+    /// What is asked once more before it is taken.
+    weighed: Option<Action>,
     aim: Aim,
     keep: Keep,
     outbox: Outbox<Command>,
@@ -88,6 +90,7 @@ impl Default for Hall {
             away: None,
             selected: None,
             aimed: None,
+            weighed: None,
             aim: Aim::default(),
             keep: Keep::new(Log::Tiles),
             outbox: Outbox::default(),
@@ -144,7 +147,9 @@ impl Hall {
         if !matches!(command, Command::Play(_)) {
             self.message = None;
         }
+        self.weighed = None;
         match command {
+            Command::Weigh(action) => self.weighed = action,
             Command::Go(place) => self.leaves = Some(place),
             Command::Begin(muster, seed) => self.begin(&muster, seed),
             Command::End => self.away = self.game.take().or(self.away.take()),

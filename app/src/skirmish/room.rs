@@ -79,6 +79,7 @@ impl Room for Hall {
             aim: &self.aim,
             selected: self.selected,
             aimed: self.aimed,
+            weighed: self.weighed.as_ref(),
             message: self.message.as_ref(),
             scorer: &self.scorer,
             scoring: self.scoring,

@@ -101,6 +101,15 @@ impl Moves<'_> {
         Reach::new(labels, ends)
     }
 
+    /// Squares of a move that the shortest way to a place costs where something is true, which is on or beside some
+    /// squares only; `None` where no way leads there. Where the model stands costs nothing.
+    #[must_use]
+    pub fn way_to(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> Option<u8> {
+        let left = self.left(near, touches);
+        let starts = self.mover.body.squares();
+        starts.filter_map(|start| left.of(start)).min()
+    }
+
     /// Tells whether a way goes on to a square where the model could end.
     fn leads_on(&self, here: &Label, to: Square, spread: &Spread<'_>) -> bool {
         let ways = self.step(here.at, to);

@@ -7,7 +7,7 @@ use super::frame::{Frame, Granted};
 use super::odds::Volley;
 use super::state::ModelId;
 use super::{attack, bonus};
-use crate::card::Coins;
+use crate::card::{Coins, Strike};
 use crate::movement::{Allowance, Reach};
 use crate::square::Square;
 
@@ -49,16 +49,27 @@ impl Field<'_> {
         };
         let declared = attack::declared(self, id, mode, with, target, charging).ok()?;
         let of = declared.attack;
-        let shaken = |id: ModelId| if self.model(id).shaken { -2 } else { 0 };
-        let added = bonus::attack(self, id, target, of.strike);
-        let volley = Volley {
-            dice: of.dice.saturating_add(bonus::dice(self, id, target)),
-            value: of.value,
-            bonus: added.saturating_add(of.bonus.cast_signed()) + shaken(id),
-            defense: self.card(target).defense,
-            guard: bonus::defense(self, target, Some(of.strike)) + shaken(target),
-        };
+        let volley = self.against(id, target, of.strike, (of.dice, of.value, of.bonus));
         Some((declared.price, volley))
+    }
+
+    /// An attack with so many dice at a value, with what improvements add, as models stand now.
+    pub(super) fn against(
+        &self,
+        id: ModelId,
+        target: ModelId,
+        strike: Strike,
+        (dice, value, bonus): (u8, u8, u8),
+    ) -> Volley {
+        let shaken = |id: ModelId| if self.model(id).shaken { -2 } else { 0 };
+        let added = bonus::attack(self, id, target, strike);
+        Volley {
+            dice: dice.saturating_add(bonus::dice(self, id, target)),
+            value,
+            bonus: added.saturating_add(bonus.cast_signed()) + shaken(id),
+            defense: self.card(target).defense,
+            guard: bonus::defense(self, target, Some(strike)) + shaken(target),
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::rulings::MoneyBag;
 use crate::scenario::Special;
 
 /// Points of a plunder token.
-const PLUNDER: u8 = 2;
+pub(super) const PLUNDER: u8 = 2;
 
 /// Judges the use of a door or window: action points and what it does.
 ///

@@ -18,6 +18,7 @@ mod condition;
 mod correct;
 mod deeds;
 mod deploy;
+mod describe;
 mod end;
 mod event;
 mod field;
@@ -31,7 +32,6 @@ mod no;
 mod objective;
 mod odds;
 mod offers;
-mod prompt;
 mod regain;
 mod roll;
 mod scene;
@@ -41,7 +41,6 @@ mod setup;
 mod spoils;
 mod start;
 mod state;
-mod told;
 mod turns;
 mod view;
 mod walk;
@@ -53,13 +52,13 @@ pub use aid::Charging;
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::wrong;
 pub use correct::Fix;
+pub use describe::{Spot, actor, band_cards, called, mode_words, prompt};
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
-pub use prompt::{called, prompt};
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};
 pub use start::{Muster, Placed, arrange, begin};
@@ -67,7 +66,6 @@ pub use state::{
     Active, Agendas, Charged, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side,
     State, other,
 };
-pub use told::{actor, told};
 pub use view::{View, Why};
 
 use play::{Draft, Game, Input, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};

@@ -6,7 +6,8 @@ use play::{Refusal, RuleRef};
 
 use crate::movement::Fault;
 
-const BOOK: &str = "Tactics rulebook";
+/// What the book is called in references to it.
+pub(super) const BOOK: &str = "Tactics rulebook";
 
 /// Why an action is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

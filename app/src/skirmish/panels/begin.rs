@@ -9,6 +9,7 @@ use play::Seat;
 use super::Ctx;
 use super::packs::packs_ui;
 use super::seed::seed_ui;
+use super::table;
 use crate::command::ScoreCommand;
 use crate::entropy;
 use crate::skirmish::command::{Command, PlayCommand};
@@ -92,6 +93,7 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         let models: Vec<Recruit> = models.collect();
         ui.strong(&band.title);
         recruits_ui(ctx, ui, &models);
+        table::band_ui(ctx, ui, &models, &band.title);
     }
     seed_ui(ui, &mut state.seed);
     packs_ui(ctx, ui, &mut state.path);
@@ -211,6 +213,7 @@ fn band_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario, s
         .response
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
     recruits_ui(ctx, ui, &recruits);
+    table::band_ui(ctx, ui, &recruits, &name);
     let wrong = illegal(ctx.rules.pack(), scenario.coins, &recruits);
     for no in &wrong {
         let text = RichText::new(format!("Not legal: {no}"));

@@ -60,7 +60,7 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
     if ctx.game.is_some() {
-        brush.goals(ctx.aim);
+        brush.goals(ctx.aim, ctx.weighed);
     }
     brush.models(&field, rules, state);
     if let Some(game) = ctx.game {
@@ -74,6 +74,11 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     let mut says = looked.map_or(String::new(), |at| square_words(&field, rules, state, at));
     if let Some(game) = ctx.game {
         brush.rings(&field, state, ctx.aim, ctx.selected, ctx.aimed);
+        let goal = looked.and_then(|at| ctx.aim.goal_at(at));
+        if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
+            let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
+            says = costs;
+        }
         let from = ctx.aim.actor.or(ctx.selected);
         // What a program does is not what somebody points at.
         let from = from.filter(|_| game.program().is_none());
@@ -101,7 +106,7 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
         if let (Some(at), Some(id)) = (at, canvas.puts.take_if(|_| at.is_some())) {
             ctx.send(Command::Fix(Fix::Put(id, at)));
         } else if let Some(at) = at {
-            for command in tapped(game, ctx.aim, ctx.selected, at) {
+            for command in tapped(game, ctx.aim, (ctx.selected, ctx.weighed), at) {
                 ctx.send(command);
             }
         }

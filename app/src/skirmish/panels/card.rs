@@ -1,7 +1,7 @@
 //! What stands on a model's card, and how is the model now?
 
 use eframe::egui::{Frame, Label, RichText, Ui};
-use grid::{Card, Mode, ModelId, Needs, Place, Strike};
+use grid::{Card, ModelId, Place, mode_words};
 
 use super::Ctx;
 use crate::skirmish::game::Game;
@@ -77,43 +77,6 @@ fn text_ui(ui: &mut Ui, card: &Card) {
 fn part_ui(ui: &mut Ui, title: &str, text: &str) {
     ui.add(Label::new(RichText::new(title).strong()).wrap());
     ui.add(Label::new(text).wrap());
-}
-
-/// What a way to attack says.
-fn mode_words(mode: &Mode) -> String {
-    let strike = match mode.strike {
-        Strike::Melee => "Melee",
-        Strike::Ranged => "Ranged",
-    };
-    let mut text = format!("{strike}, {} dice, {}+", mode.dice, mode.value);
-    if mode.ap > 1 {
-        text += &format!(", {} action points", mode.ap);
-    }
-    if !mode.price.is_none() {
-        text += &format!(", {}", mode.price);
-    }
-    for better in &mode.improvements {
-        let gain = match (better.dice, better.bonus) {
-            (0, bonus) => format!("+{bonus}"),
-            (1, 0) => "1 more die".to_owned(),
-            (dice, 0) => format!("{dice} more dice"),
-            (dice, bonus) => format!("{dice} more dice and +{bonus}"),
-        };
-        let when = if better.charging { " in a charge" } else { "" };
-        text += &format!("; {gain}{when} for {}", better.price);
-    }
-    if let Some(after) = mode.aftermath {
-        let needs = match after.needs {
-            Needs::Hit => "a hit",
-            Needs::Wound => "a wound",
-        };
-        text += &format!(
-            "; after {needs} {} for {}",
-            after.condition.word(),
-            after.price
-        );
-    }
-    text
 }
 
 /// The cards of the objectives, as they lie on the board.

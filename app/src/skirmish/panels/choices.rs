@@ -1,12 +1,13 @@
 //! What may the seat do that is asked?
 //!
 //! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
-//! as they are tapped on the board.
+//! as they are tapped on the board, and so are charges that cannot arrive.
 
-use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
+use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
 use grid::{Action, ModelId};
 
 use super::Ctx;
+use crate::halls::panels::answer::{answer_ui, costs};
 use crate::skirmish::aim::seat;
 use crate::skirmish::command::Command;
 use crate::skirmish::game::{Game, Offered};
@@ -22,19 +23,35 @@ enum Group {
     Put(ModelId),
     /// Squares of a move.
     Squares,
+    /// Squares that coins are paid for.
+    Paid,
     /// Anything else.
     Other,
     /// What is done to a friend.
     Help(ModelId),
+    /// Charges that end before they strike.
+    Vain,
     /// What ends it.
     Done,
 }
 
 /// The answers that are open.
 pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if let Some(offer) = game
+        .offers()
+        .find(|offer| Some(&offer.action) == ctx.weighed)
+    {
+        Frame::group(ui.style()).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label("It costs coins: tap the square again, or");
+            offer_ui(ctx, ui, offer);
+        });
+    }
     let mut groups: Vec<(Group, Vec<&Offered>)> = Vec::new();
     for offer in game.offers() {
         let group = match group_of(&offer.action) {
+            _ if offer.is_in_vain() => Group::Vain,
+            Group::Squares if !offer.coins().is_empty() => Group::Paid,
             Group::Upon(id) if game.asked() == Some(seat(game, id)) => Group::Help(id),
             group => group,
         };
@@ -89,6 +106,8 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             ui.label("Tap a marked square, or choose one");
             squares_ui(ctx, ui, "Squares", own);
         }
+        Group::Paid => folded_ui(ctx, ui, "Squares that cost coins", own),
+        Group::Vain => folded_ui(ctx, ui, "Cannot arrive", own),
         Group::Other | Group::Done => {
             for offer in own {
                 offer_ui(ctx, ui, offer);
@@ -98,29 +117,65 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
     ui.add_space(2.0);
 }
 
+/// Squares with their names alone; what all of them cost is said once.
 fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
     let few = own.len() <= 6;
+    if let Some(costs) = own.first().map(|offer| costs(&offer.answer))
+        && !few
+        && !costs.is_empty()
+    {
+        ui.label(RichText::new(costs).color(ctx.inks().muted));
+    }
     CollapsingHeader::new(format!("{title}: {}", own.len()))
         .id_salt(title)
         .default_open(few)
         .show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
+            if few {
                 for offer in own {
                     offer_ui(ctx, ui, offer);
+                }
+                return;
+            }
+            ui.horizontal_wrapped(|ui| {
+                for offer in own {
+                    square_ui(ctx, ui, offer);
                 }
             });
         });
 }
 
-fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    let button = Button::new(&offer.text).wrap();
+fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let answer = &offer.answer;
+    let mark = if answer.warning.is_empty() { "" } else { " !" };
+    let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.dress.density.least()));
     if button.clicked() {
         ctx.send(Command::Act(offer.action.clone()));
     }
-    if let Some(odds) = &offer.odds {
-        let text = RichText::new(odds).color(ctx.inks().muted);
-        ui.add(Label::new(text).wrap());
+    let says = [&answer.effect, &answer.warning];
+    let says: Vec<&str> = says.iter().map(|text| text.as_str()).collect();
+    let says: Vec<&str> = says.into_iter().filter(|text| !text.is_empty()).collect();
+    if !says.is_empty() {
+        button.on_hover_text(says.join("; "));
+    }
+}
+
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
+    CollapsingHeader::new(format!("{title}: {}", own.len()))
+        .id_salt(title)
+        .default_open(false)
+        .show(ui, |ui| {
+            for offer in own {
+                offer_ui(ctx, ui, offer);
+            }
+        });
+}
+
+fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let muted = ctx.inks().muted;
+    // Names were put in when the game was read.
+    if answer_ui(ui, &ctx.dress, muted, &offer.answer, str::to_owned) {
+        ctx.send(Command::Act(offer.action.clone()));
     }
 }
 

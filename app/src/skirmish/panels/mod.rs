@@ -16,13 +16,14 @@ pub mod packs;
 pub mod score;
 mod seed;
 pub mod sides;
+pub mod table;
 
 use std::sync::Arc;
 
 use eframe::egui::{
     Button, CentralPanel, Frame, Label, Panel, Response, RichText, ScrollArea, Ui, WidgetText,
 };
-use grid::{ModelId, Rules};
+use grid::{Action, ModelId, Rules};
 use play::Turn;
 
 use super::aim::Aim;
@@ -61,6 +62,8 @@ pub struct Ctx<'a> {
     pub selected: Option<ModelId>,
     /// The model that is aimed at.
     pub aimed: Option<ModelId>,
+    /// What is asked once more before it is taken.
+    pub weighed: Option<&'a Action>,
     /// Packs of one's own.
     pub packs: &'a Packs,
     /// The workshop, while it is shown.
@@ -245,6 +248,14 @@ fn prompt_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         None => inks.muted,
     };
     asked_ui(ui, ink, game.prompt());
+    let Some(question) = game.question() else {
+        return;
+    };
+    let by = question.by.iter().cloned();
+    let rule = question.rule.iter().map(ToString::to_string);
+    let source: Vec<String> = by.chain(rule).collect();
+    let source = RichText::new(source.join("; ")).color(inks.muted).small();
+    ui.add(Label::new(source).wrap());
 }
 
 /// What can be answered.
@@ -292,6 +303,7 @@ fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut board::Canvas) {
     }
     hand::hand_ui(ctx, ui, game);
     card::objectives_ui(ctx, ui, game);
+    table::table_ui(ctx, ui, game);
     score::read_ui(ctx, ui, game);
     correct::correct_ui(ctx, ui, game, &mut board.puts);
     fair::fair_ui(ctx, ui, game);

@@ -1,10 +1,20 @@
-//! What is asked now?
+//! What is asked now, by which rule, and about whom?
 //!
-//! Words for who sits at the table; seats are "seat 1" and "seat 2", which a screen may name as it likes.
+//! Words for who sits at the table, also while dice are thrown and nobody is asked.
+//!
+//! Over 300 lines because every frame is told here, once in words and once with its rule.
 
-use super::Rules;
-use super::frame::{AttackStep, CloseStep, Frame, Goal, Granted, RollStep, Rolled};
-use super::state::{ModelId, State};
+use play::{Question, RuleRef, Seat};
+
+use super::super::Rules;
+use super::super::field::Field;
+use super::super::frame::{AttackStep, CloseStep, Frame, Goal, Granted, RollStep, Rolled};
+use super::super::no::BOOK;
+use super::super::objective;
+use super::super::settle::{Asked, asked};
+use super::super::state::{ModelId, State};
+use super::Spot;
+use crate::card::{Does, ObjectiveAction};
 
 /// What a model is called: its title, with a number where its side has more of the name.
 ///
@@ -170,4 +180,144 @@ pub fn prompt(rules: &Rules, state: &State) -> String {
 fn points(ap: u8) -> String {
     let word = if ap == 1 { "point" } else { "points" };
     format!("{ap} action {word}")
+}
+
+/// What is asked of a seat; `None` if it is not asked.
+pub(super) fn question(rules: &Rules, state: &State, seat: Seat) -> Option<Question<Spot>> {
+    let frame = state.frames.last().copied().unwrap_or_default();
+    if asked(state, &frame) != Asked::Seat(seat) {
+        return None;
+    }
+    let (section, about) = rule(&frame);
+    let question = Question::new(prompt(rules, state)).rule(RuleRef::new(BOOK, section));
+    let question = match by(&Field::new(rules, state), &frame) {
+        Some(card) => question.by(card),
+        None => question,
+    };
+    let about = about.into_iter().flatten();
+    let stand = about.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
+    Some(stand.map(Spot::Model).fold(question, Question::about))
+}
+
+/// The section by which a frame asks, and the models that it is about.
+fn rule(frame: &Frame) -> (&'static str, [Option<ModelId>; 2]) {
+    let none = [None, None];
+    let one = |id: ModelId| [Some(id), None];
+    let two = |a: ModelId, b: ModelId| [Some(a), Some(b)];
+    match frame {
+        Frame::RollOff | Frame::Claim(_) | Frame::Zone(_) | Frame::First(_) | Frame::Deploy(_) => {
+            ("Playing the game", none)
+        }
+        Frame::Objectives => ("Objective cards", none),
+        Frame::Deal(_) | Frame::Keep(_) => ("Agenda cards", none),
+        Frame::Letters(_) => ("Plunder tokens", none),
+        Frame::Mark(id) => ("Model tokens", one(*id)),
+        Frame::Turn { .. } => ("The game round", none),
+        Frame::Activation => ("Activating a model", none),
+        Frame::Grant { model, .. } => ("Abilities", one(*model)),
+        Frame::Walk(walk) => ("Move action", one(walk.model)),
+        Frame::Going(going) => match going.kind {
+            Goal::Target(target) => ("Charge action", two(going.model, target)),
+            Goal::Door(_) => ("Charge terrain action", one(going.model)),
+            Goal::Surge(_) | Goal::Stable(_) => ("Attack sequence", one(going.model)),
+            Goal::Step => ("Interact", one(going.model)),
+        },
+        Frame::Charge(charge) => ("Charge sequence", two(charge.target, charge.model)),
+        Frame::Ram(ram) => ("Charge terrain action", one(ram.model)),
+        Frame::Attack(attack) => match attack.step {
+            AttackStep::Dagger => ("Equipment tokens", two(attack.model, attack.target)),
+            AttackStep::Roll
+            | AttackStep::Rolled
+            | AttackStep::Guarded
+            | AttackStep::Aftermath
+            | AttackStep::Riposte
+            | AttackStep::Done => ("Attack sequence", two(attack.model, attack.target)),
+        },
+        Frame::Guard(guard) => ("Attack sequence", [Some(guard.model), guard.by]),
+        Frame::Suffer(suffer) => ("Abilities", [Some(suffer.model), suffer.by]),
+        Frame::Roll(roll) => ("Equipment tokens", one(roll.model)),
+        Frame::Will(will) => ("Abilities", one(will.model)),
+        Frame::Afflict(afflict) => ("Abilities", one(afflict.model)),
+        Frame::Threat { model, .. } | Frame::Words { model, .. } | Frame::Relieve { model, .. } => {
+            ("Abilities", one(*model))
+        }
+        Frame::Pile { .. } => ("Interact", none),
+        Frame::Oil { .. } | Frame::Path(_) => ("Objective cards", none),
+        Frame::Close(close) => match close.step {
+            CloseStep::Choose => ("Captured champions and heroes", [close.falling, None]),
+            CloseStep::Flask => ("Equipment tokens", [close.falling, None]),
+            CloseStep::Deceased | CloseStep::Motives => {
+                ("Motivations cards", [close.falling, None])
+            }
+            CloseStep::Spoils => ("Abilities", none),
+            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => {
+                ("Attack sequence", none)
+            }
+        },
+        Frame::Foot(id) => ("Mounted characters", one(*id)),
+        Frame::Freed { captor, .. } => ("Captured champions and heroes", one(*captor)),
+        Frame::Regain { spender, .. } => ("Abilities", one(*spender)),
+        Frame::EndPhase(_) => ("The end phase", none),
+        Frame::Idle | Frame::Over => ("The game round", none),
+    }
+}
+
+/// The card by which a frame asks, where it is one.
+fn by(field: &Field<'_>, frame: &Frame) -> Option<String> {
+    let ability = |id: ModelId, is: fn(&Does) -> bool| {
+        let mut rows = field.card(id).abilities.iter();
+        rows.find(|row| is(&row.does)).map(|row| row.title.clone())
+    };
+    match frame {
+        Frame::Mark(id) => ability(*id, |does| matches!(does, Does::Nemesis { .. })),
+        Frame::Walk(walk) => ability(walk.model, |does| matches!(does, Does::Trample { .. })),
+        Frame::Charge(charge) => ability(charge.target, |does| matches!(does, Does::Brace(_))),
+        Frame::Suffer(suffer) => ability(suffer.model, |does| matches!(does, Does::Redirect)),
+        Frame::Will(will) => ability(will.model, |does| matches!(does, Does::Daunt(_))),
+        Frame::Path(id) => {
+            let objectives = field
+                .rules
+                .scenario(field.state)
+                .objectives
+                .iter()
+                .zip(0_u8..);
+            let body = field.body(*id);
+            let mut own = objectives.filter(|(at, _)| body.fills(**at));
+            own.find_map(|(_, place)| {
+                let card = objective::card(field, place)?;
+                let leads = card.action == ObjectiveAction::Path;
+                leads.then(|| card.title.clone())
+            })
+        }
+        Frame::Idle
+        | Frame::RollOff
+        | Frame::Claim(_)
+        | Frame::Zone(_)
+        | Frame::First(_)
+        | Frame::Objectives
+        | Frame::Deal(_)
+        | Frame::Keep(_)
+        | Frame::Deploy(_)
+        | Frame::Turn { .. }
+        | Frame::Activation
+        | Frame::Grant { .. }
+        | Frame::Going(_)
+        | Frame::Ram(_)
+        | Frame::Attack(_)
+        | Frame::Guard(_)
+        | Frame::Roll(_)
+        | Frame::Afflict(_)
+        | Frame::Threat { .. }
+        | Frame::Words { .. }
+        | Frame::Pile { .. }
+        | Frame::Relieve { .. }
+        | Frame::Oil { .. }
+        | Frame::Letters(_)
+        | Frame::Close(_)
+        | Frame::Foot(_)
+        | Frame::Freed { .. }
+        | Frame::Regain { .. }
+        | Frame::EndPhase(_)
+        | Frame::Over => None,
+    }
 }

@@ -1,21 +1,20 @@
 //! What does each answer say on its button?
 //!
-//! One line an action: what it does, upon whom, and what it pays.
+//! One line an action: what it does, upon whom, and with what; what it takes is told beside it.
 
-use super::action::Action;
-use super::field::Field;
-use super::frame::{AttackStep, Close, CloseStep, EndStep, Frame};
-use super::prompt::called;
-use super::state::{ModelId, State};
-use super::{Rules, attack, end, guard, spoils};
+use super::super::action::Action;
+use super::super::field::Field;
+use super::super::frame::{AttackStep, Close, CloseStep, EndStep, Frame};
+use super::super::state::{ModelId, State};
+use super::super::{attack, end, guard, spoils};
+use super::called;
 use crate::board::Banner;
-use crate::card::{Coins, Does, Plunder};
+use crate::card::{Does, Plunder};
 
 /// What an answer says on its button.
-#[must_use]
-pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
+pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
+    let (rules, state) = (field.rules, field.state);
     let name = |id: ModelId| called(rules, state, id);
-    let field = Field::new(rules, state);
     let actor = actor(state);
     let ability = |id: Option<ModelId>, place: u8| {
         let card = id.map(|id| field.card(id));
@@ -31,7 +30,7 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
     };
     let strike = |with: u8, place: u8, charging: bool| {
         let row = actor.and_then(|id| field.card(id).modes.get(usize::from(place)));
-        let Some((row, (price, dice, bonus))) =
+        let Some((row, (_, dice, bonus))) =
             row.and_then(|row| Some((row, row.improved(with, charging)?)))
         else {
             return String::new();
@@ -45,12 +44,12 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
         if bonus > 0 {
             text += &format!(", +{bonus}");
         }
-        text + &pays(price)
+        text
     };
     let stride = |with: u8| {
         let used = (0..8_u8).filter(|place| with >> place & 1 == 1);
         let used = used.filter_map(|place| ability(actor, place));
-        let used = used.map(|row| format!(" with {}{}", row.title, pays(row.price)));
+        let used = used.map(|row| format!(" with {}", row.title));
         used.collect::<String>()
     };
     match action {
@@ -62,7 +61,7 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Mark(id) => format!("Mark {}", name(*id)),
         Action::Activate(id) => format!("Activate {}", name(*id)),
         Action::Place { model, at } => format!("Bring {} in on {at}", name(*model)),
-        Action::Pass => "Pass, pays 2 silver".to_owned(),
+        Action::Pass => "Pass".to_owned(),
         Action::Move { with, end, .. } => format!("Move to {}{}", end.at(), stride(*with)),
         Action::Attack {
             mode: place,
@@ -82,9 +81,9 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
             format!("Charge {}, {}{more}", name(*target), mode(*place))
         }
         Action::Ram { door, stride: way } => {
-            format!("Charge {}{}", barrier(&field, *door), stride(*way))
+            format!("Charge {}{}", barrier(field, *door), stride(*way))
         }
-        Action::Door(door) => format!("Use {}", barrier(&field, *door)),
+        Action::Door(door) => format!("Use {}", barrier(field, *door)),
         Action::Pile(pile) => {
             let row = field.scene.piles().get(usize::from(*pile));
             let row = row.and_then(|(piece, _)| rules.pack().piece_at(*piece));
@@ -110,7 +109,7 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
             format!("{title} on {}", name(*target))
         }
         Action::Objective { objective, target } => {
-            let card = super::objective::card(&field, *objective);
+            let card = super::super::objective::card(field, *objective);
             let title = card.map_or("Use the objective", |card| card.title.as_str());
             match target {
                 Some(target) => format!("{title} on {}", name(*target)),
@@ -126,7 +125,7 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Free(id, condition) => {
             format!("{} is no longer {}", name(*id), condition.word())
         }
-        Action::Use(number) => used(&field, *number),
+        Action::Use(number) => used(field, *number),
         Action::Die(die) => {
             let face = state.dice.get(usize::from(*die)).copied().unwrap_or(0);
             format!("The die that shows {face}")
@@ -136,7 +135,7 @@ pub fn told(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Done => match state.frames.last() {
             Some(Frame::Activation) => "End the activation".to_owned(),
             Some(Frame::Guard(_)) => "Roll for defense".to_owned(),
-            _ => "Leave it".to_owned(),
+            Some(_) | None => "Leave it".to_owned(),
         },
         Action::Concede => "Concede".to_owned(),
     }
@@ -152,7 +151,7 @@ pub fn actor(state: &State) -> Option<ModelId> {
     }
 }
 
-fn barrier(field: &Field<'_>, door: u8) -> String {
+pub(super) fn barrier(field: &Field<'_>, door: u8) -> String {
     let row = field.barrier(door);
     let row = row.and_then(|id| field.rules.pack().barrier_at(id));
     let place = field.scene.doors().get(usize::from(door));
@@ -172,7 +171,7 @@ fn used(field: &Field<'_>, number: u8) -> String {
             let row = abilities
                 .iter()
                 .find(|row| matches!(row.does, Does::Brace(_)));
-            row.map_or_else(plain, |row| row.title.clone() + &pays(row.price))
+            row.map_or_else(plain, |row| row.title.clone())
         }
         Frame::Attack(attack) => match attack.step {
             AttackStep::Dagger => "Use the dagger".to_owned(),
@@ -182,11 +181,7 @@ fn used(field: &Field<'_>, number: u8) -> String {
                 let found = mode.and_then(|mode| mode.aftermath);
                 found.map_or_else(plain, |found| {
                     let name = called(field.rules, field.state, attack.target);
-                    format!(
-                        "{name} becomes {}{}",
-                        found.condition.word(),
-                        pays(found.price)
-                    )
+                    format!("{name} becomes {}", found.condition.word())
                 })
             }
             AttackStep::Riposte => {
@@ -195,7 +190,7 @@ fn used(field: &Field<'_>, number: u8) -> String {
                     let abilities = &field.card(attack.target).abilities;
                     abilities.get(usize::from(place))
                 });
-                row.map_or_else(plain, |row| row.title.clone() + &pays(row.price))
+                row.map_or_else(plain, |row| row.title.clone())
             }
             AttackStep::Roll | AttackStep::Rolled | AttackStep::Guarded | AttackStep::Done => {
                 plain()
@@ -208,7 +203,7 @@ fn used(field: &Field<'_>, number: u8) -> String {
                 let abilities = &field.card(pending.model).abilities;
                 let row = abilities.get(usize::from(buy.ability));
                 let title = row.map_or("Defend", |row| row.title.as_str());
-                format!("{title}, +{}{}", buy.bonus, pays(buy.price))
+                format!("{title}, +{}", buy.bonus)
             })
         }
         Frame::Close(pending) => closing(field, &pending, number).unwrap_or_else(plain),
@@ -223,8 +218,8 @@ fn closing(field: &Field<'_>, pending: &Close, number: u8) -> Option<String> {
     match pending.step {
         CloseStep::Flask => Some("Empty the flask".to_owned()),
         CloseStep::Deceased => {
-            let (price, points) = spoils::last_words(field, pending)?;
-            Some(format!("Score {points}{}", pays(price)))
+            let (_, points) = spoils::last_words(field, pending)?;
+            Some(format!("Score {points}"))
         }
         CloseStep::Motives => {
             let open = spoils::motives(field, pending);
@@ -234,7 +229,7 @@ fn closing(field: &Field<'_>, pending: &Close, number: u8) -> Option<String> {
         CloseStep::Spoils => {
             let id = pending.attack?.model;
             let row = field.card(id).abilities.get(usize::from(number))?;
-            Some(row.title.clone() + &pays(row.price))
+            Some(row.title.clone())
         }
         CloseStep::Choose
         | CloseStep::Fall
@@ -246,13 +241,5 @@ fn closing(field: &Field<'_>, pending: &Close, number: u8) -> Option<String> {
 
 fn scores(field: &Field<'_>, motive: &spoils::Motive) -> String {
     let name = called(field.rules, field.state, motive.hero);
-    format!("Score {} for {name}{}", motive.points, pays(motive.price))
-}
-
-fn pays(price: Coins) -> String {
-    if price.is_none() {
-        String::new()
-    } else {
-        format!(", pays {price}")
-    }
+    format!("Score {} for {name}", motive.points)
 }

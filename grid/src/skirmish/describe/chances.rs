@@ -1,0 +1,200 @@
+//! How likely is it, in words?
+//!
+//! Exact, of the dice as they stand; what may still be bought is left out and said so.
+
+use play::{Answer, Likely};
+
+use super::super::bonus;
+use super::super::field::Field;
+use super::super::frame::{Guard, GuardStep};
+use super::super::guard;
+use super::super::odds::{Volley, test_chance};
+use super::super::state::ModelId;
+use super::{Spot, Teller};
+use crate::card::{Does, Strike};
+
+/// What is taken from each die of a shaken model.
+const SHAKEN: i8 = -2;
+
+/// A chance of something, to nine places: so many survive JSON as they are.
+pub(super) fn likely(what: impl Into<String>, probability: f64) -> Likely {
+    let places = 1e9;
+    let probability = (probability.clamp(0.0, 1.0) * places).round() / places;
+    Likely::new(what, probability)
+}
+
+/// Two less on each die of a shaken model.
+pub(super) fn shaken(field: &Field<'_>, id: ModelId) -> i8 {
+    if field.model(id).shaken { SHAKEN } else { 0 }
+}
+
+/// The dice of an attack: how many, at what, and what is added.
+pub(super) fn dice_words(volley: Volley) -> String {
+    let word = if volley.dice == 1 { "die" } else { "dice" };
+    let plus = |bonus: i8| match bonus {
+        0 => String::new(),
+        bonus => format!(" with {bonus:+}"),
+    };
+    format!(
+        "{} {word} at {}+{} against defense {}+{}, {:.2} wounds on average",
+        volley.dice,
+        volley.value,
+        plus(volley.bonus),
+        volley.defense,
+        plus(volley.guard),
+        volley.wounds().mean(),
+    )
+}
+
+impl Teller<'_> {
+    /// Wounds that a model has left.
+    pub(super) fn left(&self, id: ModelId) -> u8 {
+        let card = self.field.card(id);
+        card.wounds.saturating_sub(self.field.model(id).wounds)
+    }
+
+    /// What wounds without any left mean for a model.
+    pub(super) fn fate(&self, id: ModelId) -> &'static str {
+        if self.field.card(id).foot.is_some() {
+            "brings the mount down"
+        } else {
+            "takes it down"
+        }
+    }
+
+    /// With the chances of an attack; `whence` says of which one, where there are several.
+    pub(super) fn strikes(
+        &self,
+        answer: Answer<Spot>,
+        target: ModelId,
+        volley: Volley,
+        whence: &str,
+    ) -> Answer<Spot> {
+        let (left, chances) = (self.left(target).max(1), volley.wounds());
+        let fate = format!("{}{whence}", self.fate(target));
+        let down = likely(fate, chances.at_least(left));
+        let answer = if left > 1 {
+            answer.likely(likely(format!("wounds{whence}"), chances.at_least(1)))
+        } else {
+            answer
+        };
+        answer.likely(down)
+    }
+
+    /// With the chances of hits that a model defends: whether it loses anything, and whether it goes down.
+    pub(super) fn hit(&self, answer: Answer<Spot>, id: ModelId, hits: u8) -> Answer<Spot> {
+        let through = 1.0 - self.blocks(id, None, 0);
+        let name = self.name(id);
+        let lost = |least: u8| at_least(hits, through, least);
+        let left = self.left(id);
+        let answer = answer.likely(likely(format!("{name} is wounded"), lost(1)));
+        if left <= 1 || left > hits {
+            return answer;
+        }
+        answer.likely(likely(format!("{name} goes down"), lost(left)))
+    }
+
+    /// Chance that a model blocks one hit.
+    pub(super) fn blocks(&self, id: ModelId, by: Option<Strike>, bought: u8) -> f64 {
+        let field = &self.field;
+        let bonus = bonus::defense(field, id, by) + bought.cast_signed() + shaken(field, id);
+        test_chance(field.card(id).defense, bonus)
+    }
+
+    /// Chance that a model passes a will test, with what is added.
+    pub(super) fn passes(&self, id: ModelId, more: i8) -> f64 {
+        let bonus = bonus::will(&self.field, id) + shaken(&self.field, id) + more;
+        test_chance(self.field.card(id).will, bonus)
+    }
+
+    /// What the defender may do against an attack that its chances leave out, and what the attacker has to fear.
+    pub(super) fn defenses(
+        &self,
+        mut answer: Answer<Spot>,
+        target: ModelId,
+        strike: Strike,
+    ) -> Answer<Spot> {
+        let field = &self.field;
+        let asked = Guard {
+            model: target,
+            by: None,
+            strike: Some(strike),
+            hits: 1,
+            bonus: 0,
+            bought: 0,
+            deadly: false,
+            step: GuardStep::Buy,
+        };
+        let abilities = &field.card(target).abilities;
+        let mut may: Vec<String> = guard::offered(field, &asked)
+            .into_iter()
+            .filter_map(|buy| {
+                let row = abilities.get(usize::from(buy.ability))?;
+                Some(format!(
+                    "{} for {}, +{} to defense",
+                    row.title, buy.price, buy.bonus
+                ))
+            })
+            .collect();
+        if !guard::stand_ins(field, target).is_empty() {
+            may.push("a friend that suffers its wounds".to_owned());
+        }
+        if !may.is_empty() {
+            let text = format!(
+                ". Left out of the chances, as it may be used or not: {}",
+                may.join("; ")
+            );
+            answer.effect.push_str(&text);
+        }
+        let coins = field.state.side(field.model(target).seat).coins;
+        let riposte = abilities.iter().find_map(|row| match row.does {
+            Does::Riposte(wounds) if strike == Strike::Melee && coins.cover(row.price) => {
+                Some((row, wounds))
+            }
+            _ => None,
+        });
+        match riposte {
+            Some((row, wounds)) => answer.warning(format!(
+                "{} may answer with {}, {}",
+                self.name(target),
+                row.title,
+                wound_words(wounds)
+            )),
+            None => answer,
+        }
+    }
+}
+
+/// So many wounds.
+pub(super) fn wound_words(wounds: u8) -> String {
+    match wounds {
+        1 => "1 wound".to_owned(),
+        wounds => format!("{wounds} wounds"),
+    }
+}
+
+/// So many hits.
+pub(super) fn hit_words(hits: u8) -> String {
+    match hits {
+        1 => "1 hit".to_owned(),
+        hits => format!("{hits} hits"),
+    }
+}
+
+/// Chance that of so many tries, each with a chance, at least some come true.
+pub(super) fn at_least(tries: u8, each: f64, least: u8) -> f64 {
+    let mut chances = vec![1.0];
+    for _ in 0..tries {
+        let before = chances.clone();
+        chances.push(0.0);
+        for (chance, place) in chances.iter_mut().zip(0..) {
+            let stays: f64 = before.get(place).copied().unwrap_or(0.0) * (1.0 - each);
+            let more = place
+                .checked_sub(1)
+                .and_then(|place| before.get(place).copied());
+            *chance = stays + more.unwrap_or(0.0) * each;
+        }
+    }
+    let sum: f64 = chances.iter().skip(least.into()).sum();
+    sum.clamp(0.0, 1.0)
+}

@@ -1,0 +1,372 @@
+//! What does a model do by an action of its activation, or by a grant?
+//!
+//! Prices are those that the rules judge; squares of a move are many, so they get few words.
+//!
+//! Over 300 lines because every action of an activation is told here.
+
+use play::{Answer, Secrecy};
+
+use super::super::action::Action;
+use super::super::activation::{Doer, allowance, judge};
+use super::super::aid::Charging;
+use super::super::condition::immune;
+use super::super::frame::Granted;
+use super::super::moving::{course, price_of};
+use super::super::state::ModelId;
+use super::super::{interact, objective};
+use super::chances::{dice_words, hit_words, likely, wound_words};
+use super::landing::Rush;
+use super::{Spot, Teller};
+use crate::body::Body;
+use crate::card::{
+    AgendaPlay, Condition, Does, Gear, Limit, ObjectiveAction, ObjectiveCard, Orders, Plunder,
+    Strike,
+};
+use crate::pack::Use;
+use crate::rulings::MoneyBag;
+use crate::scenario::Special;
+
+/// What a condition does to a model.
+pub(super) fn condition_words(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Shaken => "shaken takes 2 from each die of its next roll",
+        Condition::Routed => "routed takes an action point from its next activation",
+    }
+}
+
+impl Teller<'_> {
+    /// With all that an action of a model does.
+    pub(super) fn deed(&self, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let Some((id, doer)) = self.doer() else {
+            return answer;
+        };
+        if let Action::Move { with, end, .. } = action {
+            return self.moves(answer, (id, doer), *with, *end);
+        }
+        let answer = match judge(&self.field, doer, id, action) {
+            Ok(judged) => {
+                let answer = self.spends(answer, doer, judged.ap);
+                self.pays(answer, judged.price)
+            }
+            Err(_) => answer,
+        };
+        match action {
+            Action::Attack { mode, with, target } => {
+                self.attacks(answer, id, *target, (*mode, *with))
+            }
+            Action::Charge {
+                mode,
+                with,
+                stride,
+                target,
+            } => {
+                let rush = Rush {
+                    id,
+                    target: *target,
+                    strike: (*mode, *with),
+                    stride: *stride,
+                };
+                self.charge(answer, rush)
+            }
+            Action::Ram { door, stride } => self.ram(answer, (id, *door, *stride)),
+            Action::Door(door) => self.door(answer, id, *door),
+            Action::Pile(_) => answer
+                .effect("Passed, its squares are open for it until its activation ends")
+                .likely(likely("passes the will test", self.passes(id, 0))),
+            Action::Plunder(token) => answer.effect(self.spoils(*token)),
+            Action::Command { ability, target } => self.commands(answer, id, *ability, *target),
+            Action::Objective { objective, target } => {
+                self.objective(answer, id, *objective, *target)
+            }
+            Action::Dismount(at) => self.dismounts(answer, id, Body::infantry(*at)),
+            Action::Balm => {
+                let healed = match self.field.gear(id) {
+                    Some(Gear::Balm(wounds)) => wounds.min(self.field.model(id).wounds),
+                    _ => 0,
+                };
+                let text = format!("{} leave it", wound_words(healed));
+                self.discards(answer, id).effect(text)
+            }
+            Action::Agenda(card) => self.plays(answer, id, *card),
+            Action::Done => self.ends(answer, id, doer),
+            _ => answer,
+        }
+    }
+
+    fn moves(
+        &self,
+        answer: Answer<Spot>,
+        (id, doer): (ModelId, Doer),
+        with: u8,
+        end: Body,
+    ) -> Answer<Spot> {
+        let answer = self.spends(answer, doer, 1);
+        let answer = match price_of(&self.field, id, with) {
+            Ok(price) => self.pays(answer, price),
+            Err(_) => answer,
+        };
+        let answer = answer
+            .effect(capital(self.standing(id, end)))
+            .warning(self.leaving(id, end));
+        if !self.near_harm(id) {
+            return answer;
+        }
+        let allowed = allowance(&self.field, doer, id);
+        match course(&self.field, id, with, allowed, end, None) {
+            Ok(course) => answer.warning(self.way_harm(id, &course.path)),
+            Err(_) => answer,
+        }
+    }
+
+    fn attacks(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        target: ModelId,
+        strike: (u8, u8),
+    ) -> Answer<Spot> {
+        let Some((_, volley)) = self.field.volley(id, target, strike, Charging::No) else {
+            return answer;
+        };
+        let mode = self.field.card(id).modes.get(usize::from(strike.0));
+        let kind = mode.map_or(Strike::Melee, |mode| mode.strike);
+        let answer = answer.effect(dice_words(volley));
+        let answer = self.defenses(answer, target, kind);
+        self.strikes(answer, target, volley, "")
+    }
+
+    fn door(&self, answer: Answer<Spot>, id: ModelId, door: u8) -> Answer<Spot> {
+        let row = self.field.barrier(door);
+        let row = row.and_then(|id| self.field.rules.pack().barrier_at(id));
+        let opens = if row.is_some_and(|row| row.stops_move) {
+            "It opens"
+        } else {
+            "It closes"
+        };
+        match interact::judge_door(&self.field, id, door) {
+            Ok((_, Use::TurnAndMove)) => {
+                answer.effect("It is destroyed, and the model may step on by 1 square")
+            }
+            Ok((_, Use::Turn | Use::OpenByWill)) | Err(_) => answer.effect(opens),
+        }
+    }
+
+    /// What a plunder token brings.
+    fn spoils(&self, token: u8) -> String {
+        let scenario = self.field.rules.scenario(self.field.state);
+        let points = plunder_points(&scenario.special);
+        let row = scenario.plunder.get(usize::from(token));
+        match row.map(|row| row.kind) {
+            Some(Plunder::Money) => {
+                let coin = match self.field.rules.rulings().money_bag {
+                    MoneyBag::Gold => "1 gold",
+                    MoneyBag::Silver => "1 silver",
+                    MoneyBag::Copper => "1 copper",
+                };
+                format!("Scores {points} points and brings {coin}")
+            }
+            Some(Plunder::Letters) => {
+                format!("Scores {points} points and brings one more agenda, by chance")
+            }
+            None => String::new(),
+        }
+    }
+
+    fn commands(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        ability: u8,
+        target: ModelId,
+    ) -> Answer<Spot> {
+        let row = self.field.card(id).abilities.get(usize::from(ability));
+        let Some(Does::Command { orders, .. }) = row.map(|row| &row.does) else {
+            return answer;
+        };
+        let name = self.name(target);
+        match orders {
+            Orders::Move(_) => answer.effect(format!(
+                "{name} may move at once, activated or not, for no action point"
+            )),
+            Orders::Act(_) => answer
+                .effect(format!(
+                    "{name} takes a will test; passed, it may do one thing of 1 action point at once, but no charge"
+                ))
+                .likely(likely("passes the test", self.passes(target, 0))),
+            Orders::Relieve => answer.effect(format!("A condition of {name} goes")),
+            Orders::Threaten { first, fails } => {
+                let gets = first.filter(|first| !immune(&self.field, target, *first));
+                let model = self.field.model(target);
+                let more = match gets {
+                    Some(Condition::Shaken) if !model.shaken => -2,
+                    Some(Condition::Shaken | Condition::Routed) | None => 0,
+                };
+                let at_once = match gets {
+                    Some(first) => format!("{name} becomes {}; then it", first.word()),
+                    None => name,
+                };
+                self.threat(answer, target, (*fails, more), &at_once)
+            }
+        }
+    }
+
+    fn threat(
+        &self,
+        answer: Answer<Spot>,
+        target: ModelId,
+        (fails, more): (Condition, i8),
+        start: &str,
+    ) -> Answer<Spot> {
+        let effect = format!(
+            "{start} takes a will test and becomes {} if it fails: {}",
+            fails.word(),
+            condition_words(fails)
+        );
+        let answer = answer.effect(effect);
+        if immune(&self.field, target, fails) {
+            return answer.warning(format!("it cannot become {}", fails.word()));
+        }
+        let fail = 1.0 - self.passes(target, more);
+        answer.likely(likely("fails the test", fail))
+    }
+
+    fn objective(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        place: u8,
+        target: Option<ModelId>,
+    ) -> Answer<Spot> {
+        let Some(card) = objective::card(&self.field, place) else {
+            return answer;
+        };
+        let text = card.text.trim_end_matches('.');
+        match (card.action, target) {
+            (ObjectiveAction::Shoot { dice, value }, Some(target)) => {
+                let volley = self
+                    .field
+                    .against(id, target, Strike::Ranged, (dice, value, 0));
+                let answer = answer.effect(dice_words(volley));
+                let answer = self.defenses(answer, target, Strike::Ranged);
+                self.strikes(answer, target, volley, "")
+            }
+            (ObjectiveAction::Threaten(fails), Some(target)) => {
+                let name = self.name(target);
+                self.threat(answer, target, (fails, 0), &name)
+            }
+            (ObjectiveAction::Oil(hits), _) => self.oil(answer.effect(text), id, place, hits),
+            (ObjectiveAction::Drums, Some(target)) => {
+                answer.effect(format!("{} may move at once", self.name(target)))
+            }
+            _ => answer.effect(text).warning(once(card)),
+        }
+    }
+
+    /// With everybody whom boiling oil hits.
+    fn oil(&self, answer: Answer<Spot>, id: ModelId, place: u8, hits: u8) -> Answer<Spot> {
+        let field = &self.field;
+        let squares = &field.rules.scenario(field.state).objectives;
+        let Some(at) = squares.get(usize::from(place)) else {
+            return answer;
+        };
+        let (square, sight) = (Body::infantry(*at), field.sight());
+        let near = field.standing().filter(|other| {
+            let body = field.body(*other);
+            *other != id && body.distance(square) == 1 && sight.contact(body, square).is_ok()
+        });
+        let near: Vec<ModelId> = near.collect();
+        let own = near
+            .iter()
+            .filter(|other| field.model(**other).seat == self.seat);
+        let own: Vec<String> = own.map(|id| self.name(*id)).collect();
+        let answer = near
+            .iter()
+            .fold(answer, |answer, id| self.hit(answer, *id, hits));
+        let answer = answer.warning("it is used up");
+        if own.is_empty() {
+            return answer;
+        }
+        answer.warning(format!("{} for {} too", hit_words(hits), own.join(" and ")))
+    }
+
+    fn dismounts(&self, answer: Answer<Spot>, id: ModelId, end: Body) -> Answer<Spot> {
+        let rules = self.field.rules;
+        let Some(foot) = self.field.card(id).foot.map(|foot| rules.card(foot)) else {
+            return answer;
+        };
+        answer
+            .effect(format!(
+                "Goes on on foot with {}, defense {}+, move {}, without conditions",
+                wound_words(foot.wounds),
+                foot.defense,
+                foot.stride
+            ))
+            .warning("nobody mounts again")
+            .warning(self.leaving(id, end))
+    }
+
+    fn plays(&self, answer: Answer<Spot>, id: ModelId, card: u8) -> Answer<Spot> {
+        let row = self.field.rules.pack().agendas().get(usize::from(card));
+        let name = self.name(id);
+        let effect = match row.and_then(|row| row.play) {
+            Some(AgendaPlay::SoldierMoves) => format!("{name} moves as a free action"),
+            Some(AgendaPlay::Attack) => format!("{name} attacks as a free action"),
+            None => String::new(),
+        };
+        answer
+            .effect(effect)
+            .warning("everybody sees it then; it still scores if it is true")
+            .secrecy(Secrecy::UntilGiven)
+    }
+
+    fn ends(&self, answer: Answer<Spot>, id: ModelId, doer: Doer) -> Answer<Spot> {
+        match doer {
+            Doer::Activation(active) => {
+                let given = match active.ap {
+                    0 => String::new(),
+                    1 => "gives up 1 action point".to_owned(),
+                    ap => format!("gives up {ap} action points"),
+                };
+                let answer = answer.warning(given);
+                if self.field.model(id).routed && active.was_routed {
+                    answer.effect("It is no longer routed")
+                } else {
+                    answer
+                }
+            }
+            Doer::Grant(what) => answer.warning(match what {
+                Granted::Move | Granted::Squares(_) => "gives up the move",
+                Granted::Attack => "gives up the attack",
+                Granted::Act => "gives up the action",
+            }),
+        }
+    }
+}
+
+/// Points of each plunder token.
+pub(super) fn plunder_points(special: &[Special]) -> u8 {
+    let mut special = special.iter();
+    let spoils = special.find_map(|special| match special {
+        Special::Spoils(points) => Some(*points),
+        Special::Casualties(_) | Special::Bells(_) | Special::Worth { .. } | Special::Hill(_) => {
+            None
+        }
+    });
+    spoils.unwrap_or(interact::PLUNDER)
+}
+
+fn once(card: &ObjectiveCard) -> &'static str {
+    match card.limit {
+        Limit::Game => "it is used up",
+        Limit::Activation | Limit::Round => "",
+    }
+}
+
+/// A text with a capital at its beginning.
+pub(super) fn capital(text: String) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => text,
+    }
+}

@@ -1,0 +1,264 @@
+//! Does a charge arrive, where does it end, and how likely is what comes of it there?
+//!
+//! The way is found by the function that the rules walk by, and the dice are counted with the charger where it ends.
+
+use play::Answer;
+
+use super::super::aid::Charging;
+use super::super::field::Field;
+use super::super::frame::{Goal, Going};
+use super::super::moving::{Course, goals};
+use super::super::odds::{Volley, test_chance};
+use super::super::state::ModelId;
+use super::chances::{at_least, dice_words, hit_words, likely, shaken};
+use super::{Spot, Teller};
+use crate::body::Body;
+use crate::card::{Does, Strike};
+use crate::set::SquareSet;
+use crate::square::Square;
+
+/// A charge that is thought of.
+#[derive(Clone, Copy)]
+pub(super) struct Rush {
+    pub(super) id: ModelId,
+    pub(super) target: ModelId,
+    /// The mode and its improvements.
+    pub(super) strike: (u8, u8),
+    /// Movement abilities that are paid.
+    pub(super) stride: u8,
+}
+
+/// Where it ends, in contact and short of it.
+struct Landing {
+    there: Vec<Course>,
+    short: Vec<Course>,
+}
+
+fn places(courses: &[Course]) -> String {
+    let names: Vec<String> = courses
+        .iter()
+        .map(|course| course.end.at().to_string())
+        .collect();
+    names.join(" or ")
+}
+
+impl Teller<'_> {
+    /// With all that a charge against a model comes to.
+    ///
+    /// # Rule
+    /// Rulebook, Charge action; digest C3, C4, R55, R56.
+    pub(super) fn charge(&self, answer: Answer<Spot>, rush: Rush) -> Answer<Spot> {
+        let Rush { id, target, .. } = rush;
+        let (sight, body) = (self.field.sight_but(id), self.field.body(target));
+        let landing = self.landing(id, Goal::Target(target), rush.stride, |end| {
+            sight.contact(end, body).is_ok()
+        });
+        if landing.there.is_empty() {
+            return self.in_vain(
+                answer,
+                id,
+                Goal::Target(target),
+                rush.stride,
+                &landing.short,
+            );
+        }
+        let mut answer = self.arrives(answer, id, &landing);
+        let found = self.volleys(rush, &landing.there);
+        if let Some((volley, _)) = found.first() {
+            answer.effect = format!("{}. {}", answer.effect, dice_words(*volley));
+        }
+        answer = self.defenses(answer, target, Strike::Melee);
+        answer = self.braces(answer, id, target);
+        match found.as_slice() {
+            [(volley, _)] => self.strikes(answer, target, *volley, ""),
+            several => several.iter().fold(answer, |answer, (volley, at)| {
+                self.strikes(answer, target, *volley, &format!(" from {at}"))
+            }),
+        }
+    }
+
+    /// With all that a charge against a door comes to.
+    ///
+    /// # Rule
+    /// Rulebook, Charge terrain action; digest T1, R59.
+    pub(super) fn ram(
+        &self,
+        answer: Answer<Spot>,
+        (id, door, stride): (ModelId, u8, u8),
+    ) -> Answer<Spot> {
+        let field = &self.field;
+        let Some(place) = field.scene.doors().get(usize::from(door)) else {
+            return answer;
+        };
+        let sight = field.sight_but(id);
+        let reaches = |end: Body| sight.reaches_door(end, place.edge);
+        let landing = self.landing(id, Goal::Door(door), stride, reaches);
+        // Whoever is in contact already has nowhere to go.
+        let stands = landing.there.is_empty() && reaches(field.body(id));
+        if landing.there.is_empty() && !stands {
+            return self.in_vain(answer, id, Goal::Door(door), stride, &landing.short);
+        }
+        let answer = if stands {
+            answer
+        } else {
+            self.arrives(answer, id, &landing)
+        };
+        let row = field.barrier(door);
+        let row = row.and_then(|id| field.rules.pack().barrier_at(id));
+        let Some(dice) = row.and_then(|row| row.charge) else {
+            return answer;
+        };
+        let each = test_chance(dice.value, shaken(field, id));
+        let mut answer = answer.likely(likely("breaks it", at_least(dice.dice, each, 1)));
+        let start = if answer.effect.is_empty() {
+            String::new()
+        } else {
+            format!("{}. ", answer.effect)
+        };
+        answer.effect = format!(
+            "{start}{} dice at {}+; broken, it may step on by 1 square",
+            dice.dice, dice.value
+        );
+        answer
+    }
+
+    fn landing(
+        &self,
+        id: ModelId,
+        kind: Goal,
+        with: u8,
+        touches: impl Fn(Body) -> bool,
+    ) -> Landing {
+        let going = Going {
+            model: id,
+            kind,
+            with,
+        };
+        let courses = goals(&self.field, &going).into_iter();
+        let (there, short) = courses.partition(|course| touches(course.end));
+        Landing { there, short }
+    }
+
+    fn arrives(&self, answer: Answer<Spot>, id: ModelId, landing: &Landing) -> Answer<Spot> {
+        let mut effect = format!("Ends on {}", places(&landing.there));
+        if !landing.short.is_empty() {
+            effect += &format!("; on {} it would stop short", places(&landing.short));
+        }
+        let harms = landing.there.iter();
+        let harms: Vec<String> = harms
+            .map(|course| self.way_harm(id, &course.path))
+            .collect();
+        let answer = match harms.iter().all(|harm| !harm.is_empty()) {
+            true => answer.warning(harms.first().map_or("", String::as_str)),
+            false => answer,
+        };
+        answer.effect(effect)
+    }
+
+    /// A charge that cannot arrive: why, and what it still does.
+    fn in_vain(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        kind: Goal,
+        with: u8,
+        short: &[Course],
+    ) -> Answer<Spot> {
+        let effect = if short.is_empty() {
+            "Stays where it is and does not strike; nothing is paid back".to_owned()
+        } else {
+            let places = places(short);
+            format!("Moves to {places} and does not strike; nothing is paid back")
+        };
+        let why = self.why_short(id, kind, with, short);
+        answer
+            .effect(effect)
+            .warning(format!("cannot arrive: {why}"))
+    }
+
+    fn why_short(&self, id: ModelId, kind: Goal, with: u8, short: &[Course]) -> String {
+        let field = &self.field;
+        let sight = field.sight_but(id);
+        let stopped = |course: &Course| {
+            let end = course.end;
+            let mut enemies = field.enemies(id);
+            let enemy = enemies.find(|enemy| {
+                let body = field.body(*enemy);
+                end.distance(body) == 1 && sight.contact(end, body).is_ok()
+            })?;
+            let stops = field.moving(id, with, |moves| moves.stops().has(end.at()));
+            stops.then(|| format!("{} stops it on {}", self.name(enemy), end.at()))
+        };
+        if let Some(text) = short.iter().find_map(stopped) {
+            return text;
+        }
+        let whole = match kind {
+            Goal::Target(target) => {
+                let body = field.body(target);
+                let touches = |end: Body| sight.contact(end, body).is_ok();
+                field.moving(id, with, |moves| moves.way_to(&body.set(), &touches))
+            }
+            Goal::Door(door) => {
+                let row = field.scene.doors().get(usize::from(door));
+                let near = row.map(|row| sight.door_squares(row.edge));
+                let near = near.unwrap_or(SquareSet::NONE);
+                let touches = |end: Body| end.squares().any(|at| near.has(at));
+                field.moving(id, with, |moves| moves.way_to(&near, &touches))
+            }
+            Goal::Surge(_) | Goal::Stable(_) | Goal::Step => None,
+        };
+        let moves = field.stride(id);
+        match whole {
+            Some(cost) if cost > moves => {
+                format!("the way takes {cost} squares and it moves {moves}")
+            }
+            Some(_) => "somebody is in the way".to_owned(),
+            None => "no way leads there".to_owned(),
+        }
+    }
+
+    /// The dice from each place where a charge ends, each kind once with the first place that has it.
+    fn volleys(&self, rush: Rush, there: &[Course]) -> Vec<(Volley, Square)> {
+        let mut found: Vec<(Volley, Square)> = Vec::new();
+        for course in there {
+            let Some(volley) = self.volley_from(rush, course.end) else {
+                continue;
+            };
+            if !found.iter().any(|(known, _)| *known == volley) {
+                found.push((volley, course.end.at()));
+            }
+        }
+        found
+    }
+
+    /// The dice of a charge that ended somewhere.
+    pub(super) fn volley_from(&self, rush: Rush, end: Body) -> Option<Volley> {
+        let mut state = *self.field.state;
+        state.model_mut(rush.id)?.at = end.at();
+        let field = Field::new(self.field.rules, &state);
+        let found = field.volley(rush.id, rush.target, rush.strike, Charging::Yes);
+        found.map(|(_, volley)| volley)
+    }
+
+    /// What the target may do to who charged it, before the attack.
+    fn braces(&self, answer: Answer<Spot>, id: ModelId, target: ModelId) -> Answer<Spot> {
+        let field = &self.field;
+        let coins = field.state.side(field.model(target).seat).coins;
+        let mut abilities = field.card(target).abilities.iter();
+        let brace = abilities.find_map(|row| match row.does {
+            Does::Brace(hits) if coins.cover(row.price) => Some((row, hits)),
+            _ => None,
+        });
+        let Some((row, hits)) = brace else {
+            return answer;
+        };
+        let answer = answer.warning(format!(
+            "{} may meet it with {}, {} before the attack",
+            self.name(target),
+            row.title,
+            hit_words(hits)
+        ));
+        let lost = at_least(hits, 1.0 - self.blocks(id, None, 0), 1);
+        answer.likely(likely(format!("is wounded by {}", row.title), lost))
+    }
+}

@@ -1,0 +1,264 @@
+//! What stands on the cards of models, and what lies on models?
+
+use play::{Component, ComponentKind, RuleRef, Seat};
+
+use super::super::Rules;
+use super::super::field::Field;
+use super::super::no::BOOK;
+use super::super::objective;
+use super::super::state::{Model, ModelId, Place};
+use super::deed::{capital, condition_words};
+use super::{Spot, called};
+use crate::card::{Card, Class, Condition, Mode, Needs, Strike};
+use crate::ids::CardId;
+use crate::warband::Recruit;
+
+/// What of our own cards no print gives.
+pub(super) const OURS: &str = "numbers and words are ours, as the draft does not give them";
+
+/// A thing with its section in the book.
+pub(super) fn printed(
+    kind: ComponentKind,
+    title: impl Into<String>,
+    section: &'static str,
+) -> Component<Spot> {
+    let mut thing = Component::new(kind, title);
+    thing.source = Some(RuleRef::new(BOOK, section));
+    thing
+}
+
+/// Says that it is ours, if it is.
+pub(super) fn ours(thing: Component<Spot>, source: &play::Source) -> Component<Spot> {
+    if source.assumed {
+        thing.assumed(OURS)
+    } else {
+        thing
+    }
+}
+
+/// What a way to attack says: how it strikes, its dice, and what coins add.
+#[must_use]
+pub fn mode_words(mode: &Mode) -> String {
+    let strike = match mode.strike {
+        Strike::Melee => "Melee",
+        Strike::Ranged => "Ranged",
+    };
+    let dice = if mode.dice == 1 { "die" } else { "dice" };
+    let mut text = format!("{strike}, {} {dice}, {}+", mode.dice, mode.value);
+    if mode.ap > 1 {
+        text += &format!(", {} action points", mode.ap);
+    }
+    if !mode.price.is_none() {
+        text += &format!(", {}", mode.price);
+    }
+    for better in &mode.improvements {
+        let gain = match (better.dice, better.bonus) {
+            (0, bonus) => format!("+{bonus}"),
+            (1, 0) => "1 more die".to_owned(),
+            (dice, 0) => format!("{dice} more dice"),
+            (dice, bonus) => format!("{dice} more dice and +{bonus}"),
+        };
+        let when = if better.charging { " in a charge" } else { "" };
+        text += &format!("; {gain}{when} for {}", better.price);
+    }
+    if let Some(after) = mode.aftermath {
+        let needs = match after.needs {
+            Needs::Hit => "a hit",
+            Needs::Wound => "a wound",
+        };
+        text += &format!(
+            "; after {needs} {} for {}",
+            after.condition.word(),
+            after.price
+        );
+    }
+    text
+}
+
+/// The cards of a warband that is put together: models, ways to attack, motivations, equipment.
+#[must_use]
+pub fn band_cards(rules: &Rules, recruits: &[Recruit]) -> Vec<Component<Spot>> {
+    let (mut known, mut things) = (Vec::new(), Vec::new());
+    for recruit in recruits {
+        if known.contains(&recruit.card) {
+            continue;
+        }
+        known.push(recruit.card);
+        let card = rules.card(recruit.card);
+        let count = recruits.iter().filter(|own| own.card == recruit.card);
+        let place = format!("{} in the warband, {}", count.count(), card.price);
+        things.push(model_card(card).place(place));
+        things.extend(modes(card));
+        let hero = rules.pack().motivation_of(&card.title);
+        if let (Class::Hero, Some(row)) = (card.class, hero) {
+            let thing = printed(ComponentKind::Card, row.title.as_str(), "Motivations cards");
+            let place = format!("motivation of {}", card.title);
+            things.push(ours(
+                thing.text(row.text.as_str()).place(place),
+                &row.source,
+            ));
+        }
+    }
+    for recruit in recruits {
+        let gear = recruit
+            .equipment
+            .and_then(|id| rules.pack().equipment_at(id));
+        if let Some(gear) = gear {
+            let carrier = &rules.card(recruit.card).title;
+            let token = printed(
+                ComponentKind::Token,
+                gear.title.as_str(),
+                "Equipment tokens",
+            );
+            let place = format!("carried by {carrier}");
+            things.push(ours(
+                token.text(gear.text.as_str()).place(place),
+                &gear.source,
+            ));
+        }
+    }
+    things
+}
+
+/// Each card of a side once, with its abilities, then its ways to attack.
+pub(super) fn cards(field: &Field<'_>, seat: Seat, things: &mut Vec<Component<Spot>>) {
+    let mut known: Vec<CardId> = Vec::new();
+    let (rules, state) = (field.rules, field.state);
+    for (_, model) in state.each().filter(|(_, model)| model.seat == seat) {
+        if known.contains(&model.card) {
+            continue;
+        }
+        known.push(model.card);
+        let own = |other: &&Model| other.seat == seat && other.card == model.card;
+        let all = state.models.iter().filter(own);
+        let stand = state.models.iter().filter(own).filter(|own| own.stands());
+        let place = format!("{} of {} on the board", stand.count(), all.count());
+        let card = rules.card(model.card);
+        things.push(model_card(card).owner(seat).place(place));
+        things.extend(modes(card).map(|mode| mode.owner(seat)));
+    }
+}
+
+/// The ways to attack of a card.
+fn modes(card: &Card) -> impl Iterator<Item = Component<Spot>> {
+    card.modes.iter().map(|mode| {
+        let thing = printed(ComponentKind::Mode, mode.title.as_str(), "Attack modes")
+            .text(mode_words(mode))
+            .number("Dice", mode.dice.into())
+            .number("Value", mode.value.into())
+            .number("Action points", mode.ap.into())
+            .place(format!("on the card of {}", card.title));
+        ours(thing, &card.source)
+    })
+}
+
+/// The card of a model without its ways to attack, whose ever it is.
+fn model_card(card: &Card) -> Component<Spot> {
+    let abilities = card.abilities.iter().map(|row| {
+        let text = row.text.trim_end_matches('.');
+        if row.price.is_none() {
+            format!("{}: {text}", row.title)
+        } else {
+            format!("{}, {}: {text}", row.title, row.price)
+        }
+    });
+    let abilities: Vec<String> = abilities.collect();
+    let class = capital(card.class.word().to_owned());
+    let start = if card.epithet.is_empty() {
+        class
+    } else {
+        format!("{class}, {}", card.epithet)
+    };
+    let text = match abilities.as_slice() {
+        [] => start,
+        some => format!("{start}. {}", some.join(". ")),
+    };
+    let thing = printed(ComponentKind::Card, card.title.as_str(), "Model cards")
+        .text(text)
+        .number("Will", card.will.into())
+        .number("Defense", card.defense.into())
+        .number("Wounds", card.wounds.into())
+        .number("Move", card.stride.into());
+    ours(thing, &card.source)
+}
+
+/// What lies on each model: wounds, conditions, equipment, captives, marks.
+pub(super) fn on_models(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
+    for (id, model) in field.state.each() {
+        let name = called(field.rules, field.state, id);
+        if model.place == Place::Captive {
+            things.push(captive(field, id, &name));
+            continue;
+        }
+        if !model.stands() {
+            continue;
+        }
+        let on = |thing: Component<Spot>| {
+            thing
+                .owner(model.seat)
+                .at(Spot::Model(id))
+                .place(format!("on {name}"))
+        };
+        if model.wounds > 0 {
+            let lost = printed(ComponentKind::Token, "Wounds", "Model tokens");
+            let most = i32::from(field.card(id).wounds);
+            let left = most - i32::from(model.wounds);
+            things.push(on(lost
+                .number("Lost", model.wounds.into())
+                .number("Left", left)
+                .text("Without any left it falls at the end of the action")));
+        }
+        for condition in [Condition::Shaken, Condition::Routed] {
+            if model.has(condition) {
+                let title = capital(condition.word().to_owned());
+                let token = printed(ComponentKind::Token, title, "Model tokens");
+                things.push(on(
+                    token.text(capital(condition_words(condition).to_owned()))
+                ));
+            }
+        }
+        if let Some(gear) = field.equipment(id) {
+            let token = printed(
+                ComponentKind::Token,
+                gear.title.as_str(),
+                "Equipment tokens",
+            );
+            things.push(on(ours(token.text(gear.text.as_str()), &gear.source)));
+        }
+        if let Some(enemy) = model.nemesis {
+            let enemy = called(field.rules, field.state, enemy);
+            let token = printed(
+                ComponentKind::Token,
+                format!("Nemesis: {enemy}"),
+                "Model tokens",
+            );
+            let text = format!("{name} marked {enemy}; the mark ends with either of the two");
+            things.push(on(token.text(text)));
+        }
+        if let Some(place) = model.bulwark
+            && let Some(card) = objective::card(field, place)
+        {
+            let held = printed(
+                ComponentKind::Effect,
+                card.title.as_str(),
+                "Objective cards",
+            );
+            things.push(on(held.text(card.text.as_str())));
+        }
+    }
+}
+
+fn captive(field: &Field<'_>, id: ModelId, name: &str) -> Component<Spot> {
+    let mut all = field.state.each();
+    let captor = all.find(|(_, model)| model.captive == Some(id));
+    let section = "Captured champions and heroes";
+    let thing = printed(ComponentKind::Token, format!("Captive: {name}"), section)
+        .text("Counts for most captives in each end phase; it is free with 1 wound left if its captor falls");
+    match captor {
+        Some((by, model)) => thing
+            .owner(model.seat)
+            .at(Spot::Model(by))
+            .place(format!("held by {}", called(field.rules, field.state, by))),
+        None => thing.place("taken off the board"),
+    }
+}

@@ -1,0 +1,122 @@
+//! What is asked in the skirmish, what does each answer do, and what lies on the table?
+//!
+//! The one source of words and numbers for whoever shows a game. They are made of the pack and of a view alone: what a
+//! seat does not know is not in its view. Seats are "seat 1" and "seat 2" here, which a screen may name as it likes.
+
+mod chances;
+mod deed;
+mod harm;
+mod label;
+mod landing;
+mod lies;
+mod price;
+mod question;
+mod reply;
+mod table;
+mod wake;
+
+pub use label::actor;
+pub use lies::{band_cards, mode_words};
+pub use question::{called, prompt};
+
+use play::{Answer, Component, Describe, Offer, Question, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use super::field::Field;
+use super::frame::Frame;
+use super::state::ModelId;
+use super::{Rules, Skirmish, View};
+use crate::square::Square;
+
+/// A place on the board that can be tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// A square; of a place for a large model, the upper left one.
+    Square(Square),
+    /// A model on the battlefield.
+    Model(ModelId),
+}
+
+impl Describe for Skirmish {
+    type Spot = Spot;
+
+    fn question(pack: &Rules, view: &View, seat: Seat) -> Option<Question<Spot>> {
+        question::question(pack, &view.state, seat)
+    }
+
+    fn answer(pack: &Rules, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
+        let teller = Teller {
+            field: Field::new(pack, &view.state),
+            seat,
+        };
+        teller.answer(offer.action())
+    }
+
+    fn components(pack: &Rules, view: &View) -> Vec<Component<Spot>> {
+        table::components(pack, view)
+    }
+}
+
+/// Who tells a seat what its answers do.
+struct Teller<'a> {
+    field: Field<'a>,
+    seat: Seat,
+}
+
+impl Teller<'_> {
+    fn answer(&self, action: &Action) -> Answer<Spot> {
+        let answer = Answer::new(label::label(&self.field, action));
+        let answer = spots(action).fold(answer, Answer::at);
+        match self.field.state.frames.last().copied().unwrap_or_default() {
+            Frame::Activation | Frame::Grant { .. } => self.deed(answer, action),
+            frame => self.reply(answer, &frame, action),
+        }
+    }
+
+    fn name(&self, id: ModelId) -> String {
+        called(self.field.rules, self.field.state, id)
+    }
+}
+
+/// Where on the board an action is tapped.
+fn spots(action: &Action) -> impl Iterator<Item = Spot> {
+    let (square, model) = match action {
+        Action::Deploy { at, .. }
+        | Action::Place { at, .. }
+        | Action::Dismount(at)
+        | Action::At(at) => (Some(*at), None),
+        Action::Move { end, .. } | Action::Go(end) => (Some(end.at()), None),
+        Action::Activate(id)
+        | Action::Mark(id)
+        | Action::Choose(id)
+        | Action::Free(id, _)
+        | Action::Attack { target: id, .. }
+        | Action::Charge { target: id, .. }
+        | Action::Command { target: id, .. }
+        | Action::Objective {
+            target: Some(id), ..
+        } => (None, Some(*id)),
+        Action::Zone(_)
+        | Action::First(_)
+        | Action::Keep(_)
+        | Action::Pass
+        | Action::Ram { .. }
+        | Action::Door(_)
+        | Action::Pile(_)
+        | Action::Plunder(_)
+        | Action::Idle
+        | Action::Objective { target: None, .. }
+        | Action::Balm
+        | Action::Agenda(_)
+        | Action::Use(_)
+        | Action::Die(_)
+        | Action::Capture
+        | Action::Kill
+        | Action::Done
+        | Action::Concede => (None, None),
+    };
+    let square = square.into_iter().map(Spot::Square);
+    square.chain(model.into_iter().map(Spot::Model))
+}

@@ -1,0 +1,64 @@
+//! What does an answer take, and what is left then?
+
+use play::{Answer, Price};
+
+use super::super::activation::{Doer, spent};
+use super::super::frame::Frame;
+use super::super::state::ModelId;
+use super::{Spot, Teller};
+use crate::card::Coins;
+
+impl Teller<'_> {
+    /// With coins that the seat pays.
+    pub(super) fn pays(&self, answer: Answer<Spot>, price: Coins) -> Answer<Spot> {
+        let has = self.field.state.side(self.seat).coins;
+        let kinds = [
+            (price.gold, has.gold, "gold"),
+            (price.silver, has.silver, "silver"),
+            (price.copper, has.copper, "copper"),
+        ];
+        let paid = kinds.into_iter().filter(|(count, ..)| *count > 0);
+        paid.fold(answer, |answer, (count, has, of)| {
+            let left = has.saturating_sub(count);
+            answer.price(Price::new(count.into(), of).left(left.into()))
+        })
+    }
+
+    /// With action points of who acts: none of a granted action, and none of the first free one.
+    pub(super) fn spends(&self, answer: Answer<Spot>, doer: Doer, ap: u8) -> Answer<Spot> {
+        let Doer::Activation(active) = doer else {
+            return answer;
+        };
+        let left = spent(active, ap).map_or(0, |left| left.ap);
+        let count = active.ap.saturating_sub(left);
+        if count == 0 {
+            return answer;
+        }
+        let of = if count == 1 {
+            "action point"
+        } else {
+            "action points"
+        };
+        answer.price(Price::new(count.into(), of).left(left.into()))
+    }
+
+    /// With the equipment of a model, which is discarded.
+    pub(super) fn discards(&self, answer: Answer<Spot>, id: ModelId) -> Answer<Spot> {
+        match self.field.equipment(id) {
+            Some(gear) => answer.price(Price::new(1, gear.title.as_str()).left(0)),
+            None => answer,
+        }
+    }
+
+    /// Who acts, and who lets it.
+    pub(super) fn doer(&self) -> Option<(ModelId, Doer)> {
+        match self.field.state.frames.last()? {
+            Frame::Grant { model, what } => Some((*model, Doer::Grant(*what))),
+            Frame::Activation => {
+                let active = self.field.state.active?;
+                Some((active.model, Doer::Activation(active)))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! Does the skirmish say what its answers cost, how likely they are, and why a charge cannot arrive?
+
+use crate::common::example::{Example, Stage, at, charge, hits, wakes};
+use crate::common::skirmish::rules;
+use grid::{Action, Body, Charging, ModelId, Rules, Skirmish, Spot, State};
+use play::check::{Check, Figure, cases, first_seed, random_words};
+use play::{Answer, Describe, Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn, Viewer};
+
+fn answer(game: &Example, action: &Action) -> Answer<Spot> {
+    of(
+        &game.rules,
+        game.state(),
+        game.asked().expect("asked"),
+        action,
+    )
+}
+
+fn of(rules: &Rules, state: &State, seat: Seat, action: &Action) -> Answer<Spot> {
+    let view = Skirmish::view(rules, state, Viewer::Seat(seat));
+    Skirmish::answer(rules, &view, seat, &Offer::Exact(action.clone()))
+}
+
+fn prices(answer: &Answer<Spot>) -> Vec<String> {
+    answer.price.iter().map(ToString::to_string).collect()
+}
+
+fn chance(answer: &Answer<Spot>, what: &str) -> f64 {
+    let mut all = answer.chances.iter();
+    let found = all.find(|likely| likely.what == what);
+    found
+        .unwrap_or_else(|| panic!("{what}: {answer:?}"))
+        .probability
+}
+
+fn close(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-8, "{a} and {b}");
+}
+
+#[test]
+fn everything_is_told_in_random_games_of_every_scenario() {
+    let starts = crate::random_play::starts();
+    let games = cases(u32::try_from(starts.len()).expect("few"));
+    let report = random_words(&Check::<Skirmish> {
+        pack: rules(),
+        starts,
+        seats: 2,
+        seed: first_seed(1283),
+        games,
+        most_inputs: 20_000,
+        guesses: 0,
+        fixes: None,
+    });
+    let report = report.unwrap_or_else(|breach| panic!("{breach}"));
+    assert!(report.offers > 1_000);
+    let games = Figure::Count(report.games.into());
+    println!("{}", games.line("games on tiles told in words"));
+}
+
+#[test]
+fn five_dice_of_paid_by_the_strike_cost_seven_coins_and_a_point() {
+    let mut game = Example::plain(&[(0, "hired-sword", "D4"), (1, "barristan-selmy", "D5")]);
+    game.act(wakes(0));
+    let told = answer(&game, &hits(1, 0b1111));
+    assert_eq!(
+        told.label,
+        "Paid by the Strike at Young Barristan Selmy, 4 more dice"
+    );
+    assert_eq!(
+        prices(&told),
+        ["1 action point, 1 left", "7 copper, 10 left"]
+    );
+    // Five dice at 6+ against 6+: the rulebook's attack, 1.5 wounds on average.
+    assert!(
+        told.effect
+            .starts_with("5 dice at 6+ against defense 6+, 1.50 wounds on average")
+    );
+    close(chance(&told, "wounds"), 0.799_695_810_5);
+    assert_eq!(
+        told.warning,
+        "Young Barristan Selmy may answer with Expert Riposte, 1 wound"
+    );
+    assert_eq!(told.at, [Spot::Model(ModelId(1))]);
+}
+
+#[test]
+fn each_coin_of_an_answer_is_told_with_what_is_left() {
+    let mut game = Example::plain(&[
+        (0, "stag-knight", "D4"),
+        (1, "hoster-tully", "D5"),
+        (1, "baratheon-warden", "D6"),
+    ]);
+    game.act(wakes(0)).act(hits(1, 0)).roll(&[5, 1]).roll(&[1]);
+    let brother = answer(&game, &Action::Choose(ModelId(2)));
+    assert_eq!(prices(&brother), ["4 copper, 14 left"]);
+    close(chance(&brother, "passes the test"), 0.6);
+
+    let mut game = Example::plain(&[
+        (0, "jon-arryn", "D4"),
+        (0, "robert-foot", "D6"),
+        (1, "honor-guard", "A7"),
+    ]);
+    game.act(wakes(0));
+    let words = Action::Command {
+        ability: 0,
+        target: ModelId(1),
+    };
+    let words = answer(&game, &words);
+    assert_eq!(prices(&words), ["4 copper, 13 left"], "a free action");
+    close(chance(&words, "passes the test"), 0.6);
+
+    let mut game = Example::plain(&[
+        (0, "roose-bolton", "B4"),
+        (1, "jon-connington", "D4"),
+        (0, "stag-knight", "D5"),
+    ]);
+    game.act(wakes(0)).act(Action::Command {
+        ability: 0,
+        target: ModelId(1),
+    });
+    game.roll(&[6]);
+    let bravado = answer(&game, &Action::Choose(ModelId(2)));
+    assert_eq!(prices(&bravado), ["2 copper, 16 left"]);
+
+    let mut game = Example::plain(&[(0, "myles-mooton", "D2"), (1, "stag-knight", "D4")]);
+    game.act(wakes(0));
+    let dash = Action::Move {
+        with: 1,
+        end: Body::infantry(at("D5")),
+        way: None,
+    };
+    let dash = answer(&game, &dash);
+    assert_eq!(
+        prices(&dash),
+        ["1 action point, 1 left", "3 copper, 14 left"]
+    );
+    assert!(dash.effect.contains("ngaged with Stag Knight"), "{dash:?}");
+}
+
+#[test]
+fn trample_and_defense_tell_price_and_chance() {
+    let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, "honor-guard", "D5")]);
+    game.act(wakes(0)).act(hits(1, 0));
+    game.roll(&[5, 5]);
+    let king = answer(&game, &Action::Use(1));
+    assert_eq!(prices(&king), ["4 copper, 14 left"]);
+    // 7+ with 3 added: each of two hits is blocked by a 4 or more.
+    close(chance(&king, "loses nothing"), 0.49);
+    close(chance(&king, "goes down"), 0.09);
+    let plain = answer(&game, &Action::Done);
+    close(chance(&plain, "loses nothing"), 0.16);
+
+    let mut game = Example::plain(&[(0, "robert-mounted", "A1"), (1, "honor-guard", "D2")]);
+    game.act(wakes(0)).act(crate::common::example::rides("E1"));
+    let trample = Action::Choose(ModelId(1));
+    let told = answer(&game, &trample);
+    assert_eq!(prices(&told), ["2 copper, 15 left"]);
+    close(chance(&told, "Targaryen Honor Guard is wounded"), 0.6);
+}
+
+#[test]
+fn a_charge_out_of_reach_says_why_and_what_it_still_does() {
+    let mut game = Example::plain(&[(0, "stag-knight", "D1"), (1, "honor-guard", "D7")]);
+    game.act(wakes(0));
+    let told = answer(&game, &charge(1, 0));
+    assert_eq!(
+        told.warning,
+        "cannot arrive: the way takes 5 squares and it moves 3"
+    );
+    assert!(
+        told.effect
+            .ends_with("and does not strike; nothing is paid back")
+    );
+    assert!(told.effect.contains("D4") && told.chances.is_empty());
+    assert_eq!(prices(&told), ["2 action points, 0 left"]);
+
+    let mut game = Example::plain(&[
+        (0, "stag-knight", "D1"),
+        (1, "honor-guard", "D5"),
+        (1, "baratheon-warden", "C4"),
+        (1, "baratheon-warden", "F4"),
+    ]);
+    game.act(wakes(0));
+    let told = answer(&game, &charge(1, 0));
+    assert!(
+        told.warning.starts_with("cannot arrive: Baratheon Warden")
+            && told.warning.contains("stops it on"),
+        "{told:?}"
+    );
+
+    let drawing = [
+        "...b...", "#######", ".......", ".......", ".......", ".......", ".......",
+    ];
+    let open = drawing.map(|line| line.replace('#', "w"));
+    let open: Vec<&str> = open.iter().map(String::as_str).collect();
+    let stage = Stage {
+        drawing: &open,
+        ..Stage::default()
+    };
+    let models = [
+        (0, "stag-knight", "D1", None),
+        (1, "honor-guard", "D4", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let told = answer(&game, &charge(1, 0));
+    assert_eq!(told.warning, "cannot arrive: no way leads there");
+    assert!(told.effect.starts_with("Stays where it is"));
+}
+
+#[test]
+fn a_charge_onto_high_ground_has_the_chances_of_where_it_ends() {
+    let drawing = [
+        "...^...", "...^...", ".......", ".......", ".......", ".......", ".......",
+    ];
+    let stage = Stage {
+        drawing: &drawing,
+        ..Stage::default()
+    };
+    let models = [
+        (0, "stag-knight", "D1", None),
+        (1, "honor-guard", "D5", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let told = answer(&game, &charge(1, 0));
+    // From D1 two would be added; the charge ends below the hill, with three dice at 5+ and nothing added.
+    assert!(told.effect.contains("3 dice at 5+ against"), "{told:?}");
+}
+
+/// Plays some games at random; hands every charge that was offered to a look at it.
+fn every_charge(mut look: impl FnMut(&Rules, &State, Seat, &Action, &Answer<Spot>)) -> u32 {
+    let (rules, mut found) = (rules(), 0);
+    for (start, seed) in crate::random_play::starts().iter().zip(first_seed(5)..) {
+        let mut dice = Seeded::new(seed);
+        let mut draft = Draft::<Skirmish>::unrecorded(*start);
+        for _ in 0..400 {
+            let input = match Skirmish::turn(&rules, draft.state()) {
+                Turn::Over(_) => break,
+                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("an answer")),
+                Turn::Seats(seats) => {
+                    let seat = seats[0];
+                    let offers = Skirmish::offers(&rules, draft.state(), seat);
+                    let charges = offers.iter().map(Offer::action);
+                    for action in charges.filter(|action| matches!(action, Action::Charge { .. })) {
+                        let told = of(&rules, draft.state(), seat, action);
+                        look(&rules, draft.state(), seat, action, &told);
+                        found += 1;
+                    }
+                    let from = u8::try_from(offers.len().min(250)).expect("few");
+                    let draw = dice.answer(&play::Ask::Draw { from }).expect("drawn")[0];
+                    Input::Act(seat, offers[usize::from(draw)].action().clone())
+                }
+            };
+            draft.input(&rules, &input).expect("offered");
+        }
+    }
+    found
+}
+
+#[test]
+fn every_charge_arrives_with_the_chances_of_its_end_or_warns() {
+    let (mut arrived, mut warned) = (0, 0);
+    let all = every_charge(|rules, state, seat, action, told| {
+        let Action::Charge {
+            mode, with, target, ..
+        } = action
+        else {
+            return;
+        };
+        let id = grid::actor(state).expect("acts");
+        let ends = walked(rules, state, seat, action);
+        let wounds: Vec<f64> = ends
+            .iter()
+            .filter_map(|after| {
+                let field = grid::Field::new(rules, after);
+                let touches = field.touch(id, *target);
+                let of = field.volley(id, *target, (*mode, *with), Charging::Yes);
+                touches.then(|| of.expect("a mode").1.wounds().at_least(1))
+            })
+            .collect();
+        if wounds.is_empty() {
+            assert!(
+                told.warning.contains("cannot arrive: "),
+                "{told:?} at {state:?}"
+            );
+            assert!(told.chances.is_empty());
+            warned += 1;
+            return;
+        }
+        arrived += 1;
+        assert!(
+            !told.warning.contains("cannot arrive"),
+            "{told:?} at {state:?}"
+        );
+        let left = rules
+            .card(state.model(*target).expect("a model").card)
+            .wounds
+            - state.model(*target).expect("a model").wounds;
+        let what = if left > 1 { "wounds" } else { "" };
+        let told: Vec<f64> = told
+            .chances
+            .iter()
+            .filter(|likely| !likely.what.starts_with("is wounded"))
+            .filter(|likely| what.is_empty() || likely.what.starts_with(what))
+            .map(|likely| likely.probability)
+            .collect();
+        for own in &wounds {
+            assert!(
+                told.iter().any(|told| (told - own).abs() < 1e-8),
+                "{told:?} and {own}"
+            );
+        }
+        for told in &told {
+            assert!(
+                wounds.iter().any(|own| (told - own).abs() < 1e-8),
+                "{told} and {wounds:?}"
+            );
+        }
+    });
+    assert!(
+        arrived > 50 && warned > 50,
+        "{arrived} and {warned} of {all}"
+    );
+}
+
+/// Every state in which a charge that is declared stands where its way ends, before the target can do anything.
+fn walked(rules: &Rules, state: &State, seat: Seat, action: &Action) -> Vec<State> {
+    let id = grid::actor(state).expect("acts");
+    let mut draft = Draft::<Skirmish>::unrecorded(*state);
+    draft
+        .input(rules, &Input::Act(seat, action.clone()))
+        .expect("offered");
+    let goes = |draft: &Draft<Skirmish>| {
+        let offers = Skirmish::offers(rules, draft.state(), seat);
+        let ways: Vec<Body> = offers
+            .iter()
+            .filter_map(|offer| match offer.action() {
+                Action::Go(end) => Some(*end),
+                _ => None,
+            })
+            .collect();
+        ways
+    };
+    let ends = goes(&draft);
+    let place = |body: Body| {
+        let mut after = *state;
+        let mut models: Vec<_> = after.models.iter().copied().collect();
+        models[usize::from(id.0)].at = body.at();
+        after.models = models.into_iter().collect();
+        after
+    };
+    if ends.is_empty() {
+        // It went the only way there is, or nowhere; on a way with harm it is still on it.
+        let field = grid::Field::new(rules, draft.state());
+        return vec![place(field.body(id))];
+    }
+    ends.into_iter().map(place).collect()
+}
+
+#[test]
+fn components_tell_motivations_captives_and_what_is_left() {
+    let mut game = Example::plain(&[
+        (0, "robert-foot", "D4"),
+        (1, "myles-mooton", "D5"),
+        (1, "honor-guard", "A7"),
+    ]);
+    game.act(wakes(0)).act(hits(1, 0));
+    game.roll(&[10, 1, 1]).roll(&[1, 1]);
+    game.act(Action::Capture);
+    let view = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+    let things = Skirmish::components(&game.rules, &view);
+    let thing = |title: &str| {
+        let mut all = things.iter();
+        let found = all.find(|thing| thing.title == title);
+        found.unwrap_or_else(|| panic!("{title}")).clone()
+    };
+    assert_eq!(
+        thing("Captive: Myles Mooton").place,
+        "held by Young Robert Baratheon"
+    );
+    assert_eq!(thing("The Rebel's Fury").owner, Some(Seat(0)));
+    let points = thing("Action points");
+    assert_eq!(points.numbers[0], ("Left".to_owned(), 1));
+    assert!(thing("War Hammer").text.contains("1 more die for 1 copper"));
+    assert_eq!(thing("Coins").numbers[2], ("Copper".to_owned(), 17));
+    assert!(thing("War Hammer").assumed.is_some());
+}
+
+#[test]
+fn components_hold_only_agendas_that_the_viewer_sees() {
+    let draft = crate::secrets::kept();
+    let titles = |viewer| {
+        let view = Skirmish::view(&rules(), draft.state(), viewer);
+        let things = Skirmish::components(&rules(), &view).into_iter();
+        let cards = things.filter(|thing| {
+            let source = thing.source.as_ref();
+            source.is_some_and(|source| source.section == "Agenda cards")
+                && thing.title != "Agendas"
+        });
+        cards.map(|thing| thing.title).collect::<Vec<String>>()
+    };
+    assert_eq!(titles(Viewer::Seat(Seat(0))), ["Take Their Lords"]);
+    assert_eq!(titles(Viewer::Seat(Seat(1))), ["Spend It All"]);
+    assert!(titles(Viewer::Table).is_empty());
+}
