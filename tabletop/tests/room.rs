@@ -220,13 +220,21 @@ fn wrong_landing(field: &Field<'_>, pair: &Pair, landing: &Landing) -> Option<St
     if !geometry::are_touching(&charger, &target) || are_overlapping(&charger, &target) {
         return Some(format!("{:?} is not in contact", landing.place));
     }
-    let length = geometry::contact(&charger, &target)
-        .map_or(0.0, |touch| (touch.line.1 - touch.line.0).length());
+    let touch = geometry::contact(&charger, &target);
+    let length = touch.map_or(0.0, |touch| (touch.line.1 - touch.line.0).length());
     let edge = {
         let (from, to) = target.edge(landing.side);
         (to - from).length()
     };
-    let width = charger.size().x;
+    // A target that turns may come to lie along a side of the charger, which is its edge then.
+    let own = touch.and_then(|touch| touch.side_of_a);
+    let width = match (landing.place, own) {
+        (Alignment::TargetMoves, Some(own)) => {
+            let (from, to) = charger.edge(own);
+            (to - from).length()
+        }
+        _ => charger.size().x,
+    };
     let half = match field.rulings().get("half_of") {
         Some("charger") => width / 2.0,
         _ => edge / 2.0,
