@@ -48,6 +48,14 @@ pub(super) fn counted(count: u8, one: &str, more: &str) -> String {
     }
 }
 
+/// Swords beside a strength; nothing for none.
+pub(super) fn swords(count: u8) -> String {
+    match count {
+        0 => String::new(),
+        count => format!(" and {}", counted(count, "sword", "swords")),
+    }
+}
+
 /// The available power of a seat.
 pub(super) fn power(state: &State, seat: Seat) -> u8 {
     state.player(seat).map_or(0, |player| player.power)
