@@ -3,14 +3,14 @@
 use play::{Answer, Price, Seat};
 
 use super::cards;
-use super::words::{counted, paid, place, power, swords};
+use super::words::{paid, place, power, swords, worth};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Affair;
-use crate::throne::pack::{Castle, Pack};
+use crate::throne::pack::Pack;
 use crate::throne::rules::{
     against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
     shield_price, triggered_by,
@@ -282,27 +282,6 @@ fn leaves(
         _ => answer.warning(format!(
             "leaves {at} empty{worth}, unless 1 power is left there"
         )),
-    }
-}
-
-/// What an area is worth, for a warning.
-fn worth(pack: &Pack, area: AreaId) -> String {
-    let land = pack.land(area);
-    let castle = land.castle.map(|castle| match castle {
-        Castle::City => "a City".to_owned(),
-        Castle::Stronghold => "a Stronghold".to_owned(),
-    });
-    let some = |count: u8, one, more| (count > 0).then(|| counted(count, one, more));
-    let all = [
-        castle,
-        some(land.supply, "barrel", "barrels"),
-        some(land.power, "power icon", "power icons"),
-        some(land.claim, "Claim", "Claim"),
-    ];
-    let all: Vec<String> = all.into_iter().flatten().collect();
-    match all.as_slice() {
-        [] => String::new(),
-        all => format!(" ({})", all.join(", ")),
     }
 }
 
