@@ -19,3 +19,4 @@ mod scene;
 mod specials;
 mod storm;
 mod tactics;
+mod words;

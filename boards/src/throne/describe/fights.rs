@@ -199,18 +199,20 @@ fn blade(
         return answer;
     };
     let [own, other] = [side, side.other()].map(|side| strength(pack, state, battle, side).total());
-    let own = own + i16::from(used);
     let place =
         |side: Side| state.place(crate::throne::ids::Track::Fiefdoms, battle.side(side).seat);
     let first = place(side) < place(side.other());
-    let wins = own > other || (own == other && first);
-    let end = if wins { "you win" } else { "you lose" };
+    let wins = |own: i16| own > other || (own == other && first);
+    let total = own + i16::from(used);
+    let end = if wins(total) { "you win" } else { "you lose" };
     let answer = answer
-        .effect(format!("{own} against {other}: {end}"))
-        .likely(Likely::new("wins", f64::from(u8::from(wins))));
-    match used {
-        true => answer.warning("the Blade is used once a turn"),
-        false => answer,
+        .effect(format!("{total} against {other}: {end}"))
+        .likely(Likely::new("wins", f64::from(u8::from(wins(total)))));
+    match (used, wins(own), wins(total)) {
+        (true, true, _) => answer.warning("you win without the Blade, too"),
+        (true, false, false) => answer.warning("you lose all the same"),
+        (true, false, true) => answer.warning("the Blade is used once a turn"),
+        (false, ..) => answer,
     }
 }
 

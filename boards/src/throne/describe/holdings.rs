@@ -6,7 +6,7 @@ use play::{Component, ComponentKind, Seat};
 
 use super::cards;
 use super::components::{Thing, sourced};
-use super::words::{counted, joined};
+use super::words::{joined, swords};
 use crate::throne::card::OrderKind;
 use crate::throne::ids::HouseCardId;
 use crate::throne::leader::Post;
@@ -132,16 +132,19 @@ fn leaders(pack: &Pack, state: &State, seat: Seat, all: &mut Vec<Thing>) {
     for (id, post) in state.posts() {
         let Some(row) = pack.leader(id) else { continue };
         let trigger = row.trigger.title();
-        let swords = counted(row.swords, "sword", "swords");
+        let swords = swords(row.swords);
+        let gained = match row.power {
+            0 => String::new(),
+            power => format!("{power} power and "),
+        };
         let text = format!(
-            "A {trigger} order may be given up for {} power and a march of its own, with {} strength and {swords}",
-            row.power, row.marching
+            "A {trigger} order may be given up for {gained}a march of its own, with {} strength{swords}",
+            row.marching
         );
-        let thing = Component::new(ComponentKind::Token, &row.title)
+        let thing = Component::new(ComponentKind::Token, format!("Leader {}", row.title))
             .text(text)
             .number("Strength", row.strength.into())
-            .number("Strength on its own march", row.marching.into())
-            .number("Swords on its own march", row.swords.into());
+            .number("Strength on its own march", row.marching.into());
         let thing = match post {
             Post::With {
                 seat: whose,

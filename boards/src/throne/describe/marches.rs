@@ -3,14 +3,14 @@
 use play::{Answer, Price, Seat};
 
 use super::cards;
-use super::words::{counted, paid, place, power};
+use super::words::{paid, place, power, swords, worth};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Affair;
-use crate::throne::pack::{Castle, Pack};
+use crate::throne::pack::Pack;
 use crate::throne::rules::{
     against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
     shield_price, triggered_by,
@@ -56,7 +56,7 @@ pub(super) fn tell(
         (Action::Leave(false), Some(Frame::Leave { area, .. })) => {
             let worth = worth(pack, *area);
             let at = place(pack, state, *area);
-            answer.warning(format!("{at} is not yours any more{worth}"))
+            answer.warning(format!("gives up {at}{worth}"))
         }
         (Action::Build(true), Some(Frame::Build { area, .. })) => {
             let built = state.areas.iter().filter(|spot| spot.fort).count();
@@ -168,9 +168,9 @@ fn trigger(
         .iter()
         .find(|area| triggered_by(pack, state, *area).contains(&id));
     let gained = row.power.min(state.pool(pack, seat));
-    let swords = counted(row.swords, "sword", "swords");
+    let swords = swords(row.swords);
     let answer = answer.effect(format!(
-        "Gain {gained} power, then march: {} counts {} instead of {}, with {swords}",
+        "Gain {gained} power, then march: {} counts {} instead of {}{swords}",
         row.title, row.marching, row.strength
     ));
     let Some((area, given)) = area.and_then(|area| Some((area, state.spot(area).order?))) else {
@@ -278,31 +278,10 @@ fn leaves(
     }
     let worth = worth(pack, from);
     match power(state, seat) {
-        0 => answer.warning(format!("gives {at} up{worth}: no power for a token")),
+        0 => answer.warning(format!("gives up {at}{worth}: no power for a token")),
         _ => answer.warning(format!(
             "leaves {at} empty{worth}, unless 1 power is left there"
         )),
-    }
-}
-
-/// What an area is worth, for a warning.
-fn worth(pack: &Pack, area: AreaId) -> String {
-    let land = pack.land(area);
-    let castle = land.castle.map(|castle| match castle {
-        Castle::City => "a City".to_owned(),
-        Castle::Stronghold => "a Stronghold".to_owned(),
-    });
-    let some = |count: u8, one, more| (count > 0).then(|| counted(count, one, more));
-    let all = [
-        castle,
-        some(land.supply, "barrel", "barrels"),
-        some(land.power, "power icon", "power icons"),
-        some(land.claim, "Claim", "Claim"),
-    ];
-    let all: Vec<String> = all.into_iter().flatten().collect();
-    match all.as_slice() {
-        [] => String::new(),
-        all => format!(" with {}", all.join(", ")),
     }
 }
 

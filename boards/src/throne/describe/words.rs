@@ -5,7 +5,7 @@ use play::{Answer, Price, Seat};
 use crate::ids::AreaId;
 use crate::throne::battle::{Help, Step};
 use crate::throne::ids::{LeaderId, TacticId};
-use crate::throne::pack::Pack;
+use crate::throne::pack::{Castle, Pack};
 use crate::throne::state::State;
 use crate::throne::storm::Plan;
 use crate::throne::units::UnitKind;
@@ -45,6 +45,14 @@ pub(super) fn counted(count: u8, one: &str, more: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         count => format!("{count} {more}"),
+    }
+}
+
+/// Swords beside a strength; nothing for none.
+pub(super) fn swords(count: u8) -> String {
+    match count {
+        0 => String::new(),
+        count => format!(" and {}", counted(count, "sword", "swords")),
     }
 }
 
@@ -108,4 +116,25 @@ pub(super) fn leader(pack: &Pack, id: LeaderId) -> &str {
 /// The name of a Tactics card.
 pub(super) fn tactic(pack: &Pack, id: TacticId) -> &str {
     pack.tactic(id).map_or("A Tactics card", |row| &row.title)
+}
+
+/// What an area is worth, for a warning.
+pub(super) fn worth(pack: &Pack, area: AreaId) -> String {
+    let land = pack.land(area);
+    let castle = land.castle.map(|castle| match castle {
+        Castle::City => "a City".to_owned(),
+        Castle::Stronghold => "a Stronghold".to_owned(),
+    });
+    let some = |count: u8, one, more| (count > 0).then(|| counted(count, one, more));
+    let all = [
+        castle,
+        some(land.supply, "barrel", "barrels"),
+        some(land.power, "power icon", "power icons"),
+        some(land.claim, "Claim", "Claim"),
+    ];
+    let all: Vec<String> = all.into_iter().flatten().collect();
+    match all.as_slice() {
+        [] => String::new(),
+        all => format!(" ({})", all.join(", ")),
+    }
 }

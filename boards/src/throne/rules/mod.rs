@@ -2,8 +2,6 @@
 //!
 //! What is pending and what comes in decide together; then the game goes on by itself until somebody or chance is asked.
 //! Invariant: a rule refuses before it pushes its first event.
-//!
-//! Over 300 lines because every procedure has its line here, and nowhere else.
 
 mod alliances;
 mod battle;
@@ -59,8 +57,9 @@ pub(super) use battle::strength::{against_force, text as text_of};
 pub(super) use leaders::owner as owner_of;
 pub(super) use marches::moves::asks_for_more;
 pub(super) use offers::offers;
+pub(super) use planning::may_order;
 pub(super) use planning::tactics::cards as tactics_cards;
-pub(super) use planning::{may_order, stars_left, tokens as order_tokens};
+pub(super) use planning::tokens::{stars_left, tokens as order_tokens};
 pub(super) use power::{brings, may_fortify};
 pub(super) use raids::raiders;
 pub(super) use raids::shields::{owner as shield_of, price as shield_price};

@@ -1,10 +1,11 @@
-//! How are Tactics cards and Ally cards told, line by line?
+//! How are cards called, and how are Tactics cards and Ally cards told, line by line?
 
 use play::{Seat, Viewer};
 
+use super::house;
 use super::units::{sentence, units};
 use crate::throne::event::{AlliesEvent, TacticsEvent};
-use crate::throne::ids::{AllyId, TacticId};
+use crate::throne::ids::{AllyId, HouseCardId, TacticId};
 use crate::throne::pack::Pack;
 
 /// The log line of what happens with Tactics cards, as a viewer may read it.
@@ -97,4 +98,19 @@ pub(in crate::throne) fn allies(pack: &Pack, event: &AlliesEvent) -> String {
 
 pub(in crate::throne) fn ally(pack: &Pack, card: AllyId) -> &str {
     pack.ally(card).map_or("an Ally card", |card| &card.title)
+}
+
+/// A House card: its name, its strength and its icons.
+#[must_use]
+pub fn card(pack: &Pack, id: HouseCardId) -> String {
+    let Some(row) = pack.house_card(id) else {
+        return house(pack, id).to_owned();
+    };
+    let icon = |count: u8, one: &str| match count {
+        0 => String::new(),
+        1 => format!(", 1 {one}"),
+        more => format!(", {more} {one}s"),
+    };
+    let icons = icon(row.swords, "sword") + &icon(row.fortifications, "fortification");
+    format!("{} ({}{icons})", row.title, row.strength)
 }

@@ -19,6 +19,7 @@ use crate::throne::state::Phase;
 use crate::throne::storm::Sky;
 
 pub use bans::banned;
+pub use cards::card;
 use cards::{allies, tactics};
 pub(super) use fight::battle_tactic;
 use fight::fight;
@@ -304,19 +305,4 @@ pub(in crate::throne) fn westeros(pack: &Pack, card: WesterosId) -> &str {
 
 pub(in crate::throne) fn order(pack: &Pack, order: OrderId) -> &str {
     pack.order(order).map_or("an order", |order| &order.title)
-}
-
-/// A House card: its name, its strength and its icons.
-#[must_use]
-pub fn card(pack: &Pack, id: HouseCardId) -> String {
-    let Some(row) = pack.house_card(id) else {
-        return house(pack, id).to_owned();
-    };
-    let icon = |count: u8, one: &str| match count {
-        0 => String::new(),
-        1 => format!(", 1 {one}"),
-        more => format!(", {more} {one}s"),
-    };
-    let icons = icon(row.swords, "sword") + &icon(row.fortifications, "fortification");
-    format!("{} ({}{icons})", row.title, row.strength)
 }

@@ -46,7 +46,7 @@ fn speaker(pack: &Pack, state: &State, at: u8) -> Option<(Side, Moment, Effect)>
 }
 
 /// What came of a text after both cards were turned up.
-pub(in crate::throne::rules) enum Said {
+pub(super) enum Said {
     /// All of it was carried out.
     All,
     /// Its owner is asked.
@@ -72,7 +72,7 @@ pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
 }
 
 /// Texts after both cards were turned up.
-pub(in crate::throne::rules) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
+pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
     match speaker(pack, draft.state(), at) {
         Some((_, when, Effect::Feat(_))) if when != Moment::Cancel => {
             match early::asks(pack, draft, at) {
@@ -163,7 +163,7 @@ fn promote(pack: &Pack, draft: &mut D, side: Side, only: Option<Side>) {
 ///
 /// # Rule
 /// A38.
-pub(in crate::throne::rules) fn after(pack: &Pack, draft: &mut D, at: u8) {
+pub(super) fn after(pack: &Pack, draft: &mut D, at: u8) {
     let state = draft.state();
     let next = Step::After(at + 1);
     let Some(battle) = &state.battle else { return };
@@ -229,12 +229,7 @@ pub(in crate::throne::rules) fn after(pack: &Pack, draft: &mut D, at: u8) {
 }
 
 /// What a text after the battle may be used for.
-pub(in crate::throne::rules) fn choices(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-    at: u8,
-) -> Vec<Action> {
+pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Vec<Action> {
     let Some((side, _, effect)) = speaker(pack, state, at) else {
         return Vec::new();
     };
@@ -289,12 +284,7 @@ pub(in crate::throne::rules) fn choices(
 }
 
 /// A choice is made.
-pub(in crate::throne::rules) fn choose(
-    pack: &Pack,
-    draft: &mut D,
-    at: u8,
-    action: Action,
-) -> Result<(), Refusal> {
+pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Result<(), Refusal> {
     let state = draft.state();
     let open = state.battle.as_ref();
     let open = open.is_some_and(|battle| choices(pack, state, battle, at).contains(&action));

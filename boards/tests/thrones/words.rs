@@ -1,0 +1,619 @@
+//! Do questions and answers name their card, their price and what they give up?
+
+use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
+use boards::throne::{Action, Frame, Pack, Side, Step, Throne, Track, UnitKind};
+use play::{ComponentKind, Describe, Game, Offer, Secrecy, Viewer};
+
+use super::scene::{Scene, units};
+
+/// What is asked of a house: the card that asks, and the sentence.
+fn question(scene: &Scene, house: House) -> String {
+    let seat = scene.seat(house);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let question = Throne::question(&scene.pack, &view, seat).expect("a question");
+    assert!(question.rule.is_some());
+    format!("{}: {}", question.by.unwrap_or_default(), question.text)
+}
+
+/// An answer of a house: label, effect, price, warning.
+#[track_caller]
+fn said(scene: &Scene, house: House, action: Action) -> [String; 4] {
+    let seat = scene.seat(house);
+    assert!(scene.offers(seat).contains(&action), "{action:?} is open");
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let answer = Throne::answer(&scene.pack, &view, seat, &Offer::Exact(action));
+    let price = answer.price.iter().map(ToString::to_string);
+    let price: Vec<String> = price.collect();
+    [
+        answer.label,
+        answer.effect,
+        price.join("; "),
+        answer.warning,
+    ]
+}
+
+/// What a viewer sees of a thing: its text, its numbers and where it lies.
+fn thing(scene: &Scene, viewer: Viewer, title: &str) -> Option<String> {
+    let view = Throne::view(&scene.pack, scene.state(), viewer);
+    let all = Throne::components(&scene.pack, &view);
+    let found = all.iter().find(|thing| thing.title == title)?;
+    let numbers = found
+        .numbers
+        .iter()
+        .map(|(name, value)| format!("{name} {value}"));
+    let numbers: Vec<String> = numbers.collect();
+    Some(format!(
+        "{} | {} | {}",
+        found.text,
+        numbers.join(", "),
+        found.place
+    ))
+}
+
+fn shown(scene: &Scene, house: House, title: &str) -> String {
+    let viewer = Viewer::Seat(scene.seat(house));
+    thing(scene, viewer, title).unwrap_or_else(|| panic!("{title} is shown"))
+}
+
+#[test]
+fn a_leader_may_march_or_the_order_is_resolved() {
+    let mut scene = Scene::storm(4)
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .led(Lannister, "lannisport", "tywin-lannister")
+        .order("lannisport", "consolidate")
+        .power(Lannister, 2)
+        .consolidates();
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Affair(_))));
+    let tywin = Action::Trigger(scene.leader("tywin-lannister"));
+    assert_eq!(
+        question(&scene, Lannister),
+        ": Give the order in Lannisport up for a march of a leader, or resolve it normally?"
+    );
+    assert_eq!(
+        said(&scene, Lannister, tywin),
+        [
+            "March with Tywin Lannister alone",
+            "Gain 1 power, then march: Tywin Lannister counts 2 instead of 1",
+            "",
+            "Consolidate Power in Lannisport is given up"
+        ]
+    );
+    assert_eq!(
+        said(&scene, Lannister, Action::Done),
+        ["Resolve the order normally", "1 power", "", ""]
+    );
+}
+
+#[test]
+fn a_lesser_support_order_names_its_price() {
+    let mut scene = Scene::storm(4)
+        .stand(Greyjoy, "seagard", units(1, 0, 0))
+        .order("seagard", "raid")
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .order("the-twins", "support-0")
+        .plans(Stark, &["forge-alliances"])
+        .power(Stark, 3)
+        .raids(Greyjoy);
+    let (from, at) = (scene.at("seagard"), scene.at("the-twins"));
+    let raid = Action::Raid { from, at: Some(at) };
+    assert_eq!(
+        said(&scene, Greyjoy, raid),
+        [
+            "Raid The Twins from Seagard",
+            "Takes Support of seat 1 away",
+            "",
+            "seat 1 may pay for a Support -1 order in its place"
+        ]
+    );
+    let idle = Action::Raid { from, at: None };
+    assert_eq!(
+        said(&scene, Greyjoy, idle),
+        [
+            "Raid nobody from Seagard",
+            "",
+            "",
+            "the Raid order in Seagard goes and takes nothing"
+        ]
+    );
+    scene.act(Greyjoy, raid);
+    assert_eq!(
+        question(&scene, Stark),
+        "Forge Alliances: Pay for a Support -1 order in The Twins?"
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Use(true)),
+        [
+            "Pay 2 power for a Support -1 order",
+            "Another Support order lies there, which counts 1 less",
+            "2 power, 1 left",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Use(false)),
+        [
+            "Let the Support order go",
+            "",
+            "",
+            "the army in The Twins supports nobody"
+        ]
+    );
+}
+
+#[test]
+fn an_offer_for_a_hostage_is_told_whole() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "greywater-watch", units(1, 0, 0))
+        .order("greywater-watch", "consolidate")
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .cell(Lannister, "eddard-stark")
+        .cell(Stark, "balon-greyjoy")
+        .power(Stark, 3)
+        .consolidates();
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Affair(_))));
+    let (eddard, balon) = (scene.leader("eddard-stark"), scene.leader("balon-greyjoy"));
+    assert_eq!(
+        question(&scene, Stark),
+        ": Ask for leaders of your house in a cell, and offer for them?"
+    );
+    scene.act(Stark, Action::Demand(eddard));
+    scene.act(Stark, Action::Grant(balon));
+    assert_eq!(
+        question(&scene, Stark),
+        ": What do you offer for Eddard Stark? So far Balon Greyjoy and 0 power"
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Bid(2)),
+        [
+            "Offer Balon Greyjoy and 2 power for Eddard Stark",
+            "Seat 3 takes it or not; you pay only if it does",
+            "2 power, 2 left",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Done),
+        ["Offer nothing", "", "", "nobody is asked after all"]
+    );
+    scene.act(Stark, Action::Bid(2));
+    assert_eq!(
+        question(&scene, Lannister),
+        ": Give Eddard Stark to seat 1 for Balon Greyjoy and 2 power?"
+    );
+    assert_eq!(
+        said(&scene, Lannister, Action::Accept(true)),
+        [
+            "Take the offer",
+            "Eddard Stark goes to seat 1; you get Balon Greyjoy and 2 power",
+            "",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Lannister, Action::Accept(false)),
+        [
+            "Refuse the offer",
+            "Eddard Stark stays in your cell",
+            "",
+            ""
+        ]
+    );
+}
+
+#[test]
+fn a_muster_names_its_points_and_a_dragon_comes_of_a_knight() {
+    let scene = Scene::feast().stand(Targaryen, "dragonstone", units(1, 1, 0));
+    let (seat, at) = (scene.seat(Targaryen), scene.at("dragonstone"));
+    let scene = scene.change(|state| {
+        let (left, fresh) = (vec![(at, 2)], Vec::new());
+        state.frames = vec![Frame::Muster { seat, left, fresh }];
+    });
+    assert_eq!(
+        question(&scene, Targaryen),
+        ": Muster for 2 points: tap a castle of yours, or go on"
+    );
+    let becomes = |unit| Action::Upgrade { area: at, unit };
+    let dragon = becomes(UnitKind::Dragon);
+    assert_eq!(
+        said(&scene, Targaryen, dragon),
+        [
+            "A knight in Dragonstone becomes a dragon",
+            "A dragon counts 3; 2 more in stock",
+            "1 point of Dragonstone, 1 left",
+            ""
+        ]
+    );
+    let knight = becomes(UnitKind::Knight);
+    assert_eq!(
+        said(&scene, Targaryen, knight),
+        [
+            "A footman in Dragonstone becomes a knight",
+            "A knight counts 2; 2 more in stock",
+            "1 point of Dragonstone, 1 left",
+            ""
+        ]
+    );
+    let unit = UnitKind::Knight;
+    let new = Action::Muster {
+        from: at,
+        to: at,
+        unit,
+    };
+    assert_eq!(
+        said(&scene, Targaryen, new),
+        [
+            "A knight in Dragonstone",
+            "A knight counts 2; 2 more in stock",
+            "2 points of Dragonstone, 0 left",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Targaryen, Action::Done),
+        ["Muster no more", "", "", "2 points unused"]
+    );
+}
+
+/// A march of Stark from a Stronghold beside one of Greyjoy's armies and an empty area.
+fn march() -> Scene {
+    let mut scene = Scene::new(5)
+        .stand(Stark, "moat-cailin", units(1, 1, 0))
+        .order("moat-cailin", "march-plus1")
+        .stand(Greyjoy, "seagard", units(2, 0, 0))
+        .stand(Greyjoy, "pyke", units(1, 0, 0))
+        .token(Greyjoy, "white-harbor")
+        .power(Stark, 1)
+        .marches(Stark);
+    if scene.asked() == [scene.seat(Stark)]
+        && matches!(scene.state().top(), Some(Frame::Marches { .. }))
+    {
+        scene.act(Stark, Action::March(scene.at("moat-cailin")));
+    }
+    scene
+}
+
+#[test]
+fn a_move_warns_of_what_it_leaves() {
+    let mut scene = march();
+    assert_eq!(
+        question(&scene, Stark),
+        ": March from Moat Cailin: tap where to"
+    );
+    let to = |name: &str, units| Action::Move {
+        to: scene.at(name),
+        units,
+    };
+    let attack = to("seagard", units(0, 1, 0));
+    assert_eq!(
+        said(&scene, Stark, attack),
+        ["1 knight to Seagard", "Attacks 2 footmen of seat 2", "", ""]
+    );
+    let all = to("white-harbor", units(1, 1, 0));
+    assert_eq!(
+        said(&scene, Stark, all),
+        [
+            "1 footman and 1 knight to White Harbor",
+            "The power token of seat 2 goes",
+            "",
+            "leaves Moat Cailin empty (a City), unless 1 power is left there"
+        ]
+    );
+    let poor = scene.clone().power(Stark, 0);
+    assert_eq!(
+        said(&poor, Stark, all)[3],
+        "gives up Moat Cailin (a City): no power for a token"
+    );
+    scene.act(Stark, all);
+    assert_eq!(
+        question(&scene, Stark),
+        ": Leave a power token in Moat Cailin?"
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Leave(true)),
+        [
+            "Leave a power token",
+            "Moat Cailin stays yours while nobody stands there",
+            "1 power, 0 left",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Leave(false)),
+        ["Leave nothing", "", "", "gives up Moat Cailin (a City)"]
+    );
+}
+
+#[test]
+fn a_battle_tells_what_cards_and_support_add() {
+    let mut scene = march()
+        .stand(Stark, "greywater-watch", units(0, 1, 0))
+        .order("greywater-watch", "support-plus1")
+        .hand(Stark, &["eddard", "robb"])
+        .track(Track::Fiefdoms, &[Stark]);
+    let to = scene.at("seagard");
+    let attack = Action::Move {
+        to,
+        units: units(1, 1, 0),
+    };
+    scene.run(&[(Stark, attack)], |state| {
+        matches!(state.top(), Some(Frame::Fight(Step::Support)))
+    });
+    assert_eq!(
+        question(&scene, Stark),
+        ": Whom does the army in Greywater Watch support in Seagard?"
+    );
+    let help = Action::Support(Some(Side::Attack));
+    assert_eq!(
+        said(&scene, Stark, help),
+        [
+            "Support seat 1, the attacker",
+            "+3 for the attacker",
+            "",
+            ""
+        ]
+    );
+    scene.act(Stark, help);
+    scene.run(&[], |state| {
+        matches!(state.top(), Some(Frame::Fight(Step::Cards)))
+    });
+    let robb = Action::Card(scene.card(Stark, "robb"));
+    assert_eq!(
+        said(&scene, Stark, robb),
+        [
+            "Robb Stark (2)",
+            "Each of your attacking knights counts 3 instead of 2",
+            "",
+            ""
+        ]
+    );
+    let wishes = [(Stark, robb)];
+    scene.run(&wishes, |state| {
+        matches!(state.top(), Some(Frame::Fight(Step::Blade)))
+    });
+    assert_eq!(
+        question(&scene, Stark),
+        "the Valyrian Steel Blade: Use the Valyrian Steel Blade in Seagard?"
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Blade(true)),
+        [
+            "Use the Valyrian Steel Blade",
+            "11 against 5: you win",
+            "",
+            "you win without the Blade, too"
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Blade(false)),
+        [
+            "Keep the Valyrian Steel Blade",
+            "10 against 5: you win",
+            "",
+            ""
+        ]
+    );
+    scene.run(&[], |state| {
+        matches!(
+            state.top(),
+            Some(Frame::Fight(Step::Casualties(_) | Step::Retreat))
+        )
+    });
+    let loser = scene.asked()[0];
+    let house = scene.state().player(loser).expect("a player").house;
+    let first = scene.offers(loser)[0];
+    assert_eq!(
+        question(&scene, house),
+        ": Retreat from Seagard: tap where to"
+    );
+    assert_eq!(
+        said(&scene, house, first),
+        ["Retreat to Riverrun", "2 footmen go there, routed", "", ""]
+    );
+}
+
+#[test]
+fn support_by_a_card_names_the_card() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "riverrun", units(1, 0, 0))
+        .allies(Stark, &["arryn-military-support"])
+        .power(Stark, 3)
+        .stand(Lannister, "golden-tooth", units(0, 1, 0))
+        .order("golden-tooth", "march-0")
+        .marches(Lannister);
+    let to = scene.at("riverrun");
+    let attack = Action::Move {
+        to,
+        units: units(0, 1, 0),
+    };
+    scene.run(&[(Lannister, attack)], |state| {
+        matches!(state.top(), Some(Frame::Fight(Step::Help)))
+    });
+    assert_eq!(
+        question(&scene, Stark),
+        "Arryn Military Support: Use Arryn Military Support for the battle in Riverrun?"
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Use(true)),
+        [
+            "Use Arryn Military Support",
+            "+1 for your side",
+            "1 power, 2 left",
+            "Arryn Military Support is used once a turn"
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Use(false)),
+        ["Do not use Arryn Military Support", "", "", ""]
+    );
+}
+
+#[test]
+fn orders_tell_what_they_do_and_how_many_stars_are_left() {
+    let scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(1, 0, 0))
+        .stand(Stark, "white-harbor", units(1, 0, 0))
+        .track(Track::Court, &[Stark])
+        .planning();
+    let area = scene.at("winterfell");
+    let order = |id: &str| Action::Order {
+        area,
+        order: scene.order_id(id),
+    };
+    let power = order("consolidate-plus1");
+    assert_eq!(
+        said(&scene, Stark, power),
+        [
+            "Consolidate Power +1 in Winterfell",
+            "2 power, and 1 for each power icon here; 3 power in all",
+            "1 special order, 2 left",
+            ""
+        ]
+    );
+    let plain = order("march-minus1");
+    assert_eq!(
+        said(&scene, Stark, plain),
+        [
+            "March -1 in Winterfell",
+            "Units march from here, -1 in an attack",
+            "",
+            ""
+        ]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Ready),
+        [
+            "All my orders are placed",
+            "Orders are opened when everybody is ready",
+            "",
+            "no order in White Harbor, Winterfell"
+        ]
+    );
+    let seat = scene.seat(Stark);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let answer = Throne::answer(&scene.pack, &view, seat, &Offer::Exact(power));
+    assert_eq!(
+        (answer.secrecy, answer.at),
+        (Secrecy::UntilGiven, vec![area])
+    );
+    assert_eq!(
+        shown(&scene, Stark, "Special orders"),
+        "Orders with a star that may still be placed | Left 3 | orders"
+    );
+    assert_eq!(
+        shown(&scene, Stark, "March"),
+        "Units march from here | Left 1 | orders"
+    );
+    // Nobody else is shown what a house may place.
+    assert_eq!(thing(&scene, Viewer::Table, "Special orders"), None);
+}
+
+#[test]
+fn bids_tell_what_is_left() {
+    let scene = Scene::new(5).power(Stark, 4).change(|state| {
+        let of = boards::throne::Bidding::Wildlings;
+        let bids = vec![None; state.players.len()];
+        state.threat = 4;
+        state.frames = vec![Frame::Bids { of, bids }];
+    });
+    assert_eq!(
+        question(&scene, Stark),
+        "The wildlings: Bid power against the wildlings: all bids together hold off a threat of 4"
+    );
+    assert_eq!(said(&scene, Stark, Action::Bid(0)), ["Bid 0", "", "", ""]);
+    assert_eq!(
+        said(&scene, Stark, Action::Bid(3)),
+        ["Bid 3", "", "3 power, 1 left", ""]
+    );
+    assert_eq!(
+        said(&scene, Stark, Action::Bid(4)),
+        [
+            "Bid 4",
+            "Holds off the wildlings alone",
+            "4 power, 0 left",
+            "all your power"
+        ]
+    );
+}
+
+#[test]
+fn what_lies_open_is_told() {
+    let scene = Scene::storm(4)
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .led(Lannister, "lannisport", "tywin-lannister")
+        .cell(Stark, "jaime-lannister")
+        .allies(Stark, &["arryn-military-support"])
+        .on_top("frey-plots")
+        .plans(Lannister, &["hold-territory"])
+        .planning()
+        .change(|state| {
+            state.bans = vec![boards::throne::Ban::Order(boards::throne::OrderKind::Raid)];
+        });
+    for (title, expected) in [
+        (
+            "Leader Tywin Lannister",
+            "A Consolidate Power order may be given up for 1 power and a march of its own, with 2 strength | Strength 1, Strength on its own march 2 | board, face up",
+        ),
+        (
+            "Leader Ser Jaime Lannister",
+            "A Raid order may be given up for a march of its own, with 1 strength and 1 sword | Strength 1, Strength on its own march 1 | holding cell, a hostage of seat 3",
+        ),
+        (
+            "Arryn Military Support",
+            "Once a turn pay 1 power for 1 strength in an own battle |  | open before the house",
+        ),
+        (
+            "Frey Plots",
+            "Gain four power, or pay one and steal a random card of this deck from one player; then discard this |  | on top of the deck of House Frey",
+        ),
+        (
+            "Hold Territory",
+            "One fortification where an own Defense order lies; in defense one strength more, in a City or Stronghold two |  | chosen, face down",
+        ),
+        ("No Raid orders this turn", " |  | this turn"),
+        (
+            "Wildling threat",
+            "All bids together hold it off when the wildlings attack | Threat 0 | ",
+        ),
+        (
+            "Fiefdoms",
+            "The higher place wins a tied battle; its holder has the Blade, +1 once a turn | seat 2 1, seat 1 2, seat 4 3, seat 3 4 | ",
+        ),
+        ("House Arryn", " | Cards 5 | Ally deck"),
+    ] {
+        assert_eq!(shown(&scene, Lannister, title), expected, "{title}");
+    }
+    let other = Viewer::Seat(scene.seat(Stark));
+    let planned = thing(&scene, other, "Hold Territory").expect("Stark has one, too");
+    assert!(
+        planned.ends_with("| hand"),
+        "what others chose is not told: {planned}"
+    );
+}
+
+#[test]
+fn secret_hands_stay_secret_and_guesses_of_rows_are_named() {
+    let pack = Pack::builtin_feast().expect("the pack is whole");
+    let scene = Scene::feast().change(|state| state.setting.secret_cards = true);
+    let count = |viewer| {
+        let view = Throne::view(&pack, scene.state(), viewer);
+        let all = Throne::components(&pack, &view);
+        let seen = |place: &str| {
+            let all = all.iter();
+            let cards =
+                all.filter(|thing| thing.kind == ComponentKind::Card && thing.owner.is_some());
+            cards.filter(|thing| thing.place == place).count()
+        };
+        (seen("hand"), seen("face down"))
+    };
+    let own = scene.player(Stark).hand.len();
+    assert_eq!(count(Viewer::Seat(scene.seat(Stark))), (own, 8));
+    assert_eq!(count(Viewer::Table), (0, 9));
+    let base = Scene::new(5).planning();
+    let view = Throne::view(&base.pack, base.state(), Viewer::Seat(base.seat(Stark)));
+    let all = Throne::components(&base.pack, &view);
+    let assumed = |title: &str| {
+        let mut found = all.iter().filter(|thing| thing.title == title);
+        found.next().is_some_and(|thing| thing.assumed.is_some())
+    };
+    assert!(assumed("Raid +1") && !assumed("Raid"));
+}
