@@ -201,7 +201,7 @@ fn a_square_that_costs_coins_is_asked_for_by_the_first_tap() {
 fn the_table_is_read_by_kind_and_owner() {
     let mut window = deployed([1440.0, 2400.0]);
     window.click("On the table");
-    window.click("Ways to attack of targaryen: 3");
+    window.click("Ways to attack of Targaryen: 3");
     window.says("Melee, 3 dice, 5+; 1 more die for 2 copper; +1 for 1 silver");
     window.shot("table-2400");
 }
