@@ -11,51 +11,18 @@ use grid::{
     called, illegal, prompt,
 };
 use play::{
-    Answer, Component, Input, LogLine, Question, Refusal, Seat, Session, Turn, Typed, Viewer, save,
+    Component, Input, LogLine, Question, Refusal, Seat, Session, Turn, Typed, Viewer, save,
 };
 
 use super::names::{Names, sides};
+pub use super::offered::Offered;
+use super::offered::named;
 use super::players::Players;
 use super::trace::Trace;
 use crate::desk::APP;
 use crate::halls::film::Film;
 use crate::halls::keep;
 use crate::halls::programs::draws_alone;
-
-/// An answer that is open.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Offered {
-    /// What it is.
-    pub action: Action,
-    /// What it does and takes, with the names of seats put in.
-    pub answer: Answer<Spot>,
-}
-
-impl Offered {
-    /// The coins that it takes, short: "3C" for three copper; empty if none.
-    #[must_use]
-    pub fn coins(&self) -> String {
-        let coins = self.answer.price.iter().filter_map(|price| {
-            let letter = match price.of.as_str() {
-                "gold" => 'G',
-                "silver" => 'S',
-                "copper" => 'C',
-                _ => return None,
-            };
-            Some(format!("{}{letter}", price.count))
-        });
-        coins.collect::<Vec<_>>().join(" ")
-    }
-
-    /// Whether it is a charge that ends before it strikes: only one that arrives has chances.
-    #[must_use]
-    pub fn is_in_vain(&self) -> bool {
-        match self.action {
-            Action::Charge { .. } | Action::Ram { .. } => self.answer.chances.is_empty(),
-            _ => false,
-        }
-    }
-}
 
 /// A game in play.
 #[derive(Debug)]
@@ -389,16 +356,6 @@ impl Game {
 /// Whether an action tells which agendas a seat holds.
 fn is_secret(action: &Action) -> bool {
     matches!(action, Action::Keep(_) | Action::Agenda(_))
-}
-
-/// An answer with names in place of numbers of seats.
-fn named(answer: Answer<Spot>, put: impl Fn(&str) -> String) -> Answer<Spot> {
-    Answer {
-        label: put(&answer.label),
-        effect: put(&answer.effect),
-        warning: put(&answer.warning),
-        ..answer
-    }
 }
 
 /// Ready warbands that are legal for a scenario.

@@ -14,6 +14,7 @@ pub mod film;
 pub mod game;
 mod marks;
 pub mod names;
+mod offered;
 mod on_packs;
 mod on_play;
 pub mod packs;

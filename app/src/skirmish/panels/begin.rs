@@ -213,7 +213,7 @@ fn band_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, scenario: &Scenario, s
         .response
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
     recruits_ui(ctx, ui, &recruits);
-    table::band_ui(ctx, ui, &recruits, &name);
+    table::band_ui(ctx, ui, &recruits, &format!("side {}", seat + 1));
     let wrong = illegal(ctx.rules.pack(), scenario.coins, &recruits);
     for no in &wrong {
         let text = RichText::new(format!("Not legal: {no}"));

@@ -24,7 +24,7 @@ pub fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         .id_salt("tiles table")
         .show_unindented(ui, |ui| {
             for owner in [None, Some(Seat(0)), Some(Seat(1))] {
-                let name = owner.map_or("Everybody", |seat| game.seat(seat));
+                let name = owner.map_or("everybody", |seat| game.seat(seat));
                 let own = game.things().iter().filter(|thing| thing.owner == owner);
                 let own: Vec<&Component<Spot>> = own.collect();
                 kinds_ui(ctx, ui, name, &own);
@@ -34,7 +34,7 @@ pub fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 
 /// What stands on the cards of a warband that is put together.
 pub fn band_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit], name: &str) {
-    CollapsingHeader::new(format!("Cards of {}", name.to_lowercase()))
+    CollapsingHeader::new(format!("Cards of {name}"))
         .id_salt(("band cards", name))
         .show_unindented(ui, |ui| {
             for thing in &band_cards(ctx.rules, recruits) {
@@ -47,23 +47,18 @@ fn kinds_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, own: &[&Component<Spot>]) {
     if own.is_empty() {
         return;
     }
-    ui.strong(name);
     for (kind, title) in KINDS {
         let things: Vec<_> = own.iter().filter(|thing| thing.kind == kind).collect();
         if things.is_empty() {
             continue;
         }
-        CollapsingHeader::new(format!(
-            "{title} of {}: {}",
-            name.to_lowercase(),
-            things.len()
-        ))
-        .id_salt(("tiles table", name, title))
-        .show(ui, |ui| {
-            for thing in things {
-                thing_ui(ctx, ui, thing);
-            }
-        });
+        CollapsingHeader::new(format!("{title} of {name}: {}", things.len()))
+            .id_salt(("tiles table", name, title))
+            .show(ui, |ui| {
+                for thing in things {
+                    thing_ui(ctx, ui, thing);
+                }
+            });
     }
 }
 

@@ -185,15 +185,15 @@ pub(super) fn hit_words(hits: u8) -> String {
 pub(super) fn at_least(tries: u8, each: f64, least: u8) -> f64 {
     let mut chances = vec![1.0];
     for _ in 0..tries {
-        let before = chances.clone();
-        chances.push(0.0);
-        for (chance, place) in chances.iter_mut().zip(0..) {
-            let stays: f64 = before.get(place).copied().unwrap_or(0.0) * (1.0 - each);
-            let more = place
-                .checked_sub(1)
-                .and_then(|place| before.get(place).copied());
-            *chance = stays + more.unwrap_or(0.0) * each;
+        let mut next = vec![0.0; chances.len() + 1];
+        for (come, chance) in chances.iter().enumerate() {
+            for (more, own) in [1.0 - each, each].into_iter().enumerate() {
+                if let Some(sum) = next.get_mut(come + more) {
+                    *sum += chance * own;
+                }
+            }
         }
+        chances = next;
     }
     let sum: f64 = chances.iter().skip(least.into()).sum();
     sum.clamp(0.0, 1.0)
