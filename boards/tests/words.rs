@@ -19,10 +19,6 @@ fn random_games_are_told_in_words() {
     let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
     let mut offers = 0;
     for (setting, seats) in settings(if is_long() { 2 } else { 1 }) {
-        if setting.field == Field::World && setting.objectives && !is_long() {
-            // Both boards are played without objectives in the suite.
-            continue;
-        }
         let mut start = State::new(&pack, setting, seats).expect("a sound setting");
         if setting.maesters {
             // Hands that are worth hiding.

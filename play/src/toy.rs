@@ -178,7 +178,11 @@ impl Describe for Race {
         let steps = view.steps.get(usize::from(seat.0)).copied().unwrap_or(0);
         let missing = i32::from(20_u8.saturating_sub(steps));
         let total = crate::odds::Dist::die(6);
-        let total = if dice == 1 { total } else { total.clone().plus(&total) };
+        let total = if dice == 1 {
+            total
+        } else {
+            total.clone().plus(&total)
+        };
         Answer::new(label)
             .effect("Goes as many steps as the dice show, to 20 and no further")
             .likely(Likely::new("wins at once", total.at_least(missing)))

@@ -360,7 +360,12 @@ fn an_entry_after_what_was_taken_back_needs_a_rewind() {
     saved(&mut session, &mut file);
     file.extend_from_slice(format!("{last}\n").as_bytes());
     let loaded = load(&file).unwrap();
-    assert!(loaded.problems.to_string().contains("with no `rewind` before it"));
+    assert!(
+        loaded
+            .problems
+            .to_string()
+            .contains("with no `rewind` before it")
+    );
     assert_eq!(loaded.session.access(), Access::ReadOnly);
 }
 

@@ -16,6 +16,7 @@ mod board_ways;
 mod bot;
 mod card;
 mod deeds;
+mod describe;
 mod division;
 mod dragons;
 mod event;

@@ -237,7 +237,9 @@ pub(super) fn same<T: PartialEq + fmt::Debug + ?Sized>(
     Err((promise, format!("{what}: {first:?} against {second:?}")))
 }
 
-pub(super) fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(data: &T) -> Found {
+pub(super) fn round_trip<T: Serialize + DeserializeOwned + PartialEq + fmt::Debug>(
+    data: &T,
+) -> Found {
     let read = serde_json::to_string(data).and_then(|text| serde_json::from_str::<T>(&text));
     match read {
         Ok(read) => same(Promise::RoundTrip, "JSON", data, &read),
