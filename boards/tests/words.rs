@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use boards::AreaId;
+use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, Aim, At, Battle, Bonus, CardId, CourtAction, CourtStage, Field, Icon, Invasion, Marked,
     Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Ties, Units, Window,
@@ -13,6 +14,9 @@ use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Vi
 
 use crate::court_scene::{A, B, C, Scene};
 use crate::play::settings;
+
+/// How finely chances are told.
+const TOLD: f64 = 1e-11;
 
 #[test]
 fn random_games_are_told_in_words() {
@@ -121,6 +125,12 @@ fn an_invasion_has_its_exact_chance_and_what_hangs_on_the_area() {
     );
     assert_eq!(answer.at, [from, to]);
     assert_eq!(answer.effect, "");
+    // What is kept from one answer to the next is what is counted.
+    let counted = Table::new(&Fight::PLAIN).invasion(6, 0, 3).win();
+    for _ in 0..2 {
+        let told = scene.answer(A, Action::Invade { from, to, units });
+        assert!((told.chances[0].probability - counted).abs() < TOLD);
+    }
     let mut scene = scene;
     for name in ["crackclaw-point", "dragonstone", "kingswood"] {
         scene = scene.hold(A, name, 1);

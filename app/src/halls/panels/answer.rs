@@ -65,9 +65,12 @@ pub(crate) fn answer_in<S>(
         ui.spacing_mut().item_spacing = vec2(gap.x, 1.0);
         let button = Button::new(said(&answer.label)).wrap();
         let chosen = ui.add(button.min_size(dress.density.least())).clicked();
+        let top = ui.min_rect().bottom();
         told_ui(ui, dress, muted, answer, room, said);
-        // What belongs to a button stands nearer to it than the next button.
-        ui.add_space(gap.y);
+        if ui.min_rect().bottom() > top {
+            // What belongs to a button stands nearer to it than the next button.
+            ui.add_space(gap.y);
+        }
         chosen
     })
     .inner

@@ -25,7 +25,8 @@ pub(crate) fn components_ui<S>(
         let title = title(kind, owner.map(&name));
         let opens = owner.is_some() && owner == own && kind == ComponentKind::Card;
         CollapsingHeader::new(format!("{title}: {}", pieces.len()))
-            .id_salt(("on the table", &title))
+            // A group that is folded while hands are covered opens with them.
+            .id_salt(("on the table", &title, opens))
             .default_open(opens)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 1.0);

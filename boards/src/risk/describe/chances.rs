@@ -80,29 +80,3 @@ pub(super) fn battle(fight: &Fight, attack: u8, defense: u8) -> [f64; 3] {
         table.map_or([0.0; 3], |(_, table)| table.battle(attack, defense))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_kept_is_what_is_counted() {
-        for fight in [
-            Fight::PLAIN,
-            Fight {
-                ties: crate::risk::fight::Ties::Attacker,
-                ..Fight::PLAIN
-            },
-        ] {
-            for (attackers, defenders) in [(1, 1), (3, 2), (10, 9)] {
-                let counted = Table::new(&fight).invasion(attackers, 0, defenders).win();
-                for _ in 0..2 {
-                    let kept = win(&fight, attackers, defenders).expect("few armies");
-                    assert!((kept - counted).abs() < 1e-12, "{attackers} on {defenders}");
-                }
-            }
-        }
-        assert_eq!(win(&Fight::PLAIN, 0, 1), None);
-        assert_eq!(win(&Fight::PLAIN, 400, 400), None);
-    }
-}

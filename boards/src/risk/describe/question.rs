@@ -90,6 +90,13 @@ fn claim(look: Look<'_>, left: &[u16]) -> Asks {
     asks(text, "Dominion set-up 10")
 }
 
+/// Whether anything could be traded, by what everybody sees of the hand.
+fn may_trade(look: Look<'_>) -> bool {
+    let hand = look.view.hands.get(usize::from(look.seat.0));
+    let least = if look.state.setting.units { 1 } else { 3 };
+    hand.is_some_and(|cards| *cards >= least)
+}
+
 /// What waits to be placed, in the order in which it is placed.
 fn reinforce(look: Look<'_>, due: &Reinforce) -> Asks {
     let mut waits = Vec::new();
@@ -105,7 +112,9 @@ fn reinforce(look: Look<'_>, due: &Reinforce) -> Asks {
     waits.extend(due.units.iter().map(|unit| a_unit(*unit).to_owned()));
     let waits = names::row(&waits, "and");
     let (what, section) = match due.moment {
-        Moment::Start if due.placing => ("Place your armies", "Skirmish reinforce 4"),
+        Moment::Start if due.placing || !may_trade(look) => {
+            ("Place your armies", "Skirmish reinforce 4")
+        }
         Moment::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
         Moment::Windfall | Moment::Landed => (
             "Trade the cards you took, and place what they bring",
