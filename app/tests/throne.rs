@@ -393,7 +393,7 @@ fn has_buttons(name: &str, found: BTreeMap<String, String>) {
         let offers: Vec<String> = window
             .game()
             .offers()
-            .map(|offer| offer.text.clone())
+            .map(|offer| offer.answer.label.clone())
             .collect();
         assert!(offers.len() > 1, "{question}");
         let folded = window

@@ -25,3 +25,4 @@ mod thrones_maps;
 mod thrones_play;
 mod thrones_playthroughs;
 mod thrones_storm;
+mod words;

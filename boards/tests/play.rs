@@ -16,7 +16,7 @@ fn pack() -> Pack {
 }
 
 /// Every printed mode with every number of seats, and a mix.
-fn settings(rounds: u16) -> Vec<(Setting, u8)> {
+pub(crate) fn settings(rounds: u16) -> Vec<(Setting, u8)> {
     let mut all = Vec::new();
     for (field, seats) in [
         (Field::Essos, 2..=2),

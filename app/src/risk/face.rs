@@ -7,7 +7,7 @@ use play::Seat;
 
 use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
 use super::{Command, Ctx, Game, RiskAsk};
-use crate::halls::areas::{self, Brush, Face, Setup, radio_menu_ui};
+use crate::halls::areas::{self, Brush, Face, Setup, on_table_ui, radio_menu_ui};
 use crate::halls::programs::Throws;
 
 impl Face for Risk {
@@ -72,7 +72,8 @@ impl Face for Risk {
 
     fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
         info::area_ui(ctx, ui, game);
-        hand::hands_ui(ctx, ui, game);
+        hand::cover_ui(ctx, ui, game);
+        on_table_ui(ctx, ui, game);
         info::regions_ui(ctx, ui, game);
         info::fair_ui(ctx, ui, game);
         correct::correct_ui(ctx, ui, game, looks);

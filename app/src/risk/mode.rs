@@ -8,7 +8,7 @@ use play::save::Loaded;
 use play::{Problems, Refusal, Seat, Session};
 
 use super::assault::{Assault, Until};
-use super::{Game, Hall, aim, asks, chart, names};
+use super::{Game, Hall, aim, chart, names};
 use crate::desk::APP;
 use crate::disk::Log;
 use crate::halls::Place;
@@ -153,22 +153,6 @@ impl Mode for Risk {
 
     fn names(pack: &Pack, view: &View) -> Vec<String> {
         names::all(pack, &view.table)
-    }
-
-    fn prompt(pack: &Pack, view: &View) -> String {
-        asks::prompt(pack, &view.table)
-    }
-
-    fn told(pack: &Pack, view: &View, action: &Action) -> String {
-        asks::told(pack, &view.table, action)
-    }
-
-    fn is_secret(_view: &View, action: &Action) -> bool {
-        asks::is_secret(action)
-    }
-
-    fn is_shown(action: &Action) -> bool {
-        asks::is_shown(action)
     }
 
     fn aim(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Aim {

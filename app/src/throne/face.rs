@@ -10,7 +10,7 @@ use super::panels::{
 };
 use super::signs::{LEGEND, ORDERS};
 use super::{Ctx, Game};
-use crate::halls::areas::{self, Brush, Face, Setup};
+use crate::halls::areas::{self, Brush, Face, Setup, on_table_ui};
 
 impl Face for Throne {
     type Begin = begin::Begin;
@@ -82,6 +82,7 @@ impl Face for Throne {
         progress::westeros_ui(ctx, ui, game);
         tactics::tactics_ui(ctx, ui, game);
         hand::hands_ui(ctx, ui, game);
+        on_table_ui(ctx, ui, game);
         correct::correct_ui(ctx, ui, game, looks);
     }
 

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use boards::throne::{
-    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, is_secret, own_copy,
-    prompt, told,
+    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy,
 };
 use boards::{AreaId, Graph, load, session};
 use play::save::{self, Loaded};
@@ -142,23 +141,6 @@ impl Mode for Throne {
         houses
             .map(|house| pack.house_title(house).to_owned())
             .collect()
-    }
-
-    fn prompt(pack: &Pack, view: &View) -> String {
-        prompt(pack, &view.table)
-    }
-
-    fn told(pack: &Pack, view: &View, action: &Action) -> String {
-        told(pack, &view.table, action)
-    }
-
-    fn is_secret(view: &View, action: &Action) -> bool {
-        is_secret(&view.table, action)
-    }
-
-    /// Whatever is hidden is opened for all seats at once.
-    fn is_shown(_action: &Action) -> bool {
-        false
     }
 
     fn aim(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Aim {

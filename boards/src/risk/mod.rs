@@ -9,6 +9,7 @@ mod apply_court;
 mod bot;
 mod card;
 mod court;
+mod describe;
 mod event;
 mod fight;
 mod load;

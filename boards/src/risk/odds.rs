@@ -203,6 +203,21 @@ impl Table {
         Self { chances }
     }
 
+    /// The chances that the defender loses none, one or two armies in one battle of so many dice, one to three against
+    /// one or two.
+    ///
+    /// ```
+    /// use boards::risk::odds::{Fight, Table};
+    ///
+    /// let [none, one, _] = Table::new(&Fight::PLAIN).battle(1, 1);
+    /// assert_eq!((none, one), (21.0 / 36.0, 15.0 / 36.0));
+    /// ```
+    #[must_use]
+    pub fn battle(&self, attack: u8, defense: u8) -> [f64; 3] {
+        let [attack, defense] = [attack, defense].map(|dice| usize::from(dice.max(1)));
+        self.chances(attack, defense).1
+    }
+
     fn chances(&self, attackers: usize, defenders: usize) -> (usize, [f64; 3]) {
         let (attack, defense) = (attackers.min(3), defenders.min(2));
         let cell = self.chances[attack - 1][defense - 1];

@@ -192,6 +192,8 @@ pub struct Land {
     pub region: RegionId,
     /// The picture on its card.
     pub icon: Icon,
+    /// Whether that picture is not known from print.
+    pub icon_assumed: bool,
 }
 
 /// A House that people may play.

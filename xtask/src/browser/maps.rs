@@ -67,6 +67,9 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
 fn kept_maps(page: &mut Page<'_>) -> Result<()> {
     let has = "caches.match([...performance.getEntriesByType('resource')]\
         .map(entry => entry.name).find(name => name.endsWith('/maps_bg.wasm')) ?? 'none').then(found => !!found)";
-    page.wait(has, "the games on boards are kept for use without a network")?;
+    page.wait(
+        has,
+        "the games on boards are kept for use without a network",
+    )?;
     Ok(())
 }

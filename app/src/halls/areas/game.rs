@@ -3,11 +3,16 @@
 //! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
 //! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use boards::AreaId;
 use play::save;
-use play::{Input, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer};
+use play::{
+    Answer, Component, Input, LogLine, Offer, Question, Refusal, Seat, Secrecy, Session, Turn,
+    Typed, Viewer,
+};
 
 use super::hall::Board;
 use super::mode::{Mode, Setup};
@@ -22,8 +27,19 @@ use crate::halls::programs::draws_alone;
 pub struct Offered<A> {
     /// What it is, with the limits of its number.
     pub offer: Offer<A>,
-    /// What its button says.
-    pub text: String,
+    /// What it does, with names in it.
+    pub answer: Answer<AreaId>,
+}
+
+impl<A> Offered<A> {
+    /// Whether others at the device may not see it before it is given.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        match self.answer.secrecy {
+            Secrecy::Open => false,
+            Secrecy::UntilGiven | Secrecy::Kept => true,
+        }
+    }
 }
 
 /// A game in play.
@@ -35,7 +51,9 @@ pub struct Game<M: Mode> {
     view: M::View,
     names: Vec<String>,
     offers: Vec<Offered<M::Action>>,
+    question: Question<AreaId>,
     prompt: String,
+    components: OnceCell<Vec<Component<AreaId>>>,
     shown: Option<Seat>,
     log: [Vec<LogLine>; 2],
     pub(crate) players: Players<M>,
@@ -69,7 +87,9 @@ impl<M: Mode> Game<M> {
             board: Board::of(Arc::clone(session.pack())),
             session,
             offers: Vec::new(),
+            question: Question::new(""),
             prompt: String::new(),
+            components: OnceCell::new(),
             shown: None,
             log: [Vec::new(), Vec::new()],
             film: Film::default(),
@@ -165,20 +185,40 @@ impl<M: Mode> Game<M> {
         &self.prompt
     }
 
+    /// The question, with the card that asks and its rule.
+    #[must_use]
+    pub fn question(&self) -> &Question<AreaId> {
+        &self.question
+    }
+
     /// What may be answered; nothing that tells of covered hands.
     pub fn offers(&self) -> impl Iterator<Item = &Offered<M::Action>> {
         let covered = self.is_covered();
-        let open = move |offer: &&Offered<M::Action>| {
-            !(covered && M::is_secret(&self.view, offer.offer.action()))
-        };
+        let open = move |offer: &&Offered<M::Action>| !(covered && offer.is_secret());
         self.offers.iter().filter(open)
+    }
+
+    /// What an answer of a seat that is asked does, with names in it.
+    #[must_use]
+    pub fn answer(&self, seat: Seat, offer: &Offer<M::Action>) -> Answer<AreaId> {
+        let answer = M::answer(self.session.pack(), &self.view, seat, offer);
+        names::answer(&self.names, answer)
+    }
+
+    /// All that lies open for whoever looks, with names in it; read when it is shown first.
+    #[must_use]
+    pub fn components(&self) -> &[Component<AreaId>] {
+        self.components.get_or_init(|| {
+            let all = M::components(self.session.pack(), &self.view).into_iter();
+            all.map(|piece| names::piece(&self.names, piece)).collect()
+        })
     }
 
     /// Whether every answer lies in the hand of the seat that is asked, which is covered.
     #[must_use]
     pub fn hides(&self) -> bool {
         let mut offers = self.offers.iter();
-        let secret = offers.all(|offer| M::is_secret(&self.view, offer.offer.action()));
+        let secret = offers.all(Offered::is_secret);
         self.is_covered() && secret && !self.offers.is_empty()
     }
 
@@ -309,16 +349,26 @@ impl<M: Mode> Game<M> {
         self.names = M::names(&pack, &self.view);
         let asked = self.asked();
         let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
-        let offers = answers.map_or(Vec::new(), |seat| self.session.offers(seat));
-        let offers = offers.into_iter().map(|offer| Offered {
-            text: self.named(&M::told(&pack, &self.view, offer.action())),
-            offer,
+        let offers = answers.map_or(Vec::new(), |seat| {
+            let offers = self.session.offers(seat).into_iter();
+            let offers = offers.map(|offer| Offered {
+                answer: self.answer(seat, &offer),
+                offer,
+            });
+            offers.collect()
         });
-        let offers = offers.collect();
-        let question = self.named(&M::prompt(&pack, &self.view));
+        self.components = OnceCell::new();
+        let question = |seat| M::question(&pack, &self.view, seat);
+        let question = self.whose().and_then(question);
+        let waits = match self.session.turn() {
+            Turn::Over(_) => "The game is over",
+            Turn::Seats(_) | Turn::Chance(_) => "The game goes on",
+        };
+        self.question = question.unwrap_or_else(|| Question::new(waits));
+        let text = self.named(&self.question.text);
         self.prompt = match self.whose() {
-            Some(seat) => format!("{}: {question}", self.seat(seat)),
-            None => question,
+            Some(seat) => format!("{}: {text}", self.seat(seat)),
+            None => text,
         };
         self.offers = offers;
         let mut log = [self.session.log(viewer), self.session.tail(viewer)];

@@ -35,7 +35,7 @@ pub use self::panels::begin::{number_ui, others_ui, player_ui};
 pub use self::panels::correct::by_hand_ui;
 pub use self::panels::curtain::{curtain_ui, uncover_ui};
 pub use self::panels::map::Canvas;
-pub use self::panels::small::{offer_ui, swatch_ui};
+pub use self::panels::small::{below_ui, offer_ui, on_table_ui, said_ui, swatch_ui};
 pub use self::players::{Player, Players};
 pub use self::prefs::Prefs;
 pub use self::sheet::Sheet;

@@ -1,13 +1,14 @@
 //! What does a hall know of the game that is played in it?
 //!
-//! Facts and words, no look: packs, seats, names, what is asked and what a tap on an area means.
+//! Facts, no look: packs, seats, names, and what a tap on an area means. What is asked and what answers do, the game says
+//! itself.
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use boards::{AreaId, Graph};
 use play::save::Loaded;
-use play::{Bot, Problems, Refusal, Seat, Session};
+use play::{Bot, Describe, Problems, Refusal, Seat, Session};
 
 use super::chart::Chart;
 use super::game::Game;
@@ -77,7 +78,7 @@ pub struct Setup<S> {
 pub type LevelRow<L> = (L, &'static str, &'static str);
 
 /// A game on areas, as its hall knows it.
-pub trait Mode: play::Game<Pack: Debug> + Clone + Debug {
+pub trait Mode: Describe<Spot = AreaId> + play::Game<Pack: Debug> + Clone + Debug {
     /// How well a program plays.
     type Level: Copy + PartialEq + Debug + 'static;
     /// A program.
@@ -173,18 +174,6 @@ pub trait Mode: play::Game<Pack: Debug> + Clone + Debug {
 
     /// The names of all seats.
     fn names(pack: &Self::Pack, view: &Self::View) -> Vec<String>;
-
-    /// What is asked, in a sentence that follows the name of who is asked.
-    fn prompt(pack: &Self::Pack, view: &Self::View) -> String;
-
-    /// What an answer does, in a few words.
-    fn told(pack: &Self::Pack, view: &Self::View, action: &Self::Action) -> String;
-
-    /// Whether others at the device may not see an answer before it is given.
-    fn is_secret(view: &Self::View, action: &Self::Action) -> bool;
-
-    /// Whether a secret answer lies on the table for everybody once it was given.
-    fn is_shown(action: &Self::Action) -> bool;
 
     /// What taps mean where some areas were tapped.
     fn aim(game: &Game<Self>, from: Option<AreaId>, to: Option<AreaId>) -> Aim;

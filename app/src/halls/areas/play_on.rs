@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Bot as _, LogLine, Seat, Turn, Viewer};
+use play::{Bot as _, LogLine, Offer, Seat, Secrecy, Turn, Viewer};
 
 use super::game::Game;
 use super::mode::Mode;
@@ -62,7 +62,7 @@ impl<M: Mode> Game<M> {
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
             let ready = rolls || self.thinks(seat, &clock);
             let hidden = self.players.ready.as_ref();
-            let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(action));
+            let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(seat, action));
             let fast = self.players.hurries || hidden || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
             if !ready || (rest > 0.0 && !fast && !rolls) {
@@ -146,8 +146,9 @@ impl<M: Mode> Game<M> {
     }
 
     /// Whether nobody sees an answer, so that there is nothing to follow.
-    fn is_hidden(&self, action: &M::Action) -> bool {
-        M::is_secret(self.view(), action) && !M::is_shown(action)
+    fn is_hidden(&self, seat: Seat, action: &M::Action) -> bool {
+        let answer = self.answer(seat, &Offer::Exact(action.clone()));
+        answer.secrecy == Secrecy::Kept
     }
 
     /// What a program does and why, in a line; what it holds stays covered until it is shown.
@@ -157,10 +158,10 @@ impl<M: Mode> Game<M> {
             self.seat(seat),
             self.players.of(seat).name::<M>()
         );
-        if self.is_hidden(action) {
+        if self.is_hidden(seat, action) {
             return format!("{who} chooses in secret");
         }
-        let text = self.named(&M::told(self.pack(), self.view(), action));
+        let text = self.answer(seat, &Offer::Exact(action.clone())).label;
         format!("{who}: {text}. {}", self.named(reason))
     }
 }

@@ -3,15 +3,17 @@
 //! The same panel before it is declared and while it is under way: exact odds of taking the area, armies left on
 //! average, one battle or all of them. Below, numbers of armies that move.
 
-use boards::risk::{Invasion, Units};
-use eframe::egui::{Button, Label, RichText, Slider, Ui};
+use boards::risk::{Action, Invasion, Units};
+use eframe::egui::{Label, RichText, Slider, Ui};
+use play::{Answer, Offer};
 use tabletop::percent;
 
 use super::Parts;
+use crate::halls::areas::{below_ui, offer_ui, said_ui};
 use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
-use crate::risk::{Command, Ctx, Game, Offered, RiskAsk, aim};
+use crate::risk::{Command, Ctx, Game, RiskAsk, aim};
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,10 +79,7 @@ pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) 
     }
     for offer in game.offers() {
         if touch(offer.offer.action()) == Touch::Battle {
-            let button = Button::new(&offer.text).min_size(ctx.dress.density.least());
-            if ui.add(button).clicked() {
-                ctx.send(Command::Act(offer.offer.action().clone()));
-            }
+            offer_ui(ctx, ui, offer);
         }
     }
 }
@@ -109,19 +108,22 @@ pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
             fought: false,
         };
         odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        // Chances stand above, for the units that are chosen.
+        let rest = Answer {
+            chances: Vec::new(),
+            ..offer.answer.clone()
+        };
+        below_ui(ctx, ui, &rest);
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
     } else {
         let along = parts.along.of(units);
-        let sent = Offered {
-            offer: match &offer.offer {
-                play::Offer::Exact(action) => play::Offer::Exact(with_units(action, along)),
-                play::Offer::Within(action, limits) => {
-                    play::Offer::Within(with_units(action, along), limits.clone())
-                }
-            },
-            text: offer.text.clone(),
+        let sent = match &offer.offer {
+            Offer::Exact(action) => Offer::Exact(with_units(action, along)),
+            Offer::Within(action, limits) => {
+                Offer::Within(with_units(action, along), limits.clone())
+            }
         };
-        number_ui(ctx, ui, &sent, &mut parts.numbers);
+        number_ui(ctx, ui, game, &sent, &mut parts.numbers);
     }
     ui.add_space(4.0);
 }
@@ -195,8 +197,14 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
 }
 
 /// A number of armies that move, and the button that moves them.
-pub fn number_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered, numbers: &mut Numbers) {
-    let Some([least, most]) = limits(&offer.offer) else {
+pub fn number_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    offer: &Offer<Action>,
+    numbers: &mut Numbers,
+) {
+    let (Some([least, most]), Some(seat)) = (limits(offer), game.asked()) else {
         return;
     };
     let mut count = numbers.moves.clamp(least, most);
@@ -215,9 +223,10 @@ pub fn number_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered, numbers: &mut Numb
             }
         });
     }
-    let text = RichText::new(format!("Move {count}")).strong();
-    let action = with_armies(offer.offer.action(), count);
-    if ctx.button(ui, text, Command::Act(action)).clicked() {
+    let action = with_armies(offer.action(), count);
+    let answer = game.answer(seat, &Offer::Exact(action.clone()));
+    if said_ui(ctx, ui, &answer) {
+        ctx.send(Command::Act(action));
         // All of them again, the next time.
         numbers.moves = u16::MAX;
     }

@@ -4,11 +4,12 @@
 //! have one.
 
 use boards::AreaId;
-use eframe::egui::{Button, CollapsingHeader, RichText, Ui};
+use eframe::egui::{Button, CollapsingHeader, Ui};
+use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
-use crate::halls::areas::{curtain_ui, offer_ui};
-use crate::risk::asks::{Touch, limits, touch, waiting, with_armies};
+use crate::halls::areas::{curtain_ui, offer_ui, said_ui};
+use crate::risk::asks::{Touch, limits, touch, with_armies};
 use crate::risk::{Amount, Command, Ctx, RiskAsk};
 use crate::risk::{Game, Offered};
 
@@ -19,10 +20,6 @@ const FEW: usize = 6;
 pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     if game.hides() {
         curtain_ui(ctx, ui, game, hand::CARDS);
-    }
-    let seat = game.asked();
-    if let Some(text) = seat.and_then(|seat| waiting(game.state(), seat)) {
-        ui.label(RichText::new(text).strong());
     }
     let offers: Vec<&Offered> = game.offers().collect();
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.offer.action()));
@@ -35,7 +32,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     attack::way_ui(ctx, ui, game, parts);
     for offer in &offers {
         match touch(offer.offer.action()) {
-            Touch::Number => attack::number_ui(ctx, ui, offer, &mut parts.numbers),
+            Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
             Touch::Button => offer_ui(ctx, ui, offer),
             Touch::Area(_)
             | Touch::Armies(_)
@@ -47,7 +44,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     let areas = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
-    folded_ui(ctx, ui, "Areas", areas.copied().collect());
+    folded_ui(ctx, ui, game, "Areas", areas.copied().collect());
     let ways = |from: Option<AreaId>| {
         let own = offers.iter().copied().filter(move |offer| {
             matches!(touch(offer.offer.action()),
@@ -60,13 +57,13 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
         Some(from) => format!("From {}", ctx.pack.map.title(from)),
         None => "Ways".to_owned(),
     };
-    folded_ui(ctx, ui, &title, ways(from));
+    folded_ui(ctx, ui, game, &title, ways(from));
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
 }
 
-fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: Vec<&Offered>) {
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Offered>) {
     if own.is_empty() {
         return;
     }
@@ -75,38 +72,48 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: Vec<&Offered>) {
         .default_open(own.len() <= FEW)
         .show(ui, |ui| {
             for offer in own {
-                tap_ui(ctx, ui, offer);
+                tap_ui(ctx, ui, game, offer);
             }
         });
 }
 
 /// A button that does what taps on the map do.
-fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
     let action = offer.offer.action();
-    let (text, commands) = match touch(action) {
-        Touch::Attack(from, to) | Touch::Move(from, to) => {
-            let title = |area| ctx.pack.map.title(area);
-            let text = format!("{} to {}", title(from), title(to));
-            (
-                text,
-                vec![Command::Away, Command::Tap(from), Command::Tap(to)],
-            )
-        }
-        Touch::Armies(area) => {
-            let most = limits(&offer.offer).map_or(1, |[_, most]| most);
-            let some = with_armies(action, ctx.kept.amount.of(most));
-            let text = format!("Place in {}", ctx.pack.map.title(area));
-            (text, vec![Command::Act(some)])
+    let most = limits(&offer.offer).map_or(1, |[_, most]| most);
+    let some = with_armies(action, ctx.kept.amount.of(most));
+    let (commands, exact) = match touch(action) {
+        Touch::Attack(from, to) => (
+            vec![Command::Away, Command::Tap(from), Command::Tap(to)],
+            None,
+        ),
+        // How many go is asked then.
+        Touch::Move(from, to) => (
+            vec![Command::Away, Command::Tap(from), Command::Tap(to)],
+            Some(unpriced(&offer.answer)),
+        ),
+        Touch::Armies(_) => {
+            let exact = Offer::Exact(some.clone());
+            let exact = game.asked().map(|seat| game.answer(seat, &exact));
+            (vec![Command::Act(some)], exact)
         }
         Touch::Area(_) | Touch::Button | Touch::Number | Touch::Battle => {
-            (offer.text.clone(), vec![Command::Act(action.clone())])
+            (vec![Command::Act(action.clone())], None)
         }
     };
-    let button = Button::new(text).wrap().min_size(ctx.dress.density.least());
-    if ui.add(button).clicked() {
+    if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
         for command in commands {
             ctx.send(command);
         }
+    }
+}
+
+/// An answer whose number is still to be chosen.
+fn unpriced(answer: &Answer<AreaId>) -> Answer<AreaId> {
+    Answer {
+        price: Vec::new(),
+        warning: String::new(),
+        ..answer.clone()
     }
 }
 

@@ -29,7 +29,8 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ui.strong(format!("Battle in {area}: {now}"));
         ui.columns(2, |columns| {
             for (side, ui) in Side::BOTH.into_iter().zip(columns) {
-                side_ui(ctx, ui, game, battle, side);
+                // Columns would spread letters over their width.
+                ui.vertical(|ui| side_ui(ctx, ui, game, battle, side));
             }
         });
         end_ui(ui, game, battle);

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Action, Frame, Touch, place, touch};
-use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
+use boards::throne::{Frame, Touch, place, touch};
+use eframe::egui::{CollapsingHeader, Label, Ui};
 
 use super::progress::bid_words;
 use super::{Parts, march, orders};
@@ -57,7 +57,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
         .offers()
         .filter(|offer| touch(offer.offer.action()) == Touch::Nowhere);
     for offer in nowhere {
-        answer_ui(ctx, ui, offer);
+        offer_ui(ctx, ui, offer);
     }
     folded_ui(ctx, ui, game);
 }
@@ -68,18 +68,6 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, left: &[(AreaId, u8)]) {
     let texts = texts.map(|(area, points)| format!("{} {points}", ctx.pack.map.title(*area)));
     let text = format!("Points: {}", texts.collect::<Vec<_>>().join(", "));
     ui.add(Label::new(text).wrap());
-}
-
-/// A button, and the text of a House card below it.
-fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    offer_ui(ctx, ui, offer);
-    let card = match offer.offer.action() {
-        Action::Card(id) | Action::Regain(id) | Action::Discard(id) => ctx.pack.house_card(*id),
-        _ => None,
-    };
-    if let Some(card) = card.filter(|card| !card.text.is_empty()) {
-        ui.add(Label::new(RichText::new(&card.text).color(ctx.inks().muted)).wrap());
-    }
 }
 
 /// Every answer by its area, folded away.

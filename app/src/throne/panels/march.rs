@@ -5,8 +5,10 @@
 use boards::AreaId;
 use boards::throne::{Action, Frame, UnitKind, Units, place, units_words};
 use eframe::egui::{Label, RichText, Ui};
+use play::Offer;
 
 use super::unit_title;
+use crate::halls::areas::below_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
@@ -73,6 +75,11 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     ui.add_enabled_ui(open, |ui| {
         ctx.button(ui, RichText::new(text).strong(), Command::Act(action));
     });
+    let exact = Offer::Exact(action);
+    let seat = game.asked().filter(|_| open);
+    if let Some(seat) = seat {
+        below_ui(ctx, ui, &game.answer(seat, &exact));
+    }
     if !open {
         ui.add(Label::new("These units cannot go there: choose others").wrap());
     }

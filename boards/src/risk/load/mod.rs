@@ -132,17 +132,22 @@ impl<'t> Reader<'t> {
         let amendments = self.amendments(known);
         let (characters, maesters) = (self.characters(), self.maesters());
         let (mut map, icons) = (map?, icons?);
-        let worth = map.areas().iter().zip(icons).map(|(area, icon)| {
-            let worth = lands.lands.get(&area.number)?;
-            Some(Land {
-                board: worth.board,
-                castle: worth.castle,
-                port: worth.port,
-                coastal: worth.coastal,
-                region: area.region?,
-                icon,
-            })
-        });
+        let worth = map
+            .areas()
+            .iter()
+            .zip(icons)
+            .map(|(area, (icon, icon_assumed))| {
+                let worth = lands.lands.get(&area.number)?;
+                Some(Land {
+                    board: worth.board,
+                    castle: worth.castle,
+                    port: worth.port,
+                    coastal: worth.coastal,
+                    region: area.region?,
+                    icon,
+                    icon_assumed,
+                })
+            });
         let worth: Vec<Land> = worth.collect::<Option<_>>()?;
         let ports: Vec<(AreaId, CoastId)> = map
             .areas()

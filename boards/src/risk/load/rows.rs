@@ -30,16 +30,15 @@ impl Known<'_> {
 }
 
 impl Reader<'_> {
-    pub(super) fn icons(&self, known: Known<'_>) -> Option<Vec<Icon>> {
+    pub(super) fn icons(&self, known: Known<'_>) -> Option<Vec<(Icon, bool)>> {
         let file = self.rows.get(&FileKind::Deck)?;
         let cards = file.each("card", |row, _| {
             let icon = row.one_of("icon", "icon", &Icon::NAMES);
             let source = self.files.source(row);
             let area = known.area(row, "id");
-            source?;
-            Some((area?, icon?))
+            Some((area?, (icon?, source?.assumed)))
         });
-        let cards: BTreeMap<AreaId, Icon> = cards.into_iter().collect::<Option<_>>()?;
+        let cards: BTreeMap<AreaId, (Icon, bool)> = cards.into_iter().collect::<Option<_>>()?;
         for (name, area) in known.names {
             if !cards.contains_key(area) && !known.open {
                 file.wrong(format!("`{name}` has no card"));

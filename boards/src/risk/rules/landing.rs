@@ -116,11 +116,12 @@ pub(in crate::risk) fn landing_dice(landing: &Landing) -> u8 {
 /// The dice of a defender against exiles.
 #[must_use]
 pub(in crate::risk) fn landing_sides(state: &State, landing: &Landing, defense: u8) -> Vec<u8> {
-    sides(&fight(state, landing), 0, defense)
+    sides(&landing_fight(state, landing), 0, defense)
 }
 
 /// Exiles have no units; those of the defender count.
-fn fight(state: &State, landing: &Landing) -> Fight {
+#[must_use]
+pub(in crate::risk) fn landing_fight(state: &State, landing: &Landing) -> Fight {
     let invasion = Invasion {
         from: landing.area,
         to: landing.area,
@@ -138,7 +139,7 @@ pub(super) fn battle(
     answer: &[u8],
 ) -> Result<(), Refusal> {
     let state = draft.state();
-    let bonus = fight(state, &landing).defense.bonus;
+    let bonus = landing_fight(state, &landing).defense.bonus;
     let defense = usize::from(most_defense(state, landing.area));
     let (attack, defense) = answer.split_at(answer.len().saturating_sub(defense));
     let lost = compare(attack, Bonus::default(), defense, bonus, Ties::Defender);

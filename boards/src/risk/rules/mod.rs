@@ -31,15 +31,15 @@ pub use battle::fight;
 pub(super) use battle::{ones_of as ones, sides};
 pub(super) use cards::{has_set, may_trade, must_trade};
 pub(super) use court::offers as court_offers;
-pub(super) use court::{all_maesters, asked_of_chance, can_buy_maester};
+pub(super) use court::{all_maesters, asked_of_chance, can_buy_maester, maester_cost};
 pub(super) use garrisons::{deck_areas, gathered};
 pub(super) use invade::{can_invade, most_attack, most_defense};
-pub(super) use landing::{landing_dice, landing_sides, landings};
+pub(super) use landing::{landing_dice, landing_fight, landing_sides, landings};
 pub(super) use maneuver::targets;
 pub(super) use maneuver::{may_maneuver, may_rove};
-pub(super) use objective::{can_buy, is_met};
+pub(super) use objective::{PRICE as OBJECTIVE_PRICE, can_buy, is_met};
 pub(super) use setup::{claimable, end_places, free_houses};
-pub(super) use turns::draws_left;
+pub(super) use turns::{TO_WIN, draws_left, holds_own_seat, may_draw};
 
 use play::{Draft, Input, InputOf, Refusal, RuleRef, Seat};
 

@@ -14,7 +14,7 @@ use crate::risk::state::{After, Owner, Stage, State};
 const SECTION: &str = "Dominion, Objectives";
 
 /// Gold for a new objective.
-pub(super) const PRICE: u16 = 200;
+pub(in crate::risk) const PRICE: u16 = 200;
 
 /// Objectives that are drawn to keep one.
 const DRAWN: usize = 2;

@@ -17,7 +17,7 @@ use crate::risk::setting::{Deal, Ending, Field};
 use crate::risk::state::{Card, Owner, Stage, State, Then};
 
 /// Victory points that win.
-const TO_WIN: u8 = 10;
+pub(in crate::risk) const TO_WIN: u8 = 10;
 
 /// Begins a turn: cards may be played, then income is collected.
 pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
@@ -213,7 +213,8 @@ pub(in crate::risk) fn draws_left(state: &State) -> u8 {
 }
 
 /// Tells whether a seat holds its House's seat of power.
-fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
+#[must_use]
+pub(in crate::risk) fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
     let house = state.player(seat).and_then(|player| player.house);
     let row = house.and_then(|house| pack.house(house));
     let mut factions = pack.amendments.factions.iter();

@@ -19,10 +19,11 @@ use super::ctx::Ctx;
 use super::face::{Face, Panels};
 use super::game::Game;
 use crate::halls::near::near_ui;
+use crate::halls::panels::answer::question_ui;
 use crate::halls::panels::dice::{Threw, dice_ui};
 use crate::halls::panels::log::{Log, Logged, film_ui, log_ui};
 use crate::halls::panels::programs::{Programs, programs_ui};
-use crate::halls::panels::small::{Tab, asked_ui, scroll_ui, tabs_ui};
+use crate::halls::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::shape::Shape;
 
 /// The whole hall.
@@ -132,7 +133,8 @@ fn prompt_ui<M: Face>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Game<M>) {
         Some(seat) => M::strong(ctx, game, seat),
         None => ctx.inks().muted,
     };
-    asked_ui(ui, ink, game.prompt());
+    let inks = [ink, ctx.inks().muted];
+    question_ui(ui, inks, game.prompt(), game.question());
 }
 
 /// What can be answered.

@@ -1,23 +1,54 @@
 //! Which small things do panels of games on areas share?
 
-use eframe::egui::{
-    Button, Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2,
-};
-use play::{Outcome, Seat};
+use boards::AreaId;
+use eframe::egui::{Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2};
+use play::{Answer, Outcome, Seat};
 
 use crate::halls::areas::command::Command;
 use crate::halls::areas::ctx::Ctx;
 use crate::halls::areas::game::{Game, Offered};
 use crate::halls::areas::mode::Mode;
+use crate::halls::panels::answer::{Room, answer_in, answer_ui, told_ui};
+use crate::halls::panels::components::components_ui;
 use crate::paint::SIDE;
 use crate::theme::RealmInk;
 
-/// A button that answers.
+/// From so many answers on, the rest of long effects is folded.
+const MANY: usize = 5;
+
+/// A button that answers, with all that is said of the answer.
 pub fn offer_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &Offered<M::Action>) {
-    let button = Button::new(&offer.text).wrap();
-    if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+    if said_ui(ctx, ui, &offer.answer) {
         ctx.send(Command::Act(offer.offer.action().clone()));
     }
+}
+
+/// A button with all that is said of an answer; tells whether it was chosen.
+pub fn said_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<AreaId>) -> bool {
+    let muted = ctx.inks().muted;
+    match room(ctx) {
+        Room::Wide => answer_ui(ui, &ctx.dress, muted, answer, str::to_owned),
+        Room::Scarce => answer_in(ui, &ctx.dress, muted, answer, Room::Scarce, str::to_owned),
+    }
+}
+
+/// What is said of an answer that has no button of its own.
+pub fn below_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<AreaId>) {
+    let muted = ctx.inks().muted;
+    told_ui(ui, &ctx.dress, muted, answer, Room::Wide, str::to_owned);
+}
+
+fn room<M: Mode>(ctx: &Ctx<'_, M>) -> Room {
+    let many = ctx
+        .game
+        .is_some_and(|game| game.offers().nth(MANY).is_some());
+    if many { Room::Scarce } else { Room::Wide }
+}
+
+/// Everything that lies open for whoever looks.
+pub fn on_table_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Game<M>) {
+    let (muted, name) = (ctx.inks().muted, |seat| game.seat(seat).to_owned());
+    components_ui(ui, muted, game.components(), game.shown(), name);
 }
 
 /// The color and the pattern of a seat.

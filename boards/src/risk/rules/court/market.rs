@@ -45,7 +45,8 @@ pub(super) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), 
 ///
 /// # Ruling
 /// `double_prices`: `Use` leaves purchases at their price.
-fn cost(state: &State, seat: Seat) -> u16 {
+#[must_use]
+pub(in crate::risk) fn cost(state: &State, seat: Seat) -> u16 {
     match state.rulings.double_prices {
         DoublePrices::Use => PRICE,
         DoublePrices::Purchase => price(state, seat, PRICE),

@@ -15,7 +15,7 @@ mod windows;
 pub(super) use aims::has_plays;
 pub(in crate::risk) use aims::offers;
 pub(in crate::risk) use cast::asked_of_chance;
-pub(in crate::risk) use market::{all_maesters, can_buy as can_buy_maester};
+pub(in crate::risk) use market::{all_maesters, can_buy as can_buy_maester, cost as maester_cost};
 
 pub(super) use after::{barred, conquered, declared, over, refresh};
 pub(super) use carry::today;

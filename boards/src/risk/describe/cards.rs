@@ -1,0 +1,263 @@
+//! What do Characters and Maester cards do, and what do they cost now?
+
+use play::{Answer, Price};
+
+use super::attack::to_the_end;
+use super::{Look, chances, dice, names};
+use crate::ids::AreaId;
+use crate::risk::card::{CardId, Effect, Lasts};
+use crate::risk::court::{Aim, At, CourtAction, CourtStage};
+use crate::risk::fight::Ties;
+use crate::risk::odds::Fight;
+use crate::risk::rules::{fight, maester_cost, price};
+use crate::risk::state::{Invasion, Stage};
+
+type Says = Answer<AreaId>;
+
+const TO_THE_END: &str = "taken if fought to the end";
+
+/// What an action with cards does.
+pub(super) fn court(look: Look<'_>, action: &CourtAction) -> Says {
+    let state = look.state;
+    match action {
+        CourtAction::Play { card, aim } => play(look, *card, aim),
+        CourtAction::Pass => pass(look),
+        CourtAction::Buy => buy(look),
+        CourtAction::Keep(id) => {
+            let (title, text) = look.pack.card_words(CardId::Maester(*id));
+            Answer::new(format!("Keep {title}")).effect(names::plain(text))
+        }
+        CourtAction::KeepTerritory(id) => {
+            let own = match state.holds(look.seat, *id) {
+                true => "The area is yours; the other card is discarded",
+                false => "The other card is discarded",
+            };
+            Answer::new(format!("Keep {}", names::territory(look.pack, *id))).effect(own)
+        }
+        CourtAction::Place(id) => {
+            let title = look.area(*id);
+            let left = match &state.stage {
+                Stage::Court(CourtStage::Place { left, .. }) => left.saturating_sub(1),
+                _ => 0,
+            };
+            let price = Price::new(1, "army").left(u32::from(left));
+            Answer::new(format!("An army into {title}"))
+                .price(price)
+                .at(*id)
+        }
+        CourtAction::Enough => Answer::new("Place no more").warning("gives up the armies left"),
+        CourtAction::Remove(id) => {
+            let (title, left) = (look.area(*id), state.armies(*id).saturating_sub(1));
+            let price = Price::new(1, "army").left(u32::from(left));
+            let answer = Answer::new(format!("Remove an army from {title}"));
+            let alone = if left == 1 {
+                "leaves one army there"
+            } else {
+                ""
+            };
+            answer.price(price).warning(alone).at(*id)
+        }
+        CourtAction::Ransom(id) => {
+            let mut captives = state.court.captives.iter();
+            let captive = captives.find(|one| one.character == *id);
+            let (title, text) = look.pack.card_words(CardId::Character(*id));
+            let answer = Answer::new(format!("Buy {title} back")).effect(names::plain(text));
+            match captive {
+                Some(captive) => {
+                    let effect = format!("The gold goes to {}. {text}", captive.captor);
+                    answer
+                        .effect(names::plain(&effect))
+                        .price(look.pays(captive.ransom))
+                }
+                None => answer,
+            }
+        }
+        CourtAction::Reveal(id) => {
+            let title = look.area(*id);
+            let stashes = look.player().map_or(&[][..], |player| &player.stashes);
+            let waiting = stashes.iter().find(|stash| stash.area == *id);
+            let armies = names::armies(waiting.map_or(0, |stash| stash.armies));
+            Answer::new(format!("Show {title} and place its armies"))
+                .effect(format!("{armies} come to {title}; the card is discarded"))
+                .at(*id)
+        }
+    }
+}
+
+fn buy(look: Look<'_>) -> Says {
+    let effect = match look.state.court.today.look_maesters {
+        true => "You look at the two on top of the deck and keep one",
+        false => "The top card of the deck, unseen by others and ready for use",
+    };
+    let cost = maester_cost(look.state, look.seat);
+    let answer = Answer::new("Buy a Maester card")
+        .effect(effect)
+        .price(look.pays(cost));
+    answer.warning("cannot be taken back")
+}
+
+/// The invasion that players are asked about, before dice are rolled.
+fn invasion(look: Look<'_>) -> Option<Invasion> {
+    match &look.state.stage {
+        Stage::Court(CourtStage::Window(window)) => match &window.at {
+            At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
+            At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => None,
+        },
+        _ => None,
+    }
+}
+
+fn pass(look: Look<'_>) -> Says {
+    let answer = Answer::new("Play nothing now");
+    let answer = match dice::as_they_lie(look) {
+        Some(effect) => answer.effect(effect),
+        None => answer,
+    };
+    let known = invasion(look).and_then(|invasion| to_the_end(look.state, &invasion));
+    match known {
+        Some(won) => answer.likely(chances::likely(TO_THE_END, won)),
+        None => answer,
+    }
+}
+
+fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
+    let (title, text) = look.pack.card_words(id);
+    let on = match aim {
+        Aim::None => String::new(),
+        Aim::Area(id) => format!(" on {}", look.area(*id)),
+        Aim::Seat(seat) => format!(" on {seat}"),
+        Aim::Character(id) => format!(" on {}", names::card(look.pack, CardId::Character(*id))),
+        Aim::Dice(places) => on_dice(look, places),
+        Aim::Armies(own, other) => format!(" with {own} and {other} armies"),
+    };
+    let answer = Answer::new(format!("Play {title}{on}")).effect(names::plain(text));
+    let Some(usage) = look.pack.usage(id) else {
+        return answer;
+    };
+    let mut cost = price(look.state, look.seat, usage.cost);
+    if let Effect::Stop { pays, .. } = usage.effect {
+        cost = cost.saturating_add(pays);
+    }
+    let answer = if cost > 0 {
+        answer.price(look.pays(cost))
+    } else {
+        answer
+    };
+    let double = usage.cost > 0 && look.pays_double();
+    let answer = answer.warning(if double { "costs double now" } else { "" });
+    let answer = match usage.effect {
+        Effect::Kill { from } if from > 1 => {
+            let faces = 7_u8.saturating_sub(from);
+            answer.likely(chances::likely("leaves the game", f64::from(faces) / 6.0))
+        }
+        _ => answer,
+    };
+    let answer = in_invasion(look, answer, usage.effect);
+    dice::with_card(look, answer, usage.effect, aim)
+}
+
+/// Dice that a card is aimed at, by their faces and by their places in the roll.
+fn on_dice(look: Look<'_>, places: &[u8]) -> String {
+    let faces = dice::faces(look);
+    let face = |place: &u8| faces.get(usize::from(*place));
+    let shown: Vec<String> = places.iter().filter_map(face).map(u8::to_string).collect();
+    let places: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
+    let word = if places.len() == 1 { "die" } else { "dice" };
+    format!(" on {} ({word} {})", shown.join(" "), places.join(", "))
+}
+
+/// Adds the chances of an invasion with a card and without it, where the card changes how dice fall.
+fn in_invasion(look: Look<'_>, answer: Says, effect: Effect) -> Says {
+    let Some(invasion) = invasion(look) else {
+        return answer;
+    };
+    let state = look.state;
+    let known = fight(state, &invasion);
+    let attacks = state.active() == look.seat;
+    let Some((with, more)) = helped(known, effect, attacks) else {
+        return answer;
+    };
+    let attackers = state.armies(invasion.from).saturating_sub(1);
+    let defenders = state.armies(invasion.to);
+    let [with, without] = [
+        chances::win(&with, attackers, defenders.saturating_add(more)),
+        chances::win(&known, attackers, defenders),
+    ];
+    match (with, without) {
+        (Some(with), Some(without)) => answer
+            .likely(chances::likely(TO_THE_END, with))
+            .likely(chances::likely("without the card", without)),
+        (_, _) => answer,
+    }
+}
+
+/// How both sides roll with a card for one of them, and armies that come to the attacked area; `None` for a card that
+/// does not help for a whole invasion.
+fn helped(fight: Fight, effect: Effect, attacks: bool) -> Option<(Fight, u16)> {
+    let mut fight = fight;
+    let side = if attacks {
+        &mut fight.attack
+    } else {
+        &mut fight.defense
+    };
+    let mut more = 0;
+    match effect {
+        Effect::Plus {
+            all,
+            highest,
+            lasts: Lasts::Invasion,
+        } => {
+            side.bonus.all = side.bonus.all.saturating_add(all);
+            side.bonus.highest = side.bonus.highest.saturating_add(highest);
+        }
+        Effect::HighGround(all) => {
+            fight.defense.bonus.all = fight.defense.bonus.all.saturating_add(all);
+        }
+        Effect::Eights(eights) => side.eights = side.eights.saturating_add(eights),
+        Effect::WinTies => fight.ties = Ties::Attacker,
+        Effect::RerollOnes => side.again = true,
+        Effect::ArmiesHere(armies) => more = armies,
+        Effect::Plus {
+            lasts: Lasts::Battle,
+            ..
+        }
+        | Effect::ToHighest
+        | Effect::RerollOther
+        | Effect::RerollOwn
+        | Effect::ArmiesHereByDie
+        | Effect::ArmiesAtCastle(_)
+        | Effect::ArmiesApart(_)
+        | Effect::Unit(_)
+        | Effect::ReinforceByDie
+        | Effect::MoreManeuvers(_)
+        | Effect::ManeuverAnyTime
+        | Effect::GoldOfFirst(_)
+        | Effect::GoldOfTarget(_)
+        | Effect::GoldOfAll(_)
+        | Effect::MaesterLost
+        | Effect::MaestersLost
+        | Effect::MaesterTaken
+        | Effect::LookMaesters
+        | Effect::LookTerritories
+        | Effect::MoreCards(_)
+        | Effect::Stop { .. }
+        | Effect::Fleet
+        | Effect::Withdraw
+        | Effect::Ambush
+        | Effect::Trap
+        | Effect::Turncoats { .. }
+        | Effect::Desertion(_)
+        | Effect::Cancel
+        | Effect::LowestLoses(_)
+        | Effect::Capture { .. }
+        | Effect::Kill { .. }
+        | Effect::HalfIncome
+        | Effect::KillBoth(_)
+        | Effect::EachLoses { .. }
+        | Effect::Stash(_)
+        | Effect::KillNear
+        | Effect::KillRegion(_)
+        | Effect::DoubleCosts => return None,
+    }
+    Some((fight, more))
+}

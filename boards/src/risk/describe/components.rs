@@ -1,0 +1,228 @@
+//! What lies open on the table, or in the viewer's own hand?
+//!
+//! The own hand first, then what counts now, Characters, what waits off the board, tracks, decks and the parts of the
+//! box that are played with.
+
+use play::pack::RowId;
+use play::{Component, ComponentKind, RuleRef, Seat};
+
+use super::{Look, effects, hands, names};
+use crate::ids::AreaId;
+use crate::risk::card::MaesterId;
+use crate::risk::pack::{Faction, Pack};
+use crate::risk::rules::{TO_WIN, regions};
+use crate::risk::setting::{Deal, Ending, Setting};
+use crate::risk::state::{Owner, State};
+use crate::risk::view::View;
+
+pub(super) type Piece = Component<AreaId>;
+
+/// All of it.
+pub(super) fn components(pack: &Pack, view: &View) -> Vec<Piece> {
+    let state = &view.table;
+    let seats = || (0..).map(Seat).take(state.players.len());
+    let look = |seat| Look::new(pack, view, seat);
+    let mut found: Vec<Piece> = seats().flat_map(|seat| hands::own(look(seat))).collect();
+    found.extend(effects::in_force(pack, state));
+    found.extend(seats().flat_map(|seat| hands::characters(look(seat))));
+    found.extend(seats().flat_map(|seat| hands::others(look(seat))));
+    found.extend(exiles(pack, state));
+    found.extend(tracks(pack, state));
+    found.extend(decks(pack, view));
+    found.extend(parts(&state.setting));
+    found
+}
+
+/// Where a rule is printed.
+pub(super) fn printed(piece: Piece, section: &'static str) -> Piece {
+    Piece {
+        source: Some(RuleRef::new("Risk", section)),
+        ..piece
+    }
+}
+
+/// Who waits off the board.
+fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
+    const SECTION: &str = "House Mitchell amendments 2";
+    let rows = state.exiles.iter().map(|exile| {
+        let row = pack.faction(exile.faction);
+        let title = row.map_or("Exiles", |row| row.title.as_str());
+        let text = match exile.faction.is_house() {
+            true => "Whoever may draw a card may let them land at a port instead",
+            false => "Whoever may draw a card may let them come to The Gift instead",
+        };
+        let piece = Component::new(ComponentKind::Token, title)
+            .text(text)
+            .place("in exile");
+        printed(piece.number("Armies", i32::from(exile.armies)), SECTION)
+    });
+    let mut found: Vec<Piece> = rows.collect();
+    if state.watch_fell.is_some() {
+        let watch = pack.faction(Faction::NightsWatch);
+        let title = watch.map_or("The Night's Watch", |row| row.title.as_str());
+        let text = "It comes back at the end of each turn, to fight for The Gift until the Wildlings are gone";
+        let piece = Component::new(ComponentKind::Effect, format!("{title} comes back"));
+        let piece = piece.text(text).place("until the Wildlings are gone");
+        found.push(printed(piece, "House Mitchell amendments 3"));
+    }
+    found
+}
+
+fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
+    let mut found = Vec::new();
+    if state.round > 0 {
+        let order: Vec<String> = state.alive().map(|seat| seat.to_string()).collect();
+        let text = format!("{}, then again", names::row(&order, "then"));
+        let turns = Component::new(ComponentKind::Track, "Order of play").text(text);
+        let turns = turns.number("Round", i32::from(state.round));
+        found.push(match state.setting.max_rounds {
+            Some(last) => turns.number("Last round", i32::from(last)),
+            None => turns,
+        });
+    }
+    if state.setting.ending == Ending::TenPoints {
+        let track = Component::new(ComponentKind::Track, "Victory points").text(format!(
+            "Whoever ends a turn with {TO_WIN} and the own seat of power wins"
+        ));
+        let seats = (1..).zip(&state.players);
+        let track = seats.fold(track, |track, (seat, player)| {
+            track.number(format!("seat {seat}"), i32::from(player.points))
+        });
+        found.push(printed(track, "Dominion, Winning"));
+    }
+    {
+        let text = "Three knights bring 4 armies, three siege engines 5, three fortifications 6, one of each 7; \
+                    areas on the cards that you hold bring 2 more";
+        let sets = Component::new(ComponentKind::Track, "Sets of Territory cards").text(text);
+        found.push(printed(sets, "Skirmish reinforce 3"));
+    }
+    found.extend(bonuses(pack, state));
+    found
+}
+
+/// The regions of the boards in play, with who has them whole.
+fn bonuses(pack: &Pack, state: &State) -> Vec<Piece> {
+    let inside = state.setting.areas(pack);
+    let rows = pack.map.regions().iter().enumerate();
+    let rows = rows.filter(|(_, row)| row.areas.iter().any(|area| inside.contains(area)));
+    let rows = rows.map(|(place, row)| {
+        let bonus = pack.bonuses.get(place).copied().unwrap_or(0);
+        let holder = row
+            .areas
+            .first()
+            .map_or(Owner::Nobody, |area| state.owner(*area));
+        let whole = holder != Owner::Nobody
+            && regions(pack, state, holder).any(|region| region.place() == place);
+        let text = match whole {
+            true => format!("Held whole by {}", names::owner(pack, holder)),
+            false => "Nobody holds all of it".to_owned(),
+        };
+        let areas = i32::try_from(row.areas.len()).unwrap_or(i32::MAX);
+        Component::new(ComponentKind::Track, &row.title)
+            .text(text)
+            .number("Armies a turn", i32::from(bonus))
+            .number("Areas", areas)
+            .place("a region")
+    });
+    rows.collect()
+}
+
+/// Decks by their numbers, and what was discarded by name: discards lie open.
+fn decks(pack: &Pack, view: &View) -> Vec<Piece> {
+    let (state, setting) = (&view.table, view.table.setting);
+    let deck = |title: &str, cards: u8| {
+        let piece = Component::new(ComponentKind::Card, title).place("face down on the table");
+        piece.number("Cards", i32::from(cards))
+    };
+    let discards = |title: &str, names: Vec<String>| {
+        let cards = i32::try_from(names.len()).unwrap_or(i32::MAX);
+        let piece = Component::new(ComponentKind::Card, title).text(names.join(", "));
+        (cards > 0).then(|| piece.number("Cards", cards).place("discarded"))
+    };
+    let ends = setting.ending == Ending::EndGameCard;
+    let territories = deck("Territory deck", view.deck).text(match ends {
+        true if state.end_within > 0 => end_words(view.deck, state.end_within),
+        true | false => String::new(),
+    });
+    let mut found = vec![territories];
+    let areas = state
+        .discard
+        .iter()
+        .map(|area| names::territory(pack, *area));
+    found.extend(discards("Territory cards", areas.collect()));
+    if setting.objectives {
+        found.push(deck("Deck of objectives", view.objective_deck));
+        let rows = state.objective_discard.iter();
+        let rows = rows.map(|id| names::objective(pack, *id));
+        found.extend(discards("Objectives", rows.collect()));
+    }
+    if setting.maesters {
+        found.push(deck("Maester deck", view.maester_deck));
+        let title = |id: &MaesterId| pack.maester(*id).map_or("a card", |row| row.title.as_str());
+        let rows = state.court.discard.iter().map(|id| title(id).to_owned());
+        found.extend(discards("Maester cards", rows.collect()));
+    }
+    found
+}
+
+fn end_words(deck: u8, within: u8) -> String {
+    match deck.saturating_sub(within) {
+        0 => "Any card may be the End Game card, by which the game ends".to_owned(),
+        before => format!(
+            "The End Game card, by which the game ends, lies below the next {}",
+            names::count(before, "card", "cards")
+        ),
+    }
+}
+
+/// Parts of the box that are played with.
+fn parts(setting: &Setting) -> Vec<Piece> {
+    let part = |title: &str, text: &str, section: &'static str| {
+        let piece = Component::new(ComponentKind::Effect, title).text(text);
+        printed(piece.place("in play"), section)
+    };
+    let ending = match setting.ending {
+        Ending::EndGameCard => part(
+            "Ends with the End Game card",
+            "When it is drawn, each area, castle and port is a point, and most points win",
+            "Skirmish, End Game card",
+        ),
+        Ending::TenPoints => part(
+            "Ends with ten points",
+            "Points come from objectives; the own seat of power has to be held too",
+            "Dominion, Winning",
+        ),
+    };
+    let mut found = vec![ending];
+    if setting.deal == Deal::Garrisons {
+        found.push(part(
+            "House Mitchell amendments",
+            "Great Houses have garrisons, neutral Houses are reinforced, and exiles land at ports",
+            "House Mitchell amendments",
+        ));
+    }
+    if setting.gold {
+        found.push(part(
+            "Gold",
+            "A turn brings 100 for each army of areas, castles and regions, and 100 for each port",
+            "Dominion reinforce 3",
+        ));
+    }
+    if setting.units {
+        let units = crate::risk::pack::Icon::NAMES.map(|(_, icon)| names::unit_effect(icon));
+        found.push(part("Special units", &units.join(". "), "Special units"));
+    }
+    if setting.objectives {
+        let text = "One that is met at the end of a turn may be shown for its points, one a turn";
+        found.push(part("Objectives", text, "Dominion, Objectives"));
+    }
+    if setting.characters {
+        let text = "Each may be used once until its player's next purchases are over, for gold";
+        found.push(part("Characters", text, "Dominion, Character cards"));
+    }
+    if setting.maesters {
+        let text = "Bought for gold, kept hidden, and played for gold at the moment that they name";
+        found.push(part("Maester cards", text, "Dominion, Maester cards"));
+    }
+    found
+}

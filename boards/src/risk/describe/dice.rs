@@ -1,0 +1,155 @@
+//! What does a card do to dice that lie on the table?
+//!
+//! What is certain is said, and what is rolled again is counted face by face.
+
+use play::Answer;
+
+use super::attack::outcome;
+use super::{Look, chances};
+use crate::ids::AreaId;
+use crate::risk::card::{Effect, Lasts};
+use crate::risk::court::{Aim, At, Battle, CourtStage};
+use crate::risk::fight::{Bonus, Losses, compare};
+use crate::risk::state::Stage;
+
+/// The dice of a battle that cards are asked for.
+pub(super) fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
+    match &look.state.stage {
+        Stage::Court(CourtStage::Window(window)) => match &window.at {
+            At::Rolled(battle) => Some(battle),
+            At::Start
+            | At::Declared(_)
+            | At::Committed { .. }
+            | At::Played { .. }
+            | At::CardRolled { .. } => None,
+        },
+        _ => None,
+    }
+}
+
+/// Faces that a card may be aimed at.
+pub(super) fn faces<'a>(look: Look<'a>) -> &'a [u8] {
+    match &look.state.stage {
+        Stage::Court(CourtStage::Window(window)) => match &window.at {
+            At::Rolled(battle) => &battle.faces,
+            At::CardRolled { faces, .. } => faces,
+            At::Start | At::Declared(_) | At::Committed { .. } | At::Played { .. } => &[],
+        },
+        _ => &[],
+    }
+}
+
+/// Who loses how many by the dice as they lie.
+fn lost(battle: &Battle, faces: &[u8], bonus: [Bonus; 2]) -> Losses {
+    let (own, other) = faces.split_at(usize::from(battle.attack).min(faces.len()));
+    compare(own, bonus[0], other, bonus[1], battle.ties)
+}
+
+fn said(look: Look<'_>, lost: Losses) -> String {
+    let attacks = look.state.active() == look.seat;
+    outcome(lost.defender, lost.attacker, attacks)
+}
+
+/// What comes of the dice if nothing is played.
+pub(super) fn as_they_lie(look: Look<'_>) -> Option<String> {
+    let battle = rolled(look)?;
+    is_side(look, battle).then_some(())?;
+    let lost = lost(battle, &battle.faces, battle.bonus);
+    Some(format!("As the dice lie, {}", said(look, lost)))
+}
+
+/// Whether a seat attacks or defends in a battle.
+fn is_side(look: Look<'_>, battle: &Battle) -> bool {
+    look.state.active() == look.seat || look.state.holds(look.seat, battle.invasion.to)
+}
+
+/// Adds what a card makes of the dice, where it can be told.
+pub(super) fn with_card(
+    look: Look<'_>,
+    answer: Answer<AreaId>,
+    effect: Effect,
+    aim: &Aim,
+) -> Answer<AreaId> {
+    let Some(battle) = rolled(look).filter(|battle| is_side(look, battle)) else {
+        return answer;
+    };
+    let before = lost(battle, &battle.faces, battle.bonus);
+    match (effect, aim) {
+        (Effect::ToHighest, Aim::Dice(places)) => {
+            let mut faces = battle.faces.clone();
+            for place in places.iter().map(|place| usize::from(*place)) {
+                if let (Some(face), Some(sides)) = (faces.get_mut(place), battle.sides.get(place)) {
+                    *face = *sides;
+                }
+            }
+            changed(look, answer, before, lost(battle, &faces, battle.bonus))
+        }
+        (
+            Effect::Plus {
+                all,
+                highest,
+                lasts: Lasts::Battle,
+            },
+            _,
+        ) => {
+            let mut bonus = battle.bonus;
+            let side = usize::from(look.state.active() != look.seat);
+            if let Some(bonus) = bonus.get_mut(side) {
+                bonus.all = bonus.all.saturating_add(all);
+                bonus.highest = bonus.highest.saturating_add(highest);
+            }
+            changed(look, answer, before, lost(battle, &battle.faces, bonus))
+        }
+        (Effect::RerollOther | Effect::RerollOwn, Aim::Dice(places)) => {
+            again(look, answer, battle, places)
+        }
+        (_, _) => answer,
+    }
+}
+
+fn changed(
+    look: Look<'_>,
+    answer: Answer<AreaId>,
+    before: Losses,
+    after: Losses,
+) -> Answer<AreaId> {
+    if before == after {
+        return answer.warning("changes nothing in this battle");
+    }
+    let (now, known) = (said(look, after), said(look, before));
+    let text = answer.effect.trim_end_matches('.');
+    let text = format!("{text}. Then {now}; as the dice lie, {known}");
+    answer.effect(text)
+}
+
+/// Every way in which some dice may fall again.
+fn again(look: Look<'_>, answer: Answer<AreaId>, battle: &Battle, places: &[u8]) -> Answer<AreaId> {
+    let mut rolls = vec![battle.faces.clone()];
+    for place in places.iter().map(|place| usize::from(*place)) {
+        let sides = battle.sides.get(place).copied().unwrap_or(6);
+        let fall = |faces: Vec<u8>| {
+            (1..=sides).map(move |face| {
+                let mut faces = faces.clone();
+                if let Some(die) = faces.get_mut(place) {
+                    *die = face;
+                }
+                faces
+            })
+        };
+        rolls = rolls.into_iter().flat_map(fall).collect();
+    }
+    let mut found: Vec<(Losses, u32)> = Vec::new();
+    for faces in &rolls {
+        let lost = lost(battle, faces, battle.bonus);
+        match found.iter_mut().find(|(known, _)| *known == lost) {
+            Some((_, times)) => *times += 1,
+            None => found.push((lost, 1)),
+        }
+    }
+    found.sort();
+    let all = u32::try_from(rolls.len()).unwrap_or(u32::MAX).max(1);
+    found.into_iter().fold(answer, |answer, (lost, times)| {
+        let chance = f64::from(times) / f64::from(all);
+        answer.likely(chances::likely(said(look, lost), chance))
+    })
+}

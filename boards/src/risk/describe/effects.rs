@@ -1,0 +1,192 @@
+//! What counts now that is no piece: what cards brought for a turn, for an invasion, or until somebody's next turn?
+
+use play::{Component, ComponentKind, Seat};
+
+use super::components::Piece;
+use super::names;
+use crate::risk::card::CardId;
+use crate::risk::court::{Aid, Side, Today};
+use crate::risk::fight::Bonus;
+use crate::risk::pack::Pack;
+use crate::risk::rulings::DoublePrices;
+use crate::risk::state::State;
+
+const TURN: &str = "until the turn ends";
+const INVASION: &str = "until the invasion ends";
+
+fn effect(title: &str, place: &str) -> Piece {
+    Component::new(ComponentKind::Effect, title).place(place)
+}
+
+/// Everything in force.
+pub(super) fn in_force(pack: &Pack, state: &State) -> Vec<Piece> {
+    let active = state.active();
+    let mut found: Vec<Piece> = state
+        .court
+        .costly
+        .iter()
+        .map(|seat| dear(state, *seat))
+        .collect();
+    found.extend(aid(pack, &state.court.aid));
+    let today = &state.court.today;
+    found.extend(bars(pack, today, active));
+    found.extend(heights(pack, today));
+    found.extend(steps(today).into_iter().map(|piece| piece.owner(active)));
+    found
+}
+
+fn dear(state: &State, seat: Seat) -> Piece {
+    let what = match state.rulings.double_prices {
+        DoublePrices::Use => "Characters and Maester cards",
+        DoublePrices::Purchase => "Characters and Maester cards, and buying the latter,",
+    };
+    let text = format!("{what} cost double for everybody but {seat}");
+    effect("Double prices", &format!("until the next turn of {seat}")).text(text)
+}
+
+/// What keeps the active player out of areas.
+fn bars(pack: &Pack, today: &Today, active: Seat) -> Vec<Piece> {
+    let rows = today.bars.iter().map(|bar| {
+        let what = match bar.area {
+            Some(area) => pack.map.title(area).to_owned(),
+            None => "every area".to_owned(),
+        };
+        let text = format!("{active} may not invade {what} of {}", bar.of);
+        let place = match bar.for_now {
+            true => "until an area of somebody else is taken",
+            false => TURN,
+        };
+        let piece = effect("Barred", place).text(text).owner(active);
+        match bar.area {
+            Some(area) => piece.at(area),
+            None => piece,
+        }
+    });
+    rows.collect()
+}
+
+fn heights(pack: &Pack, today: &Today) -> Vec<Piece> {
+    let rows = today.heights.iter().map(|height| {
+        let place = match height.area {
+            Some(area) => format!("in defense of {}", pack.map.title(area)),
+            None => "in defense of every area".to_owned(),
+        };
+        let text = format!("{} more on every die {place}", height.all);
+        let piece = effect("High ground", TURN).text(text).owner(height.seat);
+        match height.area {
+            Some(area) => piece.at(area),
+            None => piece,
+        }
+    });
+    rows.collect()
+}
+
+/// What cards brought for the steps of the turn.
+fn steps(today: &Today) -> Vec<Piece> {
+    let mut found = Vec::new();
+    let mut says = |so: bool, title: &str, text: String| {
+        if so {
+            found.push(effect(title, TURN).text(text));
+        }
+    };
+    says(
+        today.half_income,
+        "Half income",
+        "Armies and gold of this turn are halved, rounded down".to_owned(),
+    );
+    says(
+        today.fleet,
+        "Fleet",
+        "Areas with a port may invade every coast".to_owned(),
+    );
+    says(
+        today.thief > 0,
+        "Thief",
+        format!(
+            "The first opponent who loses an area pays up to {} gold",
+            today.thief
+        ),
+    );
+    says(
+        today.roving,
+        "Maneuver at any time",
+        "The maneuver may come between invasions".to_owned(),
+    );
+    says(
+        today.more_maneuvers > 0,
+        "More maneuvers",
+        format!(
+            "{} made of {}",
+            today.maneuvers,
+            names::count(
+                today.more_maneuvers.saturating_add(1),
+                "maneuver",
+                "maneuvers"
+            )
+        ),
+    );
+    says(
+        today.look_maesters,
+        "Choice of Maester cards",
+        "The next one that is bought is the better of two".to_owned(),
+    );
+    says(
+        today.look_territories,
+        "Choice of Territory cards",
+        "The next one that is drawn is the better of two".to_owned(),
+    );
+    says(
+        today.more_cards > 0,
+        "More Territory cards",
+        format!(
+            "{} may be drawn beyond one for a conquest; {} drawn",
+            names::count(today.more_cards, "card", "cards"),
+            today.drawn
+        ),
+    );
+    found
+}
+
+/// What cards brought for the invasion under way.
+fn aid(pack: &Pack, aid: &Aid) -> Vec<Piece> {
+    let mut found = Vec::new();
+    for (who, side) in [("The attacker", aid.attack), ("The defender", aid.defense)] {
+        let text = side_words(side);
+        if !text.is_empty() {
+            found.push(effect(&format!("{who}'s dice"), INVASION).text(text));
+        }
+    }
+    if aid.ties {
+        let text = "Even dice are won by the attacker";
+        found.push(effect("Ties", INVASION).text(text));
+    }
+    if aid.raid > 0 {
+        let text = format!("Whoever loses the area pays up to {} gold", aid.raid);
+        found.push(effect("Raid", INVASION).text(text));
+    }
+    if let Some((character, ransom)) = aid.capture {
+        let name = names::card(pack, CardId::Character(character));
+        let text = format!("{name} is captured with the area, for a ransom of {ransom} gold");
+        found.push(effect("Capture", INVASION).text(text));
+    }
+    found
+}
+
+fn side_words(side: Side) -> String {
+    let Bonus { all, highest } = side.bonus;
+    let mut words = Vec::new();
+    if all > 0 {
+        words.push(format!("{all} more on every die"));
+    }
+    if highest > 0 {
+        words.push(format!("{highest} more on the highest die"));
+    }
+    if side.eights > 0 {
+        let dice = names::count(side.eights, "more die has", "more dice have");
+        words.push(format!("{dice} eight sides"));
+    }
+    if side.again {
+        words.push("ones are rolled again, once a battle".to_owned());
+    }
+    words.join(", ")
+}

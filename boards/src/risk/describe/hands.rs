@@ -1,0 +1,182 @@
+//! Which cards has a seat, as far as the viewer sees them?
+
+use play::{Component, ComponentKind};
+
+use super::components::{Piece, printed};
+use super::{Look, goals, names};
+use crate::ids::AreaId;
+use crate::risk::card::{CardId, Character};
+use crate::risk::rules::{is_met, price};
+use crate::risk::state::Player;
+
+const CARDS: &str = "Dominion, Buying and using cards";
+
+/// Where cards lie that only their player sees.
+const HAND: &str = "hand";
+
+/// The cards of a seat that the view shows; none of a hand that is covered.
+pub(super) fn own(look: Look<'_>) -> Vec<Piece> {
+    let Some(player) = look.player() else {
+        return Vec::new();
+    };
+    let mut found: Vec<Piece> = Vec::new();
+    for id in player.objectives.iter().chain(&player.offered) {
+        found.extend(objective(look, player, *id));
+    }
+    let looked = player.looked.iter().map(|id| (*id, "to choose from"));
+    let maesters = player.maesters.iter().map(|id| (*id, HAND));
+    for (id, place) in maesters.chain(looked) {
+        found.extend(maester(look, id, place));
+    }
+    let looked = player.looked_territories.iter();
+    let looked = looked.map(|area| territory(look, *area, "to choose from"));
+    let hand = player.hand.iter().map(|area| territory(look, *area, HAND));
+    found.extend(hand.chain(looked));
+    found.extend(player.stashes.iter().map(|stash| {
+        let title = format!("Armies for {}", look.area(stash.area));
+        Component::new(ComponentKind::Card, title)
+            .text("The card may be shown in your turn while you hold the area, and the armies come")
+            .number("Armies", i32::from(stash.armies))
+            .owner(look.seat)
+            .place("put away")
+            .at(stash.area)
+    }));
+    found
+}
+
+fn objective(look: Look<'_>, player: &Player, id: crate::risk::pack::ObjectiveId) -> Option<Piece> {
+    let row = look.pack.objective(id)?;
+    let met = look.state.active() == look.seat && is_met(look.pack, look.state, look.seat, id);
+    let place = match (player.offered.contains(&id), met) {
+        (true, _) => "to choose from",
+        (false, true) => "hand, met now",
+        (false, false) => HAND,
+    };
+    let title = format!("Objective: {}", names::count(row.points, "point", "points"));
+    let text = format!(
+        "{}. {}",
+        names::within(&row.text),
+        goals::nearness(look, id)
+    );
+    let piece = Component::new(ComponentKind::Card, title)
+        .text(text)
+        .owner(look.seat);
+    let piece = piece.number("Points", i32::from(row.points)).place(place);
+    let piece = printed(piece, "Dominion, Objectives");
+    Some(assumed(piece, row.source.assumed, "the card"))
+}
+
+fn maester(look: Look<'_>, id: crate::risk::card::MaesterId, place: &str) -> Option<Piece> {
+    let row = look.pack.maester(id)?;
+    let gold = price(look.state, look.seat, row.usage.cost);
+    let piece = Component::new(ComponentKind::Card, &row.title)
+        .text(names::plain(&row.text))
+        .number("Gold", i32::from(gold))
+        .owner(look.seat)
+        .place(place);
+    let piece = printed(piece, "Dominion, Maester cards");
+    Some(assumed(piece, row.source.assumed, "the card"))
+}
+
+fn territory(look: Look<'_>, area: AreaId, place: &str) -> Piece {
+    let text = match look.state.holds(look.seat, area) {
+        true => "The area is yours: a set with it brings 2 more armies there",
+        false => "",
+    };
+    let piece = Component::new(ComponentKind::Card, names::territory(look.pack, area))
+        .text(text)
+        .owner(look.seat)
+        .place(place)
+        .at(area);
+    let assumes = look.pack.land(area).is_some_and(|land| land.icon_assumed);
+    assumed(
+        printed(piece, "Skirmish reinforce 3"),
+        assumes,
+        "the picture",
+    )
+}
+
+fn assumed(piece: Piece, assumed: bool, what: &str) -> Piece {
+    match assumed {
+        true => piece.assumed(what),
+        false => piece,
+    }
+}
+
+/// What everybody sees of the hand of a seat: how many, and gold.
+pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
+    let (view, place) = (look.view, usize::from(look.seat.0));
+    let Some(player) = look.player() else {
+        return Vec::new();
+    };
+    let mut found: Vec<Piece> = Vec::new();
+    if look.state.setting.gold {
+        let gold = Component::new(ComponentKind::Token, "Gold").owner(look.seat);
+        found.push(gold.number("Gold", i32::from(player.gold)));
+    }
+    let of = |counts: &[u8]| counts.get(place).copied().unwrap_or(0);
+    let hidden = [
+        ("Territory cards", of(&view.hands), player.hand.len()),
+        ("Objectives", of(&view.objectives), player.objectives.len()),
+        ("Maester cards", of(&view.maesters), player.maesters.len()),
+    ];
+    for (title, count, seen) in hidden {
+        if count > 0 && seen == 0 {
+            let piece = Component::new(ComponentKind::Card, title).owner(look.seat);
+            found.push(
+                piece
+                    .number("Cards", i32::from(count))
+                    .place("hand, covered"),
+            );
+        }
+    }
+    if player.stashes.is_empty() {
+        for armies in view.stashes.get(place).into_iter().flatten() {
+            let piece = Component::new(ComponentKind::Card, "A Territory card with armies");
+            let piece = piece.number("Armies", i32::from(*armies)).owner(look.seat);
+            found.push(piece.place("put away, covered"));
+        }
+    }
+    found
+}
+
+/// The Characters of the House of a seat, wherever they are.
+pub(super) fn characters(look: Look<'_>) -> Vec<Piece> {
+    let house = look.player().and_then(|player| player.house);
+    if !look.state.setting.characters || house.is_none() {
+        return Vec::new();
+    }
+    let rows = look.pack.characters.iter();
+    let rows = rows.filter(|row| Some(row.house) == house);
+    rows.map(|row| character(look, row)).collect()
+}
+
+fn character(look: Look<'_>, row: &Character) -> Piece {
+    let court = &look.state.court;
+    let mut captives = court.captives.iter();
+    let captive = captives.find(|one| one.character == row.number);
+    let place = if court.lost.contains(&row.number) {
+        "out of the game".to_owned()
+    } else if let Some(captive) = captive {
+        format!(
+            "held by {} for a ransom of {} gold",
+            captive.captor, captive.ransom
+        )
+    } else if court.used.contains(&row.number) {
+        "used, ready again after the next purchases".to_owned()
+    } else {
+        "ready".to_owned()
+    };
+    let gold = price(look.state, look.seat, row.usage.cost);
+    let (_, text) = look.pack.card_words(CardId::Character(row.number));
+    let piece = Component::new(ComponentKind::Card, &row.title)
+        .text(names::plain(text))
+        .number("Gold", i32::from(gold))
+        .owner(look.seat)
+        .place(place);
+    assumed(
+        printed(piece, CARDS),
+        row.source.assumed,
+        "what the card says",
+    )
+}

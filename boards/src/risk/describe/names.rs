@@ -1,0 +1,121 @@
+//! What are things of Risk called?
+
+use crate::ids::AreaId;
+use crate::risk::card::CardId;
+use crate::risk::pack::{Icon, ObjectiveId, Pack};
+use crate::risk::state::{Owner, Units};
+
+/// So many things, in the number of the count.
+pub(super) fn count(count: impl Into<u32>, one: &str, more: &str) -> String {
+    match count.into() {
+        1 => format!("1 {one}"),
+        count => format!("{count} {more}"),
+    }
+}
+
+/// So many armies.
+pub(super) fn armies(armies: u16) -> String {
+    count(armies, "army", "armies")
+}
+
+/// What a number of armies is a number of.
+pub(super) fn army_word(armies: u16) -> &'static str {
+    if armies == 1 { "army" } else { "armies" }
+}
+
+/// Names in a row, with a word before the last.
+pub(super) fn row<S: AsRef<str>>(names: &[S], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// A text of the pack, as a screen that ends single sentences itself wants it.
+pub(super) fn plain(text: &str) -> &str {
+    match text.contains(". ") {
+        true => text,
+        false => text.trim_end_matches('.'),
+    }
+}
+
+/// The same within a line.
+pub(super) fn within(text: &str) -> &str {
+    text.trim_end_matches('.')
+}
+
+/// A card that is played for gold.
+pub(super) fn card(pack: &Pack, id: CardId) -> &str {
+    pack.card_words(id).0
+}
+
+/// A Territory card: its area and its picture.
+pub(super) fn territory(pack: &Pack, id: AreaId) -> String {
+    let title = pack.map.title(id);
+    match pack.land(id) {
+        Some(land) => format!("{title} ({})", picture(land.icon)),
+        None => title.to_owned(),
+    }
+}
+
+/// The picture on a card.
+pub(super) fn picture(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Knight => "knight",
+        Icon::SiegeEngine => "siege engine",
+        Icon::Fortification => "fortification",
+    }
+}
+
+/// What a special unit does.
+pub(super) fn unit_effect(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Knight => "A knight adds 1 to the highest die of its side, in attack and in defense",
+        Icon::SiegeEngine => {
+            "A siege engine makes one die of its side eight-sided, in attack and in defense"
+        }
+        Icon::Fortification => {
+            "A fortification adds 1 to all dice in defense of its area and never moves"
+        }
+    }
+}
+
+/// Units by kind, in a line; empty where there are none.
+pub(super) fn units(units: Units) -> String {
+    let kinds = [
+        (units.knights, "knight", "knights"),
+        (units.engines, "siege engine", "siege engines"),
+        (units.forts, "fortification", "fortifications"),
+    ];
+    let some = kinds.into_iter().filter(|(many, ..)| *many > 0);
+    let names: Vec<String> = some
+        .map(|(many, one, more)| count(many, one, more))
+        .collect();
+    row(&names, "and")
+}
+
+/// An objective in a line.
+pub(super) fn objective(pack: &Pack, id: ObjectiveId) -> String {
+    let row = pack.objective(id);
+    row.map_or("an objective".to_owned(), |row| {
+        let points = count(row.points, "point", "points");
+        format!("{} ({points})", within(&row.text))
+    })
+}
+
+/// Whoever holds an area.
+pub(super) fn owner(pack: &Pack, owner: Owner) -> String {
+    match owner {
+        Owner::Nobody => "nobody".to_owned(),
+        Owner::Neutral => "neutral armies".to_owned(),
+        Owner::Seat(seat) => seat.to_string(),
+        Owner::Faction(faction) => {
+            let row = pack.faction(faction);
+            row.map_or("neutral armies".to_owned(), |row| row.title.clone())
+        }
+    }
+}

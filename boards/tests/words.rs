@@ -1,0 +1,407 @@
+//! Is everything of Risk that is asked and that lies open told in words, and nothing that is hidden?
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use boards::AreaId;
+use boards::risk::odds::{Fight, Table};
+use boards::risk::{
+    Action, Aim, At, Battle, Bonus, CardId, CourtAction, CourtStage, Field, Icon, Invasion, Marked,
+    Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Ties, Units, Window,
+};
+use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
+use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
+
+use crate::court_scene::{A, B, C, Scene};
+use crate::play::settings;
+
+/// How finely chances are told.
+const TOLD: f64 = 1e-11;
+
+#[test]
+fn random_games_are_told_in_words() {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut offers = 0;
+    for (setting, seats) in settings(if is_long() { 2 } else { 1 }) {
+        let mut start = State::new(&pack, setting, seats).expect("a sound setting");
+        if setting.maesters {
+            // Hands that are worth hiding.
+            for player in &mut start.players {
+                player.gold = 3000;
+            }
+        }
+        let report = random_words(&Check::<Risk> {
+            pack: Arc::clone(&pack),
+            starts: vec![start],
+            seats,
+            seed: first_seed(11),
+            games: cases(1),
+            most_inputs: if is_long() { 20_000 } else { 900 },
+            guesses: 0,
+            fixes: None,
+        });
+        match report {
+            Ok(report) => offers += report.offers,
+            Err(breach) => panic!("{setting:?} {seats}: {breach}"),
+        }
+    }
+    println!(
+        "{}",
+        Figure::Count(offers).line("answers of Risk told in words")
+    );
+}
+
+impl Scene {
+    fn question(&self, seat: Seat) -> Question<AreaId> {
+        let view = Risk::view(&self.pack, self.draft.state(), Viewer::Seat(seat));
+        Risk::question(&self.pack, &view, seat).expect("a question")
+    }
+
+    fn answer(&self, seat: Seat, action: Action) -> Answer<AreaId> {
+        let view = Risk::view(&self.pack, self.draft.state(), Viewer::Seat(seat));
+        Risk::answer(&self.pack, &view, seat, &Offer::Exact(action))
+    }
+
+    fn components(&self, viewer: Viewer) -> Vec<Component<AreaId>> {
+        let view = Risk::view(&self.pack, self.draft.state(), viewer);
+        Risk::components(&self.pack, &view)
+    }
+
+    fn invasion(&self, from: &str, to: &str) -> Invasion {
+        Invasion {
+            from: self.at(from),
+            to: self.at(to),
+            units: Units::default(),
+            fought: true,
+        }
+    }
+
+    fn hands(self, seat: Seat, names: &[&str]) -> Self {
+        let hand: Vec<AreaId> = names.iter().map(|name| self.at(name)).collect();
+        self.change(|state| {
+            state.deck.retain(|card| match card {
+                boards::risk::Card::Area(area) => !hand.contains(area),
+                boards::risk::Card::EndGame => true,
+            });
+            let mut hand = hand;
+            hand.sort();
+            state.players[usize::from(seat.0)].hand = hand;
+        })
+    }
+}
+
+/// An answer in a line: its label, its price, its chances and its warning.
+fn line(answer: &Answer<AreaId>) -> String {
+    let price = answer.price.iter().map(ToString::to_string);
+    let chances = answer.chances.iter().map(ToString::to_string);
+    let mut parts = vec![answer.label.clone()];
+    parts.extend(price.chain(chances));
+    if !answer.warning.is_empty() {
+        parts.push(format!("but {}", answer.warning));
+    }
+    parts.join(" | ")
+}
+
+fn deploying(free: u16) -> Stage {
+    Stage::Reinforce(Reinforce {
+        free,
+        marked: Vec::new(),
+        units: Vec::new(),
+        placing: false,
+        moment: Moment::Start,
+    })
+}
+
+#[test]
+fn an_invasion_has_its_exact_chance_and_what_hangs_on_the_area() {
+    let scene = Scene::open();
+    let [from, to] = ["harrenhal", "kings-landing"].map(|name| scene.at(name));
+    let units = Units::default();
+    let answer = scene.answer(A, Action::Invade { from, to, units });
+    // Six may fight against three; the table of the digest says .85692.
+    assert_eq!(
+        line(&answer),
+        "Harrenhal attacks King's Landing | taken if fought to the end 86 %"
+    );
+    assert_eq!(answer.at, [from, to]);
+    assert_eq!(answer.effect, "");
+    // What is kept from one answer to the next is what is counted.
+    let counted = Table::new(&Fight::PLAIN).invasion(6, 0, 3).win();
+    for _ in 0..2 {
+        let told = scene.answer(A, Action::Invade { from, to, units });
+        assert!((told.chances[0].probability - counted).abs() < TOLD);
+    }
+    let mut scene = scene;
+    for name in ["crackclaw-point", "dragonstone", "kingswood"] {
+        scene = scene.hold(A, name, 1);
+    }
+    let answer = scene.answer(A, Action::Invade { from, to, units });
+    let effect = "Taken, it gives you all of The Crownlands: 2 armies a turn. \
+                  It is the last area of seat 2, whose cards you would take";
+    assert_eq!(answer.effect, effect);
+}
+
+#[test]
+fn a_battle_has_the_chances_of_every_outcome() {
+    let scene = Scene::open();
+    let invasion = scene.invasion("harrenhal", "kings-landing");
+    let scene = scene.stage(Stage::Commit(invasion));
+    let three = line(&scene.answer(A, Action::Commit(3)));
+    assert_eq!(
+        three,
+        "Attack once with 3 | they lose 2 37 % | each loses 1 34 % | you lose 2 29 % | taken if fought to the end 86 %"
+    );
+    let one = line(&scene.answer(A, Action::Commit(1)));
+    assert_eq!(
+        one,
+        "Attack once with 1 | they lose 1 25 % | you lose 1 75 %"
+    );
+    let scene = scene.stage(Stage::Defend {
+        invasion,
+        attack: 3,
+    });
+    let two = line(&scene.answer(B, Action::Defend(2)));
+    assert_eq!(
+        two,
+        "Defend with 2 | you lose 2 37 % | each loses 1 34 % | they lose 2 29 %"
+    );
+}
+
+#[test]
+fn moves_say_what_is_left_behind() {
+    let scene = Scene::open();
+    let [from, to] = ["harrenhal", "winterfell"].map(|name| scene.at(name));
+    let go = |armies| Action::Maneuver {
+        from,
+        to,
+        armies,
+        units: Units::default(),
+    };
+    let moves = scene.stage(Stage::Maneuver);
+    for (armies, said) in [
+        (3, "Move 3 from Harrenhal to Winterfell | 3 armies, 4 left"),
+        (
+            6,
+            "Move 6 from Harrenhal to Winterfell | 6 armies, 1 left | but leaves one army in Harrenhal",
+        ),
+    ] {
+        assert_eq!(line(&moves.answer(A, go(armies))), said);
+    }
+}
+
+#[test]
+fn cards_say_what_they_bring_and_what_trading_gives_up() {
+    // A knight, a siege engine, a fortification, and another knight.
+    let names = ["winterfell", "skagos", "harrenhal", "karhold"];
+    let scene = Scene::open().hands(A, &names).stage(deploying(3));
+    let [a, b, c, d] = names.map(|name| scene.at(name));
+    let set = scene.answer(A, Action::Trade([b, a, c]));
+    assert_eq!(
+        line(&set),
+        "Trade Skagos (siege engine), Winterfell (knight), Harrenhal (fortification) for 7 armies | 3 Territory cards, 1 left"
+    );
+    assert_eq!(
+        set.effect,
+        "7 armies for any of your areas, and 2 more for Winterfell and Harrenhal together"
+    );
+    assert_eq!(set.secrecy, Secrecy::UntilGiven);
+    let fort = scene.answer(A, Action::TradeForUnit(c));
+    assert_eq!(
+        line(&fort),
+        "Trade Harrenhal (fortification) for its unit | 1 Territory card, 3 left | but leaves no set in your hand"
+    );
+    let knight = scene.answer(A, Action::TradeForUnit(d));
+    assert_eq!(knight.warning, "", "another knight is left");
+    let placed = scene.answer(A, Action::Place { area: c, armies: 2 });
+    assert_eq!(
+        line(&placed),
+        "2 into Harrenhal | 2 armies, 1 left | but no more cards are traded this turn then"
+    );
+}
+
+#[test]
+fn a_question_says_what_waits() {
+    let scene = Scene::open();
+    let mark = scene.at("harrenhal");
+    let stage = Stage::Reinforce(Reinforce {
+        free: 3,
+        marked: vec![Marked {
+            areas: vec![mark],
+            left: 2,
+        }],
+        units: vec![Icon::Knight],
+        placing: true,
+        moment: Moment::Start,
+    });
+    let question = scene.stage(stage).question(A);
+    assert_eq!(
+        question.text,
+        "Place your armies: 3 armies anywhere, 2 in Harrenhal and a knight"
+    );
+    assert_eq!(question.about, [mark]);
+    assert_eq!(
+        question.rule.expect("a rule").section,
+        "Skirmish reinforce 4"
+    );
+}
+
+#[test]
+fn a_card_costs_gold_and_double_where_it_is_dear() {
+    let scene = Scene::open().gold(A, 700);
+    let card = CardId::Character(scene.character("robb-stark"));
+    let invasion = scene.invasion("harrenhal", "kings-landing");
+    let at = At::Declared(invasion);
+    let scene = scene.stage(Stage::Court(CourtStage::Window(Window {
+        at,
+        asked: vec![A],
+    })));
+    let play = || {
+        Action::Court(CourtAction::Play {
+            card,
+            aim: Aim::None,
+        })
+    };
+    let answer = scene.answer(A, play());
+    assert_eq!(
+        line(&answer),
+        "Play Robb Stark | 300 gold, 400 left | taken if fought to the end 98 % | without the card 86 %"
+    );
+    assert!(answer.effect.starts_with("Every attack die of yours"));
+    assert_eq!(answer.secrecy, Secrecy::Open, "Characters lie open");
+    let scene = scene.change(|state| state.court.costly = vec![C]);
+    let answer = scene.answer(A, play());
+    assert_eq!(answer.price[0].to_string(), "600 gold, 100 left");
+    assert_eq!(answer.warning, "costs double now");
+    let table = scene.components(Viewer::Table);
+    let has = |title: &str| table.iter().any(|piece| piece.title == title);
+    assert!(has("Double prices") && has("Robb Stark"));
+}
+
+#[test]
+fn a_card_says_what_it_makes_of_dice_that_lie() {
+    let scene = Scene::open();
+    let invasion = scene.invasion("harrenhal", "kings-landing");
+    let battle = Battle {
+        invasion,
+        faces: vec![6, 4, 1, 5, 4],
+        sides: vec![6; 5],
+        attack: 3,
+        bonus: [Bonus::default(); 2],
+        ties: Ties::Defender,
+    };
+    let card = CardId::Character(scene.character("jaime-lannister"));
+    let scene = scene
+        .house(A, boards::risk::House::Lannister)
+        .stage(Stage::Court(CourtStage::Window(Window {
+            at: At::Rolled(battle),
+            asked: vec![A],
+        })));
+    let play = |place| {
+        let aim = Aim::Dice(vec![place]);
+        scene.answer(A, Action::Court(CourtAction::Play { card, aim }))
+    };
+    assert!(
+        play(1)
+            .effect
+            .ends_with("Then they lose 2; as the dice lie, each loses 1")
+    );
+    assert_eq!(play(1).label, "Play Jaime Lannister on 4 (die 2)");
+    let pass = scene.answer(A, Action::Court(CourtAction::Pass));
+    assert_eq!(pass.effect, "As the dice lie, each loses 1");
+}
+
+#[test]
+fn objectives_are_counted_and_may_win() {
+    let id = ObjectiveId(1);
+    let scene = Scene::open().change(|state| state.players[0].objectives = vec![id]);
+    let own = scene.components(Viewer::Seat(A));
+    let own = own
+        .iter()
+        .find(|piece| piece.title == "Objective: 4 points");
+    assert_eq!(
+        own.expect("it lies in the hand").text,
+        "Control 11 castles. Castles: 2 of 11"
+    );
+    let scene = scene.stage(Stage::Objective);
+    let complete = |scene: &Scene| scene.answer(A, Action::Complete(id));
+    assert_eq!(
+        complete(&scene).effect,
+        "You have 4 points then, draw two objectives and keep one"
+    );
+    let scene = scene.change(|state| state.players[0].points = 6);
+    assert!(complete(&scene).effect.contains("wins the game"));
+    let scene = scene.hold(B, "winterfell", 1);
+    assert!(!complete(&scene).warning.is_empty(), "the seat is needed");
+}
+
+#[test]
+fn the_last_cards_may_end_the_game() {
+    let scene = Scene::new(Setting::skirmish(Field::Westeros), 3);
+    let scene = scene.stage(Stage::Draw).change(|state| {
+        state.end_within = 25;
+        state.deck.push(boards::risk::Card::EndGame);
+        state.deck.truncate(5);
+    });
+    let draw = scene.answer(A, Action::Draw);
+    assert_eq!(
+        line(&draw),
+        "Draw a card | ends the game 20 % | but cannot be taken back"
+    );
+    let scene = scene.change(|state| state.end_within = 4);
+    assert!(scene.answer(A, Action::Draw).chances.is_empty());
+}
+
+/// What a hand holds is in the components of its own seat only, and the answers that tell of it are secret.
+#[test]
+fn a_hand_is_told_to_its_own_seat() {
+    let scene = Scene::open()
+        .hands(A, &["winterfell", "skagos"])
+        .give(A, "bribery")
+        .change(|state| state.players[0].objectives = vec![ObjectiveId(2)]);
+    let titles = |viewer| -> BTreeSet<String> {
+        let all = scene.components(viewer);
+        all.into_iter().map(|piece| piece.title).collect()
+    };
+    let own = titles(Viewer::Seat(A));
+    for title in ["Winterfell (knight)", "Bribery", "Objective: 4 points"] {
+        assert!(own.contains(title), "{title}");
+        for viewer in [Viewer::Seat(B), Viewer::Table] {
+            assert!(!titles(viewer).contains(title), "{title} is hidden");
+        }
+    }
+    let winterfell = scene.at("winterfell");
+    let bribery = CardId::Maester(scene.maester("bribery"));
+    for (action, secrecy) in [
+        (Action::TradeForUnit(winterfell), Secrecy::UntilGiven),
+        (Action::Discard(winterfell), Secrecy::UntilGiven),
+        (Action::GiveBack(ObjectiveId(2)), Secrecy::Kept),
+        (Action::Pick(ObjectiveId(2)), Secrecy::Kept),
+        (
+            Action::Court(CourtAction::Play {
+                card: bribery,
+                aim: Aim::None,
+            }),
+            Secrecy::UntilGiven,
+        ),
+        (Action::Court(CourtAction::Pass), Secrecy::Open),
+        (Action::Done, Secrecy::Open),
+    ] {
+        assert_eq!(
+            scene.answer(A, action.clone()).secrecy,
+            secrecy,
+            "{action:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_not_known_from_print_says_so() {
+    let scene = Scene::new(Setting::dominion(Field::Essos), 2);
+    let table = scene.components(Viewer::Table);
+    let assumed: Vec<&str> = table
+        .iter()
+        .filter(|piece| piece.assumed.is_some())
+        .map(|piece| piece.title.as_str())
+        .collect();
+    assert_eq!(assumed.len(), 8, "{assumed:?}");
+}
