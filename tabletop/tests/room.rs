@@ -6,14 +6,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use geometry::{Body, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction};
+use geometry::{
+    Body, Pose, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction,
+};
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, Alignment, BattleSetup, Field, Landing, Packs, Pair, Tabletop, WayChoice, begin_battle,
-    measure, plan_pair,
+    Action, Alignment, BattleSetup, Field, Landing, MoveKind, Packs, Pair, Tabletop, WayChoice,
+    begin_battle, measure, plan_move, plan_pair, retreat_end,
 };
 
 fn table(packs: &Packs, value: &Value) -> Option<Table> {
@@ -473,5 +475,44 @@ fn charges_in_crowded_lines_keep_their_word() {
     assert!(
         is_long() || counts.contains_key("partial") && counts.contains_key("target_moves"),
         "{counts:?}"
+    );
+}
+
+/// A unit flush with the middle of a flush row, and one that meets an enemy at a corner alone.
+#[test]
+fn whoever_meets_an_enemy_at_a_corner_may_leave_it() {
+    let guards = |id: &str, x: f64| {
+        format!(
+            r#"{{ "id": "{id}", "side": "lannister", "profile": "lannister-guardsmen", "x_in": {x}, "y_in": 5, "heading_deg": 180 }}"#
+        )
+    };
+    let table_of = |x: f64, row: &[String]| {
+        let text = format!(
+            r#"{{ "format": "bannerfield/table/1", "edition": "2017", "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [
+                {{ "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "x_in": {x}, "y_in": 0.2, "heading_deg": 0 }}, {} ] }}"#,
+            row.join(", ")
+        );
+        table(&Packs::builtin().unwrap(), &text).unwrap()
+    };
+    let row = [
+        guards("left", -5.5),
+        guards("middle", 0.0),
+        guards("right", 5.5),
+    ];
+    let crowded = table_of(0.0, &row);
+    let field = Field::new(&crowded.pack, &crowded.state);
+    let end = retreat_end(&field, 0, None).expect("straight back is free");
+    assert!(end.y.inches() < -4.0, "{end:?}");
+    let diagonal = table_of(0.0, &row[2..]);
+    let field = Field::new(&diagonal.pack, &diagonal.state);
+    let back = Pose::new(Vec2::new(0.0, -4.0), 0.0).snapped();
+    let plan = plan_move(&field, 0, MoveKind::Maneuver, back);
+    assert!(plan.refusal.is_none(), "{:?}", plan.refusal);
+    // Along the enemy's edge it is in contact, as before.
+    let along = Pose::new(Vec2::new(5.0, 0.2), 0.0).snapped();
+    assert!(
+        plan_move(&field, 0, MoveKind::Maneuver, along)
+            .refusal
+            .is_some()
     );
 }

@@ -30,7 +30,7 @@ fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
         (true, _) if landing.place.is_regular() => format!("{place} {at} fits"),
         (true, _) => format!("{place}, at {at} fits"),
         (false, []) => format!("{place} has no room"),
-        (false, by) => format!("{place} has no room for {}", listed(&named_edge(by), "and")),
+        (false, by) => format!("{place} is blocked by {}", listed(&named_edge(by), "and")),
     }
 }
 

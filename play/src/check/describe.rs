@@ -82,7 +82,7 @@ fn asked<G: Describe>(run: &mut Run<'_, G>, seat: Seat) -> Found {
         sentence(&what, &answer.label)?;
         for likely in &answer.chances {
             sentence(&what, &likely.what)?;
-            if !(0.0..=1.0 + 1e-9).contains(&likely.probability) {
+            if !(0.0..=1.0).contains(&likely.probability) {
                 return broken(format!("{what}: {likely:?}"));
             }
         }

@@ -160,6 +160,12 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Puts the cursor after `entry`; what comes after it was taken back.
+    pub(crate) fn stand(&mut self, entry: usize) {
+        self.move_to(entry.min(self.entries.len()));
+        self.stood = self.cursor;
+    }
+
     /// Marks what a plain undo of `by` would not take back, from where the game stood down to `target`.
     pub(super) fn step_over(&mut self, by: Seat, target: usize) {
         for back in (target..self.stood).rev() {

@@ -613,12 +613,6 @@ impl<G: Game> Session<G> {
         self.kept.truncate(self.cursor / STRIDE + 1);
     }
 
-    /// Puts the cursor after `entry`; what comes after it was taken back.
-    pub(crate) fn stand(&mut self, entry: usize) {
-        self.move_to(entry.min(self.entries.len()));
-        self.stood = self.cursor;
-    }
-
     pub(crate) fn mark(&mut self, mark: SteppedOver) {
         self.stepped_over.push(mark);
     }

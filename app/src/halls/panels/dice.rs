@@ -11,6 +11,8 @@ use crate::theme::Density;
 #[derive(Debug, Default)]
 pub struct Dice {
     typed: String,
+    /// What they were tapped for: faces of one question are none of the next.
+    asked: Option<Ask>,
 }
 
 /// What was answered.
@@ -27,9 +29,14 @@ pub fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice) -> Op
     let Ask::Dice { sides } = ask else {
         return None;
     };
+    if state.asked.as_ref() != Some(ask) {
+        state.asked = Some(ask.clone());
+        state.typed.clear();
+    }
     let mut threw = None;
     let roll = Button::new(RichText::new("Roll the dice").strong());
     if ui.add(roll.min_size(density.least())).clicked() {
+        state.typed.clear();
         threw = Some(Threw::Rolled);
     }
     ui.label("Or tap or type what real dice show");

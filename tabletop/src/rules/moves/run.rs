@@ -3,7 +3,9 @@
 //! Up to the limit, less what the ground takes, or to the first thing that may not be passed: impassable terrain and
 //! the table's edge stop on contact, enemies just before it, friends not at all.
 
-use geometry::{Body, CONTACT, Footprint, Pose, REACH, Vec2, contact_along, slide};
+use geometry::{
+    Body, CONTACT, Corners, Footprint, Pose, REACH, Vec2, contact_along, separation, slide,
+};
 
 use super::way::Way;
 use super::{Mover, ROUGH_COST, span};
@@ -66,7 +68,8 @@ impl Stop {
 impl Mover<'_> {
     /// Everything that would end a slide along a way, in file order, keeping a distance to enemies.
     ///
-    /// A retreating unit and a shifting one may brush the enemies that they touch already.
+    /// A retreating unit and a shifting one may brush the enemies that they touch already. Who stands corner at corner with
+    /// an enemy is in no contact with that one (`corner_contact`) and may leave it.
     ///
     /// # Rule
     /// 2017, Moving and other units; Terrain, Impassable.
@@ -91,16 +94,21 @@ impl Mover<'_> {
                 stops.extend(hard(thing, body));
                 continue;
             }
-            let runs = match self.kind {
-                // Beside a fight a corner at a corner is no contact.
-                MoveKind::Shift => {
+            // Beside a fight a corner at a corner is no contact.
+            let beside = match self.kind {
+                MoveKind::Shift => true,
+                MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat | MoveKind::Pivot => {
+                    let corners = corners(self.field.rulings());
+                    corners == Corners::Ignored && separation(&turned, body) <= clearance
+                }
+            };
+            let runs = match beside {
+                true => {
                     let corners = corners(self.field.rulings());
                     let run = contact_along(&turned, way.direction, body, corners);
                     run.into_iter().collect()
                 }
-                MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat | MoveKind::Pivot => {
-                    span::near(&turned, way.direction, body, clearance)
-                }
+                false => span::near(&turned, way.direction, body, clearance),
             };
             let ahead = runs.iter().filter(|(_, to)| *to > 0.0);
             let first = ahead.map(|(from, _)| from.max(0.0)).reduce(f64::min);
