@@ -337,7 +337,7 @@ impl Game {
         };
         let offered = offers.into_iter().map(|(offer, answer)| Offered {
             action: offer.action().clone(),
-            answer: named(answer, &put),
+            answer: named(answer, put),
         });
         let offers = offered.collect();
         let question = put(&prompt(&rules, &state));

@@ -29,12 +29,13 @@ impl Teller<'_> {
             (_, Action::Keep(card)) => {
                 let row = self.field.rules.pack().agendas().get(usize::from(*card));
                 let text = row.map_or(String::new(), |row| {
-                    format!("{} points: {}", row.points, row.text)
+                    let text = row.text.trim_end_matches('.');
+                    format!(
+                        "{} points: {text}; the other goes back into the deck",
+                        row.points
+                    )
                 });
-                answer
-                    .effect(text)
-                    .warning("the other one goes back into the deck")
-                    .secrecy(Secrecy::Kept)
+                answer.effect(text).secrecy(Secrecy::Kept)
             }
             (Frame::Mark(id), Action::Mark(_)) => {
                 let mut rows = self.field.card(*id).abilities.iter();
@@ -79,11 +80,12 @@ impl Teller<'_> {
         }
     }
 
-    fn acts_with(&self, id: ModelId) -> String {
+    /// What is out of the ordinary about an activation.
+    fn acts_with(&self, id: ModelId) -> &'static str {
         if self.field.model(id).routed {
-            "1 action point, as it is routed; the token leaves when it is done".to_owned()
+            "1 action point, as it is routed; the token leaves when it is done"
         } else {
-            "2 action points".to_owned()
+            ""
         }
     }
 
