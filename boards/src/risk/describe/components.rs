@@ -80,6 +80,13 @@ fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
             None => turns,
         });
     }
+    if state.setting.gold {
+        let gold = Component::new(ComponentKind::Token, "Gold");
+        let seats = (1..).zip(&state.players);
+        found.push(seats.fold(gold, |gold, (seat, player)| {
+            gold.number(format!("seat {seat}"), i32::from(player.gold))
+        }));
+    }
     if state.setting.ending == Ending::TenPoints {
         let track = Component::new(ComponentKind::Track, "Victory points").text(format!(
             "Whoever ends a turn with {TO_WIN} and the own seat of power wins"

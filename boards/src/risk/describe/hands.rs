@@ -103,17 +103,13 @@ fn assumed(piece: Piece, assumed: bool, what: &str) -> Piece {
     }
 }
 
-/// What everybody sees of the hand of a seat: how many, and gold.
+/// What everybody sees of the hand of a seat: how many.
 pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
     let (view, place) = (look.view, usize::from(look.seat.0));
     let Some(player) = look.player() else {
         return Vec::new();
     };
     let mut found: Vec<Piece> = Vec::new();
-    if look.state.setting.gold {
-        let gold = Component::new(ComponentKind::Token, "Gold").owner(look.seat);
-        found.push(gold.number("Gold", i32::from(player.gold)));
-    }
     let of = |counts: &[u8]| counts.get(place).copied().unwrap_or(0);
     let hidden = [
         ("Territory cards", of(&view.hands), player.hand.len()),
