@@ -492,7 +492,8 @@ fn whoever_meets_an_enemy_at_a_corner_may_leave_it() {
                 {{ "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "x_in": {x}, "y_in": 0.2, "heading_deg": 0 }}, {} ] }}"#,
             row.join(", ")
         );
-        table(&Packs::builtin().unwrap(), &text).unwrap()
+        let value = serde_json::from_str(&text).unwrap();
+        table(&Packs::builtin().unwrap(), &value).unwrap()
     };
     let row = [
         guards("left", -5.5),
