@@ -14,8 +14,8 @@ use play::{Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, Alignment, BattleSetup, Field, Landing, MoveKind, Packs, Pair, Tabletop, WayChoice,
-    begin_battle, measure, plan_move, plan_pair, retreat_end,
+    Action, Alignment, BattleSetup, Field, Landing, Packs, Pair, Tabletop, WayChoice, begin_battle,
+    measure, plan_pair, retreat_end,
 };
 
 fn table(packs: &Packs, value: &Value) -> Option<Table> {
@@ -478,7 +478,7 @@ fn charges_in_crowded_lines_keep_their_word() {
     );
 }
 
-/// A unit flush with the middle of a flush row, and one that meets an enemy at a corner alone.
+/// A unit flush with the middle of a flush row.
 #[test]
 fn whoever_meets_an_enemy_at_a_corner_may_leave_it() {
     let guards = |id: &str, x: f64| {
@@ -504,16 +504,4 @@ fn whoever_meets_an_enemy_at_a_corner_may_leave_it() {
     let field = Field::new(&crowded.pack, &crowded.state);
     let end = retreat_end(&field, 0, None).expect("straight back is free");
     assert!(end.y.inches() < -4.0, "{end:?}");
-    let diagonal = table_of(0.0, &row[2..]);
-    let field = Field::new(&diagonal.pack, &diagonal.state);
-    let back = Pose::new(Vec2::new(0.0, -4.0), 0.0).snapped();
-    let plan = plan_move(&field, 0, MoveKind::Maneuver, back);
-    assert!(plan.refusal.is_none(), "{:?}", plan.refusal);
-    // Along the enemy's edge it is in contact, as before.
-    let along = Pose::new(Vec2::new(5.0, 0.2), 0.0).snapped();
-    assert!(
-        plan_move(&field, 0, MoveKind::Maneuver, along)
-            .refusal
-            .is_some()
-    );
 }

@@ -491,10 +491,7 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
     let seat = scene.seat(Stark);
     let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
     let answer = Throne::answer(&scene.pack, &view, seat, &Offer::Exact(power));
-    assert_eq!(
-        (answer.secrecy, answer.at),
-        (Secrecy::UntilGiven, vec![area])
-    );
+    assert_eq!((answer.secrecy, answer.at), (Secrecy::Kept, vec![area]));
     assert_eq!(
         shown(&scene, Stark, "Special orders"),
         "Orders with a star that may still be placed | Left 3 | orders"

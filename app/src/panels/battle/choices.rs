@@ -1,6 +1,8 @@
 //! What may the seat do that is asked?
 //!
 //! One button an action; moves are made on the table with the tool, and the button takes it in hand.
+//!
+//! Over 300 lines because every action of a battle has its words here, until the battle says them itself.
 
 use eframe::egui::{Button, Ui};
 use geometry::wrapped;

@@ -99,11 +99,11 @@ pub(super) fn spots(action: &Action) -> Vec<AreaId> {
     }
 }
 
-/// Who may see an answer. What everybody gives in secret is opened when the last has given it.
+/// Who may see an answer. What everybody gives in secret stays hidden until the game opens it for all at once, and
+/// whoever is done is covered with it.
 pub(super) fn secrecy(state: &State, action: &Action) -> Secrecy {
-    match action {
-        Action::Ready => Secrecy::Open,
-        _hidden if is_secret(state, action) => Secrecy::UntilGiven,
-        _open => Secrecy::Open,
+    match is_secret(state, action) {
+        true => Secrecy::Kept,
+        false => Secrecy::Open,
     }
 }
