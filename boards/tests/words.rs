@@ -16,7 +16,7 @@ use crate::court_scene::{A, B, C, Scene};
 use crate::play::settings;
 
 /// How finely chances are told.
-const TOLD: f64 = 1e-11;
+const TOLD: f64 = 1e-8;
 
 #[test]
 fn random_games_are_told_in_words() {
