@@ -15,8 +15,8 @@ use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Vi
 use crate::court_scene::{A, B, C, Scene};
 use crate::play::settings;
 
-/// How finely chances are told.
-const TOLD: f64 = 1e-8;
+/// How finely chances are told: nine digits.
+const TOLD: f64 = 1e-9;
 
 #[test]
 fn random_games_are_told_in_words() {

@@ -337,7 +337,7 @@ impl Likely {
     pub fn new(what: impl Into<String>, probability: f64) -> Self {
         Self {
             what: what.into(),
-            probability: (probability * DIGITS).round() / DIGITS,
+            probability: (probability.clamp(0.0, 1.0) * DIGITS).round() / DIGITS,
         }
     }
 }

@@ -6,9 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use geometry::{
-    Body, Pose, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction,
-};
+use geometry::{Body, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction};
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};

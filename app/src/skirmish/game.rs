@@ -3,6 +3,7 @@
 //! Owns the session. What the window shows of it is read once after each change: the open view, offers with their
 //! words, the log. One device serves both seats: whoever is asked acts.
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -33,7 +34,8 @@ pub struct Game {
     offers: Vec<Offered>,
     prompt: String,
     question: Option<Question<Spot>>,
-    things: Vec<Component<Spot>>,
+    /// What lies open, read when somebody looks at it.
+    things: OnceCell<Vec<Component<Spot>>>,
     shown: Option<Seat>,
     log: [Vec<LogLine>; 2],
     trace: Trace,
@@ -72,7 +74,7 @@ impl Game {
             offers: Vec::new(),
             prompt: String::new(),
             question: None,
-            things: Vec::new(),
+            things: OnceCell::new(),
             shown: None,
             log: [Vec::new(), Vec::new()],
             trace: Trace::default(),
@@ -190,7 +192,10 @@ impl Game {
     /// All that lies on the table, and the hand that lies open.
     #[must_use]
     pub fn things(&self) -> &[Component<Spot>] {
-        &self.things
+        self.things.get_or_init(|| {
+            let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
+            self.session.components(viewer)
+        })
     }
 
     /// What may be answered; nothing that tells of covered agendas.
@@ -225,7 +230,7 @@ impl Game {
     pub fn show(&mut self, seat: Option<Seat>) {
         self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
         self.read_log();
-        self.read_table();
+        self.things = OnceCell::new();
     }
 
     /// The agendas that a seat holds, for its own eyes.
@@ -249,11 +254,6 @@ impl Game {
             line.text = self.names.put(&line.text, model);
         }
         self.log = log;
-    }
-
-    fn read_table(&mut self) {
-        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
-        self.things = self.session.components(viewer);
     }
 
     /// Acts for the seat that is asked.
@@ -348,7 +348,7 @@ impl Game {
         self.offers = offers;
         self.question = asks;
         self.read_log();
-        self.read_table();
+        self.things = OnceCell::new();
         self.trace = self.traced();
     }
 }

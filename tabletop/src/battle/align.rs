@@ -26,21 +26,21 @@ const ON_WAY: [Keyword; 2] = [Keyword::Dangerous, Keyword::Horrific];
 /// 2017, Charge step 5.
 #[must_use]
 pub fn landing_choices(field: &Field<'_>, charge: &Charging) -> Vec<Landing> {
-    let found = (field.unit(&charge.unit), field.unit(&charge.target));
-    match found {
-        (Some(from), Some(to)) => ends(field, (from, to), charge.side, charge.contact.pose()).0,
-        _ => Vec::new(),
+    ends_of(field, charge).0
+}
+
+/// Those landings, and whether it may stay where it made contact when there is none.
+fn ends_of(field: &Field<'_>, charge: &Charging) -> (Vec<Landing>, bool) {
+    match (field.unit(&charge.unit), field.unit(&charge.target)) {
+        (Some(from), Some(to)) => ends(field, (from, to), charge.side, charge.contact.pose()),
+        _ => (Vec::new(), false),
     }
 }
 
 impl Play<'_, '_> {
     /// Among which landings a charger chooses, and whether it may stay where it made contact when there is none.
     pub(super) fn ends(&self, charge: &Charging) -> (Vec<Landing>, bool) {
-        let field = self.field();
-        match (field.unit(&charge.unit), field.unit(&charge.target)) {
-            (Some(from), Some(to)) => ends(&field, (from, to), charge.side, charge.contact.pose()),
-            _ => (Vec::new(), false),
-        }
+        ends_of(&self.field(), charge)
     }
 
     /// The places at which a charge may align, in the order whole, half to the left, half to the right, then others.

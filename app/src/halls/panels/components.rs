@@ -65,7 +65,8 @@ fn title(kind: ComponentKind, owner: Option<String>) -> String {
     }
 }
 
-fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>) {
+/// One thing with its numbers, its place and its text.
+pub(crate) fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>) {
     let head = Label::new(RichText::new(&piece.title).strong()).wrap();
     let head = ui.add(head);
     if let Some(source) = &piece.source {

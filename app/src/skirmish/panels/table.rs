@@ -2,11 +2,12 @@
 //!
 //! All that the rules say lies open, and the hand that is shown, by kind and owner; folded away until it is wanted.
 
-use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
+use eframe::egui::{CollapsingHeader, Ui};
 use grid::{Recruit, Spot, band_cards};
 use play::{Component, ComponentKind, Seat};
 
 use super::Ctx;
+use crate::halls::panels::components::piece_ui;
 use crate::skirmish::game::Game;
 
 /// Kinds in the order in which they are read.
@@ -38,7 +39,7 @@ pub fn band_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit], name: &str) {
         .id_salt(("band cards", name))
         .show_unindented(ui, |ui| {
             for thing in &band_cards(ctx.rules, recruits) {
-                thing_ui(ctx, ui, thing);
+                piece_ui(ui, ctx.inks().muted, thing);
             }
         });
 }
@@ -56,41 +57,8 @@ fn kinds_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, own: &[&Component<Spot>]) {
             .id_salt(("tiles table", name, title))
             .show(ui, |ui| {
                 for thing in things {
-                    thing_ui(ctx, ui, thing);
+                    piece_ui(ui, ctx.inks().muted, thing);
                 }
             });
     }
-}
-
-fn thing_ui(ctx: &Ctx<'_>, ui: &mut Ui, thing: &Component<Spot>) {
-    let muted = ctx.inks().muted;
-    let title = RichText::new(&thing.title).strong();
-    let title = match thing.place.as_str() {
-        "" => ui.add(Label::new(title).wrap()),
-        place => {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(title);
-                ui.label(RichText::new(place).color(muted));
-            })
-            .response
-        }
-    };
-    if let Some(source) = &thing.source {
-        title.on_hover_text(source.to_string());
-    }
-    let numbers = thing.numbers.iter();
-    let numbers: Vec<String> = numbers
-        .map(|(name, count)| format!("{name} {count}"))
-        .collect();
-    if !numbers.is_empty() {
-        ui.add(Label::new(numbers.join(", ")).wrap());
-    }
-    if !thing.text.is_empty() {
-        ui.add(Label::new(&thing.text).wrap());
-    }
-    if let Some(assumed) = &thing.assumed {
-        let text = RichText::new(format!("Assumed: {assumed}")).color(muted);
-        ui.add(Label::new(text.small()).wrap());
-    }
-    ui.add_space(4.0);
 }

@@ -2,9 +2,9 @@
 //!
 //! Every action has its line here; those of battles, armies and cards have more to say, in files of their own.
 
-use play::{Answer, Offer, Price};
+use play::{Answer, Likely, Offer, Price};
 
-use super::{Look, armies, attack, cards, chances, goals, names};
+use super::{Look, armies, attack, cards, goals, names};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::pack::{House, ObjectiveId};
@@ -120,7 +120,7 @@ fn draw(look: Look<'_>) -> Says {
                 1
             };
             let chance = f64::from(deck.min(seen)) / f64::from(deck);
-            answer.likely(chances::likely("ends the game", chance))
+            answer.likely(Likely::new("ends the game", chance))
         }
     }
 }

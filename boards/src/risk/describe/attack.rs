@@ -1,7 +1,7 @@
 //! What are the chances of an answer in an invasion, and what hangs on the area?
 
-use play::Answer;
 use play::pack::RowId;
+use play::{Answer, Likely};
 
 use super::{Look, chances, names};
 use crate::ids::AreaId;
@@ -42,7 +42,7 @@ pub(super) fn invade(look: Look<'_>, from: AreaId, to: AreaId, units: Units) -> 
         .at(from)
         .at(to);
     match won {
-        Some(won) => answer.likely(chances::likely(TO_THE_END, won)),
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
         None => answer,
     }
 }
@@ -124,7 +124,7 @@ pub(super) fn commit(look: Look<'_>, armies: u8) -> Says {
         return answer;
     }
     match to_the_end(state, invasion) {
-        Some(won) => answer.likely(chances::likely(TO_THE_END, won)),
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
         None => answer,
     }
 }
@@ -164,10 +164,7 @@ fn one_battle(look: Look<'_>, answer: Says, fight: &Fight, dice: [u8; 2], side: 
     let mut answer = answer;
     for lost in (0..=pairs).rev() {
         let chance = chances.get(usize::from(lost)).copied().unwrap_or(0.0);
-        answer = answer.likely(chances::likely(
-            outcome(lost, pairs - lost, attacks),
-            chance,
-        ));
+        answer = answer.likely(Likely::new(outcome(lost, pairs - lost, attacks), chance));
     }
     answer
 }
@@ -227,7 +224,7 @@ pub(super) fn land(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
         .at(area);
     let fight = landing_fight(look.state, &landing);
     match chances::win(&fight, armies, look.state.armies(area)) {
-        Some(won) => answer.likely(chances::likely("they take it", won)),
+        Some(won) => answer.likely(Likely::new("they take it", won)),
         None => answer,
     }
 }

@@ -1,6 +1,6 @@
 //! What do Characters and Maester cards do, and what do they cost now?
 
-use play::{Answer, Price};
+use play::{Answer, Likely, Price};
 
 use super::attack::to_the_end;
 use super::{Look, chances, dice, names};
@@ -115,7 +115,7 @@ fn pass(look: Look<'_>) -> Says {
     };
     let known = invasion(look).and_then(|invasion| to_the_end(look.state, &invasion));
     match known {
-        Some(won) => answer.likely(chances::likely(TO_THE_END, won)),
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
         None => answer,
     }
 }
@@ -148,7 +148,7 @@ fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
     let answer = match usage.effect {
         Effect::Kill { from } if from > 1 => {
             let faces = 7_u8.saturating_sub(from);
-            answer.likely(chances::likely("leaves the game", f64::from(faces) / 6.0))
+            answer.likely(Likely::new("leaves the game", f64::from(faces) / 6.0))
         }
         _ => answer,
     };
@@ -185,8 +185,8 @@ fn in_invasion(look: Look<'_>, answer: Says, effect: Effect) -> Says {
     ];
     match (with, without) {
         (Some(with), Some(without)) => answer
-            .likely(chances::likely(TO_THE_END, with))
-            .likely(chances::likely("without the card", without)),
+            .likely(Likely::new(TO_THE_END, with))
+            .likely(Likely::new("without the card", without)),
         (_, _) => answer,
     }
 }

@@ -6,8 +6,6 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use play::Likely;
-
 use crate::risk::odds::{Fight, Table};
 
 /// The largest army that is followed man by man.
@@ -56,12 +54,6 @@ impl Known {
             .entry((table, attackers, defenders))
             .or_insert_with(end)
     }
-}
-
-/// A chance, as finely as a file of JSON gives it back to the last digit.
-pub(super) fn likely(what: impl Into<String>, chance: f64) -> Likely {
-    const FINE: f64 = 1e12;
-    Likely::new(what, (chance * FINE).round() / FINE)
 }
 
 /// The chance that an area is taken where the attack goes on to its end; `attackers` counts those that may fight.

@@ -2,10 +2,10 @@
 //!
 //! What is certain is said, and what is rolled again is counted face by face.
 
-use play::Answer;
+use play::{Answer, Likely};
 
+use super::Look;
 use super::attack::outcome;
-use super::{Look, chances};
 use crate::ids::AreaId;
 use crate::risk::card::{Effect, Lasts};
 use crate::risk::court::{Aim, At, Battle, CourtStage};
@@ -150,6 +150,6 @@ fn again(look: Look<'_>, answer: Answer<AreaId>, battle: &Battle, places: &[u8])
     let all = u32::try_from(rolls.len()).unwrap_or(u32::MAX).max(1);
     found.into_iter().fold(answer, |answer, (lost, times)| {
         let chance = f64::from(times) / f64::from(all);
-        answer.likely(chances::likely(said(look, lost), chance))
+        answer.likely(Likely::new(said(look, lost), chance))
     })
 }

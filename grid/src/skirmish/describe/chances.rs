@@ -16,13 +16,6 @@ use crate::card::{Does, Strike};
 /// What is taken from each die of a shaken model.
 const SHAKEN: i8 = -2;
 
-/// A chance of something, to nine places: so many survive JSON as they are.
-pub(super) fn likely(what: impl Into<String>, probability: f64) -> Likely {
-    let places = 1e9;
-    let probability = (probability.clamp(0.0, 1.0) * places).round() / places;
-    Likely::new(what, probability)
-}
-
 /// Two less on each die of a shaken model.
 pub(super) fn shaken(field: &Field<'_>, id: ModelId) -> i8 {
     if field.model(id).shaken { SHAKEN } else { 0 }
@@ -72,9 +65,9 @@ impl Teller<'_> {
     ) -> Answer<Spot> {
         let (left, chances) = (self.left(target).max(1), volley.wounds());
         let fate = format!("{}{whence}", self.fate(target));
-        let down = likely(fate, chances.at_least(left));
+        let down = Likely::new(fate, chances.at_least(left));
         let answer = if left > 1 {
-            answer.likely(likely(format!("wounds{whence}"), chances.at_least(1)))
+            answer.likely(Likely::new(format!("wounds{whence}"), chances.at_least(1)))
         } else {
             answer
         };
@@ -87,11 +80,11 @@ impl Teller<'_> {
         let name = self.name(id);
         let lost = |least: u8| at_least(hits, through, least);
         let left = self.left(id);
-        let answer = answer.likely(likely(format!("{name} is wounded"), lost(1)));
+        let answer = answer.likely(Likely::new(format!("{name} is wounded"), lost(1)));
         if left <= 1 || left > hits {
             return answer;
         }
-        answer.likely(likely(format!("{name} goes down"), lost(left)))
+        answer.likely(Likely::new(format!("{name} goes down"), lost(left)))
     }
 
     /// Chance that a model blocks one hit.

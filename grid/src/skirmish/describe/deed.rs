@@ -4,7 +4,7 @@
 //!
 //! Over 300 lines because every action of an activation is told here.
 
-use play::{Answer, Secrecy};
+use play::{Answer, Likely, Secrecy};
 
 use super::super::action::Action;
 use super::super::activation::{Doer, allowance, judge};
@@ -14,7 +14,7 @@ use super::super::frame::Granted;
 use super::super::moving::{course, price_of};
 use super::super::state::ModelId;
 use super::super::{interact, objective};
-use super::chances::{dice_words, hit_words, likely, wound_words};
+use super::chances::{dice_words, hit_words, wound_words};
 use super::landing::Rush;
 use super::{Spot, Teller};
 use crate::body::Body;
@@ -72,7 +72,7 @@ impl Teller<'_> {
             Action::Door(door) => self.door(answer, id, *door),
             Action::Pile(_) => answer
                 .effect("Passed, its squares are open for it until its activation ends")
-                .likely(likely("passes the will test", self.passes(id, 0))),
+                .likely(Likely::new("passes the will test", self.passes(id, 0))),
             Action::Plunder(token) => answer.effect(self.spoils(*token)),
             Action::Command { ability, target } => self.commands(answer, id, *ability, *target),
             Action::Objective { objective, target } => {
@@ -192,7 +192,7 @@ impl Teller<'_> {
                 .effect(format!(
                     "{name} takes a will test; passed, it may do one thing of 1 action point at once, but no charge"
                 ))
-                .likely(likely("passes the test", self.passes(target, 0))),
+                .likely(Likely::new("passes the test", self.passes(target, 0))),
             Orders::Relieve => answer.effect(format!("A condition of {name} goes")),
             Orders::Threaten { first, fails } => {
                 let gets = first.filter(|first| !immune(&self.field, target, *first));
@@ -227,7 +227,7 @@ impl Teller<'_> {
             return answer.warning(format!("it cannot become {}", fails.word()));
         }
         let fail = 1.0 - self.passes(target, more);
-        answer.likely(likely("fails the test", fail))
+        answer.likely(Likely::new("fails the test", fail))
     }
 
     fn objective(

@@ -2,7 +2,7 @@
 //!
 //! The way is found by the function that the rules walk by, and the dice are counted with the charger where it ends.
 
-use play::Answer;
+use play::{Answer, Likely};
 
 use super::super::aid::Charging;
 use super::super::field::Field;
@@ -10,7 +10,7 @@ use super::super::frame::{Goal, Going};
 use super::super::moving::{Course, goals};
 use super::super::odds::{Volley, test_chance};
 use super::super::state::ModelId;
-use super::chances::{at_least, dice_words, hit_words, likely, shaken};
+use super::chances::{at_least, dice_words, hit_words, shaken};
 use super::{Spot, Teller};
 use crate::body::Body;
 use crate::card::{Does, Strike};
@@ -109,7 +109,7 @@ impl Teller<'_> {
             return answer;
         };
         let each = test_chance(dice.value, shaken(field, id));
-        let mut answer = answer.likely(likely("breaks it", at_least(dice.dice, each, 1)));
+        let mut answer = answer.likely(Likely::new("breaks it", at_least(dice.dice, each, 1)));
         let start = if answer.effect.is_empty() {
             String::new()
         } else {
@@ -259,6 +259,6 @@ impl Teller<'_> {
             hit_words(hits)
         ));
         let lost = at_least(hits, 1.0 - self.blocks(id, None, 0), 1);
-        answer.likely(likely(format!("is wounded by {}", row.title), lost))
+        answer.likely(Likely::new(format!("is wounded by {}", row.title), lost))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Over 300 lines because every frame that asks is told here.
 
-use play::{Answer, Price};
+use play::{Answer, Likely, Price};
 
 use super::super::action::Action;
 use super::super::bonus;
@@ -15,7 +15,7 @@ use super::super::odds::{Volley, test_chance};
 use super::super::roll::counted;
 use super::super::state::ModelId;
 use super::super::{attack, end, guard, spoils};
-use super::chances::{at_least, hit_words, likely, wound_words};
+use super::chances::{at_least, hit_words, wound_words};
 use super::deed::{capital, condition_words};
 use super::landing::Rush;
 use super::{Spot, Teller};
@@ -72,7 +72,7 @@ impl Teller<'_> {
                         self.name(suffer.model),
                         self.name(*friend)
                     ))
-                    .likely(likely("passes the test", self.passes(suffer.model, 0)))
+                    .likely(Likely::new("passes the test", self.passes(suffer.model, 0)))
                     .warning(self.falls(*friend, suffer.wounds, "if passed"))
             }
             (Frame::Suffer(suffer), Action::Done) => answer
@@ -111,7 +111,7 @@ impl Teller<'_> {
                         self.name(afflict.model),
                         afflict.condition.word()
                     ))
-                    .likely(likely("passes the test", self.passes(*friend, 0)))
+                    .likely(Likely::new("passes the test", self.passes(*friend, 0)))
             }
             (Frame::Afflict(afflict), Action::Done) => answer.effect(format!(
                 "{} becomes {}: {}",
@@ -139,7 +139,7 @@ impl Teller<'_> {
                         "{} takes a will test; passed, the gold comes back",
                         self.name(*spender)
                     ))
-                    .likely(likely("passes the test", self.passes(*spender, 0)))
+                    .likely(Likely::new("passes the test", self.passes(*spender, 0)))
             }
             (Frame::EndPhase(EndStep::Motives(seat, from)), Action::Use(_)) => {
                 let motive = end::end_motive(&self.field, *seat, *from);
@@ -217,7 +217,7 @@ impl Teller<'_> {
                 let any = self.volley_of(attack).wounds().at_least(1);
                 self.discards(answer, attack.model)
                     .effect("Any wound that gets through kills, and nobody is captured")
-                    .likely(likely(self.fate(target), any))
+                    .likely(Likely::new(self.fate(target), any))
             }
             (AttackStep::Dagger, Action::Done) => {
                 self.strikes(answer, target, self.volley_of(attack), "")
@@ -278,7 +278,10 @@ impl Teller<'_> {
         let bought = pending.bonus.saturating_add(more);
         let blocks = self.blocks(pending.model, pending.strike, bought);
         let (hits, through) = (pending.hits, 1.0 - blocks);
-        let answer = answer.likely(likely("loses nothing", 1.0 - at_least(hits, through, 1)));
+        let answer = answer.likely(Likely::new(
+            "loses nothing",
+            1.0 - at_least(hits, through, 1),
+        ));
         let last = if pending.deadly {
             1
         } else {
@@ -287,7 +290,7 @@ impl Teller<'_> {
         if last > hits {
             return answer;
         }
-        answer.likely(likely("goes down", at_least(hits, through, last)))
+        answer.likely(Likely::new("goes down", at_least(hits, through, last)))
     }
 
     fn rolls(&self, answer: Answer<Spot>, roll: &Roll, action: &Action) -> Answer<Spot> {
@@ -318,7 +321,7 @@ impl Teller<'_> {
             }
             (RollStep::Before(_), Action::Done) if roll.dice == 1 => {
                 let chance = test_chance(roll.value, roll.bonus);
-                answer.likely(likely("succeeds", chance))
+                answer.likely(Likely::new("succeeds", chance))
             }
             _ => answer,
         }

@@ -76,6 +76,7 @@ impl Mover<'_> {
     pub(super) fn stops(&self, way: &Way, clearance: f64) -> Vec<Stop> {
         let turned = self.tray().at(way.slid(self.tray().pose(), 0.0));
         let brushes = matches!(self.kind, MoveKind::Retreat | MoveKind::Shift);
+        let corners = corners(self.field.rulings());
         let mut stops = Vec::new();
         let hard = |thing: Thing, body: &Body| {
             let met = slide(&turned, way.direction, f64::INFINITY, &[(thing, body)]);
@@ -98,17 +99,14 @@ impl Mover<'_> {
             let beside = match self.kind {
                 MoveKind::Shift => true,
                 MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat | MoveKind::Pivot => {
-                    let corners = corners(self.field.rulings());
                     corners == Corners::Ignored && separation(&turned, body) <= clearance
                 }
             };
-            let runs = match beside {
-                true => {
-                    let corners = corners(self.field.rulings());
-                    let run = contact_along(&turned, way.direction, body, corners);
-                    run.into_iter().collect()
-                }
-                false => span::near(&turned, way.direction, body, clearance),
+            let runs = if beside {
+                let run = contact_along(&turned, way.direction, body, corners);
+                run.into_iter().collect()
+            } else {
+                span::near(&turned, way.direction, body, clearance)
             };
             let ahead = runs.iter().filter(|(_, to)| *to > 0.0);
             let first = ahead.map(|(from, _)| from.max(0.0)).reduce(f64::min);
