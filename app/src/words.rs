@@ -12,6 +12,7 @@ use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words};
 use crate::settings::Units;
 
 pub use landing::{landed, landings, shut, stands};
+pub use play::sentence;
 
 /// One part of an answer in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -287,12 +288,4 @@ pub fn short_way(pair: &PairAnswer, way: &WayAnswer) -> Vec<String> {
     };
     let distance = format!("{:.2} in", way.distance_in);
     [distance].into_iter().chain(need).chain(through).collect()
-}
-
-/// A text with a capital at its start.
-#[must_use]
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase());
-    first.into_iter().flatten().chain(letters).collect()
 }

@@ -230,6 +230,26 @@ impl<S> Answer<S> {
         self
     }
 
+    /// The same with all its texts put in other words, such as names for numbers of seats.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Answer;
+    ///
+    /// let answer = Answer::<()>::new("Raid seat 2").reworded(|text| text.replace("seat 2", "Stark"));
+    /// assert_eq!(answer.label, "Raid Stark");
+    /// ```
+    #[must_use]
+    pub fn reworded(mut self, put: impl Fn(&str) -> String) -> Self {
+        let texts = [&mut self.label, &mut self.effect, &mut self.warning].into_iter();
+        let prices = self.price.iter_mut().map(|price| &mut price.of);
+        let chances = self.chances.iter_mut().map(|likely| &mut likely.what);
+        for text in texts.chain(prices).chain(chances) {
+            *text = put(text);
+        }
+        self
+    }
+
     /// Says who may see it.
     ///
     /// # Example

@@ -29,6 +29,7 @@ mod session;
 mod source;
 mod tally;
 mod turn;
+mod words;
 
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
 pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};
@@ -52,3 +53,4 @@ pub use session::{Access, Session, Setup};
 pub use source::Source;
 pub use tally::Tally;
 pub use turn::{Outcome, Turn};
+pub use words::sentence;

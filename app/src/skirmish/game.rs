@@ -17,7 +17,6 @@ use play::{
 
 use super::names::{Names, sides};
 pub use super::offered::Offered;
-use super::offered::named;
 use super::players::Players;
 use super::trace::Trace;
 use crate::desk::APP;
@@ -337,7 +336,7 @@ impl Game {
         };
         let offered = offers.into_iter().map(|(offer, answer)| Offered {
             action: offer.action().clone(),
-            answer: named(answer, put),
+            answer: answer.reworded(put),
         });
         let offers = offered.collect();
         let question = put(&prompt(&rules, &state));

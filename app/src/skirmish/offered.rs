@@ -37,13 +37,3 @@ impl Offered {
         }
     }
 }
-
-/// An answer with names in place of numbers of seats.
-pub(super) fn named(answer: Answer<Spot>, put: impl Fn(&str) -> String) -> Answer<Spot> {
-    Answer {
-        label: put(&answer.label),
-        effect: put(&answer.effect),
-        warning: put(&answer.warning),
-        ..answer
-    }
-}

@@ -2,7 +2,7 @@
 //!
 //! What a viewer may not know is told by its number only.
 
-use play::{Seat, Viewer};
+use play::{Seat, Viewer, sentence};
 
 use super::event::Event;
 use super::pack::{Faction, Icon, Pack};
@@ -194,13 +194,4 @@ pub(super) fn unit_name(unit: Icon) -> &'static str {
 pub(super) fn dice(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     faces.join(" ")
-}
-
-/// The text with a capital at its start.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
 }

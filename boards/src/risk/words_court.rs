@@ -2,12 +2,12 @@
 //!
 //! Cards of a hand are named to their player only, until they are played or lost.
 
-use play::{Seat, Viewer};
+use play::{Seat, Viewer, sentence};
 
 use super::card::{CardId, CharacterId, MaesterId};
 use super::court::CourtEvent;
 use super::pack::Pack;
-use super::words::{dice, sentence, unit_name};
+use super::words::{dice, unit_name};
 use crate::ids::AreaId;
 
 /// The log line of an event; `None` for what goes without saying.

@@ -202,7 +202,7 @@ impl<M: Mode> Game<M> {
     #[must_use]
     pub fn answer(&self, seat: Seat, offer: &Offer<M::Action>) -> Answer<AreaId> {
         let answer = M::answer(self.session.pack(), &self.view, seat, offer);
-        names::answer(&self.names, answer)
+        answer.reworded(|text| self.named(text))
     }
 
     /// All that lies open for whoever looks, with names in it; read when it is shown first.

@@ -2,7 +2,7 @@
 //!
 //! The rules number seats; people know them by their names.
 
-use play::{Answer, Component, EntryKind, LogLine};
+use play::{Component, EntryKind, LogLine};
 
 /// A line of the log with names in it; a correction says that it is one.
 pub fn tell(names: &[String], line: &mut LogLine) {
@@ -37,20 +37,6 @@ pub fn put(names: &[String], text: &str) -> String {
         }
     }
     named
-}
-
-/// An answer with names in all that it says.
-pub(super) fn answer<S>(names: &[String], mut answer: Answer<S>) -> Answer<S> {
-    for text in [&mut answer.label, &mut answer.effect, &mut answer.warning] {
-        *text = put(names, text);
-    }
-    for price in &mut answer.price {
-        price.of = put(names, &price.of);
-    }
-    for likely in &mut answer.chances {
-        likely.what = put(names, &likely.what);
-    }
-    answer
 }
 
 /// A thing on the table with names in all that is said of it.

@@ -5,7 +5,7 @@
 //! a game: all of it is in the question and in the answer.
 
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, vec2};
-use play::{Answer, Question};
+use play::{Answer, Question, sentence};
 
 use crate::app::Dress;
 use crate::theme::danger;
@@ -40,33 +40,21 @@ pub(crate) fn question_ui<S>(
     });
 }
 
-/// An answer with all that is said of it; tells whether it was chosen. `said` puts names in where the rules say seats.
+/// An answer with as much of what is said of it as there is room for; tells whether it was chosen.
 pub(crate) fn answer_ui<S>(
     ui: &mut Ui,
     dress: &Dress<'_>,
     muted: Color32,
     answer: &Answer<S>,
-    said: impl Fn(&str) -> String,
-) -> bool {
-    answer_in(ui, dress, muted, answer, Room::Wide, said)
-}
-
-/// The same with as much of its effect as there is room for.
-pub(crate) fn answer_in<S>(
-    ui: &mut Ui,
-    dress: &Dress<'_>,
-    muted: Color32,
-    answer: &Answer<S>,
     room: Room,
-    said: impl Fn(&str) -> String,
 ) -> bool {
     let gap = ui.spacing().item_spacing;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap.x, 1.0);
-        let button = Button::new(said(&answer.label)).wrap();
+        let button = Button::new(&answer.label).wrap();
         let chosen = ui.add(button.min_size(dress.density.least())).clicked();
         let top = ui.min_rect().bottom();
-        told_ui(ui, dress, muted, answer, room, said);
+        told_ui(ui, dress, muted, answer, room);
         if ui.min_rect().bottom() > top {
             // What belongs to a button stands nearer to it than the next button.
             ui.add_space(gap.y);
@@ -83,12 +71,11 @@ pub(crate) fn told_ui<S>(
     muted: Color32,
     answer: &Answer<S>,
     room: Room,
-    said: impl Fn(&str) -> String,
 ) {
     let ink = ui.visuals().text_color();
-    small_ui(ui, &said(&costs(answer)), ink);
-    effect_ui(ui, muted, &answer.label, &said(&answer.effect), room);
-    small_ui(ui, &said(&capital(&answer.warning)), danger(dress.tone));
+    small_ui(ui, &costs(answer), ink);
+    effect_ui(ui, muted, &answer.label, &answer.effect, room);
+    small_ui(ui, &sentence(&answer.warning), danger(dress.tone));
 }
 
 fn small_ui(ui: &mut Ui, text: &str, color: Color32) {
@@ -123,21 +110,12 @@ fn beginning(text: &str) -> Option<&str> {
     Some(head.rsplit_once(' ').map_or(head, |(head, _)| head))
 }
 
-/// A text that begins a line.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}
-
 /// Price and chances in a line.
 pub(crate) fn costs<S>(answer: &Answer<S>) -> String {
     let prices = answer.price.iter().map(ToString::to_string);
     let prices = prices.collect::<Vec<_>>().join(" and ");
     let chances = answer.chances.iter().map(ToString::to_string);
-    let chances = capital(&chances.collect::<Vec<_>>().join(", "));
+    let chances = sentence(&chances.collect::<Vec<_>>().join(", "));
     let costs = match prices.is_empty() {
         true => String::new(),
         false => format!("Takes {prices}"),

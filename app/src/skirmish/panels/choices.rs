@@ -7,7 +7,7 @@ use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
 use grid::{Action, ModelId};
 
 use super::Ctx;
-use crate::halls::panels::answer::{answer_ui, costs};
+use crate::halls::panels::answer::{Room, answer_ui, costs};
 use crate::skirmish::aim::seat;
 use crate::skirmish::command::Command;
 use crate::skirmish::game::{Game, Offered};
@@ -174,7 +174,7 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
 fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let muted = ctx.inks().muted;
     // Names were put in when the game was read.
-    if answer_ui(ui, &ctx.dress, muted, &offer.answer, str::to_owned) {
+    if answer_ui(ui, &ctx.dress, muted, &offer.answer, Room::Wide) {
         ctx.send(Command::Act(offer.action.clone()));
     }
 }

@@ -98,7 +98,7 @@ fn tracks(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
         if let Some(holder) = state.holder(track) {
             let spent = track == Track::Fiefdoms && state.blade_used;
             let state = if spent { "used this turn" } else { "ready" };
-            let token = crate::throne::words::sentence(track.token());
+            let token = play::sentence(track.token());
             all.push(
                 Component::new(ComponentKind::Token, token)
                     .owner(holder)

@@ -2,6 +2,8 @@
 //!
 //! A few words that name what is done, with which card, and where.
 
+use play::sentence;
+
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Help, Step};
@@ -14,7 +16,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::{brings, feat, in_order, owner_of, shield_price};
 use crate::throne::state::State;
 use crate::throne::storm::{Aid, Plan};
-use crate::throne::words::{battle_tactic, kind_name, order, sentence, units, westeros};
+use crate::throne::words::{battle_tactic, kind_name, order, units, westeros};
 
 use super::question::{named, offered};
 use super::words::{card, help_name, leader, one, place, tactic};

@@ -95,7 +95,7 @@ fn offer(state: &State, deal: &Deal, bid: u8, answer: Answer<AreaId>) -> Answer<
     let answer = paid(answer, state, deal.seat, bid);
     let with = partner(state, deal);
     let with = with.map_or_else(|| "The other house".to_owned(), |with| with.to_string());
-    let with = crate::throne::words::sentence(&with);
+    let with = play::sentence(&with);
     let text = format!("{with} takes it or not; you pay only if it does");
     let answer = answer.effect(text);
     match bid > 0 && power(state, deal.seat) == bid {

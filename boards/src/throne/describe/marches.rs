@@ -253,7 +253,7 @@ fn arrives(
         ));
     }
     let text = found.join("; ");
-    answer.effect(crate::throne::words::sentence(&text))
+    answer.effect(play::sentence(&text))
 }
 
 /// Warns where the last units go.

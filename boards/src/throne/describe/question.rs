@@ -4,7 +4,7 @@
 //!
 //! Over 300 lines because every question has its line here, and nowhere else.
 
-use play::{Question, RuleRef, Seat};
+use play::{Question, RuleRef, Seat, sentence};
 
 use super::words::{counted, help_name, leader, planned, tactic};
 use crate::ids::AreaId;
@@ -19,7 +19,7 @@ use crate::throne::state::State;
 use crate::throne::storm::Plan;
 use crate::throne::turn;
 use crate::throne::view::View;
-use crate::throne::words::{kind_name, sentence, units};
+use crate::throne::words::{kind_name, units};
 
 /// What is asked of a seat, with its rule, the card that asks and the places that it is about.
 pub(super) fn question(pack: &Pack, view: &View, seat: Seat) -> Option<Question<AreaId>> {

@@ -1,6 +1,8 @@
 //! What is barred this turn, in words?
 
-use super::units::{kind_name, sentence};
+use play::sentence;
+
+use super::units::kind_name;
 use crate::throne::state::Ban;
 
 /// What is barred this turn, in words.

@@ -1,9 +1,9 @@
 //! How are cards called, and how are Tactics cards and Ally cards told, line by line?
 
-use play::{Seat, Viewer};
+use play::{Seat, Viewer, sentence};
 
 use super::house;
-use super::units::{sentence, units};
+use super::units::units;
 use crate::throne::event::{AlliesEvent, TacticsEvent};
 use crate::throne::ids::{AllyId, HouseCardId, TacticId};
 use crate::throne::pack::Pack;

@@ -1,9 +1,9 @@
 //! How is a battle told, line by line?
 
-use play::Viewer;
+use play::{Viewer, sentence};
 
 use super::cards::{ally, tactic};
-use super::units::{kind_name, sentence, units};
+use super::units::{kind_name, units};
 use super::{house, order};
 use crate::ids::AreaId;
 use crate::throne::battle::Help;

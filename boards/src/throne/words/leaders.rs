@@ -1,7 +1,8 @@
 //! How is it told what happens to leaders?
 
+use play::sentence;
+
 use super::house;
-use super::units::sentence;
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::{Deal, LeaderEvent};
 use crate::throne::pack::Pack;

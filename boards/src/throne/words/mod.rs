@@ -8,7 +8,7 @@ mod fight;
 mod leaders;
 mod units;
 
-use play::{Outcome, Seat, Viewer};
+use play::{Outcome, Seat, Viewer, sentence};
 
 use crate::ids::AreaId;
 use crate::throne::event::Event;
@@ -24,8 +24,8 @@ use cards::{allies, tactics};
 pub(super) use fight::battle_tactic;
 use fight::fight;
 use leaders::leader;
+pub(super) use units::kind_name;
 pub use units::units;
-pub(super) use units::{kind_name, sentence};
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
 pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {

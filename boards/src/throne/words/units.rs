@@ -36,12 +36,3 @@ pub fn units(units: Units) -> String {
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }
-
-/// The text with a capital letter.
-pub(in crate::throne) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
-    }
-}

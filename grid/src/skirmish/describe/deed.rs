@@ -4,7 +4,7 @@
 //!
 //! Over 300 lines because every action of an activation is told here.
 
-use play::{Answer, Likely, Secrecy};
+use play::{Answer, Likely, Secrecy, sentence};
 
 use super::super::action::Action;
 use super::super::activation::{Doer, allowance, judge};
@@ -106,7 +106,7 @@ impl Teller<'_> {
             Err(_) => answer,
         };
         let answer = answer
-            .effect(capital(self.standing(id, end)))
+            .effect(sentence(&self.standing(id, end)))
             .warning(self.leaving(id, end));
         if !self.near_harm(id) {
             return answer;
@@ -359,14 +359,5 @@ fn once(card: &ObjectiveCard) -> &'static str {
     match card.limit {
         Limit::Game => "it is used up",
         Limit::Activation | Limit::Round => "",
-    }
-}
-
-/// A text with a capital at its beginning.
-pub(super) fn capital(text: String) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => text,
     }
 }

@@ -1,13 +1,13 @@
 //! What stands on the cards of models, and what lies on models?
 
-use play::{Component, ComponentKind, RuleRef, Seat};
+use play::{Component, ComponentKind, RuleRef, Seat, sentence};
 
 use super::super::Rules;
 use super::super::field::Field;
 use super::super::no::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
-use super::deed::{capital, condition_words};
+use super::deed::condition_words;
 use super::{Spot, called};
 use crate::card::{Card, Class, Condition, Mode, Needs, Strike};
 use crate::ids::CardId;
@@ -163,7 +163,7 @@ fn model_card(card: &Card) -> Component<Spot> {
         }
     });
     let abilities: Vec<String> = abilities.collect();
-    let class = capital(card.class.word().to_owned());
+    let class = sentence(card.class.word());
     let start = if card.epithet.is_empty() {
         class
     } else {
@@ -210,11 +210,9 @@ pub(super) fn on_models(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
         }
         for condition in [Condition::Shaken, Condition::Routed] {
             if model.has(condition) {
-                let title = capital(condition.word().to_owned());
+                let title = sentence(condition.word());
                 let token = printed(ComponentKind::Token, title, "Model tokens");
-                things.push(on(
-                    token.text(capital(condition_words(condition).to_owned()))
-                ));
+                things.push(on(token.text(sentence(condition_words(condition)))));
             }
         }
         if let Some(gear) = field.equipment(id) {

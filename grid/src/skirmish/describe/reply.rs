@@ -2,7 +2,7 @@
 //!
 //! Over 300 lines because every frame that asks is told here.
 
-use play::{Answer, Likely, Price};
+use play::{Answer, Likely, Price, sentence};
 
 use super::super::action::Action;
 use super::super::bonus;
@@ -16,7 +16,7 @@ use super::super::roll::counted;
 use super::super::state::ModelId;
 use super::super::{attack, end, guard, spoils};
 use super::chances::{at_least, hit_words, wound_words};
-use super::deed::{capital, condition_words};
+use super::deed::condition_words;
 use super::landing::Rush;
 use super::{Spot, Teller};
 use crate::body::Body;
@@ -57,7 +57,9 @@ impl Teller<'_> {
                 self.hit(answer.effect(effect), *enemy, hits)
             }
             (Frame::Going(going), Action::Go(end)) => self.goes(answer, going, *end),
-            (Frame::Path(id), Action::Go(end)) => answer.effect(capital(self.standing(*id, *end))),
+            (Frame::Path(id), Action::Go(end)) => {
+                answer.effect(sentence(&self.standing(*id, *end)))
+            }
             (Frame::Charge(charge), Action::Use(_)) => self.braces_now(answer, charge),
             (Frame::Attack(attack), _) => self.in_attack(answer, attack, action),
             (Frame::Guard(guard), _) => self.guards(answer, guard, action),
@@ -130,7 +132,7 @@ impl Teller<'_> {
             }
             (Frame::Freed { model, .. }, Action::At(at)) => {
                 let stands = self.standing(*model, Body::infantry(*at));
-                answer.effect(capital(stands))
+                answer.effect(sentence(&stands))
             }
             (Frame::Regain { spender, .. }, Action::Choose(by)) => {
                 let row = ability(&self.field, *by, |does| matches!(does, Does::Regain(_)));
@@ -165,7 +167,7 @@ impl Teller<'_> {
     }
 
     fn goes(&self, answer: Answer<Spot>, going: &Going, end: Body) -> Answer<Spot> {
-        let answer = answer.effect(capital(self.standing(going.model, end)));
+        let answer = answer.effect(sentence(&self.standing(going.model, end)));
         let Goal::Target(target) = going.kind else {
             return answer;
         };
@@ -228,7 +230,7 @@ impl Teller<'_> {
                 match mode.and_then(|mode| mode.aftermath) {
                     Some(found) => self
                         .pays(answer, found.price)
-                        .effect(capital(condition_words(found.condition).to_owned())),
+                        .effect(sentence(condition_words(found.condition))),
                     None => answer,
                 }
             }

@@ -8,7 +8,7 @@ use crate::halls::areas::command::Command;
 use crate::halls::areas::ctx::Ctx;
 use crate::halls::areas::game::{Game, Offered};
 use crate::halls::areas::mode::Mode;
-use crate::halls::panels::answer::{Room, answer_in, answer_ui, told_ui};
+use crate::halls::panels::answer::{Room, answer_ui, told_ui};
 use crate::halls::panels::components::components_ui;
 use crate::paint::SIDE;
 use crate::theme::RealmInk;
@@ -26,16 +26,13 @@ pub fn offer_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &Offered<M::Actio
 /// A button with all that is said of an answer; tells whether it was chosen.
 pub fn said_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<AreaId>) -> bool {
     let muted = ctx.inks().muted;
-    match room(ctx) {
-        Room::Wide => answer_ui(ui, &ctx.dress, muted, answer, str::to_owned),
-        Room::Scarce => answer_in(ui, &ctx.dress, muted, answer, Room::Scarce, str::to_owned),
-    }
+    answer_ui(ui, &ctx.dress, muted, answer, room(ctx))
 }
 
 /// What is said of an answer that has no button of its own.
 pub fn below_ui<M: Mode>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<AreaId>) {
     let muted = ctx.inks().muted;
-    told_ui(ui, &ctx.dress, muted, answer, Room::Wide, str::to_owned);
+    told_ui(ui, &ctx.dress, muted, answer, Room::Wide);
 }
 
 fn room<M: Mode>(ctx: &Ctx<'_, M>) -> Room {

@@ -2,6 +2,8 @@
 //!
 //! The parts of [`strength`] in words, for whoever shows the battle; their sum is the total.
 
+use play::sentence;
+
 use super::counting::is_shut_out;
 use super::specials::along;
 use super::strength::{strength, support_worth};
@@ -10,7 +12,7 @@ use crate::throne::card::Side;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::words::card;
-use crate::throne::words::{sentence, units};
+use crate::throne::words::units;
 
 /// One thing that adds to a side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
