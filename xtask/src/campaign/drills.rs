@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 59] = [
+const DRILLS: [Drill; 62] = [
     tries(
         Kind::Random,
         "boards",
@@ -85,6 +85,19 @@ const DRILLS: [Drill; 59] = [
         "thrones_play::random_games_are_told_in_words",
         1,
     ),
+    tries(
+        Kind::Random,
+        "boards",
+        "words::random_games_are_told_in_words",
+        3,
+    ),
+    tries(
+        Kind::Random,
+        "grid",
+        "describe::everything_is_told_in_random_games",
+        3,
+    ),
+    tries(Kind::Random, "grid", "describe::every_charge_arrives", 3),
     tries(
         Kind::Random,
         "boards",
