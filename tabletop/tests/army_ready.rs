@@ -43,7 +43,7 @@ fn every_faction_has_a_legal_army_of_30_and_of_40_points() {
 }
 
 /// Inputs of each battle in the suite: deployment and some activations.
-const INPUTS: u32 = 60;
+const INPUTS: u32 = 40;
 
 #[test]
 fn every_ready_army_fights_itself() {

@@ -111,7 +111,7 @@ fn played(edition: &str, games: u32, seed: u64) -> Report {
     .unwrap_or_else(|breach| panic!("{breach}"))
 }
 
-/// Between both editions one of each start; a campaign goes on.
+/// Some of the starts; a campaign goes through all.
 fn keep_every_promise(edition: &str, usual: u32, seed: u64) {
     let games = cases(usual);
     let report = played(edition, games, first_seed(seed));
@@ -126,10 +126,10 @@ fn keep_every_promise(edition: &str, usual: u32, seed: u64) {
 
 #[test]
 fn random_battles_of_2017_keep_every_promise() {
-    keep_every_promise("2017", 3, 1);
+    keep_every_promise("2017", 2, 1);
 }
 
 #[test]
 fn random_battles_of_2021_keep_every_promise() {
-    keep_every_promise("2021", 2, 5);
+    keep_every_promise("2021", 1, 5);
 }

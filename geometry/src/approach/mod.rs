@@ -6,6 +6,7 @@
 //! with Lipschitz constants; Piyavskii, 1972).
 
 mod bounds;
+mod closed;
 mod interval;
 mod search;
 mod slide_at;

@@ -168,12 +168,7 @@ const DRILLS: [Drill; 62] = [
         16,
     ),
     tries(Kind::Random, "tabletop", "any_move::", 100),
-    tries(
-        Kind::Random,
-        "tabletop",
-        "threat::maneuver_and_charge_stay_within_bands",
-        12,
-    ),
+    tries(Kind::Random, "tabletop", "threat::", 12),
     tries(
         Kind::Random,
         "tabletop",
