@@ -1,17 +1,19 @@
 //! To which heading does a shooter turn, and to which may it?
 //!
 //! Where the target comes into the arc is found by halving, to either side; from there on sight and room are asked a
-//! degree apart, and where they begin is found by halving again. What stops every line from the circle of the turn
-//! needs no heading at all.
+//! degree apart, and where they begin is found by halving again. Stretches of headings from all of which the target is
+//! hidden are left out at once.
 
 use std::f64::consts::PI;
+use std::ops::Range;
 
-use geometry::{Body, Pose, Vec2, are_overlapping, closest_point, wrapped};
+use geometry::{Body, Pose, are_overlapping, wrapped};
 
 use super::arcs::is_in_front_arc;
 use super::course::facing;
+use super::hidden::Hidden;
 use super::landing::is_on_table;
-use super::sight::{stops, would_see};
+use super::sight::would_see;
 use crate::field::Field;
 use crate::rulings::EdgeOverhang;
 use crate::terrain::Keyword;
@@ -53,7 +55,8 @@ pub(crate) fn turned_to(field: &Field<'_>, from: usize, heading: f64) -> Option<
 /// # Ruling
 /// `shoot_pivot`: this is `any`.
 pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) -> Option<Body> {
-    if !lobs && is_hidden_all_round(field, from, to) {
+    let hidden = (!lobs).then(|| Hidden::new(field, from, to)).flatten();
+    if hidden.as_ref().is_some_and(Hidden::all_round) {
         return None;
     }
     let start = field.units[from].body.pose().heading();
@@ -65,8 +68,11 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         ));
         is_in_front_arc(field, &tray, field.units[from].arcs, to)
     };
+    // What asks least is asked first.
     let serves = |turn: f64| {
-        turned_to(field, from, start + turn).is_some_and(|tray| sees(field, from, &tray, to, lobs))
+        aims(turn)
+            && turned_to(field, from, start + turn)
+                .is_some_and(|tray| lobs || would_see(field, from, &tray, to, &|_| true))
     };
     if serves(0.0) {
         return turned_to(field, from, start);
@@ -78,51 +84,70 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         ahead + 2.0 * PI
     };
     let right = 2.0 * PI - left;
-    let found = [(1.0, left), (-1.0, right)].map(|(way, far)| {
-        let enters = if aims(0.0) {
+    let aims_now = aims(0.0);
+    let to_side = |way: f64, far: f64, most: f64| {
+        let enters = if aims_now {
             0.0
         } else {
             halve(0.0, far, &|turn| aims(way * turn))?
         };
-        sweep(enters, enters + PI, &|turn| serves(way * turn)).map(|turn| way * turn)
-    });
-    let turn = match found {
-        [Some(left), Some(right)] if -right < left => right,
-        [Some(left), _] => left,
-        [None, right] => right?,
+        let sweep = Sweep {
+            holds: &|turn| serves(way * turn),
+            fails: &|turn, half| {
+                hidden
+                    .as_ref()
+                    .is_some_and(|hidden| hidden.about(start + way * turn, half))
+            },
+        };
+        sweep.first(enters, most.min(enters + PI))
+    };
+    // Only a turn that is smaller counts the other way.
+    let counter = to_side(1.0, left, f64::INFINITY);
+    let clockwise = to_side(-1.0, right, counter.unwrap_or(f64::INFINITY));
+    let turn = match (counter, clockwise) {
+        (Some(left), Some(right)) if right < left => -right,
+        (Some(left), _) => left,
+        (None, right) => -right?,
     };
     turned_to(field, from, start + turn)
 }
 
-fn sees(field: &Field<'_>, from: usize, tray: &Body, to: usize, lobs: bool) -> bool {
-    if lobs {
-        is_in_front_arc(field, tray, field.units[from].arcs, to)
-    } else {
-        would_see(field, from, tray, to, &|_| true)
-    }
+/// A search for the first turn at which something holds, asked a grain apart.
+struct Sweep<'a> {
+    holds: &'a dyn Fn(f64) -> bool,
+    /// Whether it surely holds at no turn up to so far from one.
+    fails: &'a dyn Fn(f64, f64) -> bool,
 }
 
-/// The first turn from one to another at which something holds, asked a grain apart.
-fn sweep(from: f64, to: f64, holds: &impl Fn(f64) -> bool) -> Option<f64> {
-    // A hair further in, as the very end of the arc holds no more than a trace.
-    let mut before = from + FINE;
-    if holds(before) {
-        return Some(before);
+impl Sweep<'_> {
+    fn first(&self, from: f64, to: f64) -> Option<f64> {
+        // A hair further in, as the very end of the arc holds no more than a trace.
+        let from = from + FINE;
+        if (self.holds)(from) {
+            return Some(from);
+        }
+        let turn = |grain: u32| from + f64::from(grain) * GRAIN;
+        let last = ((to - from) / GRAIN).floor().max(0.0) as u32;
+        let found = self.earliest(&turn, 1..last + 1)?;
+        halve(turn(found - 1), turn(found), self.holds)
     }
-    loop {
-        let turn = before + GRAIN;
-        if turn > to {
+
+    fn earliest(&self, turn: &dyn Fn(u32) -> f64, grains: Range<u32>) -> Option<u32> {
+        if grains.len() <= 1 {
+            return grains.into_iter().find(|grain| (self.holds)(turn(*grain)));
+        }
+        let ends = (turn(grains.start), turn(grains.end - 1));
+        if (self.fails)((ends.0 + ends.1) / 2.0, (ends.1 - ends.0) / 2.0) {
             return None;
         }
-        if holds(turn) {
-            return halve(before, turn, holds);
-        }
-        before = turn;
+        let middle = u32::midpoint(grains.start, grains.end);
+        self.earliest(turn, grains.start..middle)
+            .or_else(|| self.earliest(turn, middle..grains.end))
     }
 }
 
 /// Where something begins to hold between a turn at which it does not and one at which it does.
-fn halve(mut out: f64, mut inside: f64, holds: &impl Fn(f64) -> bool) -> Option<f64> {
+fn halve(mut out: f64, mut inside: f64, holds: &dyn Fn(f64) -> bool) -> Option<f64> {
     if !holds(inside) {
         return None;
     }
@@ -135,24 +160,4 @@ fn halve(mut out: f64, mut inside: f64, holds: &impl Fn(f64) -> bool) -> Option<
         }
     }
     Some(inside)
-}
-
-/// Whether no line reaches the target from beyond the circle of the turn, so that none does from any heading.
-fn is_hidden_all_round(field: &Field<'_>, from: usize, to: usize) -> bool {
-    let (tray, target) = (&field.units[from].body, &field.units[to].body);
-    let center = tray.pose().center;
-    let away = closest_point(target, center) - center;
-    let Some(ahead) = away.try_normalize() else {
-        return false;
-    };
-    if away.length() <= tray.radius() + geometry::CONTACT {
-        return false;
-    }
-    // Every line from a front edge to the target crosses this one, at the circle's edge toward the target.
-    let aside = ahead.perp() * (tray.radius() + 2.0 * target.radius());
-    let middle = center + ahead * tray.radius();
-    let ends: (Vec2, Vec2) = (middle + aside, middle - aside);
-    let shape = &target.parts()[0].shape;
-    let opaque = |thing| stops(field, from, to, thing);
-    field.blockers.clear_line(ends, shape, opaque).is_none()
 }

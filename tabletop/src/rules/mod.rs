@@ -10,6 +10,7 @@ pub(crate) mod charge;
 pub(crate) mod course;
 mod fix;
 pub(crate) mod ground;
+mod hidden;
 pub(crate) mod landing;
 pub(crate) mod moves;
 mod refusals;

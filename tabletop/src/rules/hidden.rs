@@ -1,0 +1,92 @@
+//! From which headings is a target surely hidden?
+//!
+//! The front edges of a stretch of headings lie in some area, and every line from there to the target crosses one segment
+//! between the two. Where no line is clear from that segment on, none is from any of the headings.
+
+use std::f64::consts::FRAC_PI_4;
+
+use geometry::{Side, Vec2, closest_point};
+
+use super::sight::stops;
+use crate::field::Field;
+
+/// A turning unit and the target that it looks for.
+pub(super) struct Hidden<'f> {
+    field: &'f Field<'f>,
+    from: usize,
+    to: usize,
+    center: Vec2,
+    /// The direction from the centre to the nearest of the target.
+    ahead: Vec2,
+    distance: f64,
+    /// The ends of the front edge, as seen from the centre with the front up.
+    ends: [Vec2; 2],
+}
+
+impl<'f> Hidden<'f> {
+    /// `None` where the target touches the centre.
+    pub(super) fn new(field: &'f Field<'f>, from: usize, to: usize) -> Option<Self> {
+        let tray = &field.units[from].body;
+        let pose = tray.pose();
+        let away = closest_point(&field.units[to].body, pose.center) - pose.center;
+        let (left, right) = tray.edge(Side::Front);
+        Some(Hidden {
+            field,
+            from,
+            to,
+            center: pose.center,
+            ahead: away.try_normalize()?,
+            distance: away.length(),
+            ends: [left, right].map(|end| pose.local_from_table(end)),
+        })
+    }
+
+    /// Whether it is hidden at every heading.
+    pub(super) fn all_round(&self) -> bool {
+        let radius = self.ends[0].length().max(self.ends[1].length());
+        let square = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+        let area =
+            square.map(|(along, aside)| (self.ahead * along + self.ahead.perp() * aside) * radius);
+        self.from(&area)
+    }
+
+    /// Whether it is hidden at every heading up to `half` from one, both in radians.
+    pub(super) fn about(&self, heading: f64, half: f64) -> bool {
+        if half > FRAC_PI_4 {
+            return false;
+        }
+        // Each end goes round on an arc: in the triangle of the arc's ends and where its tangents there meet.
+        let area = self.ends.map(|end| {
+            let turned = |turn: f64| Vec2::from_angle(heading + turn).rotate(end);
+            [turned(-half), turned(0.0) / half.cos(), turned(half)]
+        });
+        self.from(area.as_flattened())
+    }
+
+    /// Whether no line leads to the target from an area, the hull of points seen from the centre.
+    fn from(&self, area: &[Vec2]) -> bool {
+        let aside = self.ahead.perp();
+        let level = area
+            .iter()
+            .map(|point| point.dot(self.ahead))
+            .fold(f64::NEG_INFINITY, f64::max);
+        if self.distance <= level + geometry::CONTACT {
+            return false;
+        }
+        let target = &self.field.units[self.to].body.parts()[0].shape;
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        for point in area {
+            for corner in target.corners() {
+                let line = *corner - self.center - *point;
+                let share = (level - point.dot(self.ahead)) / line.dot(self.ahead);
+                let crossed = (*point + line * share).dot(aside);
+                (low, high) = (low.min(crossed), high.max(crossed));
+            }
+        }
+        let at = |aside_by: f64| self.center + self.ahead * level + aside * aside_by;
+        let segment = (at(high + geometry::CONTACT), at(low - geometry::CONTACT));
+        let opaque = |thing| stops(self.field, self.from, self.to, thing);
+        let line = self.field.blockers.clear_line(segment, target, opaque);
+        line.is_none()
+    }
+}
