@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use geometry::{
-    Body, Convex, Pose, Region, Vec2, direction_from_radians, overlaps, separation, slide,
+    Body, Convex, Len, Pose, Region, Vec2, direction_from_radians, overlaps, separation, slide,
 };
 use play::check::{cases, first_seed, is_long};
 use tabletop::table::{Strictness, Table, read};
@@ -282,6 +282,8 @@ fn an_open_maneuver_goes_no_further_than_its_sum() {
     let table = with_units("2021", &unit("a", "stark", "cavalry", 0.0, 0.0, 0.0), "");
     let mut table = table;
     table.state.units[0].profile = Some("stark-outriders".to_owned());
+    // Little more than it reaches, as the work grows with the table.
+    (table.state.width, table.state.depth) = (Len::from_inches(30.0), Len::from_inches(30.0));
     let field = Field::new(&table.pack, &table.state);
     let threat = ThreatWork::new(&field, 0, FreeManeuver::Taken, None).finish();
     let radius = 5.0 + Vec2::new(2.75, 2.5 + 5.0 + 1.0).length();

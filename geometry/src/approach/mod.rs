@@ -6,7 +6,6 @@
 //! with Lipschitz constants; Piyavskii, 1972).
 
 mod bounds;
-mod closed;
 mod interval;
 mod search;
 mod slide_at;

@@ -10,7 +10,6 @@ use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
-use super::closed::is_closed;
 use super::interval::Interval;
 use super::slide_at::{Barrier, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
@@ -70,7 +69,7 @@ pub fn best_approach<'a>(
     }
     let mut search = Search::new(course, most, condition);
     search.try_corners();
-    if search.best.is_none() && !is_closed(course, &search.bars) {
+    if search.best.is_none() {
         let present = course.tray.pose().heading();
         search.consider(present);
         search.cut_circle();

@@ -5,7 +5,7 @@
 
 use std::f64::consts::FRAC_PI_4;
 
-use geometry::{Side, Vec2, closest_point};
+use geometry::{Pose, Side, Vec2, closest_point, direction_from_radians};
 
 use super::sight::stops;
 use crate::field::Field;
@@ -47,7 +47,7 @@ impl<'f> Hidden<'f> {
         let square = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
         let area =
             square.map(|(along, aside)| (self.ahead * along + self.ahead.perp() * aside) * radius);
-        self.from(&area)
+        self.is_hidden_from(&area)
     }
 
     /// Whether it is hidden at every heading up to `half` from one, both in radians.
@@ -57,14 +57,15 @@ impl<'f> Hidden<'f> {
         }
         // Each end goes round on an arc: in the triangle of the arc's ends and where its tangents there meet.
         let area = self.ends.map(|end| {
-            let turned = |turn: f64| Vec2::from_angle(heading + turn).rotate(end);
-            [turned(-half), turned(0.0) / half.cos(), turned(half)]
+            let turned = |turn: f64| Pose::new(Vec2::ZERO, heading + turn).table_from_local(end);
+            let cosine = direction_from_radians(half).y;
+            [turned(-half), turned(0.0) / cosine, turned(half)]
         });
-        self.from(area.as_flattened())
+        self.is_hidden_from(area.as_flattened())
     }
 
     /// Whether no line leads to the target from an area, the hull of points seen from the centre.
-    fn from(&self, area: &[Vec2]) -> bool {
+    fn is_hidden_from(&self, area: &[Vec2]) -> bool {
         let aside = self.ahead.perp();
         let level = area
             .iter()
@@ -88,5 +89,50 @@ impl<'f> Hidden<'f> {
         let opaque = |thing| stops(self.field, self.from, self.to, thing);
         let line = self.field.blockers.clear_line(segment, target, opaque);
         line.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Packs;
+    use crate::rules::sight::would_see;
+    use crate::table::{Strictness, read};
+
+    #[test]
+    fn no_heading_of_a_hidden_stretch_sees_anything() {
+        let packs = Packs::builtin().unwrap();
+        let text = include_str!("../../samples/crowded.json");
+        let table = read(&packs, Strictness::Strict, "crowded.json", text).unwrap();
+        let field = Field::new(&table.pack, &table.state);
+        let (mut hidden_stretches, mut seen) = (0, 0);
+        for from in (0..field.unit_count()).step_by(3) {
+            let tray = field.body(from);
+            for to in (0..field.unit_count()).filter(|to| *to != from) {
+                let Some(hidden) = Hidden::new(&field, from, to) else {
+                    continue;
+                };
+                for (at, half) in (0..18).zip([0.02, 0.1, 0.35].into_iter().cycle()) {
+                    let middle = f64::from(at) * 0.35;
+                    let sees = |share: f64| {
+                        let heading = middle + share * half;
+                        let turned = tray.at(Pose::new(tray.pose().center, heading));
+                        would_see(&field, from, &turned, to, &|_| true)
+                    };
+                    let any = [-1.0, -0.5, 0.0, 0.5, 1.0].into_iter().any(sees);
+                    let is_hidden = hidden.about(middle, half);
+                    assert!(
+                        !(any && (is_hidden || hidden.all_round())),
+                        "{from} {to} {middle}"
+                    );
+                    hidden_stretches += usize::from(is_hidden);
+                    seen += usize::from(any);
+                }
+            }
+        }
+        assert!(
+            hidden_stretches > 1_000 && seen > 100,
+            "{hidden_stretches} {seen}"
+        );
     }
 }
