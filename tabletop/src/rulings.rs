@@ -103,7 +103,7 @@ play::rulings! {
     room_needed: RoomNeeded {
         "Must a charger have room to align?",
         "Charge step 5",
-        None = "none" => "No: a charger that fits nowhere along the edge stays where it made contact.",
+        None = "none" => "No: a charger that fits nowhere along the edge stays where it made contact; only where that place is taken, too, the charge is not legal.",
         Any = "any" => "Yes: it has to fit somewhere along the edge, if need be with less than half or after the target moves.",
         Half = "half" => "Yes: without room for half an edge the charge is not legal.",
     }

@@ -6,14 +6,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use geometry::{Body, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction};
+use geometry::{
+    Body, Placement, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction,
+};
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, Alignment, BattleSetup, Field, Landing, Packs, Pair, Tabletop, WayChoice, begin_battle,
-    measure, plan_pair, retreat_end,
+    Action, Alignment, BattleSetup, Field, Landing, MoveKind, Packs, Pair, Tabletop, WayChoice,
+    begin_battle, measure, plan_move, plan_pair, retreat_end,
 };
 
 fn table(packs: &Packs, value: &Value) -> Option<Table> {
@@ -502,4 +504,16 @@ fn whoever_meets_an_enemy_at_a_corner_may_leave_it() {
     let field = Field::new(&crowded.pack, &crowded.state);
     let end = retreat_end(&field, 0, None).expect("straight back is free");
     assert!(end.y.inches() < -4.0, "{end:?}");
+    // In no fight, but with an enemy at its corner: it may turn and go, even turned about, but not go along the edge.
+    let beside = table_of(0.0, &row[2..]);
+    let field = Field::new(&beside.pack, &beside.state);
+    let refusal = |x: f64, y: f64, degrees: f64| {
+        let end = Placement::new(x, y, degrees);
+        plan_move(&field, 0, MoveKind::Maneuver, end).refusal
+    };
+    assert_eq!(refusal(0.0, -4.0, 0.0), None);
+    assert_eq!(refusal(0.0, -4.0, 180.0), None);
+    assert_eq!(refusal(-4.0, 0.2, 90.0), None);
+    assert!(refusal(4.0, 0.2, 270.0).is_some());
+    assert!(refusal(0.0, 0.2, 180.0).is_some(), "it may not end there");
 }

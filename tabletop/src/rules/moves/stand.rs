@@ -49,7 +49,7 @@ impl Mover<'_> {
         if moment != Moment::Slid && !self.is_held_by_table(body) {
             return Some((No::OffTable, vec![Thing::Table]));
         }
-        let touched = self.foes(moment, |foe| self.touches(body, foe));
+        let touched = self.foes(moment, |foe| self.touches(body, foe, moment));
         if !touched.is_empty() {
             return Some((No::Touches, touched));
         }
@@ -63,11 +63,19 @@ impl Mover<'_> {
     /// Whether a tray touches an enemy in a way that the kind of move may not.
     ///
     /// # Ruling
-    /// `corner_contact`: beside a fight a corner at a corner is no contact; other moves keep away from corners, too.
-    fn touches(&self, body: &Body, foe: &Body) -> bool {
-        match self.kind {
-            MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat => are_touching(body, foe),
-            MoveKind::Shift | MoveKind::Pivot => self.field.touch(body, foe),
+    /// `corner_contact`: beside a fight a corner at a corner is no contact; other moves keep away from corners, too, but
+    /// whoever begins at one may turn there and go.
+    fn touches(&self, body: &Body, foe: &Body, moment: Moment) -> bool {
+        let corners_pass = match self.kind {
+            MoveKind::Maneuver | MoveKind::March | MoveKind::Retreat => {
+                moment != Moment::End && are_touching(self.tray(), foe)
+            }
+            MoveKind::Shift | MoveKind::Pivot => true,
+        };
+        if corners_pass {
+            self.field.touch(body, foe)
+        } else {
+            are_touching(body, foe)
         }
     }
 
