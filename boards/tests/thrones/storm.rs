@@ -453,22 +453,33 @@ fn r12_equal_bids_for_a_claim() {
     assert_eq!(scene.state().bans, vec![Ban::Tactics(greyjoy)]);
 }
 
-/// b5: without a token in the pool one of the available power goes on the track; without any none does.
+/// b5: without a token in the pool one of the available power goes on the track; without any none does. On a full track
+/// that is so, too, unless the token that goes back is one's own.
 #[test]
 fn b5_a_claim_may_cost_available_power() {
-    for (power, left, track) in [(5, 4, 1), (0, 0, 0)] {
+    let full = |oldest| [oldest, Lannister, Stark, Lannister, Stark, Lannister];
+    let rows: [(u8, &[House], u8, usize); 4] = [
+        (5, &[], 4, 1),
+        (0, &[], 0, 0),
+        (5, &full(Lannister), 4, 6),
+        (5, &full(Greyjoy), 5, 6),
+    ];
+    for (power, before, left, track) in rows {
         let mut scene = drawn("claim-westeros", |scene| {
             scene.track(Track::Throne, &[Greyjoy])
         });
         let seat = scene.seat(Greyjoy);
         let lands: Vec<_> = scene.pack.ways.land.iter().collect();
-        let used = usize::from(20 - power);
+        let claim = seats(&scene, before);
+        let claimed = claim.iter().filter(|other| **other == seat).count();
+        let used = usize::from(20 - power) - claimed;
         // All other tokens lie on the board, far from where anybody stands.
         scene = scene.change(|state| {
             for area in lands.iter().filter(|area| area.place() > 2).take(used) {
                 state.areas[area.place()].token = Some(seat);
             }
             state.players[usize::from(seat.0)].power = power;
+            state.claim = claim;
         });
         // So many castles are not to win at once.
         scene.pack.numbers.claim = scene
@@ -480,6 +491,7 @@ fn b5_a_claim_may_cost_available_power() {
         scene.run(&[(Greyjoy, Action::Name(seat))], planning);
         assert_eq!(scene.player(Greyjoy).power, left);
         assert_eq!(scene.state().claim.len(), track);
+        assert_eq!(scene.state().claim.last(), (track > 0).then_some(&seat));
     }
 }
 
