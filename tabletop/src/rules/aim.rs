@@ -101,9 +101,13 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         };
         sweep.first(enters, most.min(enters + PI))
     };
-    // Only a turn that is smaller counts the other way.
+    // Only a turn that is smaller counts the other way; the grain in which it begins may end beyond.
     let counter = to_side(1.0, left, f64::INFINITY);
-    let clockwise = to_side(-1.0, right, counter.unwrap_or(f64::INFINITY));
+    let clockwise = to_side(
+        -1.0,
+        right,
+        counter.map_or(f64::INFINITY, |turn| turn + GRAIN),
+    );
     let turn = match (counter, clockwise) {
         (Some(left), Some(right)) if right < left => -right,
         (Some(left), _) => left,
