@@ -171,8 +171,7 @@ impl<'a> Blow<'a> {
                 true => 1,
                 false => {
                     let worse = self.disrupted().saturating_add(self.blind());
-                    let need = self.attack.to_hit.saturating_add(worse);
-                    need.saturating_sub(self.boons.to_hit).clamp(2, 6)
+                    face_that_hits(self.attack.to_hit, worse, self.boons.to_hit)
                 }
             },
             reroll: match bonus || self.boons.reroll {
@@ -285,6 +284,14 @@ impl<'a> Blow<'a> {
     }
 }
 
+/// The lowest face that hits: by the card, so much worse and then so much better.
+///
+/// The source has no modifiers; as in play, no help makes a 1 hit and no hindrance makes a 6 miss.
+fn face_that_hits(printed: u8, worse: u8, better: u8) -> u8 {
+    let need = printed.saturating_add(worse);
+    need.saturating_sub(better).clamp(2, 6)
+}
+
 /// The shot of a card that reaches a band: the nearest of those that do.
 fn shot(card: &Profile, band: Band) -> Option<&Attack> {
     let reaching = card.attacks.iter().filter_map(|attack| match attack.kind {
@@ -337,5 +344,18 @@ pub(crate) fn loss_reroll(rulings: &Rulings, tokens: Tokens) -> LossReroll {
     match (tokens.has(Token::Panicked), rulings.panicked_covers) {
         (true, PanickedCovers::TestAndLoss) => LossReroll::OpponentBest,
         (true, PanickedCovers::Test) | (false, _) => LossReroll::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_one_never_hits_and_a_six_always_does() {
+        assert_eq!(face_that_hits(4, 0, 1), 3);
+        assert_eq!(face_that_hits(3, 0, 2), 2);
+        assert_eq!(face_that_hits(5, 2, 0), 6);
+        assert_eq!(face_that_hits(5, 2, 3), 4);
     }
 }
