@@ -46,6 +46,7 @@ mod card;
 mod card_play;
 mod character;
 mod charge_attack;
+mod cores;
 mod differences;
 mod effects;
 mod event;

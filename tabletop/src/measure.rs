@@ -9,6 +9,7 @@ use crate::answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
     SharesAnswer, ShotAnswer, SightAnswer, StandAnswer, WayAnswer,
 };
+use crate::cores::each;
 use crate::field::{Field, Thing};
 use crate::plan::{Pair, plan_pair};
 use crate::profile::Band;
@@ -32,18 +33,16 @@ use crate::rules::sight::Seen;
 #[must_use]
 pub fn measure(field: &Field<'_>) -> Answer {
     let count = field.unit_count();
-    let others = |from: usize| {
+    let of_unit = |from: usize| -> Vec<PairAnswer> {
         (0..count)
-            .filter(move |to| *to != from)
-            .map(move |to| (from, to))
+            .filter(|to| *to != from)
+            .map(|to| PairAnswer::new(field, &plan_pair(field, from, to)))
+            .collect()
     };
     Answer {
         format: "bannerfield/answer/1",
         edition: field.pack.edition().to_owned(),
-        pairs: (0..count)
-            .flat_map(others)
-            .map(|(from, to)| PairAnswer::new(field, &plan_pair(field, from, to)))
-            .collect(),
+        pairs: each(count, &of_unit).into_iter().flatten().collect(),
     }
 }
 
