@@ -24,7 +24,7 @@ pub(crate) fn each<T: Send>(count: usize, ask: &(dyn Fn(usize) -> T + Sync)) -> 
         }
     };
     let mut all: Vec<(usize, T)> = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..cores.min(count)).map(|_| scope.spawn(&some)).collect();
+        let others: Vec<_> = (1..cores.min(count)).map(|_| scope.spawn(some)).collect();
         let own = some();
         let joined = others.into_iter().flat_map(|thread| {
             thread

@@ -165,3 +165,50 @@ fn halve(mut out: f64, mut inside: f64, holds: &dyn Fn(f64) -> bool) -> Option<f
     }
     Some(inside)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Packs;
+    use crate::table::{Strictness, read};
+
+    /// A shooter with its back to a target so far aside, behind a wall of half a width.
+    fn back_to_back(aside: f64, half: f64) -> String {
+        format!(
+            r#"{{ "format": "bannerfield/table/1", "edition": "2017", "rulings": {{ "shoot_pivot": "any" }},
+            "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [
+            {{ "id": "bows", "side": "stark", "profile": "stark-bowmen", "x_in": 0, "y_in": 0, "heading_deg": 0 }},
+            {{ "id": "guards", "side": "lannister", "tray": "infantry", "speed_in": 4,
+               "x_in": {aside}, "y_in": -11, "heading_deg": 0 }} ],
+            "terrain": [ {{ "id": "wall", "keywords": ["blocks_line_of_sight"],
+               "polygon_in": [[-{half}, -5], [{half}, -5], [{half}, -4.8], [-{half}, -4.8]] }} ] }}"#
+        )
+    }
+
+    #[test]
+    fn the_smaller_turn_is_taken_to_either_side() {
+        let packs = Packs::builtin().unwrap();
+        let mut turned = [0, 0];
+        for (step, half) in
+            (-20..=20).flat_map(|step| [2.6, 2.9, 3.0, 3.1, 3.2].map(|half| (step, half)))
+        {
+            let text = back_to_back(f64::from(step) * 0.007, half);
+            let table = read(&packs, Strictness::Strict, "test", &text).unwrap();
+            let field = Field::new(&table.pack, &table.state);
+            let Some(tray) = least_turn(&field, 0, 1, false) else {
+                continue;
+            };
+            let turn = wrapped(tray.pose().heading());
+            assert!(would_see(&field, 0, &tray, 1, &|_| true));
+            turned[usize::from(turn > 0.0)] += 1;
+            for less in (0..40).map(|part| turn.abs() - 2e-5 - f64::from(part) * 4e-4) {
+                for heading in [less, -less] {
+                    let sees = turned_to(&field, 0, heading)
+                        .is_some_and(|tray| would_see(&field, 0, &tray, 1, &|_| true));
+                    assert!(!sees, "{step}, {half}: {heading} serves, {turn} was taken");
+                }
+            }
+        }
+        assert!(turned.iter().all(|count| *count > 10), "{turned:?}");
+    }
+}

@@ -18,6 +18,10 @@ pub(crate) enum Reason {
     ShotEngaged,
     ShotOutOfArc,
     ShotNoSight,
+    /// Out of arc where it stands, and hidden or out of arc wherever it may turn.
+    ShotNeverInArc,
+    /// In arc without a clear line, and no better wherever it may turn.
+    ShotNeverSeen,
     ShotPivot,
     NoRangedAttack,
     OutOfRange,
@@ -27,6 +31,15 @@ impl Reason {
     /// Whether a turn might bring its target into arc and sight.
     pub(crate) fn is_unseen(self) -> bool {
         matches!(self, Reason::ShotOutOfArc | Reason::ShotNoSight)
+    }
+
+    /// The same, where no turn helps either.
+    pub(crate) fn at_any_heading(self) -> Self {
+        match self {
+            Reason::ShotOutOfArc => Reason::ShotNeverInArc,
+            Reason::ShotNoSight => Reason::ShotNeverSeen,
+            other => other,
+        }
     }
 }
 
@@ -88,6 +101,18 @@ pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) 
             "no_sight",
             "Ranged attacks",
             format!("No clear line runs from {from} to {to}"),
+        ),
+        Reason::ShotNeverInArc => (
+            "out_of_arc",
+            "Line of sight",
+            format!(
+                "{to} is not in the front arc of {from}, and no heading that it may turn to has it in arc and sight"
+            ),
+        ),
+        Reason::ShotNeverSeen => (
+            "no_sight",
+            "Ranged attacks",
+            format!("No clear line runs from {from} to {to}, at any heading that it may turn to"),
         ),
         Reason::ShotPivot => (
             "no_pivot",

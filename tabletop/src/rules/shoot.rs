@@ -69,6 +69,8 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         try_from(field, from, to, standing, blind(field, from, unseen(seen)));
     if let Some(turned) = reason.and_then(|reason| turned(field, from, to, reason)) {
         (aim, reason) = look_from(field, from, to, &turned);
+    } else if field.rulings().shoot_pivot == ShootPivot::Any {
+        reason = reason.map(Reason::at_any_heading);
     }
     Shot {
         refusal: reason.map(|reason| refuse(field, reason, from, to)),
