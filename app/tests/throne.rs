@@ -511,10 +511,10 @@ fn all_revealed_orders_become_a_picture() {
 #[test]
 fn a_raid_is_tapped_from_and_at() {
     let mut window = played(WIDE, 5, &|pack, state| {
-        let Some(Frame::Raids { at }) = state.top() else {
+        let Some(Frame::Raids(raids)) = state.top() else {
             return false;
         };
-        let seat = state.order().get(usize::from(*at)).copied();
+        let seat = state.order().get(usize::from(raids.at)).copied();
         let offers = seat.map_or(Vec::new(), |seat| Throne::offers(pack, state, seat));
         let mut touches = offers.iter().map(|offer| touch(offer.action()));
         touches.any(|touch| matches!(touch, Touch::Way(..)))

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use boards::AreaId;
+use boards::throne::frame::Disband;
 use boards::throne::rules::{allowed, fits};
 use boards::throne::{
     Action, Aid, AlliesEvent, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege,
@@ -338,7 +339,7 @@ fn check(pack: &Pack, state: &State) {
         assert!(player.power + state.tokens(seat) <= tokens, "{seat}");
         let allies = all.allies();
         let allowed = allowed(pack, state, seat);
-        let disbands = |frame: &Frame| *frame == Frame::Disband(seat);
+        let disbands = |frame: &Frame| *frame == Frame::Disband(Disband(seat));
         let over = state.frames.iter().any(disbands);
         assert!(
             over || allowed.holds(allies),
@@ -359,11 +360,11 @@ fn check(pack: &Pack, state: &State) {
         let settled = matches!(
             state.top(),
             Some(
-                Frame::Plan { .. }
+                Frame::Plan(_)
                     | Frame::Raven
-                    | Frame::Raids { .. }
-                    | Frame::Marches { .. }
-                    | Frame::Muster { .. }
+                    | Frame::Raids(_)
+                    | Frame::Marches(_)
+                    | Frame::Muster(_)
             )
         );
         assert!(
@@ -452,7 +453,7 @@ fn check_leaders(pack: &Pack, state: &State) {
                 assert!(!alone, "{} is alone in {area}", row.title);
                 let after = matches!(
                     state.top(),
-                    Some(Frame::Leave { .. } | Frame::Reconcile { .. } | Frame::Affair(_))
+                    Some(Frame::Leave(_) | Frame::Reconcile(_) | Frame::Affair(_))
                 );
                 assert!(!marching || own || after, "{} marches for ever", row.title);
             }

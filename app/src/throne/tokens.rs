@@ -14,8 +14,8 @@ impl Pieces<'_> {
         let row = standing.order.and_then(|order| self.pack.order(order));
         match (row, self.state?.top()) {
             (Some(row), _) => Some((order_letters(row.kind, row.value), row.star)),
-            (None, Some(Frame::Plan { ready })) => {
-                let is_ready = ready.get(usize::from(seat.0)) == Some(&true);
+            (None, Some(Frame::Plan(planning))) => {
+                let is_ready = planning.ready.get(usize::from(seat.0)) == Some(&true);
                 is_ready.then(|| ("?".to_owned(), false))
             }
             (None, _) => None,

@@ -13,7 +13,7 @@ use super::deeds::Deeds;
 use super::division;
 use super::dragons;
 use super::event::Event;
-use super::frame::{Attack, Frame};
+use super::frame::{Attack, Bids, Frame, Planning};
 use super::leader;
 use super::state::{Phase, Pile, Player, Spot, State};
 use super::units::{UnitKind, Units};
@@ -155,7 +155,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             left(spot);
         }),
         Event::Bid(seat, bid) => {
-            if let Some(Frame::Bids { bids, .. }) = state.frames.last_mut()
+            if let Some(Frame::Bids(Bids { bids, .. })) = state.frames.last_mut()
                 && let Some(place) = bids.get_mut(usize::from(seat.0))
             {
                 *place = Some(*bid);
@@ -315,7 +315,7 @@ pub(super) fn promoted(units: Units, unit: UnitKind) -> Units {
 }
 
 fn ready(state: &mut State, seat: Seat, is: bool) {
-    if let Some(Frame::Plan { ready }) = state.frames.last_mut()
+    if let Some(Frame::Plan(Planning { ready })) = state.frames.last_mut()
         && let Some(place) = ready.get_mut(usize::from(seat.0))
     {
         *place = is;

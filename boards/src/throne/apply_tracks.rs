@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::frame::Frame;
+use super::frame::{Frame, Marches, Raids};
 use super::ids::Track;
 use super::state::State;
 
@@ -28,7 +28,7 @@ pub(super) fn keep_turn(state: &mut State, track: Track, seats: &[Seat]) {
         u8::try_from(place).ok()
     };
     for frame in &mut state.frames {
-        if let Frame::Raids { at } | Frame::Marches { at } = frame
+        if let Frame::Raids(Raids { at }) | Frame::Marches(Marches { at }) = frame
             && let Some(place) = place(*at)
         {
             *at = place;

@@ -19,7 +19,7 @@ mod describe;
 mod division;
 mod dragons;
 mod event;
-mod frame;
+pub mod frame;
 mod holdings;
 mod ids;
 mod lanes;

@@ -11,7 +11,7 @@ use super::apply;
 use super::battle::Battle;
 use super::card::OrderKind;
 use super::deeds::Deeds;
-use super::frame::Frame;
+use super::frame::{self, AllyPile, Frame};
 use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Post;
 use super::pack::{DECKS, Pack};
@@ -273,12 +273,12 @@ impl State {
             frames.push(Frame::Fourth);
         }
         if setting.wildling_cards {
-            frames.push(Frame::Pile(DECKS));
+            frames.push(Frame::Pile(frame::Pile(DECKS)));
         }
-        frames.extend((0..DECKS).rev().map(Frame::Pile));
+        frames.extend((0..DECKS).rev().map(|deck| Frame::Pile(frame::Pile(deck))));
         if !pack.allies.is_empty() {
             let decks = Patron::ALL.into_iter().rev();
-            frames.extend(decks.map(Frame::AllyPile));
+            frames.extend(decks.map(|patron| Frame::AllyPile(AllyPile(patron))));
         }
         let chosen = match &setting.seating {
             Seating::Drawn(_) => {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::alliances::Alliances;
 use super::card::Side;
-use super::frame::Frame;
+use super::frame::{Bids, Frame, Planning};
 use super::ids::{AllyId, HordeId, WesterosId};
 use super::pack::Pack;
 use super::rules::{battle_tactics_open, deck_cards, horde_cards, may_order, tactics_cards};
@@ -87,7 +87,7 @@ pub(super) fn view(pack: &Pack, state: &State, viewer: Viewer) -> View {
         }
     }
     let mut made = Vec::new();
-    if let Some(Frame::Bids { bids, .. }) = table.frames.last_mut() {
+    if let Some(Frame::Bids(Bids { bids, .. })) = table.frames.last_mut() {
         made = bids.iter().map(Option::is_some).collect();
         for (seat, bid) in (0..).zip(bids) {
             if !viewer.is(Seat(seat)) {
@@ -130,7 +130,7 @@ pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> St
     let mut state = view.table.clone();
     decks(pack, view, &mut state, rng);
     secrets::deal(pack, view, &mut state, rng);
-    if let Some(Frame::Bids { bids, .. }) = state.frames.last_mut() {
+    if let Some(Frame::Bids(Bids { bids, .. })) = state.frames.last_mut() {
         for ((bid, made), player) in bids.iter_mut().zip(&view.bids).zip(&view.table.players) {
             if *made && bid.is_none() {
                 let mut all: Vec<u8> = (0..=player.power).collect();
@@ -225,7 +225,7 @@ fn fill<T: Copy + PartialEq>(
 
 /// Whoever is ready has chosen any Tactics card and placed any legal orders.
 fn orders(pack: &Pack, own: Seat, state: &mut State, rng: &mut Pcg32) {
-    let Some(Frame::Plan { ready }) = state.top() else {
+    let Some(Frame::Plan(Planning { ready })) = state.top() else {
         return;
     };
     let ready = ready.clone();

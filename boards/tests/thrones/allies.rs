@@ -1,6 +1,7 @@
 //! Does every Ally card do what it says, when it is gained or used?
 
 use super::scene::{Scene, units};
+use boards::throne::frame::{AllyPile, Enlist, Muster};
 use boards::throne::rules::{bid_bonus, claim, targets};
 use boards::throne::{
     Action, AlliesEvent, Bidding, Event, FightEvent, Frame, Guard, House, Patron, Post, Side,
@@ -29,7 +30,7 @@ fn planning() -> Scene {
 }
 
 fn at_once(state: &State) -> bool {
-    matches!(state.top(), Some(Frame::AtOnce { .. }))
+    matches!(state.top(), Some(Frame::AtOnce(_)))
 }
 
 /// These houses forge alliances, the others hold territory; the first is asked.
@@ -131,7 +132,7 @@ fn b22_every_army_brings_its_units() {
     ] {
         let mut scene = take(planning(), card);
         let home = scene.at("winterfell");
-        while let Some(Frame::Enlist { .. }) = scene.state().top() {
+        while let Some(Frame::Enlist(_)) = scene.state().top() {
             let offers = scene.offers(scene.seat(Stark));
             let only = offers
                 .iter()
@@ -153,7 +154,7 @@ fn b22_supply_bounds_armies_of_allies() {
     let home = scene.at("winterfell");
     let unit = UnitKind::AllyFootman;
     scene.act(Stark, Action::Enlist { area: home, unit });
-    assert!(!matches!(scene.state().top(), Some(Frame::Enlist { .. })));
+    assert!(!matches!(scene.state().top(), Some(Frame::Enlist(_))));
     assert_eq!(
         scene.spot("winterfell").units,
         units(1, 0, 0).plus(allied(1, 0))
@@ -276,11 +277,11 @@ fn b22_allies_are_not_mustered() {
         .stand(Stark, "winterfell", allied(1, 0).plus(units(0, 1, 0)))
         .change(|state| {
             let left = vec![(home, 2)];
-            state.frames = vec![Frame::Muster {
+            state.frames = vec![Frame::Muster(Muster {
                 seat,
                 left,
                 fresh: Vec::new(),
-            }];
+            })];
         });
     assert_eq!(scene.seat(Stark), seat);
     let offers = scene.offers(seat);
@@ -490,7 +491,7 @@ fn b25_plots_steal_a_card() {
         let offers = scene.offers(scene.seat(Stark));
         assert_eq!(offers, vec![Action::Gain, Action::Steal(lannister)]);
         scene.act(Stark, Action::Steal(lannister));
-        assert!(matches!(scene.state().top(), Some(Frame::Steal { .. })));
+        assert!(matches!(scene.state().top(), Some(Frame::Steal(_))));
         let before = scene.player(Stark).supply;
         scene.chance(&[0]);
         let mut both = theirs.map(|id| scene.ally(id));
@@ -526,7 +527,7 @@ fn s0_a_stolen_army_takes_its_units_along() {
     assert!(has(&scene, Stark, "arryn-army"));
     let all = scene.state().all_units(scene.seat(Lannister));
     assert_eq!(all.allies(), allied(1, 1), "one footman went");
-    let Some(Frame::Enlist { units, .. }) = scene.state().top() else {
+    let Some(Frame::Enlist(Enlist { units, .. })) = scene.state().top() else {
         panic!("{:?}", scene.state().top());
     };
     assert_eq!(*units, Units::of(UnitKind::Footman, 2));
@@ -692,7 +693,7 @@ fn s0_tyrell_supplies() {
         let scene = planning().allies(Stark, cards);
         let mut scene = scene.westeros(["supply", "last-days-of-summer", "sea-of-storms"]);
         scene.run(&[], |state| {
-            state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. }))
+            state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_)))
         });
         scene.player(Stark).supply
     };
@@ -851,11 +852,11 @@ fn b44_hidden_schemes_shuffles_the_ally_decks() {
         "hidden-schemes",
     ]);
     scene.run(&[], |state| {
-        matches!(state.top(), Some(Frame::AllyPile(Patron::Arryn)))
+        matches!(state.top(), Some(Frame::AllyPile(AllyPile(Patron::Arryn))))
     });
     scene.chance(&[5, 4, 3, 2, 1, 0]);
     scene.run(&[], |state| {
-        state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     let alliances = &scene.state().alliances;
     let arryn = alliances.deck(Patron::Arryn);

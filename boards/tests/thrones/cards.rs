@@ -518,7 +518,7 @@ fn doran_takes_a_token_until_the_next_clash_of_kings() {
         "last-days-of-summer",
     ]);
     scene.run(&[(Baratheon, Action::Bid(1))], |state| {
-        matches!(state.top(), Some(Frame::Ties { .. }))
+        matches!(state.top(), Some(Frame::Ties(_)))
     });
     assert_eq!(
         scene.state().holder(Track::Fiefdoms),
@@ -562,7 +562,7 @@ fn arianne_keeps_the_area_from_a_winner_without_units() {
 }
 
 fn planning(state: &State) -> bool {
-    matches!(state.top(), Some(Frame::Plan { .. }))
+    matches!(state.top(), Some(Frame::Plan(_)))
 }
 
 /// A turn that ends with these cards turned up, and what they led to until the next planning.

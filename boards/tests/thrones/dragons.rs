@@ -2,6 +2,7 @@
 
 use super::scene::{Scene, units};
 use boards::AreaId;
+use boards::throne::frame::Muster;
 use boards::throne::rules::{fits, strength, support_worth};
 use boards::throne::{Action, Frame, House, Phase, Side, Step, Track, UnitKind, Units};
 
@@ -37,11 +38,11 @@ fn mustering(scene: Scene, house: House, name: &str, points: u8) -> Scene {
     let (seat, left) = (scene.seat(house), vec![(scene.at(name), points)]);
     scene.change(|state| {
         state.phase = Phase::Westeros;
-        state.frames = vec![Frame::Muster {
+        state.frames = vec![Frame::Muster(Muster {
             seat,
             left,
             fresh: Vec::new(),
-        }];
+        })];
     })
 }
 
@@ -122,11 +123,11 @@ fn c5_a_dragon_comes_of_a_knight_only() {
     assert_eq!(scene.spot("dragonstone").units, both);
     assert_ne!(
         scene.state().top(),
-        Some(&Frame::Muster {
+        Some(&Frame::Muster(Muster {
             seat,
             left: vec![(scene.at("dragonstone"), 1)],
             fresh: Vec::new()
-        })
+        }))
     );
 
     // Nobody else has any.

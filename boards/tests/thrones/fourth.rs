@@ -1,6 +1,7 @@
 //! Does the fourth deck come as its rules say, and does each of its events do what it says?
 
 use super::scene::{Scene, shuffled, units};
+use boards::throne::frame::Planning;
 use boards::throne::rules::{fits, targets};
 use boards::throne::{
     Action, Ban, Event, FOURTH, Frame, House, Pack, Setting, Side, State, Throne, Track, UnitKind,
@@ -47,7 +48,7 @@ fn on(scene: Scene, wishes: &[(House, Action)], until: impl Fn(&State) -> bool) 
 }
 
 fn planning(state: &State) -> bool {
-    state.turn == 5 && matches!(state.top(), Some(Frame::Plan { .. }))
+    state.turn == 5 && matches!(state.top(), Some(Frame::Plan(_)))
 }
 
 /// The fifth turn with an event, up to its planning.
@@ -68,7 +69,7 @@ fn c2_the_fourth_deck_comes_from_turn_five() {
     let scene = Scene::feast().stand(Stark, "winterfell", units(1, 0, 0));
     let early = before(scene.clone(), QUIET, "choppy-seas").change(|state| state.turn = 3);
     let early = on(early, &[], |state| {
-        state.turn == 4 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 4 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     assert_eq!(drawn(&early), QUIET);
     let scene = event(scene, "choppy-seas", &[]);
@@ -95,7 +96,7 @@ fn c2_each_event_comes_once() {
     assert_eq!(drawn(&one).len(), 4);
     let none = one.westeros(QUIET);
     let none = on(none, &[], |state| {
-        state.turn == 6 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 6 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     assert_eq!(drawn(&none).len(), 3);
 }
@@ -139,9 +140,9 @@ fn soothsayers(scene: Scene) -> Scene {
         state.phase = boards::throne::Phase::Planning;
         state.revealed = false;
         state.bans = vec![Ban::Soothsayers];
-        state.frames = vec![Frame::Plan {
+        state.frames = vec![Frame::Plan(Planning {
             ready: vec![false; seats],
-        }];
+        })];
     })
 }
 
@@ -158,7 +159,7 @@ fn c16_soothsayers_change_orders_in_the_home_region_and_beside() {
         .stand(Lannister, "oldtown", units(1, 0, 0))
         .order("oldtown", "raid");
     let mut scene = on(soothsayers(scene), &[], |state| {
-        matches!(state.top(), Some(Frame::Dissent { .. }))
+        matches!(state.top(), Some(Frame::Dissent(_)))
     });
     let swap = |scene: &Scene, at: &str, order: &str| Action::Swap {
         area: scene.at(at),
@@ -208,7 +209,7 @@ fn r15_the_new_order_must_be_legal() {
         state.bans.push(ban);
     });
     let scene = on(scene, &[], |state| {
-        matches!(state.top(), Some(Frame::Dissent { .. }))
+        matches!(state.top(), Some(Frame::Dissent(_)))
     });
     let open = scene.offers(scene.seat(Arryn));
     for action in open {
@@ -300,7 +301,7 @@ fn c11_low_rivers() {
     assert!(reach(&scene).contains(harrenhal));
     let scene = scene.westeros(QUIET);
     let scene = on(scene, &[], |state| {
-        state.turn == 6 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 6 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     assert!(!reach(&scene).contains(harrenhal));
 }
@@ -400,7 +401,7 @@ fn c17_abundant_harvest() {
     assert_eq!(levels, (4, 6));
     let scene = scene.westeros(["supply", QUIET[1], QUIET[2]]);
     let scene = on(scene, &[], |state| {
-        state.turn == 6 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 6 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     assert_eq!(scene.player(Stark).supply, 1);
 }

@@ -1,6 +1,7 @@
 //! Do one-time orders do what our own texts say, once a game, and nothing that the sources forbid?
 
 use super::scene::{Scene, units};
+use boards::throne::frame::{Muster, Planning};
 use boards::throne::rules::targets;
 use boards::throne::{Action, Event, Frame, House, Pack, Setting, State, UnitKind};
 
@@ -15,7 +16,7 @@ fn planning(scene: Scene) -> Scene {
         let ready = vec![false; state.players.len()];
         state.phase = boards::throne::Phase::Planning;
         state.revealed = false;
-        state.frames = vec![Frame::Plan { ready }];
+        state.frames = vec![Frame::Plan(Planning { ready })];
     })
 }
 
@@ -84,7 +85,7 @@ fn recruit_musters_where_it_lies() {
             .order(at, "recruit")
             .power(Stark, 3)
             .consolidates();
-        let Some(Frame::Muster { left, .. }) = scene.state().top() else {
+        let Some(Frame::Muster(Muster { left, .. })) = scene.state().top() else {
             panic!("{:?} is no mustering", scene.state().top());
         };
         assert_eq!(*left, [(scene.at(at), points)]);

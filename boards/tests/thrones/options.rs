@@ -1,6 +1,7 @@
 //! Do the options of A Storm of Swords do on the original board what its rulebook says?
 
 use super::scene::{Scene, shuffled, units};
+use boards::throne::frame::Losses;
 use boards::throne::{
     Action, DECKS, Frame, Happening, House, Liege, Pack, Post, Setting, State, Throne, UnitKind,
 };
@@ -157,10 +158,12 @@ fn b46_leaders_fall_with_their_units() {
         .stand(Greyjoy, "pyke", units(2, 0, 0))
         .led(Greyjoy, "pyke", "asha-greyjoy");
     let [stark, greyjoy] = [Stark, Greyjoy].map(|house| scene.seat(house));
-    let losses = |seat| Frame::Losses {
-        seat,
-        left: 1,
-        by: boards::throne::Measure::Units,
+    let losses = |seat| {
+        Frame::Losses(Losses {
+            seat,
+            left: 1,
+            by: boards::throne::Measure::Units,
+        })
     };
     scene = scene.change(|state| {
         state.phase = boards::throne::Phase::Westeros;

@@ -281,7 +281,7 @@ fn c10_no_token_is_left_on_a_road() {
     let to = scene.at("harrenhal");
     let units = units(1, 0, 0);
     scene.act(Stark, Action::Move { to, units });
-    assert!(!matches!(scene.state().top(), Some(Frame::Leave { .. })));
+    assert!(!matches!(scene.state().top(), Some(Frame::Leave(_))));
     assert_eq!(scene.player(Stark).power, 3);
 }
 

@@ -1,6 +1,7 @@
 //! Do the rules of the throne game give what the digest says, and what the rulings say where the sources are silent?
 
 use super::scene::{Scene, units};
+use boards::throne::frame::{Marches, Muster, Raids};
 use boards::throne::rules::{barrels, fits, standing, targets};
 use boards::throne::{
     Action, Event, FightEvent, Frame, House, LastTie, NeutralSupport, Pack, Phase, RecycledCards,
@@ -173,11 +174,11 @@ fn a10_mustering_is_barred_by_stock_supply_and_others() {
     let scene = scene.change(|state| {
         state.phase = Phase::Westeros;
         let left = vec![(area, 2)];
-        state.frames = vec![Frame::Muster {
+        state.frames = vec![Frame::Muster(Muster {
             seat,
             left,
             fresh: Vec::new(),
-        }];
+        })];
     });
     let no = |to: &str, unit| {
         let action = Action::Muster {
@@ -220,9 +221,7 @@ fn bid(scene: Scene, wishes: &[(House, Action)]) -> Scene {
         let house = scene.state().player(seat).expect("a player").house;
         scene.act(house, Action::Ready);
     }
-    scene.run(wishes, |state| {
-        matches!(state.top(), Some(Frame::Plan { .. }))
-    });
+    scene.run(wishes, |state| matches!(state.top(), Some(Frame::Plan(_))));
     scene
 }
 
@@ -354,7 +353,7 @@ fn a18_raids_go_round_in_turn_order() {
         .stand(Tyrell, "seagard", units(1, 0, 0))
         .order("seagard", "raid")
         .raids(Baratheon);
-    let mut scene = scene.change(|state| state.frames = vec![Frame::Raids { at: 2 }]);
+    let mut scene = scene.change(|state| state.frames = vec![Frame::Raids(Raids { at: 2 })]);
     let (harrenhal, sept) = (scene.at("harrenhal"), scene.at("stoney-sept"));
     assert_eq!(scene.asked(), [scene.seat(Stark)]);
     scene.act(
@@ -411,7 +410,7 @@ fn a18_a_special_raid_takes_two_orders() {
             at: Some(sept),
         },
     );
-    assert!(matches!(scene.state().top(), Some(Frame::RaidAgain { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::RaidAgain(_))));
     scene.act(
         Stark,
         Action::Raid {
@@ -535,7 +534,7 @@ fn a23_one_march_attacks_once_and_the_battle_comes_last() {
     let scene = clash(units(3, 0, 0), units(1, 0, 0)).stand(Lannister, "riverrun", units(1, 0, 0));
     let mut scene = scene;
     let one = units(1, 0, 0);
-    assert!(matches!(scene.state().top(), Some(Frame::Marches { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Marches(_))));
     scene.act(Stark, Action::March(scene.at("harrenhal")));
     scene.act(Stark, to(&scene.clone(), "stoney-sept", one));
     assert_eq!(
@@ -563,7 +562,7 @@ fn a24_a_token_may_be_left_but_not_at_home() {
     let mut scene = scene;
     scene.act(Stark, Action::March(scene.at("harrenhal")));
     scene.act(Stark, to(&scene.clone(), "blackwater", units(1, 0, 0)));
-    assert!(matches!(scene.state().top(), Some(Frame::Leave { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Leave(_))));
     scene.act(Stark, Action::Leave(true));
     assert_eq!(
         (scene.spot("harrenhal").token, scene.player(Stark).power),
@@ -571,12 +570,12 @@ fn a24_a_token_may_be_left_but_not_at_home() {
     );
     // Greyjoy leaves Pyke, its home: nobody asks.
     scene.act(Greyjoy, Action::Done);
-    assert!(!matches!(scene.state().top(), Some(Frame::Leave { .. })));
+    assert!(!matches!(scene.state().top(), Some(Frame::Leave(_))));
     let poor = clash(units(1, 0, 0), units(3, 0, 0)).power(Stark, 0);
     let mut poor = poor;
     poor.act(Stark, Action::March(poor.at("harrenhal")));
     poor.act(Stark, to(&poor.clone(), "blackwater", units(1, 0, 0)));
-    assert!(!matches!(poor.state().top(), Some(Frame::Leave { .. })));
+    assert!(!matches!(poor.state().top(), Some(Frame::Leave(_))));
 }
 
 #[test]
@@ -683,7 +682,7 @@ fn r2_power_is_consolidated() {
             .order("port-of-lannisport", "consolidate")
             .raids(Lannister)
             .change(|state| state.phase = Phase::Marches)
-            .change(|state| state.frames = vec![Frame::Marches { at: 0 }])
+            .change(|state| state.frames = vec![Frame::Marches(Marches { at: 0 })])
     };
     let play = |scene: Scene| {
         let mut scene = scene
@@ -691,9 +690,9 @@ fn r2_power_is_consolidated() {
             .order("karhold", "march-0");
         let at = scene.state().place(Track::Throne, scene.seat(Stark));
         scene = scene.change(|state| {
-            state.frames = vec![Frame::Marches {
+            state.frames = vec![Frame::Marches(Marches {
                 at: u8::try_from(at).expect("few"),
-            }]
+            })]
         });
         scene.act(Stark, Action::March(scene.at("karhold")));
         scene.act(Stark, Action::Done);
@@ -1130,7 +1129,7 @@ fn fortifications_are_built_hold_knights_and_go_with_their_builder() {
     let mut scene = scene;
     scene.act(Greyjoy, Action::March(scene.at("pyke")));
     scene.act(Greyjoy, Action::Done);
-    assert!(matches!(scene.state().top(), Some(Frame::Build { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Build(_))));
     scene.act(Stark, Action::Build(true));
     assert_eq!(
         (scene.spot("harrenhal").fort, scene.player(Stark).power),
@@ -1165,11 +1164,11 @@ fn a10_siege_engines_are_an_option() {
     let scene = scene.change(|state| {
         state.phase = Phase::Westeros;
         let left = vec![(area, 2)];
-        state.frames = vec![Frame::Muster {
+        state.frames = vec![Frame::Muster(Muster {
             seat,
             left,
             fresh: Vec::new(),
-        }];
+        })];
     });
     let unit = UnitKind::Engine;
     let muster = Action::Muster {

@@ -1,6 +1,7 @@
 //! What does a test of the throne game's rules begin with?
 
 use boards::AreaId;
+use boards::throne::frame::{Marches, Planning, Raids};
 use boards::throne::{
     Action, AllyId, Event, Frame, House, HouseCardId, LeaderId, OrderId, Pack, Patron, Phase, Post,
     Setting, State, TacticId, Throne, Track, UnitKind, Units, WesterosId,
@@ -257,7 +258,7 @@ impl Scene {
             let ready = vec![false; state.players.len()];
             state.phase = Phase::Planning;
             state.revealed = false;
-            state.frames = vec![Frame::Plan { ready }];
+            state.frames = vec![Frame::Plan(Planning { ready })];
         })
     }
 
@@ -321,11 +322,11 @@ impl Scene {
     }
 
     pub(crate) fn marches(self, house: House) -> Self {
-        self.phase(Phase::Marches, house, |at| Frame::Marches { at })
+        self.phase(Phase::Marches, house, |at| Frame::Marches(Marches { at }))
     }
 
     pub(crate) fn raids(self, house: House) -> Self {
-        self.phase(Phase::Raids, house, |at| Frame::Raids { at })
+        self.phase(Phase::Raids, house, |at| Frame::Raids(Raids { at }))
     }
 
     /// The part of a turn in which power is consolidated.
@@ -368,7 +369,7 @@ impl Scene {
             let ready = vec![false; state.players.len()];
             state.phase = Phase::Planning;
             state.revealed = false;
-            state.frames = vec![Frame::Plan { ready }];
+            state.frames = vec![Frame::Plan(Planning { ready })];
         })
     }
 
@@ -423,7 +424,7 @@ impl Scene {
                 assert!(wishes.is_empty(), "nobody asked for {wishes:?}");
                 return;
             }
-            if let Some(Frame::AllyPile(_) | Frame::Steal { .. }) = self.state().top()
+            if let Some(Frame::AllyPile(_) | Frame::Steal(_)) = self.state().top()
                 && let Turn::Chance(chance) = Throne::turn(&self.pack, self.state())
             {
                 let answer = match chance.ask {

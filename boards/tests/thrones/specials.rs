@@ -175,7 +175,7 @@ fn wildfire_adds_a_sword_in_its_area_and_beside() {
         let house = next.state().player(seat).expect("a player").house;
         next.act(house, Action::Ready);
     }
-    next.run(&[], |state| matches!(state.top(), Some(Frame::Plan { .. })));
+    next.run(&[], |state| matches!(state.top(), Some(Frame::Plan(_))));
     assert!(next.state().in_force.is_empty());
 }
 
@@ -508,7 +508,7 @@ fn iron_price_takes_three_orders() {
     }
     let left = aims.map(|at| scene.spot(at).order.is_some());
     assert_eq!(left, [false, false, false, true]);
-    let more = matches!(scene.state().top(), Some(Frame::RaidAgain { .. }));
+    let more = matches!(scene.state().top(), Some(Frame::RaidAgain(_)));
     assert!(!more);
 }
 
@@ -562,9 +562,7 @@ fn green_host_is_not_raided() {
             .stand(Stark, "roseroad", units(1, 0, 0))
             .order("roseroad", "support-0")
             .raids(Lannister);
-        scene.run(&[], |state| {
-            matches!(state.top(), Some(Frame::Raids { .. }))
-        });
+        scene.run(&[], |state| matches!(state.top(), Some(Frame::Raids(_))));
         let raid = Action::Raid {
             from: scene.at("tumbleton"),
             at: Some(scene.at("bitterbridge")),

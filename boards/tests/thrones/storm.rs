@@ -1,6 +1,7 @@
 //! Do the rules of the board of A Storm of Swords give what its rulebook says?
 
 use super::scene::{Scene, units};
+use boards::throne::frame::Planning;
 use boards::throne::rules::{beside, claim, sky, targets};
 use boards::throne::{
     Action, Ban, ClaimRow, Event, Frame, Guard, House, Pack, Setting, Side, Sky, State, Track,
@@ -132,7 +133,7 @@ fn b9_the_weather_goes_round() {
             weather(scene, before).westeros(["last-days-of-summer", "last-days-of-summer", card]);
         scene.run(&[], |state| {
             state.turn == 2 && state.drawn.len() == 3 && {
-                matches!(state.top(), Some(Frame::Plan { .. }))
+                matches!(state.top(), Some(Frame::Plan(_)))
             }
         });
         assert_eq!(scene.state().weather, after, "{card}");
@@ -273,7 +274,7 @@ fn b41_a_garrison_is_no_unit() {
     let scene = scene.change(|state| {
         let ready = vec![false; 4];
         state.phase = boards::throne::Phase::Planning;
-        state.frames = vec![Frame::Plan { ready }];
+        state.frames = vec![Frame::Plan(Planning { ready })];
     });
     let kings = scene.at("kings-landing");
     let offers = scene.offers(seat);
@@ -309,7 +310,7 @@ fn s0_a_garrison_keeps_control() {
                 units: units(1, 0, 0),
             },
         );
-        let asked = matches!(scene.state().top(), Some(Frame::Leave { .. }));
+        let asked = matches!(scene.state().top(), Some(Frame::Leave(_)));
         let kings = scene.at("kings-landing");
         (asked, scene.state().controller(&scene.pack, kings))
     };
@@ -392,7 +393,7 @@ fn drawn(third: &str, change: impl FnOnce(Scene) -> Scene) -> Scene {
 
 fn planning(state: &State) -> bool {
     let over = matches!(state.top(), Some(Frame::Over(_)));
-    over || (state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. })))
+    over || (state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_))))
 }
 
 const BIDS: [(House, Action); 3] = [
@@ -439,9 +440,7 @@ fn r12_equal_bids_for_a_claim() {
     let mut scene = drawn("claim-westeros", |scene| {
         scene.track(Track::Throne, &[Baratheon])
     });
-    scene.run(&[], |state| {
-        matches!(state.top(), Some(Frame::Crown { .. }))
-    });
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Crown(_))));
     assert_eq!(scene.asked(), seats(&scene, &[Baratheon]));
     let stark = scene.seat(Stark);
     scene.act(Baratheon, Action::Name(stark));
@@ -577,9 +576,7 @@ fn s0_the_holder_chooses_what_happens() {
             "last-days-of-summer",
             "hidden-schemes",
         ]);
-    scene.run(&[], |state| {
-        matches!(state.top(), Some(Frame::Choose { .. }))
-    });
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Choose(_))));
     assert_eq!(scene.asked(), seats(&scene, &[Stark]));
     let card = |id: &str| {
         let mut cards = scene.pack.westeros.iter();
@@ -598,9 +595,7 @@ fn s0_the_holder_chooses_what_happens() {
 #[test]
 fn s0_a_chosen_card_brings_no_symbols() {
     let mut scene = drawn("punish-the-guilty", |scene| scene);
-    scene.run(&[], |state| {
-        matches!(state.top(), Some(Frame::Choose { .. }))
-    });
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Choose(_))));
     let mut cards = scene.pack.westeros.iter();
     let westeros = cards
         .find(|card| card.id == "claim-westeros")
@@ -637,9 +632,7 @@ fn b10_towns_muster_footmen() {
     let mut scene = Scene::storm(4)
         .stand(Stark, "fairmarket", units(1, 0, 0))
         .westeros(["mustering", "last-days-of-summer", "hidden-schemes"]);
-    scene.run(&[], |state| {
-        matches!(state.top(), Some(Frame::Muster { .. }))
-    });
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Muster(_))));
     while scene.asked() != seats(&scene, &[Stark]) {
         let asked = scene.asked()[0];
         let house = scene.state().player(asked).expect("a player").house;

@@ -32,7 +32,7 @@ fn reveal(scene: &mut Scene, cards: &[(House, &str)]) {
 
 /// Somebody is asked what a card says at once.
 fn at_once(state: &boards::throne::State) -> bool {
-    matches!(state.top(), Some(Frame::AtOnce { .. }))
+    matches!(state.top(), Some(Frame::AtOnce(_)))
 }
 
 fn total(scene: &Scene, side: Side) -> i16 {
@@ -134,7 +134,7 @@ fn b13_cards_count_until_the_next_planning_phase() {
         "storm-of-swords",
     ]);
     scene.run(&[], |state| {
-        state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     assert!(scene.player(Stark).plans.is_empty());
     let offers = scene.offers(scene.seat(Stark));
@@ -170,7 +170,7 @@ fn b44_hidden_schemes_bar_alliances() {
         "hidden-schemes",
     ]);
     scene.run(&[], |state| {
-        state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. }))
+        state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_)))
     });
     let forge = Action::Plan(scene.tactic("forge-alliances"));
     assert_eq!(scene.refused(Stark, forge).reason, "no_tactics");
@@ -450,7 +450,7 @@ fn b18_manage_troops_marches_twice() {
         units: units(count, 0, 0),
     };
     scene.act(Stark, go(mid, 3));
-    assert!(matches!(scene.state().top(), Some(Frame::Onward { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Onward(_))));
     let mut all = scene.clone();
     all.act(Stark, go(far, 3));
     all.act(Stark, Action::Leave(true));
@@ -498,7 +498,7 @@ fn b18_a_double_march_meets_nobody() {
     assert!(matches!(plain.state().top(), Some(Frame::March(_))));
     let mut scene = march(&["manage-troops"], "seagard");
     scene.act(Stark, Action::Done);
-    assert!(matches!(scene.state().top(), Some(Frame::Onward { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Onward(_))));
     let offers = scene.offers(scene.seat(Stark));
     assert!(
         !offers.contains(&go(&scene, "raventree", 1)),
@@ -824,7 +824,7 @@ fn s0_an_execution_changes_places() {
             (Lannister, Action::Execute(eddard)),
             (Lannister, Action::Take(Track::Fiefdoms)),
         ],
-        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. })),
+        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_))),
     );
     let [stark, lannister] = [Stark, Lannister].map(|house| scene_after.seat(house));
     let state = scene_after.state();
@@ -837,7 +837,7 @@ fn s0_an_execution_changes_places() {
             plan(&plain, "hold-territory"),
             (Lannister, Action::Execute(eddard)),
         ],
-        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan { .. })),
+        |state| state.turn == 2 && matches!(state.top(), Some(Frame::Plan(_))),
     );
     assert_eq!(plain.state().holder(Track::Fiefdoms), Some(stark));
 }
@@ -891,7 +891,7 @@ fn b18_a_leader_marches_twice() {
         units: units(2, 0, 0),
     };
     scene.act(Stark, go(mid));
-    assert!(matches!(scene.state().top(), Some(Frame::Onward { .. })));
+    assert!(matches!(scene.state().top(), Some(Frame::Onward(_))));
     assert_eq!(scene.post("robb-stark"), scene.with(Stark, "fairmarket"));
     scene.act(Stark, go(far));
     assert_eq!(scene.post("robb-stark"), scene.with(Stark, "raventree"));

@@ -1,6 +1,7 @@
 //! Do questions and answers name their card, their price and what they give up?
 
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
+use boards::throne::frame::{Bids, Muster};
 use boards::throne::{Action, Frame, Pack, Side, Step, Throne, Track, UnitKind};
 use play::{ComponentKind, Describe, Game, Offer, Secrecy, Viewer};
 
@@ -206,7 +207,7 @@ fn a_muster_names_its_points_and_a_dragon_comes_of_a_knight() {
     let (seat, at) = (scene.seat(Targaryen), scene.at("dragonstone"));
     let scene = scene.change(|state| {
         let (left, fresh) = (vec![(at, 2)], Vec::new());
-        state.frames = vec![Frame::Muster { seat, left, fresh }];
+        state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
     });
     assert_eq!(
         question(&scene, Targaryen),
@@ -265,7 +266,7 @@ fn march() -> Scene {
         .power(Stark, 1)
         .marches(Stark);
     if scene.asked() == [scene.seat(Stark)]
-        && matches!(scene.state().top(), Some(Frame::Marches { .. }))
+        && matches!(scene.state().top(), Some(Frame::Marches(_)))
     {
         scene.act(Stark, Action::March(scene.at("moat-cailin")));
     }
@@ -510,7 +511,7 @@ fn bids_tell_what_is_left() {
         let of = boards::throne::Bidding::Wildlings;
         let bids = vec![None; state.players.len()];
         state.threat = 4;
-        state.frames = vec![Frame::Bids { of, bids }];
+        state.frames = vec![Frame::Bids(Bids { of, bids })];
     });
     assert_eq!(
         question(&scene, Stark),

@@ -45,7 +45,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     match state.top() {
         Some(Frame::Plan { .. }) => return orders::orders_ui(ctx, ui, game, seat),
         Some(Frame::March(_)) => march::march_ui(ctx, ui, game, &mut parts.march),
-        Some(Frame::Muster { left, .. }) => points_ui(ctx, ui, left),
+        Some(Frame::Muster(muster)) => points_ui(ctx, ui, &muster.left),
         _ => {}
     }
     if let Some(area) = ctx.aim.from {

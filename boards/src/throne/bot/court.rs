@@ -5,15 +5,15 @@
 use super::look::Look;
 use super::{Choice, best};
 use crate::throne::action::Action;
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::{Bidding, Bids, Blame, Build, Frame, Leave};
 use crate::throne::ids::Track;
 use crate::throne::rules::claim;
 use crate::throne::storm::{Aid, Patron};
 use crate::throne::units::{UnitKind, Units};
 
 /// What is asked for beside orders and battles.
-pub(super) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-    if let Frame::Bids { of, .. } = look.state.top()? {
+pub(in crate::throne) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+    if let Frame::Bids(Bids { of, .. }) = look.state.top()? {
         return Some(bid(look, *of));
     }
     let weighed = offers.iter().map(|action| (worth(look, *action), *action));
@@ -63,13 +63,15 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
             }
         }
         Action::Leave(true) => match look.state.top() {
-            Some(Frame::Leave { area, .. }) => {
+            Some(Frame::Leave(Leave { area, .. })) => {
                 look.worth(*area) - if look.power() > 2 { 3 } else { 8 }
             }
             Some(_) | None => 0,
         },
         Action::Build(true) => match look.state.top() {
-            Some(Frame::Build { area, .. }) if look.threat(*area) > 0 => look.worth(*area) - 20,
+            Some(Frame::Build(Build { area, .. })) if look.threat(*area) > 0 => {
+                look.worth(*area) - 20
+            }
             Some(_) | None => -1,
         },
         Action::Muster { from, to, unit } => match unit {
@@ -94,7 +96,10 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
         }
         Action::Name(seat) => {
             let own = seat == look.seat;
-            let watch = matches!(look.state.top(), Some(Frame::Blame { watch: false, .. }));
+            let watch = matches!(
+                look.state.top(),
+                Some(Frame::Blame(Blame { watch: false, .. }))
+            );
             match (own, watch) {
                 (true, false) => 10,
                 (true, true) => -10,

@@ -168,7 +168,7 @@ pub(super) fn chance(look: &Look<'_>, battle: &mut Battle, side: Side) -> i32 {
 }
 
 /// What a battle asks for.
-pub(super) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<Choice> {
     let battle = look.state.battle.as_ref()?;
     let own = battle.side_of(look.seat);
     match step {

@@ -58,7 +58,11 @@ pub(super) fn worth(look: &Look<'_>, leader: LeaderId) -> i32 {
 }
 
 /// What leaders and hostages ask for.
-pub(super) fn choice(look: &Look<'_>, affair: &Affair, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn choice(
+    look: &Look<'_>,
+    affair: &Affair,
+    offers: &[Action],
+) -> Option<Choice> {
     let weighed = offers
         .iter()
         .map(|action| (weigh(look, affair, *action), *action));

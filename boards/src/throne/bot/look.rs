@@ -16,7 +16,7 @@ const STOPPED: [i32; 3] = [60, 30, 10];
 const CLAIM: i32 = 8;
 
 /// What a program sees.
-pub(super) struct Look<'a> {
+pub(in crate::throne) struct Look<'a> {
     pub(super) pack: &'a Pack,
     pub(super) state: &'a State,
     pub(super) seat: Seat,

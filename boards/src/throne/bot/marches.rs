@@ -85,7 +85,7 @@ pub(super) fn prospect(look: &Look<'_>, from: AreaId) -> (i32, bool) {
 }
 
 /// Which march comes first.
-pub(super) fn first(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn first(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let weighed = offers.iter().filter_map(|action| match action {
         Action::March(area) => Some((prospect(look, *area).0, *action)),
         Action::Trigger(leader) => Some((leaders::trigger(look, *leader), *action)),
@@ -95,7 +95,11 @@ pub(super) fn first(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
 }
 
 /// The next move of a march.
-pub(super) fn choice(look: &Look<'_>, march: &Marching, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn choice(
+    look: &Look<'_>,
+    march: &Marching,
+    offers: &[Action],
+) -> Option<Choice> {
     let from = march.from;
     let there = look.state.spot(from).units;
     let weighed = offers.iter().map(|action| -> Weighed {

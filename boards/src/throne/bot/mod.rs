@@ -3,14 +3,14 @@
 //! Two levels: a squire takes anything, a knight weighs areas, places orders by what they may gain and fights by exact
 //! chances over the cards that the other side may play. Both see what their seat sees and roll no dice.
 
-mod court;
-mod duel;
+pub(super) mod court;
+pub(super) mod duel;
 mod early;
 mod gambits;
-mod leaders;
-mod look;
-mod marches;
-mod orders;
+pub(super) mod leaders;
+pub(super) mod look;
+pub(super) mod marches;
+pub(super) mod orders;
 
 use std::sync::Arc;
 
@@ -19,7 +19,6 @@ use play::{Bot, Game, Offer, Pcg32, shuffle};
 use self::look::Look;
 use super::Throne;
 use super::action::Action;
-use super::frame::Frame;
 use super::pack::Pack;
 use super::view::View;
 
@@ -97,7 +96,7 @@ pub struct ThroneBot {
 }
 
 /// An action with why it is taken, in one line.
-type Choice = (Action, String);
+pub(super) type Choice = (Action, String);
 
 /// An action with how good it seems.
 type Weighed = (i32, Action);
@@ -153,50 +152,7 @@ impl Bot<Throne> for ThroneBot {
 }
 
 fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-    match look.state.top()? {
-        Frame::Plan { .. } => orders::choice(look, offers),
-        Frame::Dissent { .. } => orders::dissent(look, offers),
-        Frame::Raven => Some((Action::Done, "Its orders suit it".to_owned())),
-        Frame::Raids { .. } | Frame::RaidAgain { .. } => orders::raid(look, offers),
-        Frame::Marches { .. } => marches::first(look, offers),
-        Frame::March(march) => marches::choice(look, march, offers),
-        Frame::Fight(step) => duel::choice(look, *step, offers),
-        Frame::Affair(affair) => leaders::choice(look, affair, offers),
-        Frame::AtOnce { .. }
-        | Frame::Enlist { .. }
-        | Frame::Disband(_)
-        | Frame::Plot { .. }
-        | Frame::Accuse { .. }
-        | Frame::Onward { .. }
-        | Frame::Shield { .. }
-        | Frame::Leave { .. }
-        | Frame::Build { .. }
-        | Frame::Reconcile { .. }
-        | Frame::Muster { .. }
-        | Frame::Bids { .. }
-        | Frame::Ties { .. }
-        | Frame::Blame { .. }
-        | Frame::Crown { .. }
-        | Frame::Choose { .. }
-        | Frame::Losses { .. }
-        | Frame::GiveUp(_)
-        | Frame::Regain(_)
-        | Frame::Bury(_)
-        | Frame::Halve(_)
-        | Frame::FirstOn(_) => court::choice(look, offers),
-        Frame::Lots
-        | Frame::AllyPile(_)
-        | Frame::Steal { .. }
-        | Frame::Pile(_)
-        | Frame::Fourth
-        | Frame::Draw(_)
-        | Frame::Winter(_)
-        | Frame::Westeros(_)
-        | Frame::Suffer(..)
-        | Frame::RandomCard(_)
-        | Frame::Power
-        | Frame::Over(_) => None,
-    }
+    look.state.top()?.pending().knight(look, offers)
 }
 
 /// The best of weighed actions, the first of equal ones.

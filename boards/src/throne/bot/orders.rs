@@ -25,7 +25,7 @@ struct Spot {
 }
 
 /// The next order, or the end of planning.
-pub(super) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let mut spots: Vec<Spot> = Vec::new();
     let mut weighed: Vec<Weighed> = Vec::new();
     for action in offers {
@@ -197,7 +197,7 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
 }
 
 /// The exchange that costs an enemy most, if any does.
-pub(super) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let harm = |kind: OrderKind, units: i32, near: bool| match kind {
         OrderKind::March => units + if near { 4 } else { 2 },
         OrderKind::Support => units,
@@ -220,7 +220,7 @@ pub(super) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
 }
 
 /// The best raid.
-pub(super) fn raid(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+pub(in crate::throne) fn raid(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
     let weighed = offers.iter().map(|action| match action {
         Action::Raid { at: Some(at), .. } => {
             let spot = look.state.spot(*at);

@@ -19,38 +19,38 @@ pub(super) fn answer(pack: &Pack, state: &State, seat: Seat, action: &Action) ->
     let answer = Answer::new(label(pack, state, action)).secrecy(secrecy(state, action));
     let answer = spots(action).into_iter().fold(answer, Answer::at);
     match state.top() {
-        Some(Frame::Plan { .. } | Frame::Raven | Frame::Dissent { .. } | Frame::AtOnce { .. }) => {
+        Some(Frame::Plan(_) | Frame::Raven | Frame::Dissent(_) | Frame::AtOnce(_)) => {
             orders::tell(pack, state, seat, action, answer)
         }
         Some(
-            Frame::Raids { .. }
-            | Frame::RaidAgain { .. }
-            | Frame::Shield { .. }
-            | Frame::Marches { .. }
+            Frame::Raids(_)
+            | Frame::RaidAgain(_)
+            | Frame::Shield(_)
+            | Frame::Marches(_)
             | Frame::March(_)
-            | Frame::Onward { .. }
-            | Frame::Leave { .. }
-            | Frame::Build { .. }
+            | Frame::Onward(_)
+            | Frame::Leave(_)
+            | Frame::Build(_)
             | Frame::Affair(Affair::Rouse { .. }),
         ) => marches::tell(pack, state, seat, action, answer),
         Some(Frame::Fight(step)) => fights::tell(pack, state, seat, (*step, action), answer),
         Some(Frame::Affair(affair)) => leaders::tell(pack, state, seat, (affair, action), answer),
         Some(
-            Frame::Reconcile { .. }
-            | Frame::Muster { .. }
-            | Frame::Bids { .. }
-            | Frame::Ties { .. }
-            | Frame::Blame { .. }
-            | Frame::Crown { .. }
-            | Frame::Choose { .. }
-            | Frame::Losses { .. }
+            Frame::Reconcile(_)
+            | Frame::Muster(_)
+            | Frame::Bids(_)
+            | Frame::Ties(_)
+            | Frame::Blame(_)
+            | Frame::Crown(_)
+            | Frame::Choose(_)
+            | Frame::Losses(_)
             | Frame::GiveUp(_)
             | Frame::Regain(_)
             | Frame::FirstOn(_)
-            | Frame::Enlist { .. }
+            | Frame::Enlist(_)
             | Frame::Disband(_)
-            | Frame::Plot { .. }
-            | Frame::Accuse { .. }
+            | Frame::Plot(_)
+            | Frame::Accuse(_)
             | Frame::Bury(_)
             | Frame::Halve(_),
         ) => westeros::tell(pack, state, seat, action, answer),
@@ -62,9 +62,9 @@ pub(super) fn answer(pack: &Pack, state: &State, seat: Seat, action: &Action) ->
             | Frame::Draw(_)
             | Frame::Winter(_)
             | Frame::Westeros(_)
-            | Frame::Suffer(..)
+            | Frame::Suffer(_)
             | Frame::RandomCard(_)
-            | Frame::Steal { .. }
+            | Frame::Steal(_)
             | Frame::Power
             | Frame::Over(_),
         )

@@ -8,7 +8,7 @@ use super::cards;
 use super::holdings::holdings;
 use super::words::{joined, place};
 use crate::ids::AreaId;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Bids, Frame};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{claim, standing};
@@ -177,12 +177,12 @@ fn westeros(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
     let attacks = matches!(
         state.top(),
         Some(
-            Frame::Blame { .. }
-                | Frame::Bids {
+            Frame::Blame(_)
+                | Frame::Bids(Bids {
                     of: crate::throne::frame::Bidding::Wildlings,
                     ..
-                }
-                | Frame::Losses { .. }
+                })
+                | Frame::Losses(_)
         )
     );
     if attacks || state.horde.is_some() {

@@ -9,7 +9,7 @@ use crate::throne::action::Action;
 use crate::throne::battle::{Help, Step};
 use crate::throne::card::Feat;
 use crate::throne::card::Side;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{AtOnce, Build, Frame, Plot, Shield};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
@@ -27,7 +27,7 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
     match action {
         Action::Order { area: at, order: o } => format!("{} in {}", order(pack, *o), area(*at)),
         Action::Plan(id) => match state.top() {
-            Some(Frame::AtOnce { .. }) => format!("Also play {}", tactic(pack, *id)),
+            Some(Frame::AtOnce(_)) => format!("Also play {}", tactic(pack, *id)),
             Some(_) | None => tactic(pack, *id).to_owned(),
         },
         Action::Ally(patron) => match state.alliances.top(*patron).and_then(|id| pack.ally(id)) {
@@ -84,7 +84,7 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Leave(false) => "Leave nothing".to_owned(),
         Action::Build(true) => "Build a fortification".to_owned(),
         Action::Build(false) => match state.top() {
-            Some(Frame::Build { seat, area }) => {
+            Some(Frame::Build(Build { seat, area })) => {
                 format!("Take {} power", brings(pack, state, *seat, *area))
             }
             Some(_) | None => "Take the power".to_owned(),
@@ -156,11 +156,11 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
 /// The power that a card offers.
 fn gained(pack: &Pack, state: &State) -> u8 {
     match state.top() {
-        Some(Frame::Plot { card, .. }) => match pack.ally(*card).map(|row| row.aid) {
+        Some(Frame::Plot(Plot { card, .. })) => match pack.ally(*card).map(|row| row.aid) {
             Some(Aid::Plots { gain, .. }) => gain,
             Some(_) | None => 0,
         },
-        Some(Frame::AtOnce { left }) => {
+        Some(Frame::AtOnce(AtOnce { left })) => {
             let row = left.first().and_then(|(_, id)| pack.tactic(*id));
             match row.map(|row| row.plan) {
                 Some(Plan::CarefulPlanning { gain, .. }) => gain,
@@ -229,11 +229,13 @@ fn played(pack: &Pack, state: &State, id: HouseCardId) -> String {
 
 fn use_of(pack: &Pack, state: &State, used: bool) -> String {
     match state.top() {
-        Some(Frame::Shield { seat, .. }) => match (used, shield_price(pack, state, *seat)) {
-            (true, Some(price)) => format!("Pay {price} power for a Support -1 order"),
-            (true, None) => "Pay for a Support -1 order".to_owned(),
-            (false, _) => "Let the Support order go".to_owned(),
-        },
+        Some(Frame::Shield(Shield { seat, .. })) => {
+            match (used, shield_price(pack, state, *seat)) {
+                (true, Some(price)) => format!("Pay {price} power for a Support -1 order"),
+                (true, None) => "Pay for a Support -1 order".to_owned(),
+                (false, _) => "Let the Support order go".to_owned(),
+            }
+        }
         Some(Frame::Fight(Step::Help)) => {
             let helpers = state.battle.as_ref().map(|battle| &battle.helpers);
             let help: Option<Help> = helpers.and_then(|all| all.first()).map(|(_, help)| *help);
@@ -267,14 +269,14 @@ fn taken(state: &State, track: Track) -> String {
 /// What it means to do nothing more.
 fn done(state: &State) -> &'static str {
     match state.top() {
-        Some(Frame::Muster { .. }) => "Muster no more",
-        Some(Frame::Raven | Frame::Dissent { .. }) => "Keep all orders",
-        Some(Frame::RaidAgain { .. }) => "Take no other order",
+        Some(Frame::Muster(_)) => "Muster no more",
+        Some(Frame::Raven | Frame::Dissent(_)) => "Keep all orders",
+        Some(Frame::RaidAgain(_)) => "Take no other order",
         Some(Frame::March(_)) => "End the march",
-        Some(Frame::Onward { .. }) => "March no farther",
-        Some(Frame::Choose { .. }) => "Nothing happens",
-        Some(Frame::AtOnce { .. }) => "Do nothing with the card",
-        Some(Frame::Accuse { .. }) => "Take no Claim away",
+        Some(Frame::Onward(_)) => "March no farther",
+        Some(Frame::Choose(_)) => "Nothing happens",
+        Some(Frame::AtOnce(_)) => "Do nothing with the card",
+        Some(Frame::Accuse(_)) => "Take no Claim away",
         Some(Frame::Fight(Step::Seize(_))) => "Take nobody captive",
         Some(Frame::Fight(_)) => "Leave the text of the card",
         Some(Frame::Affair(affair)) => match affair {

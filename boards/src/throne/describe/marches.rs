@@ -7,7 +7,7 @@ use super::words::{paid, place, power, swords, worth};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
-use crate::throne::frame::{Frame, Marching};
+use crate::throne::frame::{Build, Frame, Leave, Marching, Onward, Shield};
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
@@ -43,22 +43,22 @@ pub(super) fn tell(
         (Action::Move { to, units }, Some(Frame::March(march))) => {
             moved(pack, state, march, *to, *units, answer)
         }
-        (Action::Move { to, units }, Some(Frame::Onward { from, .. })) => {
+        (Action::Move { to, units }, Some(Frame::Onward(Onward { from, .. }))) => {
             let answer = arrives(pack, state, seat, *to, answer);
             leaves(pack, state, seat, *from, *units, answer)
         }
         (Action::Done, Some(Frame::March(march))) => ended(pack, state, march, answer),
-        (Action::Leave(true), Some(Frame::Leave { area, .. })) => {
+        (Action::Leave(true), Some(Frame::Leave(Leave { area, .. }))) => {
             let at = place(pack, state, *area);
             let answer = paid(answer, state, seat, 1);
             answer.effect(format!("{at} stays yours while nobody stands there"))
         }
-        (Action::Leave(false), Some(Frame::Leave { area, .. })) => {
+        (Action::Leave(false), Some(Frame::Leave(Leave { area, .. }))) => {
             let worth = worth(pack, *area);
             let at = place(pack, state, *area);
             answer.warning(format!("gives up {at}{worth}"))
         }
-        (Action::Build(true), Some(Frame::Build { area, .. })) => {
+        (Action::Build(true), Some(Frame::Build(Build { area, .. }))) => {
             let built = state.areas.iter().filter(|spot| spot.fort).count();
             let built = u8::try_from(built).unwrap_or(u8::MAX);
             let left = pack
@@ -75,12 +75,12 @@ pub(super) fn tell(
                 ))
         }
         (Action::Build(false), _) => answer,
-        (Action::Use(true), Some(Frame::Shield { .. })) => {
+        (Action::Use(true), Some(Frame::Shield(_))) => {
             let price = shield_price(pack, state, seat).unwrap_or_default();
             paid(answer, state, seat, price)
                 .effect("Another Support order lies there, which counts 1 less")
         }
-        (Action::Use(false), Some(Frame::Shield { area, .. })) => {
+        (Action::Use(false), Some(Frame::Shield(Shield { area, .. }))) => {
             let at = place(pack, state, *area);
             answer.warning(format!("the army in {at} supports nobody"))
         }

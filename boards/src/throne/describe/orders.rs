@@ -9,7 +9,7 @@ use super::words::{joined, paid, place};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{OrderKind, Side};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{AtOnce, Frame};
 use crate::throne::ids::OrderId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stars_left;
@@ -76,7 +76,7 @@ pub(super) fn tell(
             }
         }
         Action::Done => match state.top() {
-            Some(Frame::AtOnce { .. }) => {
+            Some(Frame::AtOnce(_)) => {
                 answer.effect("The card does nothing now; the rest of it counts")
             }
             Some(_) | None => answer,
@@ -87,7 +87,7 @@ pub(super) fn tell(
 
 /// The plan that is carried out at once.
 fn at_once(pack: &Pack, state: &State) -> Option<Plan> {
-    let Some(Frame::AtOnce { left }) = state.top() else {
+    let Some(Frame::AtOnce(AtOnce { left })) = state.top() else {
         return None;
     };
     pack.tactic(left.first()?.1).map(|row| row.plan)

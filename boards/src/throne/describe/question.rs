@@ -10,7 +10,10 @@ use super::words::{counted, help_name, leader, planned, tactic};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Happening;
-use crate::throne::frame::{Bidding, Frame, Measure};
+use crate::throne::frame::{
+    Accuse, AtOnce, Bidding, Bids, Blame, Build, Choose, Crown, Enlist, Frame, Leave, Losses,
+    Measure, Muster, Onward, Plot, RaidAgain, Reconcile, Shield, Ties,
+};
 use crate::throne::ids::{LeaderId, TacticId, Track};
 use crate::throne::leader::{Affair, Deal};
 use crate::throne::pack::Pack;
@@ -50,18 +53,18 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
             "Cards are shuffled".to_owned()
         }
         Frame::Draw(_) | Frame::Westeros(_) => "Westeros cards are turned up".to_owned(),
-        Frame::Reconcile { area: Some(at), .. } => {
+        Frame::Reconcile(Reconcile { area: Some(at), .. }) => {
             format!("Supply allows no such army in {}: lose a unit", area(*at))
         }
-        Frame::Reconcile { area: None, .. } => {
+        Frame::Reconcile(Reconcile { area: None, .. }) => {
             "Supply allows no such armies: lose a unit".to_owned()
         }
-        Frame::Muster { left, .. } => {
+        Frame::Muster(Muster { left, .. }) => {
             let points: u8 = left.iter().map(|(_, points)| *points).sum();
             let points = counted(points, "point", "points");
             format!("Muster for {points}: tap a castle of yours, or go on")
         }
-        Frame::Bids { of, .. } => match of {
+        Frame::Bids(Bids { of, .. }) => match of {
             Bidding::Track(track) => format!("Bid power for the {} track", track.title()),
             Bidding::Wildlings => format!(
                 "Bid power against the wildlings: all bids together hold off a threat of {}",
@@ -69,16 +72,16 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
             ),
             Bidding::Claim => "Bid power for a Claim".to_owned(),
         },
-        Frame::Ties { track, .. } => {
+        Frame::Ties(Ties { track, .. }) => {
             format!("Equal bids: who goes next on the {} track?", track.title())
         }
-        Frame::Blame { watch: true, .. } => "Equal bids: who has bid most?".to_owned(),
-        Frame::Blame { watch: false, .. } => "Equal bids: who has bid least?".to_owned(),
-        Frame::Crown { highest: None, .. } => "Equal bids: who gains the Claim?".to_owned(),
-        Frame::Crown { .. } => "Equal bids: who has bid least?".to_owned(),
-        Frame::Choose { .. } => "Choose what the Westeros card does, or nothing".to_owned(),
-        Frame::Suffer(..) => "The wildlings do harm".to_owned(),
-        Frame::Losses { left, by, .. } => match by {
+        Frame::Blame(Blame { watch: true, .. }) => "Equal bids: who has bid most?".to_owned(),
+        Frame::Blame(Blame { watch: false, .. }) => "Equal bids: who has bid least?".to_owned(),
+        Frame::Crown(Crown { highest: None, .. }) => "Equal bids: who gains the Claim?".to_owned(),
+        Frame::Crown(_) => "Equal bids: who has bid least?".to_owned(),
+        Frame::Choose(_) => "Choose what the Westeros card does, or nothing".to_owned(),
+        Frame::Suffer(_) => "The wildlings do harm".to_owned(),
+        Frame::Losses(Losses { left, by, .. }) => match by {
             Measure::Points => format!("The wildlings take units worth {left}: choose one"),
             Measure::Units => format!("The wildlings take {left} units: choose one"),
         },
@@ -86,35 +89,35 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
         Frame::RandomCard(_) => "A House card is drawn".to_owned(),
         Frame::Regain(_) => "Take a used House card back".to_owned(),
         Frame::FirstOn(_) => "On which track do you go first?".to_owned(),
-        Frame::Plan { .. } => {
+        Frame::Plan(_) => {
             "Place your orders: tap areas with units of yours, then be ready".to_owned()
         }
-        Frame::AtOnce { left } => match left.first() {
+        Frame::AtOnce(AtOnce { left }) => match left.first() {
             Some((_, id)) => format!("{} says: {}", tactic(pack, *id), shown(pack, *id)),
             None => "Tactics cards are carried out".to_owned(),
         },
-        Frame::Onward {
+        Frame::Onward(Onward {
             from, units: all, ..
-        } => {
+        }) => {
             format!(
                 "{} may march on from {}",
                 sentence(&units(*all)),
                 area(*from)
             )
         }
-        Frame::Shield { area: at, .. } => {
+        Frame::Shield(Shield { area: at, .. }) => {
             format!("Pay for a Support -1 order in {}?", area(*at))
         }
-        Frame::Enlist { units: left, .. } => {
+        Frame::Enlist(Enlist { units: left, .. }) => {
             format!("Place units of your allies: {} left", units(*left))
         }
         Frame::Disband(_) => "Your Ally cards allow no such units: lose one".to_owned(),
-        Frame::Plot { card, .. } => match pack.ally(*card) {
+        Frame::Plot(Plot { card, .. }) => match pack.ally(*card) {
             Some(row) => format!("{}: take power, or steal a card?", row.title),
             None => "Take power, or steal a card?".to_owned(),
         },
-        Frame::Steal { .. } => "A card is stolen".to_owned(),
-        Frame::Accuse { .. } => "Take a token off the Claim track?".to_owned(),
+        Frame::Steal(_) => "A card is stolen".to_owned(),
+        Frame::Accuse(_) => "Take a token off the Claim track?".to_owned(),
         Frame::Affair(affair) => affairs(pack, affair),
         Frame::Bury(_) => "Lose one of your used House cards for good".to_owned(),
         Frame::Halve(half) => {
@@ -127,21 +130,21 @@ pub fn prompt(pack: &Pack, state: &State) -> String {
                 None => format!("{} {what} are lost: choose one", half.left),
             }
         }
-        Frame::Dissent { .. } => {
+        Frame::Dissent(_) => {
             "Soothsayers may change one order in your home region or beside it".to_owned()
         }
         Frame::Raven => "The Raven may change one order: tap an area, or keep all".to_owned(),
-        Frame::Raids { .. } => "Raid: tap a Raid order of yours, then whom it raids".to_owned(),
-        Frame::RaidAgain { from, .. } => {
+        Frame::Raids(_) => "Raid: tap a Raid order of yours, then whom it raids".to_owned(),
+        Frame::RaidAgain(RaidAgain { from, .. }) => {
             format!("The Raid order in {} may take another order", area(*from))
         }
-        Frame::Marches { .. } => "March: tap a March order of yours".to_owned(),
+        Frame::Marches(_) => "March: tap a March order of yours".to_owned(),
         Frame::March(march) => format!("March from {}: tap where to", area(march.from)),
         Frame::Power => "Power is consolidated".to_owned(),
-        Frame::Build { area: at, .. } => {
+        Frame::Build(Build { area: at, .. }) => {
             format!("Build a fortification in {}, or take the power?", area(*at))
         }
-        Frame::Leave { area: at, .. } => format!("Leave a power token in {}?", area(*at)),
+        Frame::Leave(Leave { area: at, .. }) => format!("Leave a power token in {}?", area(*at)),
         Frame::Fight(step) => fight(pack, state, *step),
         Frame::Over(_) => "The game is over".to_owned(),
     }
@@ -262,36 +265,36 @@ pub(super) fn offered(pack: &Pack, deal: &Deal) -> String {
 /// The section of the rules that a question comes from.
 fn section(frame: &Frame) -> &'static str {
     match frame {
-        Frame::Reconcile { .. } => "Supply",
-        Frame::Muster { .. } => "Mustering",
-        Frame::Bids { of, .. } => match of {
+        Frame::Reconcile(_) => "Supply",
+        Frame::Muster(_) => "Mustering",
+        Frame::Bids(Bids { of, .. }) => match of {
             Bidding::Track(_) => "Bidding",
             Bidding::Wildlings => "Wildlings",
             Bidding::Claim => "Claim Westeros",
         },
-        Frame::Ties { .. } => "Bidding",
-        Frame::Crown { .. } => "Claim Westeros",
-        Frame::Blame { .. }
-        | Frame::Suffer(..)
-        | Frame::Losses { .. }
+        Frame::Ties(_) => "Bidding",
+        Frame::Crown(_) => "Claim Westeros",
+        Frame::Blame(_)
+        | Frame::Suffer(_)
+        | Frame::Losses(_)
         | Frame::GiveUp(_)
         | Frame::RandomCard(_)
         | Frame::Regain(_)
         | Frame::FirstOn(_) => "Wildlings",
-        Frame::Choose { .. }
+        Frame::Choose(_)
         | Frame::Bury(_)
         | Frame::Halve(_)
         | Frame::Draw(_)
         | Frame::Winter(_)
         | Frame::Westeros(_) => "Westeros cards",
-        Frame::Plan { .. } | Frame::Raven | Frame::Dissent { .. } => "Planning",
-        Frame::AtOnce { .. } | Frame::Shield { .. } => "Tactics cards",
-        Frame::Onward { .. } => "Manage Troops",
-        Frame::Enlist { .. } | Frame::Disband(_) => "Ally units",
-        Frame::Plot { .. } | Frame::Steal { .. } | Frame::Accuse { .. } => "Ally cards",
-        Frame::Raids { .. } | Frame::RaidAgain { .. } => "Raids",
-        Frame::Marches { .. } | Frame::March(_) | Frame::Leave { .. } => "Marches",
-        Frame::Power | Frame::Build { .. } => "Consolidate Power",
+        Frame::Plan(_) | Frame::Raven | Frame::Dissent(_) => "Planning",
+        Frame::AtOnce(_) | Frame::Shield(_) => "Tactics cards",
+        Frame::Onward(_) => "Manage Troops",
+        Frame::Enlist(_) | Frame::Disband(_) => "Ally units",
+        Frame::Plot(_) | Frame::Steal(_) | Frame::Accuse(_) => "Ally cards",
+        Frame::Raids(_) | Frame::RaidAgain(_) => "Raids",
+        Frame::Marches(_) | Frame::March(_) | Frame::Leave(_) => "Marches",
+        Frame::Power | Frame::Build(_) => "Consolidate Power",
         Frame::Fight(step) => match step {
             Step::Early(_) | Step::Choice(_) | Step::More(..) | Step::Another(_) => "House cards",
             Step::Support
@@ -330,7 +333,7 @@ fn section(frame: &Frame) -> &'static str {
 fn by(pack: &Pack, state: &State, frame: &Frame) -> Option<String> {
     let title = |text: &str| Some(text.to_owned());
     match frame {
-        Frame::Choose { by, cards } => drawn(
+        Frame::Choose(Choose { by, cards }) => drawn(
             pack,
             state,
             |what| matches!(what, Happening::Choice { by: of, cards: all } if of == by && all == cards),
@@ -341,19 +344,19 @@ fn by(pack: &Pack, state: &State, frame: &Frame) -> Option<String> {
             state,
             |what| matches!(what, Happening::Halve { unit, into } if *unit == half.unit && *into == half.into),
         ),
-        Frame::Dissent { .. } => drawn(pack, state, |what| *what == Happening::Soothsayers),
-        Frame::Blame { .. }
-        | Frame::Losses { .. }
+        Frame::Dissent(_) => drawn(pack, state, |what| *what == Happening::Soothsayers),
+        Frame::Blame(_)
+        | Frame::Losses(_)
         | Frame::GiveUp(_)
         | Frame::Regain(_)
         | Frame::FirstOn(_)
-        | Frame::Bids {
+        | Frame::Bids(Bids {
             of: Bidding::Wildlings,
             ..
-        } => title(&pack.horde(state.horde).title),
+        }) => title(&pack.horde(state.horde).title),
         Frame::Raven => title(Track::Court.token()),
-        Frame::AtOnce { left } => left.first().and_then(|(_, id)| title(tactic(pack, *id))),
-        Frame::Shield { seat, .. } => {
+        Frame::AtOnce(AtOnce { left }) => left.first().and_then(|(_, id)| title(tactic(pack, *id))),
+        Frame::Shield(Shield { seat, .. }) => {
             let cards = &state.player(*seat)?.plans;
             let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));
             let row = rows.find(|row| {
@@ -364,8 +367,10 @@ fn by(pack: &Pack, state: &State, frame: &Frame) -> Option<String> {
             })?;
             title(&row.title)
         }
-        Frame::Onward { seat, .. } => planned(pack, state, *seat, &Plan::ManageTroops),
-        Frame::Plot { card, .. } | Frame::Accuse { card, .. } => title(&pack.ally(*card)?.title),
+        Frame::Onward(Onward { seat, .. }) => planned(pack, state, *seat, &Plan::ManageTroops),
+        Frame::Plot(Plot { card, .. }) | Frame::Accuse(Accuse { card, .. }) => {
+            title(&pack.ally(*card)?.title)
+        }
         Frame::Fight(step) => {
             let battle = state.battle.as_ref()?;
             match step {
@@ -403,24 +408,24 @@ fn by(pack: &Pack, state: &State, frame: &Frame) -> Option<String> {
         | Frame::Draw(_)
         | Frame::Winter(_)
         | Frame::Westeros(_)
-        | Frame::Reconcile { .. }
-        | Frame::Muster { .. }
-        | Frame::Bids { .. }
-        | Frame::Ties { .. }
-        | Frame::Crown { .. }
-        | Frame::Suffer(..)
+        | Frame::Reconcile(_)
+        | Frame::Muster(_)
+        | Frame::Bids(_)
+        | Frame::Ties(_)
+        | Frame::Crown(_)
+        | Frame::Suffer(_)
         | Frame::RandomCard(_)
-        | Frame::Plan { .. }
-        | Frame::Enlist { .. }
+        | Frame::Plan(_)
+        | Frame::Enlist(_)
         | Frame::Disband(_)
-        | Frame::Steal { .. }
-        | Frame::Raids { .. }
-        | Frame::RaidAgain { .. }
-        | Frame::Marches { .. }
+        | Frame::Steal(_)
+        | Frame::Raids(_)
+        | Frame::RaidAgain(_)
+        | Frame::Marches(_)
         | Frame::Power
-        | Frame::Build { .. }
+        | Frame::Build(_)
         | Frame::March(_)
-        | Frame::Leave { .. }
+        | Frame::Leave(_)
         | Frame::Affair(_)
         | Frame::Over(_) => None,
     }
@@ -437,10 +442,14 @@ fn drawn(pack: &Pack, state: &State, does: impl Fn(&Happening) -> bool) -> Optio
 /// The places that a question is about.
 fn about(state: &State, frame: &Frame) -> Vec<AreaId> {
     match frame {
-        Frame::Reconcile { area, .. } => area.iter().copied().collect(),
-        Frame::Muster { left, .. } => left.iter().map(|(area, _)| *area).collect(),
-        Frame::Onward { from, .. } | Frame::RaidAgain { from, .. } => vec![*from],
-        Frame::Shield { area, .. } | Frame::Build { area, .. } | Frame::Leave { area, .. } => {
+        Frame::Reconcile(Reconcile { area, .. }) => area.iter().copied().collect(),
+        Frame::Muster(Muster { left, .. }) => left.iter().map(|(area, _)| *area).collect(),
+        Frame::Onward(Onward { from, .. }) | Frame::RaidAgain(RaidAgain { from, .. }) => {
+            vec![*from]
+        }
+        Frame::Shield(Shield { area, .. })
+        | Frame::Build(Build { area, .. })
+        | Frame::Leave(Leave { area, .. }) => {
             vec![*area]
         }
         Frame::March(march) => vec![march.from],
@@ -454,30 +463,30 @@ fn about(state: &State, frame: &Frame) -> Vec<AreaId> {
         | Frame::Draw(_)
         | Frame::Winter(_)
         | Frame::Westeros(_)
-        | Frame::Bids { .. }
-        | Frame::Ties { .. }
-        | Frame::Blame { .. }
-        | Frame::Crown { .. }
-        | Frame::Choose { .. }
-        | Frame::Suffer(..)
-        | Frame::Losses { .. }
+        | Frame::Bids(_)
+        | Frame::Ties(_)
+        | Frame::Blame(_)
+        | Frame::Crown(_)
+        | Frame::Choose(_)
+        | Frame::Suffer(_)
+        | Frame::Losses(_)
         | Frame::GiveUp(_)
         | Frame::RandomCard(_)
         | Frame::Regain(_)
         | Frame::FirstOn(_)
-        | Frame::Plan { .. }
-        | Frame::AtOnce { .. }
-        | Frame::Enlist { .. }
+        | Frame::Plan(_)
+        | Frame::AtOnce(_)
+        | Frame::Enlist(_)
         | Frame::Disband(_)
-        | Frame::Plot { .. }
-        | Frame::Steal { .. }
-        | Frame::Accuse { .. }
+        | Frame::Plot(_)
+        | Frame::Steal(_)
+        | Frame::Accuse(_)
         | Frame::Bury(_)
         | Frame::Halve(_)
-        | Frame::Dissent { .. }
+        | Frame::Dissent(_)
         | Frame::Raven
-        | Frame::Raids { .. }
-        | Frame::Marches { .. }
+        | Frame::Raids(_)
+        | Frame::Marches(_)
         | Frame::Power
         | Frame::Over(_) => Vec::new(),
     }

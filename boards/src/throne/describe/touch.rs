@@ -82,7 +82,7 @@ pub fn touch(action: &Action) -> Touch {
 pub fn is_secret(state: &State, action: &Action) -> bool {
     match state.top() {
         // What is said in public is not hidden.
-        Some(Frame::Plan { .. } | Frame::Bids { .. }) => true,
+        Some(Frame::Plan(_) | Frame::Bids(_)) => true,
         Some(Frame::Fight(Step::Cards)) => {
             matches!(action, Action::Card(_) | Action::BattleTactic(_))
         }

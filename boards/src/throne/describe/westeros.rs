@@ -7,7 +7,9 @@ use super::words::{counted, joined, leader, paid, place, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Boon, Harm};
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::{
+    Accuse, Bidding, Bids, Blame, Crown, Enlist, Frame, Losses, Muster, Plot, Ties,
+};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, loss_worth, owner_of};
 use crate::throne::state::State;
@@ -27,24 +29,24 @@ pub(super) fn tell(
         (Action::Destroy { area, unit, .. }, Some(frame)) => {
             lost(pack, state, seat, frame, (*area, *unit), answer)
         }
-        (Action::Muster { from, unit, .. }, Some(Frame::Muster { left, .. })) => {
+        (Action::Muster { from, unit, .. }, Some(Frame::Muster(Muster { left, .. }))) => {
             let row = pack.unit(*unit);
             let cost = row.and_then(|row| row.cost).unwrap_or_default();
             let answer = answer.price(points(pack, state, left, *from, cost));
             stocked(pack, state, seat, *unit, answer)
         }
-        (Action::Upgrade { area, unit }, Some(Frame::Muster { left, .. })) => {
+        (Action::Upgrade { area, unit }, Some(Frame::Muster(Muster { left, .. }))) => {
             let row = pack.unit(*unit);
             let cost = row.and_then(|row| row.upgrade).unwrap_or_default();
             let answer = answer.price(points(pack, state, left, *area, cost));
             stocked(pack, state, seat, *unit, answer)
         }
-        (Action::Done, Some(Frame::Muster { left, .. })) => {
+        (Action::Done, Some(Frame::Muster(Muster { left, .. }))) => {
             let unused: u8 = left.iter().map(|(_, points)| *points).sum();
             let unused = counted(unused, "point", "points");
             answer.warning(format!("{unused} unused"))
         }
-        (Action::Bid(bid), Some(Frame::Bids { of, .. })) => {
+        (Action::Bid(bid), Some(Frame::Bids(Bids { of, .. }))) => {
             bids(pack, state, seat, *of, *bid, answer)
         }
         (Action::Choose(id), _) => answer.effect(cards::westeros(pack, *id)),
@@ -60,7 +62,7 @@ pub(super) fn tell(
             "You go before everybody on it, and have {}",
             track.token()
         )),
-        (Action::Enlist { area, unit }, Some(Frame::Enlist { units, .. })) => {
+        (Action::Enlist { area, unit }, Some(Frame::Enlist(Enlist { units, .. }))) => {
             let left = units.minus(Units::of(*unit, 1));
             let strength = pack.unit(*unit).map_or(0, |row| row.strength);
             let there = state.spot(*area).all();
@@ -70,7 +72,7 @@ pub(super) fn tell(
                 units_words(left)
             ))
         }
-        (Action::Gain | Action::Steal(_), Some(Frame::Plot { card, .. })) => {
+        (Action::Gain | Action::Steal(_), Some(Frame::Plot(Plot { card, .. }))) => {
             let Some(row) = pack.ally(*card) else {
                 return answer;
             };
@@ -84,12 +86,12 @@ pub(super) fn tell(
                 (_, _) => answer,
             }
         }
-        (Action::Accuse(_), Some(Frame::Accuse { card, .. })) => {
+        (Action::Accuse(_), Some(Frame::Accuse(Accuse { card, .. }))) => {
             let title = pack.ally(*card).map_or("Ally card", |row| &row.title);
             let answer = answer.price(Price::new(1, title));
             answer.effect("Claims are counted from the oldest")
         }
-        (Action::Done, Some(Frame::Accuse { card, .. })) => {
+        (Action::Done, Some(Frame::Accuse(Accuse { card, .. }))) => {
             let title = pack.ally(*card).map_or("The card", |row| &row.title);
             answer.warning(format!("{title} is discarded all the same"))
         }
@@ -139,7 +141,7 @@ fn lost(
     mut answer: Answer<AreaId>,
 ) -> Answer<AreaId> {
     let changed = matches!(frame, Frame::Halve(half) if half.into.is_some());
-    if let Frame::Losses { left, by, .. } = frame {
+    if let Frame::Losses(Losses { left, by, .. }) = frame {
         let worth = loss_worth(pack, unit, *by);
         answer = answer.effect(format!("Counts {worth} of {left}"));
     }
@@ -155,7 +157,7 @@ fn lost(
     }
     let at = place(pack, state, area);
     answer = answer.warning(format!("leaves {at} without a unit"));
-    if !matches!(frame, Frame::Losses { .. }) {
+    if !matches!(frame, Frame::Losses(_)) {
         return answer;
     }
     state.leaders_at(seat, area).fold(answer, |answer, id| {
@@ -199,11 +201,11 @@ fn bids(
 /// What comes to whoever is named.
 fn named(pack: &Pack, state: &State, frame: &Frame, answer: Answer<AreaId>) -> Answer<AreaId> {
     match frame {
-        Frame::Ties { track, ranked, .. } => {
+        Frame::Ties(Ties { track, ranked, .. }) => {
             let place = ranked.len() + 1;
             answer.effect(format!("Has place {place} on the {} track", track.title()))
         }
-        Frame::Blame { watch: true, .. } => {
+        Frame::Blame(Blame { watch: true, .. }) => {
             let horde = pack.horde(state.horde);
             match horde.watch {
                 Boon::Nothing => answer.effect("Nothing comes of it"),
@@ -212,15 +214,15 @@ fn named(pack: &Pack, state: &State, frame: &Frame, answer: Answer<AreaId>) -> A
                 }
             }
         }
-        Frame::Blame { watch: false, .. } => {
+        Frame::Blame(Blame { watch: false, .. }) => {
             let horde = pack.horde(state.horde);
             match (horde.lowest, horde.others) {
                 (Harm::Nothing, Harm::Nothing) => answer.effect("Nothing comes of it"),
                 (_, _) => answer.effect(joined(&[&horde.text])),
             }
         }
-        Frame::Crown { highest: None, .. } => answer.effect("Gains a Claim"),
-        Frame::Crown { .. } => answer.effect("Plays no Tactics card this turn"),
+        Frame::Crown(Crown { highest: None, .. }) => answer.effect("Gains a Claim"),
+        Frame::Crown(_) => answer.effect("Plays no Tactics card this turn"),
         _other => answer,
     }
 }

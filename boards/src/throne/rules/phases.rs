@@ -5,7 +5,7 @@
 use super::score::objectives;
 use super::{D, planning, score};
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Draw, Frame, Marches, Raids, Westeros};
 use crate::throne::pack::Pack;
 use crate::throne::state::{Ban, Phase};
 
@@ -19,11 +19,11 @@ pub(super) fn next(pack: &Pack, draft: &mut D) {
         Phase::Westeros => planning::begin(pack, draft),
         Phase::Planning => {
             draft.push(Event::Began(Phase::Raids));
-            draft.push(Event::Opened(Frame::Raids { at: 0 }));
+            draft.push(Event::Opened(Frame::Raids(Raids { at: 0 })));
         }
         Phase::Raids => {
             draft.push(Event::Began(Phase::Marches));
-            draft.push(Event::Opened(Frame::Marches { at: 0 }));
+            draft.push(Event::Opened(Frame::Marches(Marches { at: 0 })));
         }
         Phase::Marches => {
             draft.push(Event::Began(Phase::Power));
@@ -52,6 +52,6 @@ fn end(pack: &Pack, draft: &mut D) {
     }
     draft.push(Event::Turn(turn + 1));
     draft.push(Event::Began(Phase::Westeros));
-    draft.push(Event::Opened(Frame::Westeros(0)));
-    draft.push(Event::Opened(Frame::Draw(0)));
+    draft.push(Event::Opened(Frame::Westeros(Westeros(0))));
+    draft.push(Event::Opened(Frame::Draw(Draw(0))));
 }

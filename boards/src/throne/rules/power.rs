@@ -11,7 +11,7 @@ use super::{D, alliances, leaders, planning, stock};
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Build, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
@@ -19,7 +19,7 @@ use crate::throne::state::State;
 ///
 /// # Rule
 /// A28, B30.
-pub(super) fn next(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let mut order = state.order().iter();
     let found = order.find_map(|seat| {
@@ -44,7 +44,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
         return;
     }
     if may_fortify(pack, draft.state(), area) {
-        draft.push(Event::Opened(Frame::Build { seat, area }));
+        draft.push(Event::Opened(Frame::Build(Build { seat, area })));
     } else {
         consolidate(pack, draft, seat, area);
     }
@@ -63,7 +63,7 @@ pub(crate) fn may_fortify(pack: &Pack, state: &State, area: AreaId) -> bool {
 }
 
 /// A fortification is built, or power taken.
-pub(super) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, build: bool) {
+pub(in crate::throne) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, build: bool) {
     draft.push(Event::Closed);
     match build {
         true => draft.push(Event::Fortified { seat, area }),

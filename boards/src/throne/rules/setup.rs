@@ -88,7 +88,7 @@ pub(crate) fn set_up(
 }
 
 /// Houses are drawn.
-pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::throne) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let players = usize::from(draft.state().setting.players());
     let Some(game) = pack.game_of(&draft.state().setting) else {
         return Err(no("players", "Set-up", "Nobody plays so"));
@@ -105,7 +105,7 @@ pub(super) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refu
 }
 
 /// A pile is shuffled.
-pub(super) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
+pub(in crate::throne) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
     if pile < DECKS {
         deck(pack, draft, pile, answer);
         return;
@@ -118,7 +118,7 @@ pub(super) fn pile(pack: &Pack, draft: &mut D, pile: u8, answer: &[u8]) {
 }
 
 /// A Westeros deck is shuffled.
-pub(super) fn deck(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
+pub(in crate::throne) fn deck(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
     let cards = deck_cards(pack, &draft.state().setting, deck);
     let order = answer.iter();
     let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());

@@ -10,7 +10,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::event::{AlliesEvent, Event};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Enlist, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::hostages;
 use crate::throne::rules::stock::supply::{Armies, limits};
@@ -49,7 +49,7 @@ fn allied(units: Units) -> Units {
 ///
 /// # Rule
 /// B22.
-pub(in crate::throne::rules) fn places(
+pub(in crate::throne) fn places(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -72,12 +72,7 @@ pub(in crate::throne::rules) fn places(
 }
 
 /// Ends by itself when nobody is left or nobody can be placed.
-pub(in crate::throne::rules) fn go_on(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    units: Units,
-) -> bool {
+pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, seat: Seat, units: Units) -> bool {
     let mut some = false;
     places(pack, draft.state(), seat, units, &mut |_| some = true);
     if !some {
@@ -87,7 +82,7 @@ pub(in crate::throne::rules) fn go_on(
 }
 
 /// A unit comes.
-pub(in crate::throne::rules) fn place(
+pub(in crate::throne) fn place(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -105,7 +100,7 @@ pub(in crate::throne::rules) fn place(
     )?;
     if let Action::Enlist { area, unit } = action {
         let units = left.minus(Units::of(unit.plain(), 1));
-        draft.push(Event::Went(Frame::Enlist { seat, units }));
+        draft.push(Event::Went(Frame::Enlist(Enlist { seat, units })));
         let units = Units::of(unit, 1);
         push(draft, AlliesEvent::Joined { seat, area, units });
     }
@@ -113,7 +108,7 @@ pub(in crate::throne::rules) fn place(
 }
 
 /// Every unit that must go because no card allows it any more.
-pub(in crate::throne::rules) fn surplus(
+pub(in crate::throne) fn surplus(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -131,7 +126,7 @@ pub(in crate::throne::rules) fn surplus(
 }
 
 /// Goes on where there is no choice.
-pub(in crate::throne::rules) fn disband(pack: &Pack, draft: &mut D, seat: Seat) -> bool {
+pub(in crate::throne) fn disband(pack: &Pack, draft: &mut D, seat: Seat) -> bool {
     let mut all = Vec::new();
     surplus(pack, draft.state(), seat, &mut |action| all.push(action));
     match all.as_slice() {
@@ -143,7 +138,7 @@ pub(in crate::throne::rules) fn disband(pack: &Pack, draft: &mut D, seat: Seat) 
 }
 
 /// A unit of an ally is chosen that goes.
-pub(in crate::throne::rules) fn dismiss(
+pub(in crate::throne) fn dismiss(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -177,7 +172,7 @@ fn destroy(draft: &mut D, action: Action) {
 ///
 /// # Rule
 /// B22.
-pub(in crate::throne::rules) fn keeps_company(
+pub(in crate::throne) fn keeps_company(
     state: &State,
     from: AreaId,
     there: Units,
@@ -191,7 +186,7 @@ pub(in crate::throne::rules) fn keeps_company(
 ///
 /// # Rule
 /// B22, B36.
-pub(in crate::throne::rules) fn sweep(pack: &Pack, draft: &mut D, battle: &Battle) {
+pub(in crate::throne) fn sweep(pack: &Pack, draft: &mut D, battle: &Battle) {
     let spots = draft.state().spots();
     let alone = spots.filter(|(_, spot)| spot.all().is_lonely());
     let alone: Vec<(AreaId, Spot)> = alone.map(|(area, spot)| (area, *spot)).collect();

@@ -3,7 +3,7 @@
 //! Top cards lie open from the planning phase on. Whoever gains a card carries out at once what it says, and a third
 //! card of a house binds it.
 
-pub(super) mod enlist;
+pub(in crate::throne) mod enlist;
 
 use play::{Refusal, Seat};
 
@@ -13,7 +13,7 @@ use super::stock::supply::most;
 use super::{D, leaders, listed, stock};
 use crate::throne::action::Action;
 use crate::throne::event::{AlliesEvent, Event};
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::{Accuse, AllyPile, Bidding, Disband, Enlist, Frame, Plot, Steal};
 use crate::throne::ids::{AllyId, LeaderId};
 use crate::throne::leader::{LeaderEvent, Post};
 use crate::throne::pack::Pack;
@@ -59,7 +59,7 @@ pub(crate) fn cards(pack: &Pack, state: &State, patron: Patron) -> Vec<AllyId> {
 }
 
 /// A deck was shuffled.
-pub(super) fn shuffled(pack: &Pack, draft: &mut D, patron: Patron, answer: &[u8]) {
+pub(in crate::throne) fn shuffled(pack: &Pack, draft: &mut D, patron: Patron, answer: &[u8]) {
     let cards = cards(pack, draft.state(), patron);
     let order = answer.iter();
     let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
@@ -74,7 +74,7 @@ pub(super) fn shuffled(pack: &Pack, draft: &mut D, patron: Patron, answer: &[u8]
 pub(super) fn scheme(pack: &Pack, draft: &mut D) {
     if !pack.allies.is_empty() {
         for patron in Patron::ALL.into_iter().rev() {
-            draft.push(Event::Opened(Frame::AllyPile(patron)));
+            draft.push(Event::Opened(Frame::AllyPile(AllyPile(patron))));
         }
     }
 }
@@ -142,8 +142,8 @@ fn bind(pack: &Pack, draft: &mut D, seat: Seat, patron: Patron) {
 fn at_once(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId) {
     let Some(row) = pack.ally(card) else { return };
     match row.aid {
-        Aid::Army { units, .. } => draft.push(Event::Opened(Frame::Enlist { seat, units })),
-        Aid::Plots { .. } => draft.push(Event::Opened(Frame::Plot { seat, card })),
+        Aid::Army { units, .. } => draft.push(Event::Opened(Frame::Enlist(Enlist { seat, units }))),
+        Aid::Plots { .. } => draft.push(Event::Opened(Frame::Plot(Plot { seat, card }))),
         Aid::Political { most, .. } => {
             if claim::claim(pack, draft.state(), seat) <= most {
                 claim::gain(pack, draft, seat);
@@ -155,7 +155,7 @@ fn at_once(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId) {
             draft.push(Event::Supply(seat, level));
         }
         Aid::Accusations if draft.state().claim.is_empty() => discard(pack, draft, seat, card),
-        Aid::Accusations => draft.push(Event::Opened(Frame::Accuse { seat, card })),
+        Aid::Accusations => draft.push(Event::Opened(Frame::Accuse(Accuse { seat, card }))),
         Aid::Leadership(leader) => lead(draft, leader, seat),
         Aid::Military { .. } | Aid::Lookout | Aid::Galleys | Aid::Raiders | Aid::Transport => {}
     }
@@ -177,7 +177,7 @@ pub(super) fn of_deck(pack: &Pack, state: &State, seat: Seat, deck: Patron) -> V
 }
 
 /// What plots may do.
-pub(super) fn plots(
+pub(in crate::throne) fn plots(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -202,7 +202,7 @@ pub(super) fn plots(
 ///
 /// # Rule
 /// B25.
-pub(super) fn plot(
+pub(in crate::throne) fn plot(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -226,7 +226,7 @@ pub(super) fn plot(
             stock::lose(draft, seat, pay);
             match *of_deck(pack, draft.state(), from, deck).as_slice() {
                 [only] => stolen(pack, draft, seat, from, only),
-                _ => draft.push(Event::Opened(Frame::Steal { seat, from, deck })),
+                _ => draft.push(Event::Opened(Frame::Steal(Steal { seat, from, deck }))),
             }
         }
         (_, _) => {}
@@ -235,7 +235,7 @@ pub(super) fn plot(
 }
 
 /// Chance says which card is stolen.
-pub(super) fn steal(
+pub(in crate::throne) fn steal(
     pack: &Pack,
     draft: &mut D,
     [seat, from]: [Seat; 2],
@@ -260,7 +260,7 @@ fn stolen(pack: &Pack, draft: &mut D, seat: Seat, from: Seat, card: AllyId) {
     bind(pack, draft, seat, row.deck);
     at_once(pack, draft, seat, card);
     if matches!(row.aid, Aid::Army { .. }) {
-        draft.push(Event::Opened(Frame::Disband(from)));
+        draft.push(Event::Opened(Frame::Disband(Disband(from))));
     }
 }
 
@@ -300,7 +300,7 @@ fn lead(draft: &mut D, leader: LeaderId, seat: Seat) {
 }
 
 /// Every token on the Claim track that may be taken off.
-pub(super) fn accusations(state: &State, add: &mut dyn FnMut(Action)) {
+pub(in crate::throne) fn accusations(state: &State, add: &mut dyn FnMut(Action)) {
     let tokens = (0..).zip(&state.claim);
     tokens.map(|(place, _)| Action::Accuse(place)).for_each(add);
 }
@@ -309,7 +309,7 @@ pub(super) fn accusations(state: &State, add: &mut dyn FnMut(Action)) {
 ///
 /// # Ruling
 /// R7: any token goes, and the others keep their order.
-pub(super) fn accuse(
+pub(in crate::throne) fn accuse(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

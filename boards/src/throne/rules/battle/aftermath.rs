@@ -23,7 +23,7 @@ use crate::throne::units::Units;
 const SECTION: &str = "Battles";
 
 /// The units of a side that stand.
-pub(in crate::throne::rules) fn standing(state: &State, battle: &Battle, side: Side) -> Units {
+pub(in crate::throne) fn standing(state: &State, battle: &Battle, side: Side) -> Units {
     match side {
         Side::Attack => battle.attackers,
         Side::Defense => state.spot(battle.area).units,
@@ -31,7 +31,7 @@ pub(in crate::throne::rules) fn standing(state: &State, battle: &Battle, side: S
 }
 
 /// Every unit of a side, routed or not.
-pub(in crate::throne::rules) fn everybody(state: &State, battle: &Battle, side: Side) -> Units {
+pub(in crate::throne) fn everybody(state: &State, battle: &Battle, side: Side) -> Units {
     match side {
         Side::Attack => battle.attackers,
         Side::Defense => state.spot(battle.area).all(),
@@ -59,7 +59,7 @@ pub(super) fn ways_to_lose(state: &State, battle: &Battle, count: u8) -> Vec<Uni
 }
 
 /// Goes on when there is no choice.
-pub(in crate::throne::rules) fn casualties(draft: &mut D, count: u8) -> bool {
+pub(in crate::throne) fn casualties(draft: &mut D, count: u8) -> bool {
     let state = draft.state();
     let Some(battle) = &state.battle else {
         return true;
@@ -76,11 +76,7 @@ pub(in crate::throne::rules) fn casualties(draft: &mut D, count: u8) -> bool {
 }
 
 /// Casualties are chosen.
-pub(in crate::throne::rules) fn lose(
-    draft: &mut D,
-    count: u8,
-    units: Units,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn lose(draft: &mut D, count: u8, units: Units) -> Result<(), Refusal> {
     let state = draft.state();
     let ways = state.battle.as_ref();
     let ways = ways.map_or_else(Vec::new, |b| ways_to_lose(state, b, count));
@@ -185,7 +181,7 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
 ///
 /// # Ruling
 /// R5: `recycled_cards`: whether the card just played comes back, too.
-pub(in crate::throne::rules) fn spend(draft: &mut D, seat: Seat, card: HouseCardId) {
+pub(in crate::throne) fn spend(draft: &mut D, seat: Seat, card: HouseCardId) {
     draft.push(Event::Spent(seat, card));
     let state = draft.state();
     let Some(player) = state.player(seat).filter(|p| p.hand.is_empty()) else {

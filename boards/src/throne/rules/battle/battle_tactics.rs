@@ -43,7 +43,7 @@ pub(crate) fn choices(
 }
 
 /// Every battle tactic that a seat without one may choose.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -61,7 +61,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// A battle tactic is chosen, face down.
-pub(in crate::throne::rules) fn choose(
+pub(in crate::throne) fn choose(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -87,7 +87,7 @@ pub(in crate::throne::rules) fn choose(
 /// # Ruling
 /// R14: after the House cards and before the Blade. A tactic that the army may not play gives the opponent one, and the
 /// chart counts only where both may.
-pub(in crate::throne::rules) fn turn_up(pack: &Pack, draft: &mut D) {
+pub(in crate::throne) fn turn_up(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let Some(battle) = &state.battle else { return };
     let (Some(attack), Some(defense)) = (battle.sides[0].tactic, battle.sides[1].tactic) else {

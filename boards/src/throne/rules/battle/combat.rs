@@ -28,12 +28,12 @@ use crate::throne::state::State;
 const SECTION: &str = "Battles";
 
 /// Goes on to a step.
-pub(in crate::throne::rules) fn step(draft: &mut D, step: Step) {
+pub(in crate::throne) fn step(draft: &mut D, step: Step) {
     draft.push(Event::Went(Frame::Fight(step)));
 }
 
 /// An event of a battle.
-pub(in crate::throne::rules) fn push(draft: &mut D, event: FightEvent) {
+pub(in crate::throne) fn push(draft: &mut D, event: FightEvent) {
     draft.push(Event::Fight(event));
 }
 
@@ -41,12 +41,7 @@ pub(in crate::throne::rules) fn push(draft: &mut D, event: FightEvent) {
 ///
 /// # Rule
 /// A30, A31.
-pub(in crate::throne::rules) fn begin(
-    pack: &Pack,
-    draft: &mut D,
-    march: &Marching,
-    attack: Attack,
-) {
+pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, march: &Marching, attack: Attack) {
     let state = draft.state();
     let Some(defender) = state.spot(attack.to).defender() else {
         return;
@@ -69,7 +64,7 @@ pub(in crate::throne::rules) fn begin(
 }
 
 /// Takes a step that nobody has to be asked for.
-pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
+pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
     let Some(battle) = &draft.state().battle else {
         draft.push(Event::Closed);
         return true;
@@ -130,7 +125,7 @@ pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> 
 }
 
 /// Support is given to a side, or to none.
-pub(in crate::throne::rules) fn support(
+pub(in crate::throne) fn support(
     draft: &mut D,
     seat: Seat,
     side: Option<Side>,
@@ -169,11 +164,7 @@ pub(super) fn consent(draft: &mut D, area: AreaId, taken: bool) {
 }
 
 /// A card, face down.
-pub(in crate::throne::rules) fn card(
-    draft: &mut D,
-    seat: Seat,
-    card: HouseCardId,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn card(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Refusal> {
     let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
     listed(hand.contains(&card), SECTION, "The card is not in the hand")?;
     push(draft, FightEvent::Chose(seat, card));
@@ -272,7 +263,7 @@ fn remembered(pack: &Pack, draft: &mut D, winner: Side) {
 }
 
 /// Everything that a step asks a seat for.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,

@@ -28,7 +28,7 @@ fn speaker(state: &State, battle: &Battle, at: u8) -> Option<Side> {
 }
 
 /// What the text at a place may be used for; nothing, if it asks for nothing.
-pub(in crate::throne::rules) fn choices(
+pub(in crate::throne) fn choices(
     pack: &Pack,
     state: &State,
     battle: &Battle,
@@ -117,7 +117,7 @@ fn helpers(state: &State, battle: &Battle, side: Side) -> Vec<Seat> {
 }
 
 /// Carries out the text at a place as far as it asks for nothing; tells whether it asks.
-pub(in crate::throne::rules) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let Some(battle) = &state.battle else {
         return false;
@@ -166,7 +166,7 @@ fn remove(draft: &mut D, area: crate::ids::AreaId) {
 }
 
 /// A choice is made.
-pub(in crate::throne::rules) fn choose(
+pub(in crate::throne) fn choose(
     pack: &Pack,
     draft: &mut D,
     at: u8,
@@ -262,7 +262,7 @@ fn icons(draft: &mut D, side: Side, [swords, fortifications]: [u8; 2]) {
 }
 
 /// The cards that a side whose card was sent back may choose.
-pub(in crate::throne::rules) fn others(state: &State, battle: &Battle, at: u8) -> Vec<HouseCardId> {
+pub(in crate::throne) fn others(state: &State, battle: &Battle, at: u8) -> Vec<HouseCardId> {
     let Some(side) = speaker(state, battle, at) else {
         return Vec::new();
     };
@@ -273,7 +273,7 @@ pub(in crate::throne::rules) fn others(state: &State, battle: &Battle, at: u8) -
 }
 
 /// Goes on when no other card or a single one is left.
-pub(in crate::throne::rules) fn another(draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn another(draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let Some(battle) = &state.battle else {
         return false;

@@ -89,7 +89,7 @@ pub(super) fn recoils(pack: &Pack, battle: &Battle) -> bool {
 }
 
 /// What a text after the battle may be used for.
-pub(in crate::throne::rules) fn choices(
+pub(in crate::throne) fn choices(
     pack: &Pack,
     state: &State,
     battle: &Battle,
@@ -119,7 +119,7 @@ pub(in crate::throne::rules) fn choices(
 }
 
 /// What a text after the battle does without asking.
-pub(in crate::throne::rules) fn settle(pack: &Pack, draft: &mut D, side: Side) {
+pub(in crate::throne) fn settle(pack: &Pack, draft: &mut D, side: Side) {
     let Some(battle) = &draft.state().battle else {
         return;
     };
@@ -166,7 +166,7 @@ pub(super) fn more_choices(pack: &Pack, battle: &Battle, side: Side) -> u8 {
 }
 
 /// Tells whether a text of a seat's House cards may ask for the March order, wherever the card is.
-pub(in crate::throne::rules) fn asks_for_order(pack: &Pack, state: &State, seat: Seat) -> bool {
+pub(in crate::throne) fn asks_for_order(pack: &Pack, state: &State, seat: Seat) -> bool {
     let house = state.player(seat).map(|player| player.house);
     let cards = pack.house_cards_of(&state.setting).iter();
     let mut own = cards.filter(|card| Some(card.house) == house);
@@ -179,12 +179,12 @@ pub(in crate::throne::rules) fn asks_for_order(pack: &Pack, state: &State, seat:
 }
 
 /// Tells whether the card of a side stays in the hand.
-pub(in crate::throne::rules) fn comes_back(pack: &Pack, battle: &Battle, side: Side) -> bool {
+pub(in crate::throne) fn comes_back(pack: &Pack, battle: &Battle, side: Side) -> bool {
     feat(pack, battle, side) == Some(Feat::ComesBack) && battle.winner == Some(side.other())
 }
 
 /// What a text after the battle was used for.
-pub(in crate::throne::rules) fn chosen(draft: &mut D, action: Action) {
+pub(in crate::throne) fn chosen(draft: &mut D, action: Action) {
     if let Action::Order { order, .. } = action {
         super::combat::push(draft, FightEvent::Brought(order));
     }

@@ -25,11 +25,7 @@ use crate::throne::storm::Aid;
 ///
 /// # Rule
 /// B24; source, Arryn Lookout.
-pub(in crate::throne::rules) fn helpers(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-) -> Vec<(Seat, Help)> {
+pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) -> Vec<(Seat, Help)> {
     let (mut first, mut then) = (Vec::new(), Vec::new());
     for seat in state.order().iter().copied() {
         let Some(side) = battle.side_of(seat) else {
@@ -77,7 +73,7 @@ fn may_aid(pack: &Pack, state: &State, seat: Seat, card: AllyId) -> bool {
 }
 
 /// What the next card may be used for.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -107,7 +103,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// A card is used, or not.
-pub(in crate::throne::rules) fn answer(
+pub(in crate::throne) fn answer(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -186,7 +182,7 @@ fn look_out(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId, area: AreaId) 
 }
 
 /// Whoever has no Support order any more supports nobody.
-pub(in crate::throne::rules) fn unsupported(draft: &mut D, area: AreaId) {
+pub(in crate::throne) fn unsupported(draft: &mut D, area: AreaId) {
     let battle = draft.state().battle.as_ref();
     if battle.is_some_and(|b| b.supports.iter().any(|(from, _)| *from == area)) {
         push(draft, FightEvent::SupportLost(area));

@@ -4,7 +4,7 @@
 
 pub(super) mod aftermath;
 pub(super) mod battle_tactics;
-pub(super) mod combat;
+pub(in crate::throne) mod combat;
 pub(super) mod counting;
 pub(super) mod early;
 pub(super) mod explain;
@@ -28,7 +28,7 @@ use crate::throne::battle::Step;
 use crate::throne::pack::Pack;
 
 /// What a seat asks for goes to the step of the battle that waits for it.
-pub(super) fn act(
+pub(in crate::throne) fn act(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

@@ -11,7 +11,7 @@ use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Event, FightEvent};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Reconcile};
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::hostages;
 use crate::throne::rules::roads::ways::{is_held_against, targets};
@@ -29,7 +29,7 @@ const SECTION: &str = "Battles";
 ///
 /// # Ruling
 /// R4: the loser chooses among them.
-pub(in crate::throne::rules) fn open(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
+pub(in crate::throne) fn open(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
     if state.spot(battle.area).units.is_none() {
         return hostages::refuges(pack, state, battle);
     }
@@ -68,7 +68,7 @@ pub(crate) fn costs(pack: &Pack, state: &State, battle: &Battle) -> Vec<(AreaId,
 }
 
 /// The loser goes, unless there is a choice.
-pub(in crate::throne::rules) fn go(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn go(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let Some(battle) = &state.battle else {
         return true;
@@ -250,6 +250,6 @@ fn fit(pack: &Pack, draft: &mut D, seat: Seat, to: AreaId) {
     }
     if !fits(pack, draft.state(), seat) {
         let area = Some(to);
-        draft.push(Event::Opened(Frame::Reconcile { seat, area }));
+        draft.push(Event::Opened(Frame::Reconcile(Reconcile { seat, area })));
     }
 }

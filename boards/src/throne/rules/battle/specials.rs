@@ -27,12 +27,12 @@ use crate::throne::state::{InForce, State};
 use crate::throne::units::{UnitKind, Units};
 
 /// What an order does once a game.
-pub(in crate::throne::rules) fn once(pack: &Pack, order: Option<OrderId>) -> Option<Once> {
+pub(in crate::throne) fn once(pack: &Pack, order: Option<OrderId>) -> Option<Once> {
     pack.order(order?)?.once
 }
 
 /// A Raid order was carried out; what it does for the turn begins.
-pub(in crate::throne::rules) fn enforce(
+pub(in crate::throne) fn enforce(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -55,12 +55,7 @@ fn lasting<'a>(pack: &'a Pack, state: &'a State) -> impl Iterator<Item = (InForc
 ///
 /// # Rule
 /// C19: in the area of the order and beside it, on land and at sea.
-pub(in crate::throne::rules) fn swords(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-    side: Side,
-) -> u8 {
+pub(in crate::throne) fn swords(pack: &Pack, state: &State, battle: &Battle, side: Side) -> u8 {
     let seat = battle.side(side).seat;
     let own = lasting(pack, state).filter(|(one, _)| one.seat == seat);
     let near = own.filter(|(one, _)| {
@@ -80,7 +75,7 @@ pub(in crate::throne::rules) fn swords(
 ///
 /// # Ruling
 /// R17: whoever holds it; to enter an empty one that the house of the order controls is an attack.
-pub(in crate::throne::rules) fn is_protected(
+pub(in crate::throne) fn is_protected(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -95,7 +90,7 @@ pub(in crate::throne::rules) fn is_protected(
 }
 
 /// What the home bonus of a seat is this turn, if an order says so.
-pub(in crate::throne::rules) fn home_bonus(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
+pub(in crate::throne) fn home_bonus(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
     let own = lasting(pack, state).filter(|(one, _)| one.seat == seat);
     let found = own.filter_map(|(_, row)| match row.once {
         Some(Once::HomeBonus(bonus)) => Some(bonus),
@@ -105,7 +100,7 @@ pub(in crate::throne::rules) fn home_bonus(pack: &Pack, state: &State, seat: Sea
 }
 
 /// What an order adds to its value in a battle in an area.
-pub(in crate::throne::rules) fn more(
+pub(in crate::throne) fn more(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -124,11 +119,7 @@ pub(in crate::throne::rules) fn more(
 }
 
 /// What an order says that units of a kind count; `None` if it says nothing.
-pub(in crate::throne::rules) fn counts(
-    pack: &Pack,
-    order: Option<OrderId>,
-    kind: UnitKind,
-) -> Option<u8> {
+pub(in crate::throne) fn counts(pack: &Pack, order: Option<OrderId>, kind: UnitKind) -> Option<u8> {
     match once(pack, order) {
         Some(Once::UnitsCount { unit, strength }) if unit == kind => Some(strength),
         Some(_) | None => None,
@@ -136,7 +127,7 @@ pub(in crate::throne::rules) fn counts(
 }
 
 /// Fortifications that the order of the defender adds.
-pub(in crate::throne::rules) fn fortifications(pack: &Pack, state: &State, battle: &Battle) -> u8 {
+pub(in crate::throne) fn fortifications(pack: &Pack, state: &State, battle: &Battle) -> u8 {
     match once(pack, state.spot(battle.area).order) {
         Some(Once::Fortifies(count)) => count,
         Some(_) | None => 0,
@@ -148,7 +139,7 @@ pub(in crate::throne::rules) fn fortifications(pack: &Pack, state: &State, battl
 /// # Ruling
 /// Of areas beside both the one that the attack comes from and the battle, the one that adds most; its units stay where
 /// they are, and those that support do not count again.
-pub(in crate::throne::rules) fn along(
+pub(in crate::throne) fn along(
     pack: &Pack,
     state: &State,
     battle: &Battle,
@@ -195,7 +186,7 @@ pub(super) fn tolls(state: &State, battle: &Battle) -> Vec<Units> {
 }
 
 /// Goes on where there is no choice; `count` are the casualties of the loser that come after.
-pub(in crate::throne::rules) fn pay(draft: &mut D, count: u8) -> bool {
+pub(in crate::throne) fn pay(draft: &mut D, count: u8) -> bool {
     let state = draft.state();
     let ways = state.battle.as_ref();
     let ways = ways.map_or_else(Vec::new, |battle| tolls(state, battle));
@@ -208,11 +199,7 @@ pub(in crate::throne::rules) fn pay(draft: &mut D, count: u8) -> bool {
 }
 
 /// The winner's loss is chosen.
-pub(in crate::throne::rules) fn choose(
-    draft: &mut D,
-    count: u8,
-    units: Units,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn choose(draft: &mut D, count: u8, units: Units) -> Result<(), Refusal> {
     let state = draft.state();
     let ways = state.battle.as_ref();
     let ways = ways.map_or_else(Vec::new, |battle| tolls(state, battle));
@@ -238,7 +225,7 @@ fn paid(draft: &mut D, count: u8, units: Units) {
 }
 
 /// Whoever won with an order that allows it may begin a second battle with the units that won.
-pub(in crate::throne::rules) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle) {
+pub(in crate::throne) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle) {
     let over = matches!(draft.state().top(), Some(Frame::Over(_)));
     if over || once(pack, battle.order) != Some(Once::SecondBattle) {
         return;
@@ -264,12 +251,7 @@ pub(in crate::throne::rules) fn march_on(pack: &Pack, draft: &mut D, battle: &Ba
 }
 
 /// Power for castles beside an area that a seat controls.
-pub(in crate::throne::rules) fn castles_pay(
-    pack: &Pack,
-    state: &State,
-    seat: Seat,
-    area: AreaId,
-) -> u8 {
+pub(in crate::throne) fn castles_pay(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
     let Some(Once::CastlesPay(each)) = once(pack, state.spot(area).order) else {
         return 0;
     };

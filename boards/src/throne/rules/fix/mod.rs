@@ -12,7 +12,6 @@ use super::{D, no, roads};
 use crate::ids::AreaId;
 use crate::throne::action::Fix;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -189,51 +188,5 @@ fn move_to(draft: &mut D, seat: Seat, track: Track, place: u8) -> Result<(), Ref
 }
 
 fn is_calm(state: &State) -> bool {
-    match state.top() {
-        Some(Frame::Plan { .. } | Frame::Raven | Frame::Raids { .. } | Frame::Marches { .. }) => {
-            true
-        }
-        Some(
-            Frame::Lots
-            | Frame::Pile(_)
-            | Frame::Fourth
-            | Frame::Bury(_)
-            | Frame::Halve(_)
-            | Frame::Dissent { .. }
-            | Frame::Draw(_)
-            | Frame::Winter(_)
-            | Frame::Westeros(_)
-            | Frame::Reconcile { .. }
-            | Frame::Muster { .. }
-            | Frame::Bids { .. }
-            | Frame::Ties { .. }
-            | Frame::Blame { .. }
-            | Frame::Crown { .. }
-            | Frame::Choose { .. }
-            | Frame::Suffer(..)
-            | Frame::Losses { .. }
-            | Frame::GiveUp(_)
-            | Frame::RandomCard(_)
-            | Frame::Regain(_)
-            | Frame::FirstOn(_)
-            | Frame::RaidAgain { .. }
-            | Frame::March(_)
-            | Frame::AtOnce { .. }
-            | Frame::AllyPile(_)
-            | Frame::Enlist { .. }
-            | Frame::Disband(_)
-            | Frame::Plot { .. }
-            | Frame::Steal { .. }
-            | Frame::Accuse { .. }
-            | Frame::Onward { .. }
-            | Frame::Shield { .. }
-            | Frame::Power
-            | Frame::Build { .. }
-            | Frame::Leave { .. }
-            | Frame::Fight(_)
-            | Frame::Affair(_)
-            | Frame::Over(_),
-        )
-        | None => false,
-    }
+    state.top().is_some_and(|frame| frame.pending().is_calm())
 }

@@ -15,7 +15,7 @@ use crate::throne::rules::{D, leaders, no};
 use crate::throne::state::Guard;
 
 /// A garrison of a seat has another strength, or is gone.
-pub(in crate::throne::rules) fn garrison(
+pub(in crate::throne) fn garrison(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -37,11 +37,7 @@ pub(in crate::throne::rules) fn garrison(
 }
 
 /// The weather is another one.
-pub(in crate::throne::rules) fn weather(
-    pack: &Pack,
-    draft: &mut D,
-    place: u8,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn weather(pack: &Pack, draft: &mut D, place: u8) -> Result<(), Refusal> {
     if usize::from(place) >= pack.numbers.weather.len() {
         return Err(no(
             "no_place",
@@ -54,7 +50,7 @@ pub(in crate::throne::rules) fn weather(
 }
 
 /// So many tokens of a seat lie on the Claim track; the newest come and go.
-pub(in crate::throne::rules) fn claim(
+pub(in crate::throne) fn claim(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -90,7 +86,7 @@ pub(in crate::throne::rules) fn claim(
 }
 
 /// A leader stands with units of a seat, or lies in its cell.
-pub(in crate::throne::rules) fn leader(
+pub(in crate::throne) fn leader(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

@@ -16,7 +16,7 @@ use crate::throne::rules::{D, leaders, no, power};
 use crate::throne::state::State;
 
 /// Everything that may be answered.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     affair: &Affair,
@@ -48,7 +48,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// Carries an answer out.
-pub(in crate::throne::rules) fn act(
+pub(in crate::throne) fn act(
     pack: &Pack,
     draft: &mut D,
     affair: Affair,

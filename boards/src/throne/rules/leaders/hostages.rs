@@ -26,11 +26,7 @@ use crate::throne::state::State;
 const SECTION: &str = "Hostages";
 
 /// The leaders of a side of a battle.
-pub(in crate::throne::rules) fn of_side(
-    state: &State,
-    battle: &Battle,
-    side: Side,
-) -> Vec<LeaderId> {
+pub(in crate::throne) fn of_side(state: &State, battle: &Battle, side: Side) -> Vec<LeaderId> {
     let seat = battle.side(side).seat;
     state.leaders_at(seat, battle.area).collect()
 }
@@ -39,11 +35,7 @@ pub(in crate::throne::rules) fn of_side(
 ///
 /// # Rule
 /// B35.
-pub(in crate::throne::rules) fn seizable(
-    state: &State,
-    battle: &Battle,
-    count: u8,
-) -> Vec<LeaderId> {
+pub(in crate::throne) fn seizable(state: &State, battle: &Battle, count: u8) -> Vec<LeaderId> {
     let Some(winner) = battle.winner else {
         return Vec::new();
     };
@@ -56,7 +48,7 @@ pub(in crate::throne::rules) fn seizable(
 }
 
 /// Goes on when no leader can be taken.
-pub(in crate::throne::rules) fn may_seize(draft: &mut D, count: u8) -> bool {
+pub(in crate::throne) fn may_seize(draft: &mut D, count: u8) -> bool {
     let state = draft.state();
     let battle = state.battle.as_ref();
     let none = battle.is_none_or(|battle| seizable(state, battle, count).is_empty());
@@ -70,7 +62,7 @@ pub(in crate::throne::rules) fn may_seize(draft: &mut D, count: u8) -> bool {
 ///
 /// # Ruling
 /// `hostage_price`: what one casualty less is where swords strike more than there are units.
-pub(in crate::throne::rules) fn seize(
+pub(in crate::throne) fn seize(
     pack: &Pack,
     draft: &mut D,
     count: u8,
@@ -104,7 +96,7 @@ pub(in crate::throne::rules) fn seize(
 ///
 /// # Rule
 /// B36.
-pub(in crate::throne::rules) fn take(pack: &Pack, draft: &mut D, leader: LeaderId, by: Seat) {
+pub(in crate::throne) fn take(pack: &Pack, draft: &mut D, leader: LeaderId, by: Seat) {
     if leaders::owner(pack, draft.state(), leader).is_some() {
         push(draft, LeaderEvent::Jailed { leader, by });
     } else {
@@ -140,7 +132,7 @@ pub(super) fn change_sides(pack: &Pack, draft: &mut D, leader: LeaderId, seat: S
 }
 
 /// A seat is asked to which of its units a leader comes.
-pub(in crate::throne::rules) fn station(draft: &mut D, leader: LeaderId, seat: Seat) {
+pub(in crate::throne) fn station(draft: &mut D, leader: LeaderId, seat: Seat) {
     let affair = Affair::Station { seat, leader };
     draft.push(Event::Opened(Frame::Affair(affair)));
 }
@@ -162,12 +154,7 @@ pub fn places(pack: &Pack, state: &State, seat: Seat, leader: LeaderId) -> Vec<A
 }
 
 /// Goes on where there is no choice. A leader that nobody of the house stands for stays where it is.
-pub(in crate::throne::rules) fn settle(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    leader: LeaderId,
-) -> bool {
+pub(in crate::throne) fn settle(pack: &Pack, draft: &mut D, seat: Seat, leader: LeaderId) -> bool {
     match *places(pack, draft.state(), seat, leader).as_slice() {
         [] => draft.push(Event::Closed),
         [area] => placed(draft, seat, leader, area),
@@ -177,7 +164,7 @@ pub(in crate::throne::rules) fn settle(
 }
 
 /// A seat has said where a leader comes.
-pub(in crate::throne::rules) fn place(
+pub(in crate::throne) fn place(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -200,7 +187,7 @@ fn placed(draft: &mut D, seat: Seat, leader: LeaderId, area: AreaId) {
 ///
 /// # Rule
 /// B19, B38: in the area of a won attack, with Secure Hostages, or where its owner negotiates.
-pub(in crate::throne::rules) fn free(
+pub(in crate::throne) fn free(
     pack: &Pack,
     draft: &mut D,
     leader: LeaderId,
@@ -221,11 +208,7 @@ pub(in crate::throne::rules) fn free(
 ///
 /// # Rule
 /// B28, B36; A39: not where the attack came from.
-pub(in crate::throne::rules) fn refuges(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-) -> Vec<AreaId> {
+pub(in crate::throne) fn refuges(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
     let seat = battle.side(Side::Defense).seat;
     let open = targets(pack, state, seat, battle.area).without(battle.from);
     let open = open.iter().filter(|to| {
@@ -236,7 +219,7 @@ pub(in crate::throne::rules) fn refuges(
 }
 
 /// The leaders of a beaten side go with it.
-pub(in crate::throne::rules) fn flee(draft: &mut D, side: Side, to: AreaId) {
+pub(in crate::throne) fn flee(draft: &mut D, side: Side, to: AreaId) {
     let state = draft.state();
     let Some(battle) = &state.battle else { return };
     let (seat, from) = (battle.side(side).seat, battle.area);
@@ -249,7 +232,7 @@ pub(in crate::throne::rules) fn flee(draft: &mut D, side: Side, to: AreaId) {
 ///
 /// # Rule
 /// B36.
-pub(in crate::throne::rules) fn stranded(pack: &Pack, draft: &mut D, battle: &Battle) {
+pub(in crate::throne) fn stranded(pack: &Pack, draft: &mut D, battle: &Battle) {
     for side in Side::BOTH {
         let state = draft.state();
         let seat = battle.side(side).seat;
@@ -272,7 +255,7 @@ pub(in crate::throne::rules) fn stranded(pack: &Pack, draft: &mut D, battle: &Ba
 ///
 /// # Rule
 /// B39.
-pub(in crate::throne::rules) fn swing(draft: &mut D) {
+pub(in crate::throne) fn swing(draft: &mut D) {
     let order = draft.state().order().to_vec();
     for seat in order.into_iter().rev() {
         if draft.state().hostages(seat).next().is_some() {
@@ -314,7 +297,7 @@ pub(super) fn execute(
 ///
 /// # Rule
 /// B46.
-pub(in crate::throne::rules) fn fall(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+pub(in crate::throne) fn fall(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let state = draft.state();
     if state.spot(area).seat == Some(seat) {
         return;

@@ -3,8 +3,8 @@
 //! They add their strength wherever their army does and go where it goes, never alone; an order of their kind may be
 //! given up for a march of their own.
 
-pub(super) mod affairs;
-pub(super) mod hostages;
+pub(in crate::throne) mod affairs;
+pub(in crate::throne) mod hostages;
 pub(super) mod negotiation;
 pub(super) mod secure;
 
@@ -19,7 +19,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
-use crate::throne::frame::{Frame, Marching};
+use crate::throne::frame::{Frame, Marches, Marching, Raids};
 use crate::throne::ids::{House, HouseCardId, LeaderId, Track};
 use crate::throne::leader::{Affair, LeaderEvent, Post};
 use crate::throne::pack::Pack;
@@ -133,7 +133,7 @@ pub fn triggered_by(pack: &Pack, state: &State, area: AreaId) -> Vec<LeaderId> {
 }
 
 /// Every leader that orders of a kind may trigger.
-pub(super) fn triggers(
+pub(in crate::throne) fn triggers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -166,7 +166,7 @@ pub(super) fn roused(
 }
 
 /// A Raid or March order is given up for a march of a leader.
-pub(super) fn rouse(
+pub(in crate::throne) fn rouse(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -174,8 +174,8 @@ pub(super) fn rouse(
 ) -> Result<(), Refusal> {
     let state = draft.state();
     let (kind, next): (_, fn(u8) -> Frame) = match state.top() {
-        Some(Frame::Raids { .. }) => (OrderKind::Raid, |at| Frame::Raids { at }),
-        Some(_) | None => (OrderKind::March, |at| Frame::Marches { at }),
+        Some(Frame::Raids(_)) => (OrderKind::Raid, |at| Frame::Raids(Raids { at })),
+        Some(_) | None => (OrderKind::March, |at| Frame::Marches(Marches { at })),
     };
     let area = roused(pack, state, seat, leader, kind)?;
     let place = state.place(Track::Throne, seat);
@@ -216,7 +216,7 @@ pub(super) fn ask(draft: &mut D, seat: Seat, area: AreaId) {
 ///
 /// # Rule
 /// B31.
-pub(super) fn turn_up(draft: &mut D) {
+pub(in crate::throne) fn turn_up(draft: &mut D) {
     let state = draft.state();
     let posts = state.posts().map(|(leader, _)| leader);
     let over: Vec<LeaderId> = posts.filter(|one| is_marching(state, *one)).collect();
@@ -278,7 +278,7 @@ fn is_needed(pack: &Pack, state: &State, march: &Marching, leader: LeaderId) -> 
 }
 
 /// Moves a leader.
-pub(super) fn lead(
+pub(in crate::throne) fn lead(
     pack: &Pack,
     draft: &mut D,
     march: &Marching,

@@ -46,7 +46,7 @@ pub fn partner(state: &State, deal: &Deal) -> Option<Seat> {
 ///
 /// # Rule
 /// B38, B47: not in a harbor.
-pub(in crate::throne::rules) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let harbor = pack.ways.harbor.contains(area);
     if harbor || lost(pack, draft.state(), seat).is_empty() {
         return;
@@ -93,7 +93,7 @@ fn grants(pack: &Pack, state: &State, deal: &Deal) -> Vec<LeaderId> {
 }
 
 /// Everything that may be added to an offer, and its end.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     deal: &Deal,
@@ -141,11 +141,7 @@ pub(super) fn grant(
 }
 
 /// Power is offered, and with it everything.
-pub(in crate::throne::rules) fn offer(
-    draft: &mut D,
-    mut deal: Deal,
-    power: u8,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn offer(draft: &mut D, mut deal: Deal, power: u8) -> Result<(), Refusal> {
     let state = draft.state();
     let most = state.player(deal.seat).map_or(0, |player| player.power);
     let Some(with) = partner(state, &deal).filter(|_| power <= most) else {
@@ -167,13 +163,7 @@ pub(in crate::throne::rules) fn offer(
 ///
 /// # Ruling
 /// R10: power goes to the pool of who offered it, and as much as there is comes from the other one's pool.
-pub(in crate::throne::rules) fn answer(
-    pack: &Pack,
-    draft: &mut D,
-    with: Seat,
-    deal: &Deal,
-    taken: bool,
-) {
+pub(in crate::throne) fn answer(pack: &Pack, draft: &mut D, with: Seat, deal: &Deal, taken: bool) {
     draft.push(Event::Closed);
     push(draft, LeaderEvent::Answered { with, taken });
     if !taken {

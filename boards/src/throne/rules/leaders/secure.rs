@@ -39,7 +39,7 @@ fn each(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
 ///
 /// # Rule
 /// B19.
-pub(in crate::throne::rules) fn collect(pack: &Pack, draft: &mut D, seat: Seat) {
+pub(in crate::throne) fn collect(pack: &Pack, draft: &mut D, seat: Seat) {
     let state = draft.state();
     let Some(each) = each(pack, state, seat) else {
         return;
@@ -58,12 +58,7 @@ pub(in crate::throne::rules) fn collect(pack: &Pack, draft: &mut D, seat: Seat) 
 ///
 /// # Rule
 /// B19.
-pub(in crate::throne::rules) fn won(
-    pack: &Pack,
-    draft: &mut D,
-    [seat, from]: [Seat; 2],
-    area: AreaId,
-) {
+pub(in crate::throne) fn won(pack: &Pack, draft: &mut D, [seat, from]: [Seat; 2], area: AreaId) {
     let state = draft.state();
     let some = state.hostages(from).next().is_some();
     if some && each(pack, state, seat).is_some() {
@@ -109,7 +104,7 @@ pub(super) fn executed(pack: &Pack, draft: &mut D, seat: Seat, with: Seat) {
 }
 
 /// Places change on a track; whoever comes first takes its token.
-pub(in crate::throne::rules) fn exchange(draft: &mut D, [seat, with]: [Seat; 2], track: Track) {
+pub(in crate::throne) fn exchange(draft: &mut D, [seat, with]: [Seat; 2], track: Track) {
     draft.push(Event::Closed);
     let before = draft.state().track(track);
     let after = before.iter().map(|other| match *other {

@@ -9,7 +9,7 @@ use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Event, FightEvent};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Reconcile};
 use crate::throne::pack::Pack;
 use crate::throne::rules::battle::combat::{push, step};
 use crate::throne::rules::battle::specials;
@@ -20,7 +20,7 @@ use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
 /// Tells whether a way leads from land to sea, which dragons alone take.
-pub(in crate::throne::rules) fn is_flight(pack: &Pack, from: AreaId, to: AreaId) -> bool {
+pub(in crate::throne) fn is_flight(pack: &Pack, from: AreaId, to: AreaId) -> bool {
     pack.ways.land.contains(from) && pack.ways.sea.contains(to)
 }
 
@@ -36,12 +36,7 @@ fn are_dragons(units: Units) -> bool {
 ///
 /// # Ruling
 /// R27: ships of a house that nobody plays are no fleet that fights, and dragons leave them alone.
-pub(in crate::throne::rules) fn prey(
-    pack: &Pack,
-    state: &State,
-    seat: Seat,
-    from: AreaId,
-) -> AreaSet {
+pub(in crate::throne) fn prey(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     if !pack.ways.land.contains(from) {
         return AreaSet::new();
     }
@@ -57,12 +52,12 @@ pub(in crate::throne::rules) fn prey(
 }
 
 /// Why units cannot go from land to sea; `None` if they can.
-pub(in crate::throne::rules) fn bar(units: Units) -> Option<&'static str> {
+pub(in crate::throne) fn bar(units: Units) -> Option<&'static str> {
     (!are_dragons(units)).then_some("Only dragons attack a sea from land")
 }
 
 /// Tells whether attackers have won where they cannot stay: dragons at sea, anybody on the road of another house.
-pub(in crate::throne::rules) fn must_land(pack: &Pack, battle: &Battle) -> bool {
+pub(in crate::throne) fn must_land(pack: &Pack, battle: &Battle) -> bool {
     let won = battle.winner == Some(Side::Attack) && !battle.attackers.is_none();
     let lane = pack.ways.lanes.road(battle.area).is_some();
     won && (lane || is_flight(pack, battle.from, battle.area))
@@ -75,11 +70,7 @@ pub(in crate::throne::rules) fn must_land(pack: &Pack, battle: &Battle) -> bool 
 ///
 /// # Ruling
 /// R31: the home of another house in which nothing stands or lies is open, as the book names units and tokens only.
-pub(in crate::throne::rules) fn landings(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-) -> Vec<AreaId> {
+pub(in crate::throne) fn landings(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
     if let Some(goal) = roads::goal(pack, state, battle) {
         return vec![goal];
     }
@@ -105,7 +96,7 @@ pub(in crate::throne::rules) fn landings(
 }
 
 /// They land, unless there is a choice.
-pub(in crate::throne::rules) fn land(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn land(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let Some(battle) = &state.battle else {
         return true;
@@ -119,11 +110,7 @@ pub(in crate::throne::rules) fn land(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// Where they land is chosen.
-pub(in crate::throne::rules) fn choose(
-    pack: &Pack,
-    draft: &mut D,
-    to: AreaId,
-) -> Result<(), Refusal> {
+pub(in crate::throne) fn choose(pack: &Pack, draft: &mut D, to: AreaId) -> Result<(), Refusal> {
     let state = draft.state();
     let battle = state.battle.as_ref();
     let among = battle.is_some_and(|battle| landings(pack, state, battle).contains(&to));
@@ -141,6 +128,6 @@ fn land_in(pack: &Pack, draft: &mut D, to: AreaId) {
     // Where they come back to, others may have come in the meantime.
     if let Some(seat) = seat.filter(|seat| !fits(pack, draft.state(), *seat)) {
         let area = Some(to);
-        draft.push(Event::Opened(Frame::Reconcile { seat, area }));
+        draft.push(Event::Opened(Frame::Reconcile(Reconcile { seat, area })));
     }
 }

@@ -17,7 +17,7 @@ use crate::throne::state::State;
 ///
 /// # Rule
 /// B18, B28.
-pub(in crate::throne::rules) fn ask(draft: &mut D, seat: Seat, [from, to]: [AreaId; 2]) {
+pub(in crate::throne) fn ask(draft: &mut D, seat: Seat, [from, to]: [AreaId; 2]) {
     let state = draft.state();
     let there: Vec<LeaderId> = state.leaders_at(seat, from).collect();
     if there.is_empty() {
@@ -34,7 +34,7 @@ pub(in crate::throne::rules) fn ask(draft: &mut D, seat: Seat, [from, to]: [Area
 }
 
 /// Every leader that may follow, or none more.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     state: &State,
     seat: Seat,
     [from, to]: [AreaId; 2],
@@ -47,7 +47,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// A leader follows.
-pub(in crate::throne::rules) fn follow(
+pub(in crate::throne) fn follow(
     draft: &mut D,
     seat: Seat,
     [from, to]: [AreaId; 2],

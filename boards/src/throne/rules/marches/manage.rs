@@ -8,7 +8,7 @@ use super::follow;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::{Event, TacticsEvent};
-use crate::throne::frame::{Frame, Marching};
+use crate::throne::frame::{Frame, Marching, Onward};
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::enlist::keeps_company;
@@ -38,7 +38,7 @@ fn fits(pack: &Pack, state: &State, seat: Seat, [from, to]: [AreaId; 2], units: 
 ///
 /// # Rule
 /// B18: along arrows and across ships, too.
-pub(in crate::throne::rules) fn shifts(
+pub(in crate::throne) fn shifts(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -60,7 +60,7 @@ pub(in crate::throne::rules) fn shifts(
 }
 
 /// Units go; the order of an area left empty goes, too.
-pub(in crate::throne::rules) fn shift(
+pub(in crate::throne) fn shift(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -102,7 +102,7 @@ pub(super) fn may_go_on(pack: &Pack, state: &State, seat: Seat, to: AreaId) -> b
 }
 
 /// Every way on.
-pub(in crate::throne::rules) fn ways_on(
+pub(in crate::throne) fn ways_on(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -127,7 +127,7 @@ pub(in crate::throne::rules) fn ways_on(
 ///
 /// # Ruling
 /// B18 says at once: it is the last move of a march that may go on, and an attack comes after it.
-pub(in crate::throne::rules) fn ask(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
+pub(in crate::throne) fn ask(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
     let seat = march.seat;
     // Nobody is asked while an order lies where nobody is left.
     let spot = draft.state().spot(march.from);
@@ -140,11 +140,11 @@ pub(in crate::throne::rules) fn ask(draft: &mut D, march: &Marching, from: AreaI
         ..*march
     };
     draft.push(Event::Went(Frame::March(march)));
-    draft.push(Event::Opened(Frame::Onward { seat, from, units }));
+    draft.push(Event::Opened(Frame::Onward(Onward { seat, from, units })));
 }
 
 /// Ends by itself where no way leads on.
-pub(in crate::throne::rules) fn go_on(
+pub(in crate::throne) fn go_on(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -163,14 +163,14 @@ pub(in crate::throne::rules) fn go_on(
 ///
 /// # Rule
 /// B18: then the card does no more this turn.
-pub(in crate::throne::rules) fn march_on(
+pub(in crate::throne) fn march_on(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
     action: Action,
 ) -> Result<(), Refusal> {
     let state = draft.state();
-    let Some(Frame::Onward { from, units, .. }) = state.top() else {
+    let Some(Frame::Onward(Onward { from, units, .. })) = state.top() else {
         return Ok(());
     };
     let (from, units) = (*from, *units);

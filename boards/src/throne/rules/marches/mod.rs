@@ -5,7 +5,7 @@
 
 pub(super) mod dragons;
 pub(super) mod follow;
-pub(super) mod manage;
+pub(in crate::throne) mod manage;
 pub(super) mod moves;
 
 use play::{Refusal, Seat};
@@ -20,7 +20,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::event::{Deed, Event};
-use crate::throne::frame::{Attack, Frame, Marching};
+use crate::throne::frame::{Attack, Frame, Leave, Marches, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
@@ -29,12 +29,12 @@ use moves::Way;
 const SECTION: &str = "Marches";
 
 /// The areas where a seat has a March order.
-pub(super) fn ready(pack: &Pack, state: &State, seat: Seat) -> AreaSet {
+pub(in crate::throne) fn ready(pack: &Pack, state: &State, seat: Seat) -> AreaSet {
     planning::ordered(pack, state, seat, OrderKind::March)
 }
 
 /// Finds who is next; a single order is taken up at once.
-pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let order = state.order();
     let count = order.len();
@@ -49,8 +49,8 @@ pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
         return true;
     };
     let at = u8::try_from(place).unwrap_or_default();
-    if !matches!(state.top(), Some(Frame::Marches { at: same }) if *same == at) {
-        draft.push(Event::Went(Frame::Marches { at }));
+    if !matches!(state.top(), Some(Frame::Marches(Marches { at: same })) if *same == at) {
+        draft.push(Event::Went(Frame::Marches(Marches { at })));
     }
     match marches.iter().next() {
         Some(area) if marches.len() == 1 && triggered_by(pack, draft.state(), area).is_empty() => {
@@ -62,7 +62,12 @@ pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
 }
 
 /// Takes a March order up.
-pub(super) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
+pub(in crate::throne) fn begin(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    area: AreaId,
+) -> Result<(), Refusal> {
     if !ready(pack, draft.state(), seat).contains(area) {
         let text = "No March order of yours lies there";
         return Err(no("no_march", SECTION, text));
@@ -80,7 +85,7 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let order = order.map(|row| row.number);
     let place = state.place(crate::throne::ids::Track::Throne, seat);
     let at = u8::try_from(place + 1).unwrap_or_default();
-    draft.push(Event::Went(Frame::Marches { at }));
+    draft.push(Event::Went(Frame::Marches(Marches { at })));
     draft.push(Event::Opened(Frame::March(Marching {
         seat,
         from,
@@ -95,7 +100,12 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
 }
 
 /// Every move of a march, and its end.
-pub(super) fn offers(pack: &Pack, state: &State, march: &Marching, add: &mut dyn FnMut(Action)) {
+pub(in crate::throne) fn offers(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    add: &mut dyn FnMut(Action),
+) {
     let way = Way::new(pack, state, march);
     let parts = state.spot(march.from).units.parts();
     for to in way.open().iter() {
@@ -114,7 +124,7 @@ pub(super) fn offers(pack: &Pack, state: &State, march: &Marching, add: &mut dyn
 }
 
 /// Ends by itself when nobody is left who could go.
-pub(super) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
+pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
     if march.over {
         finish(pack, draft, march);
         return true;
@@ -136,7 +146,7 @@ pub(super) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
 ///
 /// # Rule
 /// A21 to A23, A25, A26.
-pub(super) fn go(
+pub(in crate::throne) fn go(
     pack: &Pack,
     draft: &mut D,
     march: Marching,
@@ -200,7 +210,7 @@ pub(super) fn go(
 }
 
 /// Ends a march.
-pub(super) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Refusal> {
+pub(in crate::throne) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Result<(), Refusal> {
     let state = draft.state();
     let way = Way::new(pack, state, &march);
     if let Some((reason, text)) = leaders::unfinished(pack, state, &march, &way) {
@@ -269,14 +279,14 @@ pub(super) fn may_leave(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let over = is_over(state);
     if empty && power > 0 && home != Some(seat) && !over {
         let area = from;
-        draft.push(Event::Opened(Frame::Leave { seat, area }));
+        draft.push(Event::Opened(Frame::Leave(Leave { seat, area })));
     } else if !over && draft.state().battle.is_none() {
         score::check(pack, draft);
     }
 }
 
 /// A token is left behind, or not.
-pub(super) fn leave(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, leave: bool) {
+pub(in crate::throne) fn leave(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, leave: bool) {
     draft.push(Event::Closed);
     if leave {
         let power = draft.state().player(seat).map_or(0, |p| p.power);

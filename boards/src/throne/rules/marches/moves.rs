@@ -18,23 +18,19 @@ use crate::throne::state::State;
 use crate::throne::units::Units;
 
 /// What a march may still do.
-pub(in crate::throne::rules) struct Way<'a> {
+pub(in crate::throne) struct Way<'a> {
     pack: &'a Pack,
     state: &'a State,
     march: &'a Marching,
-    pub(in crate::throne::rules) armies: Armies,
-    pub(in crate::throne::rules) limits: &'a [u8],
+    pub(in crate::throne) armies: Armies,
+    pub(in crate::throne) limits: &'a [u8],
     /// Units where it begins, routed ones included, and those that may come back.
     size: u8,
     pub(super) targets: AreaSet,
 }
 
 impl<'a> Way<'a> {
-    pub(in crate::throne::rules) fn new(
-        pack: &'a Pack,
-        state: &'a State,
-        march: &'a Marching,
-    ) -> Self {
+    pub(in crate::throne) fn new(pack: &'a Pack, state: &'a State, march: &'a Marching) -> Self {
         let mut armies = Armies::of(state, march.seat);
         let mut size = state.spot(march.from).all().count();
         if let Some(Attack { to, units }) = march.attack {
@@ -59,7 +55,7 @@ impl<'a> Way<'a> {
     }
 
     /// Those that may be moved to.
-    pub(in crate::throne::rules) fn open(&self) -> AreaSet {
+    pub(in crate::throne) fn open(&self) -> AreaSet {
         let attacked = self.march.attack.map(|attack| attack.to);
         let peaceful = attacked.is_none() && self.has_left();
         let open = self.targets.iter().filter(|to| {
@@ -81,7 +77,7 @@ impl<'a> Way<'a> {
             .is_some_and(|leader| there.all(|one| one != leader))
     }
 
-    pub(in crate::throne::rules) fn is_protected(&self, to: AreaId) -> bool {
+    pub(in crate::throne) fn is_protected(&self, to: AreaId) -> bool {
         specials::is_protected(self.pack, self.state, self.march.seat, to)
     }
 
@@ -103,7 +99,7 @@ impl<'a> Way<'a> {
     }
 
     /// Why units cannot go to an open area; `None` if they can.
-    pub(in crate::throne::rules) fn bar(&self, to: AreaId, units: Units) -> Option<&'static str> {
+    pub(in crate::throne) fn bar(&self, to: AreaId, units: Units) -> Option<&'static str> {
         let flight = dragons::is_flight(self.pack, self.march.from, to);
         if let Some(text) = dragons::bar(units).filter(|_| flight) {
             return Some(text);

@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use super::tactics::{cards, push};
 use crate::throne::action::Action;
 use crate::throne::event::{Event, TacticsEvent};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{AtOnce, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::secure;
 use crate::throne::rules::marches::manage;
@@ -21,7 +21,7 @@ const SECTION: &str = "Tactics cards";
 ///
 /// # Rule
 /// B12.
-pub(in crate::throne::rules) fn begin(draft: &mut D) {
+pub(in crate::throne) fn begin(draft: &mut D) {
     let state = draft.state();
     let mut left = Vec::new();
     for seat in state.order() {
@@ -29,13 +29,13 @@ pub(in crate::throne::rules) fn begin(draft: &mut D) {
         left.extend(cards.iter().map(|card| (*seat, *card)));
     }
     if !left.is_empty() {
-        draft.push(Event::Opened(Frame::AtOnce { left }));
+        draft.push(Event::Opened(Frame::AtOnce(AtOnce { left })));
     }
 }
 
 /// The next card that says something at once.
 fn first(pack: &Pack, state: &State) -> Option<(Seat, Plan)> {
-    let Some(Frame::AtOnce { left }) = state.top() else {
+    let Some(Frame::AtOnce(AtOnce { left })) = state.top() else {
         return None;
     };
     let (seat, card) = left.first()?;
@@ -43,7 +43,7 @@ fn first(pack: &Pack, state: &State) -> Option<(Seat, Plan)> {
 }
 
 /// What a card that says something at once may be used for.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -91,7 +91,7 @@ fn forges(state: &State, seat: Seat, pay: u8, add: &mut dyn FnMut(Action)) {
 }
 
 /// Goes on with the next card; one that offers nothing is passed over.
-pub(in crate::throne::rules) fn next(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let Some((seat, plan)) = first(pack, state) else {
         draft.push(Event::Closed);
@@ -126,13 +126,13 @@ pub(in crate::throne::rules) fn next(pack: &Pack, draft: &mut D) -> bool {
 
 /// The first card is done.
 fn done(draft: &mut D) {
-    let Some(Frame::AtOnce { left }) = draft.state().top() else {
+    let Some(Frame::AtOnce(AtOnce { left })) = draft.state().top() else {
         return;
     };
     match left.get(1..).filter(|left| !left.is_empty()) {
         Some(rest) => {
             let left = rest.to_vec();
-            draft.push(Event::Went(Frame::AtOnce { left }));
+            draft.push(Event::Went(Frame::AtOnce(AtOnce { left })));
         }
         None => draft.push(Event::Closed),
     }
@@ -142,7 +142,7 @@ fn done(draft: &mut D) {
 ///
 /// # Rule
 /// B14: what a second card says at once follows.
-pub(in crate::throne::rules) fn act(
+pub(in crate::throne) fn act(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -160,12 +160,12 @@ pub(in crate::throne::rules) fn act(
         (Some((_, Plan::CarefulPlanning { pay, .. })), Action::Plan(card)) => {
             stock::lose(draft, seat, pay);
             push(draft, TacticsEvent::Added(seat, card));
-            if let Some(Frame::AtOnce { left }) = draft.state().top() {
+            if let Some(Frame::AtOnce(AtOnce { left })) = draft.state().top() {
                 let mut left = left.clone();
                 if let Some(first) = left.first_mut() {
                     *first = (seat, card);
                 }
-                draft.push(Event::Went(Frame::AtOnce { left }));
+                draft.push(Event::Went(Frame::AtOnce(AtOnce { left })));
             }
         }
         (Some((_, Plan::ForgeAlliances { pay, .. })), Action::Ally(patron)) => {

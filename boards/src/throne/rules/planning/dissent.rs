@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use crate::area_set::AreaSet;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Dissent, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::roads::weather::beside;
 use crate::throne::rules::{D, listed, planning};
@@ -18,9 +18,9 @@ use crate::throne::state::{Ban, State};
 ///
 /// # Ruling
 /// R15: between the reveal and the Raven.
-pub(in crate::throne::rules) fn begin(draft: &mut D) {
+pub(in crate::throne) fn begin(draft: &mut D) {
     if draft.state().bans.contains(&Ban::Soothsayers) {
-        draft.push(Event::Opened(Frame::Dissent { at: 0 }));
+        draft.push(Event::Opened(Frame::Dissent(Dissent { at: 0 })));
     }
 }
 
@@ -44,7 +44,7 @@ fn reach(pack: &Pack, state: &State, seat: Seat) -> AreaSet {
 ///
 /// # Ruling
 /// R15: it must be legal there for its owner; one-time orders are neither chosen nor replaced.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -60,7 +60,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// Goes past whoever can change nothing.
-pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let Some(seat) = state.order().get(usize::from(at)).copied() else {
         draft.push(Event::Closed);
@@ -76,11 +76,11 @@ pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D, at: u8) -> boo
 
 fn next(draft: &mut D, at: u8) {
     let at = at.saturating_add(1);
-    draft.push(Event::Went(Frame::Dissent { at }));
+    draft.push(Event::Went(Frame::Dissent(Dissent { at })));
 }
 
 /// An exchange is made, or none.
-pub(in crate::throne::rules) fn act(
+pub(in crate::throne) fn act(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

@@ -3,10 +3,10 @@
 //! Everybody at the same time and face down, at most one an area; all are revealed at once, and the Raven may change
 //! one of its holder's.
 
-pub(super) mod at_once;
-pub(super) mod dissent;
+pub(in crate::throne) mod at_once;
+pub(in crate::throne) mod dissent;
 pub(super) mod one_time;
-pub(super) mod tactics;
+pub(in crate::throne) mod tactics;
 pub(super) mod tokens;
 
 use play::{Refusal, Seat};
@@ -18,7 +18,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Once, OrderKind};
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Planning};
 use crate::throne::ids::{OrderId, Track};
 use crate::throne::pack::{OrderRow, Pack};
 use crate::throne::state::{Phase, State};
@@ -38,7 +38,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D) {
         state.held(seat).is_empty() && tactics::has_chosen(pack, state, seat)
     });
     let ready = ready.collect();
-    draft.push(Event::Opened(Frame::Plan { ready }));
+    draft.push(Event::Opened(Frame::Plan(Planning { ready })));
 }
 
 /// The areas where a seat has an order of a kind.
@@ -127,7 +127,12 @@ pub(crate) fn may_order(
 }
 
 /// Every order that a seat may place in an area without one.
-pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+pub(in crate::throne) fn offers(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    add: &mut dyn FnMut(Action),
+) {
     let used = Used::of(pack, state, seat, None);
     let stars = stars(pack, state, seat);
     let open = pack.orders.iter();
@@ -148,7 +153,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut
 }
 
 /// Places an order, or another one instead.
-pub(super) fn order(
+pub(in crate::throne) fn order(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -161,7 +166,7 @@ pub(super) fn order(
 }
 
 /// A seat has placed its orders and chosen its Tactics card.
-pub(super) fn ready(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusal> {
+pub(in crate::throne) fn ready(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     if !tactics::has_chosen(pack, draft.state(), seat) {
         let text = "A Tactics card has to be chosen";
         return Err(no("no_tactics", SECTION, text));
@@ -174,7 +179,7 @@ pub(super) fn ready(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusa
 pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
     let state = draft.state();
     let spot = state.spot(area);
-    let planning = matches!(state.top(), Some(Frame::Plan { .. }));
+    let planning = matches!(state.top(), Some(Frame::Plan(_)));
     if !planning || spot.seat != Some(seat) || spot.order.is_none() {
         let text = "Only an own order that lies face down is taken back";
         return Err(no("no_order", SECTION, text));
@@ -187,7 +192,7 @@ pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), R
 ///
 /// # Rule
 /// A17.
-pub(super) fn reveal(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn reveal(pack: &Pack, draft: &mut D) -> bool {
     draft.reveal();
     draft.push(Event::Revealed);
     tactics::show(draft);
@@ -207,7 +212,12 @@ pub(super) fn reveal(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// Every change that the Raven may make.
-pub(super) fn swaps(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+pub(in crate::throne) fn swaps(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    add: &mut dyn FnMut(Action),
+) {
     for (area, _) in state.spots() {
         exchanges(pack, state, seat, area, add);
     }
@@ -238,7 +248,7 @@ pub(super) fn exchanges(
 }
 
 /// The Raven changes an order.
-pub(super) fn swap(
+pub(in crate::throne) fn swap(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

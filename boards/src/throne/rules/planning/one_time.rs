@@ -30,7 +30,7 @@ pub(super) fn is_one(pack: &Pack, order: OrderId) -> bool {
 }
 
 /// Tells whether a Forced March of a seat lies on the board.
-pub(in crate::throne::rules) fn forces(pack: &Pack, state: &State, seat: Seat) -> bool {
+pub(in crate::throne) fn forces(pack: &Pack, state: &State, seat: Seat) -> bool {
     let mut own = state.spots().filter(|(_, spot)| spot.seat == Some(seat));
     own.any(|(area, _)| at(pack, state, area) == Some(Once::ForcedMarch))
 }
@@ -39,7 +39,7 @@ pub(in crate::throne::rules) fn forces(pack: &Pack, state: &State, seat: Seat) -
 ///
 /// # Rule
 /// B47: Manage Troops and a Forced March exclude each other.
-pub(in crate::throne::rules) fn bar(
+pub(in crate::throne) fn bar(
     pack: &Pack,
     row: &OrderRow,
     state: &State,
@@ -76,17 +76,12 @@ pub(super) fn give(pack: &Pack, draft: &mut D) {
 }
 
 /// What the order in an area does once a game.
-pub(in crate::throne::rules) fn at(pack: &Pack, state: &State, area: AreaId) -> Option<Once> {
+pub(in crate::throne) fn at(pack: &Pack, state: &State, area: AreaId) -> Option<Once> {
     pack.order(state.spot(area).order?)?.once
 }
 
 /// A one-time order is carried out instead of taking power; tells whether there was one.
-pub(in crate::throne::rules) fn carry_out(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    area: AreaId,
-) -> bool {
+pub(in crate::throne) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) -> bool {
     match at(pack, draft.state(), area) {
         Some(Once::Recruit) => {
             draft.push(Event::OrderGone(area));
@@ -113,7 +108,7 @@ pub(in crate::throne::rules) fn carry_out(
 }
 
 /// Where the units of a march may go, dragons to attack a sea, and by a Forced March through an area that no other house holds.
-pub(in crate::throne::rules) fn reach(pack: &Pack, state: &State, march: &Marching) -> AreaSet {
+pub(in crate::throne) fn reach(pack: &Pack, state: &State, march: &Marching) -> AreaSet {
     let Marching { seat, from, .. } = *march;
     let flying = state.spot(from).units.dragons > 0;
     let targets = |area| match flying {

@@ -19,7 +19,7 @@ use crate::throne::storm::{Plan, Use};
 
 const SECTION: &str = "Tactics cards";
 
-pub(in crate::throne::rules) fn push(draft: &mut D, event: TacticsEvent) {
+pub(in crate::throne) fn push(draft: &mut D, event: TacticsEvent) {
     draft.push(Event::Tactics(event));
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
 }
 
 /// What the Tactics cards of a seat do this turn.
-pub(in crate::throne::rules) fn plans<'a>(
+pub(in crate::throne) fn plans<'a>(
     pack: &'a Pack,
     state: &'a State,
     seat: Seat,
@@ -73,7 +73,7 @@ pub(in crate::throne::rules) fn plans<'a>(
 ///
 /// # Ruling
 /// R8: only with Careful Planning chosen beside the orders.
-pub(in crate::throne::rules) fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
+pub(in crate::throne) fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     let more = plans(pack, state, seat).map(|plan| match plan {
         Plan::CarefulPlanning { stars, .. } => stars,
         Plan::ControlWesteros { .. }
@@ -102,7 +102,7 @@ fn bar(pack: &Pack, state: &State, seat: Seat, card: TacticId) -> Option<&'stati
 }
 
 /// Every Tactics card that a seat without one may choose.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -117,7 +117,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// Chooses a card, or another one instead.
-pub(in crate::throne::rules) fn choose(
+pub(in crate::throne) fn choose(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -131,13 +131,13 @@ pub(in crate::throne::rules) fn choose(
 }
 
 /// Tells whether a seat has chosen whatever it must choose.
-pub(in crate::throne::rules) fn has_chosen(pack: &Pack, state: &State, seat: Seat) -> bool {
+pub(in crate::throne) fn has_chosen(pack: &Pack, state: &State, seat: Seat) -> bool {
     let chosen = state.player(seat).is_some_and(|p| !p.plans.is_empty());
     chosen || cards(pack, state, seat).is_empty()
 }
 
 /// Turns the cards up; what they say at once waits for the Raven.
-pub(in crate::throne::rules) fn show(draft: &mut D) {
+pub(in crate::throne) fn show(draft: &mut D) {
     let state = draft.state();
     let chosen = state.order().iter().filter_map(|seat| {
         let card = state.player(*seat)?.plans.first()?;
@@ -153,7 +153,7 @@ pub(in crate::throne::rules) fn show(draft: &mut D) {
 ///
 /// # Rule
 /// B15, B17.
-pub(in crate::throne::rules) fn in_battle(
+pub(in crate::throne) fn in_battle(
     pack: &Pack,
     state: &State,
     battle: &Battle,
@@ -198,7 +198,7 @@ pub(in crate::throne::rules) fn in_battle(
 ///
 /// # Rule
 /// B15.
-pub(in crate::throne::rules) fn against_force(
+pub(in crate::throne) fn against_force(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -238,7 +238,7 @@ pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> u8 {
 }
 
 /// What others must have done is written down only where a card may ask for it.
-pub(in crate::throne::rules) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed: Deed) {
+pub(in crate::throne) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed: Deed) {
     if draft.state().setting.has_tactics(pack) {
         push(draft, TacticsEvent::Did(seat, deed));
     }
@@ -248,11 +248,7 @@ pub(in crate::throne::rules) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed
 ///
 /// # Rule
 /// Source, Support Allies: in battles of others.
-pub(in crate::throne::rules) fn helpers(
-    pack: &Pack,
-    state: &State,
-    battle: &Battle,
-) -> Vec<(Seat, Help)> {
+pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) -> Vec<(Seat, Help)> {
     let mut found = Vec::new();
     for seat in state.order() {
         let cards = state.player(*seat).map_or(&[][..], |player| &player.plans);
@@ -269,7 +265,7 @@ pub(in crate::throne::rules) fn helpers(
 }
 
 /// What a Tactics card adds to a battle that it supports.
-pub(in crate::throne::rules) fn worth(pack: &Pack, card: TacticId) -> u8 {
+pub(in crate::throne) fn worth(pack: &Pack, card: TacticId) -> u8 {
     match pack.tactic(card).map(|row| row.plan) {
         Some(Plan::SupportAllies { strength, .. }) => strength,
         Some(_) | None => 0,
@@ -277,13 +273,7 @@ pub(in crate::throne::rules) fn worth(pack: &Pack, card: TacticId) -> u8 {
 }
 
 /// A card supports a side.
-pub(in crate::throne::rules) fn aid(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    card: TacticId,
-    side: Side,
-) {
+pub(in crate::throne) fn aid(pack: &Pack, draft: &mut D, seat: Seat, card: TacticId, side: Side) {
     let strength = worth(pack, card);
     let help = Help::Tactic(card);
     crate::throne::rules::battle::combat::push(

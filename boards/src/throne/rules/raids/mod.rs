@@ -2,7 +2,7 @@
 //!
 //! One at a time in turn order, round and round; the special one takes two orders.
 
-pub(super) mod shields;
+pub(in crate::throne) mod shields;
 
 use play::{Refusal, Seat};
 
@@ -19,7 +19,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Once, OrderKind};
 use crate::throne::event::{Deed, Event};
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, RaidAgain, Raids};
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -92,14 +92,19 @@ fn along(pack: &Pack, from: AreaId) -> AreaSet {
 ///
 /// # Rule
 /// B16.
-pub(super) fn second_aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+pub(in crate::throne) fn second_aims(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    from: AreaId,
+) -> AreaSet {
     let taken = state.raids.iter().filter(|(own, _)| *own == from);
     let taken: AreaSet = taken.filter_map(|(_, at)| *at).collect();
     aims(pack, state, seat, from) & !taken
 }
 
 /// Finds who is next; where no raid of a seat has an aim, they are carried out one by one.
-pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let order = state.order();
     let count = order.len();
@@ -124,14 +129,19 @@ pub(super) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
         carry_out(pack, draft, seat, at, from, None);
         return true;
     }
-    if !matches!(state.top(), Some(Frame::Raids { at: same }) if *same == at) {
-        draft.push(Event::Went(Frame::Raids { at }));
+    if !matches!(state.top(), Some(Frame::Raids(Raids { at: same })) if *same == at) {
+        draft.push(Event::Went(Frame::Raids(Raids { at })));
     }
     false
 }
 
 /// Every raid of a seat.
-pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+pub(in crate::throne) fn offers(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    add: &mut dyn FnMut(Action),
+) {
     for from in planning::ordered(pack, state, seat, OrderKind::Raid).iter() {
         for at in aims(pack, state, seat, from).iter() {
             let at = Some(at);
@@ -142,7 +152,7 @@ pub(super) fn offers(pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut
 }
 
 /// Resolves a Raid order.
-pub(super) fn raid(
+pub(in crate::throne) fn raid(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -185,7 +195,7 @@ fn carry_out(
         Some(_) | None => u8::from(row.is_some_and(|row| row.value > 0)),
     };
     let at = place.saturating_add(1);
-    draft.push(Event::Went(Frame::Raids { at }));
+    draft.push(Event::Went(Frame::Raids(Raids { at })));
     let robbed = target.and_then(|at| draft.state().spot(at).seat);
     let shield = take(pack, draft, seat, from, target);
     if let (Some(Once::Rob(power)), Some(victim)) = (row.and_then(|row| row.once), robbed) {
@@ -208,7 +218,11 @@ fn once_more(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, more: u8) {
         return;
     };
     if !second_aims(pack, draft.state(), seat, from).is_empty() {
-        draft.push(Event::Opened(Frame::RaidAgain { seat, from, more }));
+        draft.push(Event::Opened(Frame::RaidAgain(RaidAgain {
+            seat,
+            from,
+            more,
+        })));
     }
 }
 
@@ -248,7 +262,7 @@ fn take(
 }
 
 /// The second order of a special raid.
-pub(super) fn again(
+pub(in crate::throne) fn again(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -262,7 +276,7 @@ pub(super) fn again(
     }
     aimed(second_aims(pack, draft.state(), seat, from), at)?;
     let more = match draft.state().top() {
-        Some(Frame::RaidAgain { more, .. }) => *more,
+        Some(Frame::RaidAgain(RaidAgain { more, .. })) => *more,
         Some(_) | None => 0,
     };
     draft.push(Event::Closed);

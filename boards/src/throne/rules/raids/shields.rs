@@ -7,7 +7,7 @@ use play::Seat;
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Shield};
 use crate::throne::ids::OrderId;
 use crate::throne::pack::{OrderRow, Pack};
 use crate::throne::rules::battle::help;
@@ -54,12 +54,12 @@ pub(crate) fn owner(pack: &Pack, state: &State, at: AreaId) -> Option<Seat> {
 }
 
 /// The owner is asked.
-pub(in crate::throne::rules) fn ask(draft: &mut D, seat: Seat, area: AreaId) {
-    draft.push(Event::Opened(Frame::Shield { seat, area }));
+pub(in crate::throne) fn ask(draft: &mut D, seat: Seat, area: AreaId) {
+    draft.push(Event::Opened(Frame::Shield(Shield { seat, area })));
 }
 
 /// Another order comes, or not.
-pub(in crate::throne::rules) fn answer(
+pub(in crate::throne) fn answer(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

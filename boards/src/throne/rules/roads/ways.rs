@@ -58,12 +58,7 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
 ///
 /// # Rule
 /// A22: an unbroken chain. C9: none in a turn of doldrums.
-pub(in crate::throne::rules) fn carried(
-    pack: &Pack,
-    state: &State,
-    seat: Seat,
-    from: AreaId,
-) -> AreaSet {
+pub(in crate::throne) fn carried(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
     let mut seas = AreaSet::new();
     let mut open = match state.bans.contains(&Ban::Transport) {

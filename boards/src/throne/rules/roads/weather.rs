@@ -47,7 +47,7 @@ pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
 ///
 /// # Rule
 /// B7; source, Mercenary Transport.
-pub(in crate::throne::rules) fn beside_for(
+pub(in crate::throne) fn beside_for(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -64,7 +64,7 @@ pub(in crate::throne::rules) fn beside_for(
 ///
 /// # Rule
 /// B9.
-pub(in crate::throne::rules) fn turn(pack: &Pack, draft: &mut D, card: WesterosId) {
+pub(in crate::throne) fn turn(pack: &Pack, draft: &mut D, card: WesterosId) {
     let places = pack.numbers.weather.len();
     let shown = pack.westeros_card(card).is_some_and(|card| card.weather);
     if !shown || places == 0 {

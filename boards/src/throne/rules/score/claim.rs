@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use crate::throne::event::Event;
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::{Bidding, Crown, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::tracks;
 use crate::throne::rules::{D, listed, score};
@@ -59,7 +59,7 @@ pub fn claim_standing(pack: &Pack, state: &State, seat: Seat) -> ClaimStanding {
 /// # Rule
 /// B5: on the highest empty space; on a full track the oldest token goes back to its owner. A house with every token
 /// on the board gains none.
-pub(in crate::throne::rules) fn gain(pack: &Pack, draft: &mut D, seat: Seat) {
+pub(in crate::throne) fn gain(pack: &Pack, draft: &mut D, seat: Seat) {
     let Some(row) = pack.numbers.claim else {
         return;
     };
@@ -82,7 +82,7 @@ pub(in crate::throne::rules) fn gain(pack: &Pack, draft: &mut D, seat: Seat) {
 ///
 /// # Rule
 /// B43.
-pub(in crate::throne::rules) fn begin(draft: &mut D) {
+pub(in crate::throne) fn begin(draft: &mut D) {
     tracks::call(draft, Bidding::Claim);
 }
 
@@ -90,7 +90,7 @@ pub(in crate::throne::rules) fn begin(draft: &mut D) {
 ///
 /// # Ruling
 /// R12: nobody is both, unless nobody else bids.
-pub(in crate::throne::rules) fn tied(bids: &[u8], highest: Option<Seat>) -> Vec<Seat> {
+pub(in crate::throne) fn tied(bids: &[u8], highest: Option<Seat>) -> Vec<Seat> {
     let Some(highest) = highest else {
         return tracks::tied(bids, &[]);
     };
@@ -103,8 +103,8 @@ pub(in crate::throne::rules) fn tied(bids: &[u8], highest: Option<Seat>) -> Vec<
 }
 
 /// Goes on when nobody has to be named.
-pub(in crate::throne::rules) fn crown(pack: &Pack, draft: &mut D) -> bool {
-    let Some(Frame::Crown { bids, highest }) = draft.state().top() else {
+pub(in crate::throne) fn crown(pack: &Pack, draft: &mut D) -> bool {
+    let Some(Frame::Crown(Crown { bids, highest })) = draft.state().top() else {
         return false;
     };
     match tied(bids, *highest).as_slice() {
@@ -118,12 +118,8 @@ pub(in crate::throne::rules) fn crown(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// One of equal bidders is named.
-pub(in crate::throne::rules) fn name(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-) -> Result<(), Refusal> {
-    let Some(Frame::Crown { bids, highest }) = draft.state().top() else {
+pub(in crate::throne) fn name(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusal> {
+    let Some(Frame::Crown(Crown { bids, highest })) = draft.state().top() else {
         return Ok(());
     };
     let open = tied(bids, *highest).contains(&seat);
@@ -133,7 +129,7 @@ pub(in crate::throne::rules) fn name(
 }
 
 fn named(pack: &Pack, draft: &mut D, seat: Seat) {
-    let Some(Frame::Crown { bids, highest }) = draft.state().top() else {
+    let Some(Frame::Crown(Crown { bids, highest })) = draft.state().top() else {
         return;
     };
     if highest.is_some() {
@@ -143,19 +139,19 @@ fn named(pack: &Pack, draft: &mut D, seat: Seat) {
     }
     let bids = bids.clone();
     let highest = Some(seat);
-    draft.push(Event::Went(Frame::Crown { bids, highest }));
+    draft.push(Event::Went(Frame::Crown(Crown { bids, highest })));
     gain(pack, draft, seat);
 }
 
 /// The first seat in turn order with enough Claim to win, if there is one.
-pub(in crate::throne::rules) fn winner(pack: &Pack, state: &State) -> Option<Seat> {
+pub(in crate::throne) fn winner(pack: &Pack, state: &State) -> Option<Seat> {
     let row = pack.numbers.claim?;
     let mut order = state.order().iter().copied();
     order.find(|seat| claim(pack, state, *seat) >= row.to_win)
 }
 
 /// Who wins after the last turn: everybody who stands best.
-pub(in crate::throne::rules) fn best(pack: &Pack, state: &State) -> Vec<Seat> {
+pub(in crate::throne) fn best(pack: &Pack, state: &State) -> Vec<Seat> {
     let order = state.order().iter();
     let all = order.map(|seat| (claim_standing(pack, state, *seat), *seat));
     let all: Vec<(ClaimStanding, Seat)> = all.collect();

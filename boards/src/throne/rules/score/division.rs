@@ -21,7 +21,7 @@ pub fn is_eliminated(pack: &Pack, state: &State, seat: Seat) -> bool {
 ///
 /// # Rule
 /// C13: what is left over goes to the highest on the Iron Throne track.
-pub(in crate::throne::rules) fn check(pack: &Pack, draft: &mut D) {
+pub(in crate::throne) fn check(pack: &Pack, draft: &mut D) {
     if !draft.state().setting.divided_power || draft.state().turn == 0 {
         return;
     }

@@ -3,7 +3,7 @@
 //! Seven Cities and Strongholds win at once; after the last turn castles, land, supply and a track decide. Where Claim
 //! counts, it is Claim instead.
 
-pub(super) mod claim;
+pub(in crate::throne) mod claim;
 pub(super) mod division;
 pub(super) mod objectives;
 

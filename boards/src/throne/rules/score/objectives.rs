@@ -43,7 +43,7 @@ pub fn is_fulfilled(
 ///
 /// # Rule
 /// B20.
-pub(in crate::throne::rules) fn next(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let mut order = state.order().iter();
     let found = order.find_map(|seat| {
@@ -65,6 +65,6 @@ pub(in crate::throne::rules) fn next(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// Tells whether the game ended by what objectives brought.
-pub(in crate::throne::rules) fn is_over(draft: &D) -> bool {
+pub(in crate::throne) fn is_over(draft: &D) -> bool {
     matches!(draft.state().top(), Some(Frame::Over(_)))
 }

@@ -12,7 +12,7 @@ use crate::throne::rules::D;
 ///
 /// # Rule
 /// C14.
-pub(in crate::throne::rules) fn discard(draft: &mut D, seat: Seat, card: HouseCardId) {
+pub(in crate::throne) fn discard(draft: &mut D, seat: Seat, card: HouseCardId) {
     let event = match draft.state().setting.secret_cards {
         true => Event::SpentUnseen(seat, card),
         false => Event::Spent(seat, card),
@@ -24,7 +24,7 @@ pub(in crate::throne::rules) fn discard(draft: &mut D, seat: Seat, card: HouseCa
 ///
 /// # Rule
 /// C14, C15.
-pub(in crate::throne::rules) fn bury(draft: &mut D, seat: Seat, card: HouseCardId) {
+pub(in crate::throne) fn bury(draft: &mut D, seat: Seat, card: HouseCardId) {
     let event = match draft.state().setting.secret_cards {
         true => Event::BuriedUnseen(seat, card),
         false => Event::Buried(seat, card),
@@ -36,7 +36,7 @@ pub(in crate::throne::rules) fn bury(draft: &mut D, seat: Seat, card: HouseCardI
 ///
 /// # Rule
 /// C14.
-pub(in crate::throne::rules) fn take_back(draft: &mut D, seat: Seat, cards: Vec<HouseCardId>) {
+pub(in crate::throne) fn take_back(draft: &mut D, seat: Seat, cards: Vec<HouseCardId>) {
     let event = match draft.state().setting.secret_cards {
         true => Event::ReturnedUnseen(seat, cards),
         false => Event::Returned(seat, cards),

@@ -3,7 +3,7 @@
 //! Power here, House cards in `hands`, and in `supply` how large its armies may be.
 
 pub(super) mod hands;
-pub(super) mod supply;
+pub(in crate::throne) mod supply;
 
 use play::Seat;
 

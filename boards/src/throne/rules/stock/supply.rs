@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Reconcile};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances, listed, roads};
 use crate::throne::state::State;
@@ -18,11 +18,11 @@ const SIZES: usize = 32;
 
 /// How many areas hold so many units of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::throne::rules) struct Armies([u8; SIZES]);
+pub(in crate::throne) struct Armies([u8; SIZES]);
 
 impl Armies {
     /// The armies of a seat, without units on their way.
-    pub(in crate::throne::rules) fn of(state: &State, seat: Seat) -> Self {
+    pub(in crate::throne) fn of(state: &State, seat: Seat) -> Self {
         let mut armies = Self([0; SIZES]);
         for spot in &state.areas {
             if spot.seat == Some(seat) {
@@ -36,7 +36,7 @@ impl Armies {
     ///
     /// # Rule
     /// A26.
-    pub(in crate::throne::rules) fn with_marches(pack: &Pack, state: &State, seat: Seat) -> Self {
+    pub(in crate::throne) fn with_marches(pack: &Pack, state: &State, seat: Seat) -> Self {
         let mut armies = Self::of(state, seat);
         for frame in &state.frames {
             if let Frame::March(march) = frame
@@ -56,7 +56,7 @@ impl Armies {
     }
 
     /// An army grows or shrinks; none has no unit.
-    pub(in crate::throne::rules) fn change(&mut self, from: u8, to: u8) {
+    pub(in crate::throne) fn change(&mut self, from: u8, to: u8) {
         let place = |size: u8| usize::from(size).min(SIZES - 1);
         if from > 0 {
             let count = &mut self.0[place(from)];
@@ -69,13 +69,13 @@ impl Armies {
     }
 
     /// The same with another change.
-    pub(in crate::throne::rules) fn changed(mut self, from: u8, to: u8) -> Self {
+    pub(in crate::throne) fn changed(mut self, from: u8, to: u8) -> Self {
         self.change(from, to);
         self
     }
 
     /// Tells whether they fit limits, the greatest first.
-    pub(in crate::throne::rules) fn fit(&self, limits: &[u8]) -> bool {
+    pub(in crate::throne) fn fit(&self, limits: &[u8]) -> bool {
         let mut limits = limits.iter();
         for (size, count) in self.0.iter().enumerate().skip(2).rev() {
             for _ in 0..*count {
@@ -107,7 +107,7 @@ pub fn fits(pack: &Pack, state: &State, seat: Seat) -> bool {
 }
 
 /// The highest level of supply.
-pub(in crate::throne::rules) fn most(pack: &Pack) -> u8 {
+pub(in crate::throne) fn most(pack: &Pack) -> u8 {
     let most = pack.numbers.supply.len().saturating_sub(1);
     u8::try_from(most).unwrap_or(u8::MAX)
 }
@@ -128,7 +128,7 @@ pub fn barrels(pack: &Pack, state: &State, seat: Seat) -> u8 {
 ///
 /// # Rule
 /// A9.
-pub(in crate::throne::rules) fn count(pack: &Pack, draft: &mut D) {
+pub(in crate::throne) fn count(pack: &Pack, draft: &mut D) {
     let order = draft.state().order().to_vec();
     for seat in &order {
         let more = alliances::barrels(pack, draft.state(), *seat);
@@ -138,22 +138,28 @@ pub(in crate::throne::rules) fn count(pack: &Pack, draft: &mut D) {
     }
     for seat in order.into_iter().rev() {
         if !fits(pack, draft.state(), seat) {
-            draft.push(Event::Opened(Frame::Reconcile { seat, area: None }));
+            draft.push(Event::Opened(Frame::Reconcile(Reconcile {
+                seat,
+                area: None,
+            })));
         }
     }
 }
 
 /// One seat counts barrels anew.
-pub(in crate::throne::rules) fn count_one(pack: &Pack, draft: &mut D, seat: Seat) {
+pub(in crate::throne) fn count_one(pack: &Pack, draft: &mut D, seat: Seat) {
     let level = barrels(pack, draft.state(), seat).min(most(pack));
     draft.push(Event::Supply(seat, level));
     if !fits(pack, draft.state(), seat) {
-        draft.push(Event::Opened(Frame::Reconcile { seat, area: None }));
+        draft.push(Event::Opened(Frame::Reconcile(Reconcile {
+            seat,
+            area: None,
+        })));
     }
 }
 
 /// Units that may be lost: those of armies, or those routed in one area.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     _pack: &Pack,
     state: &State,
     seat: Seat,
@@ -186,7 +192,7 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// Goes on once armies fit.
-pub(in crate::throne::rules) fn reconcile(
+pub(in crate::throne) fn reconcile(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -206,7 +212,7 @@ pub(in crate::throne::rules) fn reconcile(
 }
 
 /// A unit is chosen.
-pub(in crate::throne::rules) fn destroy(
+pub(in crate::throne) fn destroy(
     draft: &mut D,
     seat: Seat,
     only: Option<AreaId>,

@@ -7,10 +7,9 @@ use play::{Refusal, Seat};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
-use crate::throne::frame::{Frame, Halving};
+use crate::throne::frame::{Bury, Frame, Halving, Reconcile};
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
-use crate::throne::rules::planning::dissent;
 use crate::throne::rules::stock::{hands, supply};
 use crate::throne::rules::{D, listed, no, stock};
 use crate::throne::state::State;
@@ -18,44 +17,9 @@ use crate::throne::units::{UnitKind, Units};
 
 const SECTION: &str = "Westeros cards";
 
-/// Goes on where nobody has to be asked.
-pub(in crate::throne::rules) fn go(pack: &Pack, draft: &mut D) -> bool {
-    match draft.state().top() {
-        Some(Frame::Bury(seat)) => {
-            let seat = *seat;
-            bury_only(draft, seat)
-        }
-        Some(Frame::Halve(halving)) => {
-            let halving = *halving;
-            halve_on(pack, draft, halving)
-        }
-        Some(Frame::Dissent { at }) => {
-            let at = *at;
-            dissent::go_on(pack, draft, at)
-        }
-        Some(_) | None => false,
-    }
-}
-
-/// What a seat asks for goes to the event that waits for it.
-pub(in crate::throne::rules) fn act(
-    pack: &Pack,
-    draft: &mut D,
-    seat: Seat,
-    action: Action,
-) -> Result<(), Refusal> {
-    match (draft.state().top(), action) {
-        (Some(Frame::Bury(_)), Action::Discard(card)) => choose_buried(draft, seat, card),
-        (Some(Frame::Halve(halving)), Action::Destroy { area, unit, routed }) => {
-            let halving = *halving;
-            choose_half(pack, draft, halving, (area, unit, routed))
-        }
-        (Some(Frame::Dissent { at }), action) => {
-            let at = *at;
-            dissent::act(pack, draft, seat, at, action)
-        }
-        (_, _) => Err(no("not_now", SECTION, "Something else is asked for now")),
-    }
+/// Refuses what no event of the deck asks for.
+pub(in crate::throne) fn not_now() -> Result<(), Refusal> {
+    Err(no("not_now", SECTION, "Something else is asked for now"))
 }
 
 /// Everybody with used cards loses one of them for good.
@@ -67,13 +31,13 @@ pub(super) fn others_attack(draft: &mut D) {
     for seat in order.into_iter().rev() {
         let used = draft.state().player(seat);
         if used.is_some_and(|player| !player.discard.is_empty()) {
-            draft.push(Event::Opened(Frame::Bury(seat)));
+            draft.push(Event::Opened(Frame::Bury(Bury(seat))));
         }
     }
 }
 
 /// A single used card goes by itself.
-fn bury_only(draft: &mut D, seat: Seat) -> bool {
+pub(in crate::throne) fn bury_only(draft: &mut D, seat: Seat) -> bool {
     let used = draft.state().player(seat);
     match used.map_or(&[][..], |player| &player.discard) {
         [] => draft.push(Event::Closed),
@@ -87,7 +51,11 @@ fn bury_only(draft: &mut D, seat: Seat) -> bool {
 }
 
 /// A used card is chosen.
-fn choose_buried(draft: &mut D, seat: Seat, card: HouseCardId) -> Result<(), Refusal> {
+pub(in crate::throne) fn choose_buried(
+    draft: &mut D,
+    seat: Seat,
+    card: HouseCardId,
+) -> Result<(), Refusal> {
     let used = draft.state().player(seat);
     let open = used.is_some_and(|player| player.discard.contains(&card));
     listed(open, SECTION, "The card was not used")?;
@@ -114,7 +82,7 @@ pub(super) fn watch_grows(pack: &Pack, draft: &mut D) {
 }
 
 /// How far the symbols of this turn bring the wildlings.
-pub(in crate::throne::rules) fn steps(pack: &Pack, state: &State) -> u8 {
+pub(in crate::throne) fn steps(pack: &Pack, state: &State) -> u8 {
     let drawn = state.drawn.iter();
     let symbols = drawn.filter(|card| pack.westeros_card(**card).is_some_and(|c| c.mammoth));
     let symbols = u8::try_from(symbols.count()).unwrap_or_default();
@@ -140,7 +108,10 @@ pub(super) fn death_and_taxes(pack: &Pack, draft: &mut D) {
     }
     for seat in order.into_iter().rev() {
         if !supply::fits(pack, draft.state(), seat) {
-            draft.push(Event::Opened(Frame::Reconcile { seat, area: None }));
+            draft.push(Event::Opened(Frame::Reconcile(Reconcile {
+                seat,
+                area: None,
+            })));
         }
     }
 }
@@ -157,7 +128,7 @@ pub(super) fn abundant_harvest(pack: &Pack, draft: &mut D) {
 }
 
 /// A seat rises by levels of supply.
-pub(in crate::throne::rules) fn raise(pack: &Pack, draft: &mut D, seat: Seat, levels: u8) {
+pub(in crate::throne) fn raise(pack: &Pack, draft: &mut D, seat: Seat, levels: u8) {
     let level = draft.state().player(seat).map_or(0, |player| player.supply);
     let raised = level.saturating_add(levels).min(supply::most(pack));
     if raised != level {
@@ -190,7 +161,7 @@ pub(super) fn halve(pack: &Pack, draft: &mut D, unit: UnitKind, into: Option<Uni
 }
 
 /// Where units of a kind of a seat stand, and how many.
-pub(in crate::throne::rules) fn places(
+pub(in crate::throne) fn places(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -205,7 +176,7 @@ pub(in crate::throne::rules) fn places(
 }
 
 /// Units go by themselves where all of them must, or stand together.
-fn halve_on(pack: &Pack, draft: &mut D, now: Halving) -> bool {
+pub(in crate::throne) fn halve_on(pack: &Pack, draft: &mut D, now: Halving) -> bool {
     let there = places(pack, draft.state(), now.seat, now.unit);
     let all: u8 = there.iter().map(|(_, count)| *count).sum();
     if now.left == 0 || there.is_empty() {
@@ -221,7 +192,7 @@ fn halve_on(pack: &Pack, draft: &mut D, now: Halving) -> bool {
 }
 
 /// Every unit that may go.
-pub(in crate::throne::rules) fn halves(
+pub(in crate::throne) fn halves(
     pack: &Pack,
     state: &State,
     now: Halving,
@@ -234,7 +205,7 @@ pub(in crate::throne::rules) fn halves(
 }
 
 /// A unit is chosen.
-fn choose_half(
+pub(in crate::throne) fn choose_half(
     pack: &Pack,
     draft: &mut D,
     now: Halving,

@@ -3,10 +3,10 @@
 //! The top card of each deck is turned up, the wildlings come nearer by the symbols, and the cards are carried out in
 //! the order of the decks.
 
-pub(super) mod fourth;
-pub(super) mod mustering;
-pub(super) mod tracks;
-pub(super) mod wildlings;
+pub(in crate::throne) mod fourth;
+pub(in crate::throne) mod mustering;
+pub(in crate::throne) mod tracks;
+pub(in crate::throne) mod wildlings;
 
 use play::Refusal;
 
@@ -17,7 +17,7 @@ use super::stock::supply;
 use super::{D, alliances, listed, power};
 use crate::throne::card::{Happening, OrderKind};
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Choose, Draw, Frame, Westeros, Winter};
 use crate::throne::ids::{HordeId, WesterosId};
 use crate::throne::pack::{FOURTH, Pack};
 use crate::throne::setting::Setting;
@@ -61,7 +61,7 @@ fn top(pack: &Pack, draft: &D, deck: u8) -> Option<WesterosId> {
 ///
 /// # Rule
 /// A7, A8: Winter is Coming has its deck shuffled before another card is drawn.
-pub(super) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
+pub(in crate::throne) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
     draft.reveal();
     let Some(card) = top(pack, draft, deck) else {
         // Every deck gave its card.
@@ -79,11 +79,11 @@ pub(super) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
     };
     if effect(pack, card) == Happening::Shuffle {
         draft.push(Event::Skipped(deck, card));
-        draft.push(Event::Opened(Frame::Winter(deck)));
+        draft.push(Event::Opened(Frame::Winter(Winter(deck))));
         return true;
     }
     draft.push(Event::Drew(deck, card));
-    draft.push(Event::Went(Frame::Draw(deck + 1)));
+    draft.push(Event::Went(Frame::Draw(Draw(deck + 1))));
     true
 }
 
@@ -91,7 +91,7 @@ pub(super) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
 ///
 /// # Ruling
 /// R23: the same card coming up again is passed over.
-pub(super) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
+pub(in crate::throne) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
     let cards = deck_cards(pack, &draft.state().setting, deck);
     let order = answer.iter();
     let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
@@ -108,16 +108,16 @@ pub(super) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8]) {
         draft.push(Event::Drew(deck, card));
         break;
     }
-    draft.push(Event::Went(Frame::Draw(deck + 1)));
+    draft.push(Event::Went(Frame::Draw(Draw(deck + 1))));
 }
 
 /// Carries out the next card.
-pub(super) fn happen(pack: &Pack, draft: &mut D, deck: u8) -> bool {
+pub(in crate::throne) fn happen(pack: &Pack, draft: &mut D, deck: u8) -> bool {
     let Some(card) = draft.state().drawn.get(usize::from(deck)).copied() else {
         draft.push(Event::Closed);
         return true;
     };
-    draft.push(Event::Went(Frame::Westeros(deck + 1)));
+    draft.push(Event::Went(Frame::Westeros(Westeros(deck + 1))));
     draft.push(Event::Happens(card));
     weather::turn(pack, draft, card);
     carry_out(pack, draft, card);
@@ -128,7 +128,7 @@ pub(super) fn happen(pack: &Pack, draft: &mut D, deck: u8) -> bool {
 ///
 /// # Rule
 /// B42.
-pub(super) fn choose(
+pub(in crate::throne) fn choose(
     pack: &Pack,
     draft: &mut D,
     cards: [WesterosId; 2],
@@ -152,7 +152,7 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
             alliances::scheme(pack, draft);
         }
         Happening::Choice { by, cards } => {
-            draft.push(Event::Opened(Frame::Choose { by, cards }));
+            draft.push(Event::Opened(Frame::Choose(Choose { by, cards })));
         }
         Happening::ClaimWesteros => claim::begin(draft),
         Happening::SwingTheSword => {

@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::event::Event;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Frame, Muster};
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::rules::stock::supply::{Armies, limits};
 use crate::throne::rules::{D, no};
@@ -20,7 +20,7 @@ const SECTION: &str = "Mustering";
 ///
 /// # Rule
 /// A10; B10: a Town musters Footmen only.
-pub(in crate::throne::rules) fn begin(pack: &Pack, draft: &mut D) {
+pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D) {
     let order = draft.state().order().to_vec();
     for seat in order.into_iter().rev() {
         let state = draft.state();
@@ -43,9 +43,9 @@ pub(in crate::throne::rules) fn begin(pack: &Pack, draft: &mut D) {
 }
 
 /// A seat is asked what it musters.
-pub(in crate::throne::rules) fn open(draft: &mut D, seat: Seat, left: Vec<(AreaId, u8)>) {
+pub(in crate::throne) fn open(draft: &mut D, seat: Seat, left: Vec<(AreaId, u8)>) {
     let fresh = Vec::new();
-    draft.push(Event::Opened(Frame::Muster { seat, left, fresh }));
+    draft.push(Event::Opened(Frame::Muster(Muster { seat, left, fresh })));
 }
 
 /// What a seat may muster.
@@ -148,7 +148,7 @@ impl<'a> Recruits<'a> {
 /// # Rule
 /// C5: no dragon comes of a footman, whatever a castle has to spend.
 fn fresh_in(state: &State, area: AreaId) -> u8 {
-    let Some(Frame::Muster { fresh, .. }) = state.top() else {
+    let Some(Frame::Muster(Muster { fresh, .. })) = state.top() else {
         return 0;
     };
     let here = fresh.iter().filter(|other| **other == area);
@@ -156,7 +156,7 @@ fn fresh_in(state: &State, area: AreaId) -> u8 {
 }
 
 /// Everything that a seat may still muster.
-pub(in crate::throne::rules) fn offers(
+pub(in crate::throne) fn offers(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -187,9 +187,9 @@ pub(in crate::throne::rules) fn offers(
 }
 
 /// Ends by itself once nothing can be mustered.
-pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
-    let Some(Frame::Muster { seat, left, .. }) = state.top() else {
+    let Some(Frame::Muster(Muster { seat, left, .. })) = state.top() else {
         return false;
     };
     let mut some = false;
@@ -201,7 +201,7 @@ pub(in crate::throne::rules) fn go_on(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// A new unit.
-pub(in crate::throne::rules) fn muster(
+pub(in crate::throne) fn muster(
     pack: &Pack,
     draft: &mut D,
     from: AreaId,
@@ -224,7 +224,7 @@ pub(in crate::throne::rules) fn muster(
 }
 
 /// A better unit.
-pub(in crate::throne::rules) fn upgrade(
+pub(in crate::throne) fn upgrade(
     pack: &Pack,
     draft: &mut D,
     area: AreaId,
@@ -242,7 +242,7 @@ pub(in crate::throne::rules) fn upgrade(
 }
 
 fn points(draft: &D, from: AreaId) -> Result<(Seat, u8), Refusal> {
-    if let Some(Frame::Muster { seat, left, .. }) = draft.state().top()
+    if let Some(Frame::Muster(Muster { seat, left, .. })) = draft.state().top()
         && let Some((_, points)) = left.iter().find(|(area, _)| *area == from)
     {
         return Ok((*seat, *points));
@@ -252,7 +252,7 @@ fn points(draft: &D, from: AreaId) -> Result<(Seat, u8), Refusal> {
 
 fn pay(pack: &Pack, draft: &mut D, from: AreaId, unit: UnitKind, cost: Option<u8>) {
     let state = draft.state();
-    let Some(Frame::Muster { seat, left, fresh }) = state.top() else {
+    let Some(Frame::Muster(Muster { seat, left, fresh })) = state.top() else {
         return;
     };
     let (seat, mut left, mut fresh) = (*seat, left.clone(), fresh.clone());
@@ -265,5 +265,5 @@ fn pay(pack: &Pack, draft: &mut D, from: AreaId, unit: UnitKind, cost: Option<u8
     if unit == UnitKind::Knight && state.stock(pack, seat, UnitKind::Dragon) > 0 {
         fresh.push(from);
     }
-    draft.push(Event::Went(Frame::Muster { seat, left, fresh }));
+    draft.push(Event::Went(Frame::Muster(Muster { seat, left, fresh })));
 }

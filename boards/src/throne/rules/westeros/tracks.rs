@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use crate::throne::event::{Event, TacticsEvent};
-use crate::throne::frame::{Bidding, Frame};
+use crate::throne::frame::{Bidding, Bids, Blame, Crown, Frame, Ties};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::planning::tactics;
@@ -13,20 +13,20 @@ use crate::throne::rules::planning::tactics::bid_bonus;
 use crate::throne::rules::{D, listed};
 
 /// Bids begin. Whoever has no power bids nothing.
-pub(in crate::throne::rules) fn call(draft: &mut D, of: Bidding) {
+pub(in crate::throne) fn call(draft: &mut D, of: Bidding) {
     let players = draft.state().players.iter();
     let bids = players.map(|player| (player.power == 0).then_some(0));
     let bids = bids.collect();
-    draft.push(Event::Opened(Frame::Bids { of, bids }));
+    draft.push(Event::Opened(Frame::Bids(Bids { of, bids })));
 }
 
 /// Bids for a track begin.
-pub(in crate::throne::rules) fn begin(draft: &mut D, track: Track) {
+pub(in crate::throne) fn begin(draft: &mut D, track: Track) {
     call(draft, Bidding::Track(track));
 }
 
 /// A bid, face down.
-pub(in crate::throne::rules) fn bid(draft: &mut D, seat: Seat, bid: u8) -> Result<(), Refusal> {
+pub(in crate::throne) fn bid(draft: &mut D, seat: Seat, bid: u8) -> Result<(), Refusal> {
     let power = draft.state().player(seat).map_or(0, |player| player.power);
     listed(
         bid <= power,
@@ -38,8 +38,8 @@ pub(in crate::throne::rules) fn bid(draft: &mut D, seat: Seat, bid: u8) -> Resul
 }
 
 /// Opens bids once all are there.
-pub(in crate::throne::rules) fn open(pack: &Pack, draft: &mut D) -> bool {
-    let Some(Frame::Bids { of, bids }) = draft.state().top() else {
+pub(in crate::throne) fn open(pack: &Pack, draft: &mut D) -> bool {
+    let Some(Frame::Bids(Bids { of, bids })) = draft.state().top() else {
         return false;
     };
     let of = *of;
@@ -50,19 +50,19 @@ pub(in crate::throne::rules) fn open(pack: &Pack, draft: &mut D) -> bool {
     draft.push(Event::BidsOpened(of, bids.clone()));
     let bids = raised(pack, draft, of, bids);
     draft.push(Event::Went(match of {
-        Bidding::Track(track) => Frame::Ties {
+        Bidding::Track(track) => Frame::Ties(Ties {
             track,
             bids,
             ranked: Vec::new(),
-        },
-        Bidding::Claim => Frame::Crown {
+        }),
+        Bidding::Claim => Frame::Crown(Crown {
             bids,
             highest: None,
-        },
+        }),
         Bidding::Wildlings => {
             let sum: u32 = bids.iter().map(|bid| u32::from(*bid)).sum();
             let watch = sum >= u32::from(draft.state().threat);
-            Frame::Blame { watch, bids }
+            Frame::Blame(Blame { watch, bids })
         }
     }));
     true
@@ -84,7 +84,7 @@ fn raised(pack: &Pack, draft: &mut D, of: Bidding, bids: Vec<u8>) -> Vec<u8> {
 }
 
 /// The seats without a place whose bid is the highest.
-pub(in crate::throne::rules) fn tied(bids: &[u8], ranked: &[Seat]) -> Vec<Seat> {
+pub(in crate::throne) fn tied(bids: &[u8], ranked: &[Seat]) -> Vec<Seat> {
     let open = (0..).map(Seat).zip(bids);
     let open: Vec<(Seat, u8)> = open
         .filter(|(seat, _)| !ranked.contains(seat))
@@ -99,12 +99,12 @@ pub(in crate::throne::rules) fn tied(bids: &[u8], ranked: &[Seat]) -> Vec<Seat> 
 ///
 /// # Rule
 /// A12: for the Iron Throne itself its holder before, for the others the new one.
-pub(in crate::throne::rules) fn rank(draft: &mut D) -> bool {
-    let Some(Frame::Ties {
+pub(in crate::throne) fn rank(draft: &mut D) -> bool {
+    let Some(Frame::Ties(Ties {
         track,
         bids,
         ranked,
-    }) = draft.state().top()
+    })) = draft.state().top()
     else {
         return false;
     };
@@ -122,22 +122,22 @@ pub(in crate::throne::rules) fn rank(draft: &mut D) -> bool {
         return true;
     }
     if ranked.len() > before {
-        draft.push(Event::Went(Frame::Ties {
+        draft.push(Event::Went(Frame::Ties(Ties {
             track,
             bids,
             ranked,
-        }));
+        })));
     }
     false
 }
 
 /// One of equal bidders goes first.
-pub(in crate::throne::rules) fn name(draft: &mut D, named: Seat) -> Result<(), Refusal> {
-    let Some(Frame::Ties {
+pub(in crate::throne) fn name(draft: &mut D, named: Seat) -> Result<(), Refusal> {
+    let Some(Frame::Ties(Ties {
         track,
         bids,
         ranked,
-    }) = draft.state().top()
+    })) = draft.state().top()
     else {
         return Ok(());
     };
@@ -145,10 +145,10 @@ pub(in crate::throne::rules) fn name(draft: &mut D, named: Seat) -> Result<(), R
     listed(open, "Bidding", "Only equal bidders are ordered")?;
     let (track, bids, mut ranked) = (*track, bids.clone(), ranked.clone());
     ranked.push(named);
-    draft.push(Event::Went(Frame::Ties {
+    draft.push(Event::Went(Frame::Ties(Ties {
         track,
         bids,
         ranked,
-    }));
+    })));
     Ok(())
 }

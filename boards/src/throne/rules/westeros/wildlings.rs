@@ -10,7 +10,9 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Boon, Harm};
 use crate::throne::event::Event;
-use crate::throne::frame::{Bidding, Frame, Measure};
+use crate::throne::frame::{
+    Bidding, Blame, FirstOn, Frame, GiveUp, Losses, Measure, RandomCard, Reconcile, Regain, Suffer,
+};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::hostages;
@@ -25,7 +27,7 @@ const SECTION: &str = "Wildlings";
 ///
 /// # Rule
 /// Storm of Swords, Wildling Cards: with the Westeros cards, before any of them is carried out.
-pub(in crate::throne::rules) fn show(draft: &mut D) {
+pub(in crate::throne) fn show(draft: &mut D) {
     let pile = &draft.state().hordes;
     let card = pile.deck.last().or_else(|| pile.used.first()).copied();
     if let Some(card) = card {
@@ -38,14 +40,14 @@ pub(in crate::throne::rules) fn show(draft: &mut D) {
 ///
 /// # Rule
 /// A13; with cards, the one turned up replaces what they usually do.
-pub(in crate::throne::rules) fn begin(draft: &mut D) {
+pub(in crate::throne) fn begin(draft: &mut D) {
     let card = draft.state().horde;
     draft.push(Event::HordeCame(card));
     tracks::call(draft, Bidding::Wildlings);
 }
 
 /// The seats of whom one is meant: the highest bidders after a victory, else the lowest.
-pub(in crate::throne::rules) fn tied(watch: bool, bids: &[u8]) -> Vec<Seat> {
+pub(in crate::throne) fn tied(watch: bool, bids: &[u8]) -> Vec<Seat> {
     let edge = match watch {
         true => bids.iter().max(),
         false => bids.iter().min(),
@@ -56,8 +58,8 @@ pub(in crate::throne::rules) fn tied(watch: bool, bids: &[u8]) -> Vec<Seat> {
 }
 
 /// Goes on if one bidder alone is meant.
-pub(in crate::throne::rules) fn blame(pack: &Pack, draft: &mut D) -> bool {
-    let Some(Frame::Blame { watch, bids }) = draft.state().top() else {
+pub(in crate::throne) fn blame(pack: &Pack, draft: &mut D) -> bool {
+    let Some(Frame::Blame(Blame { watch, bids })) = draft.state().top() else {
         return false;
     };
     let (watch, bids) = (*watch, bids.clone());
@@ -71,12 +73,8 @@ pub(in crate::throne::rules) fn blame(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// The holder of the Iron Throne names one.
-pub(in crate::throne::rules) fn name(
-    pack: &Pack,
-    draft: &mut D,
-    named: Seat,
-) -> Result<(), Refusal> {
-    let Some(Frame::Blame { watch, bids }) = draft.state().top() else {
+pub(in crate::throne) fn name(pack: &Pack, draft: &mut D, named: Seat) -> Result<(), Refusal> {
+    let Some(Frame::Blame(Blame { watch, bids })) = draft.state().top() else {
         return Ok(());
     };
     let (watch, bids) = (*watch, bids.clone());
@@ -100,7 +98,7 @@ fn resolve(pack: &Pack, draft: &mut D, watch: bool, named: Seat, bids: &[u8]) {
     for seat in order.into_iter().rev() {
         let harm = if seat == named { lowest } else { others };
         if harm != Harm::Nothing {
-            draft.push(Event::Opened(Frame::Suffer(seat, harm)));
+            draft.push(Event::Opened(Frame::Suffer(Suffer(seat, harm))));
         }
     }
 }
@@ -111,12 +109,12 @@ fn reward(pack: &Pack, draft: &mut D, seat: Seat, boon: Boon, bids: &[u8]) {
     };
     match boon {
         Boon::Nothing => {}
-        Boon::Regain => draft.push(Event::Opened(Frame::Regain(seat))),
+        Boon::Regain => draft.push(Event::Opened(Frame::Regain(Regain(seat)))),
         Boon::Supply(steps) => {
             let level = player.supply.saturating_add(steps);
             draft.push(Event::Supply(seat, level.min(supply::most(pack))));
         }
-        Boon::FirstOnTrack => draft.push(Event::Opened(Frame::FirstOn(seat))),
+        Boon::FirstOnTrack => draft.push(Event::Opened(Frame::FirstOn(FirstOn(seat)))),
         Boon::BidBack => {
             let bid = bids.get(usize::from(seat.0)).copied().unwrap_or_default();
             let power = player.power.saturating_add(bid);
@@ -126,25 +124,29 @@ fn reward(pack: &Pack, draft: &mut D, seat: Seat, boon: Boon, bids: &[u8]) {
 }
 
 /// One seat suffers.
-pub(in crate::throne::rules) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, harm: Harm) -> bool {
+pub(in crate::throne) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, harm: Harm) -> bool {
     draft.push(Event::Closed);
     let Some(player) = draft.state().player(seat) else {
         return true;
     };
     let (power, level, cards) = (player.power, player.supply, player.hand.len());
-    let losses = |left, by| Event::Opened(Frame::Losses { seat, left, by });
+    let losses = |left, by| Event::Opened(Frame::Losses(Losses { seat, left, by }));
     match harm {
         Harm::Nothing => {}
         Harm::Points(points) => draft.push(losses(points, Measure::Points)),
         Harm::Units(units) => draft.push(losses(units, Measure::Units)),
-        Harm::DiscardStrongest if cards > 1 => draft.push(Event::Opened(Frame::GiveUp(seat))),
-        Harm::DiscardRandom if cards > 1 => draft.push(Event::Opened(Frame::RandomCard(seat))),
+        Harm::DiscardStrongest if cards > 1 => {
+            draft.push(Event::Opened(Frame::GiveUp(GiveUp(seat))))
+        }
+        Harm::DiscardRandom if cards > 1 => {
+            draft.push(Event::Opened(Frame::RandomCard(RandomCard(seat))))
+        }
         Harm::DiscardStrongest | Harm::DiscardRandom => {}
         Harm::Supply(steps) => {
             draft.push(Event::Supply(seat, level.saturating_sub(steps)));
             if !supply::fits(pack, draft.state(), seat) {
                 let area = None;
-                draft.push(Event::Opened(Frame::Reconcile { seat, area }));
+                draft.push(Event::Opened(Frame::Reconcile(Reconcile { seat, area })));
             }
         }
         Harm::LastOnTracks => {
@@ -178,7 +180,7 @@ pub(crate) fn worth(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
 }
 
 /// Units that may be lost: what is worth no more than is due, or else the cheapest.
-pub(in crate::throne::rules) fn losses(
+pub(in crate::throne) fn losses(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -203,9 +205,9 @@ pub(in crate::throne::rules) fn losses(
 }
 
 /// Goes on once enough was lost.
-pub(in crate::throne::rules) fn lose(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn lose(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
-    let Some(Frame::Losses { seat, left, by }) = state.top() else {
+    let Some(Frame::Losses(Losses { seat, left, by })) = state.top() else {
         return false;
     };
     let mut some = false;
@@ -219,7 +221,7 @@ pub(in crate::throne::rules) fn lose(pack: &Pack, draft: &mut D) -> bool {
 }
 
 /// A unit is chosen.
-pub(in crate::throne::rules) fn destroy(
+pub(in crate::throne) fn destroy(
     pack: &Pack,
     draft: &mut D,
     area: AreaId,
@@ -227,7 +229,7 @@ pub(in crate::throne::rules) fn destroy(
 ) -> Result<(), Refusal> {
     let state = draft.state();
     let mut open = false;
-    if let Some(Frame::Losses { seat, left, by }) = state.top() {
+    if let Some(Frame::Losses(Losses { seat, left, by })) = state.top() {
         losses(pack, state, *seat, *left, *by, &mut |action| {
             open |= matches!(action, Action::Destroy { area: a, unit: u, .. } if a == area && u == unit);
         });
@@ -242,7 +244,7 @@ pub(in crate::throne::rules) fn destroy(
 }
 
 fn kill(pack: &Pack, draft: &mut D, area: AreaId, unit: UnitKind) {
-    let Some(Frame::Losses { seat, left, by }) = draft.state().top() else {
+    let Some(Frame::Losses(Losses { seat, left, by })) = draft.state().top() else {
         return;
     };
     let (seat, by) = (*seat, *by);
@@ -252,16 +254,12 @@ fn kill(pack: &Pack, draft: &mut D, area: AreaId, unit: UnitKind) {
         units: Units::of(unit, 1),
         routed: Units::NONE,
     });
-    draft.push(Event::Went(Frame::Losses { seat, left, by }));
+    draft.push(Event::Went(Frame::Losses(Losses { seat, left, by })));
     hostages::fall(pack, draft, seat, area);
 }
 
 /// The strongest cards of a hand.
-pub(in crate::throne::rules) fn strongest(
-    pack: &Pack,
-    state: &State,
-    seat: Seat,
-) -> Vec<HouseCardId> {
+pub(in crate::throne) fn strongest(pack: &Pack, state: &State, seat: Seat) -> Vec<HouseCardId> {
     let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
     let strength = |card: &HouseCardId| pack.house_card(*card).map(|card| card.strength);
     let most = hand.iter().map(strength).max();
@@ -270,7 +268,7 @@ pub(in crate::throne::rules) fn strongest(
 }
 
 /// Goes on if one card alone is the strongest.
-pub(in crate::throne::rules) fn give_up(pack: &Pack, draft: &mut D, seat: Seat) -> bool {
+pub(in crate::throne) fn give_up(pack: &Pack, draft: &mut D, seat: Seat) -> bool {
     match strongest(pack, draft.state(), seat).as_slice() {
         [] => draft.push(Event::Closed),
         [one] => {
@@ -283,7 +281,7 @@ pub(in crate::throne::rules) fn give_up(pack: &Pack, draft: &mut D, seat: Seat) 
 }
 
 /// One of the strongest cards is chosen.
-pub(in crate::throne::rules) fn discard(
+pub(in crate::throne) fn discard(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -297,7 +295,7 @@ pub(in crate::throne::rules) fn discard(
 }
 
 /// Chance took a card.
-pub(in crate::throne::rules) fn random(draft: &mut D, seat: Seat, answer: &[u8]) {
+pub(in crate::throne) fn random(draft: &mut D, seat: Seat, answer: &[u8]) {
     let place = answer.first().copied().map_or(0, usize::from);
     let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
     let card = hand.get(place).copied();
@@ -308,7 +306,7 @@ pub(in crate::throne::rules) fn random(draft: &mut D, seat: Seat, answer: &[u8])
 }
 
 /// Goes on if there is only one card to take back, or none.
-pub(in crate::throne::rules) fn regain(draft: &mut D, seat: Seat) -> bool {
+pub(in crate::throne) fn regain(draft: &mut D, seat: Seat) -> bool {
     let used = draft.state().player(seat).map_or(&[][..], |p| &p.discard);
     match *used {
         [] => draft.push(Event::Closed),
@@ -322,7 +320,7 @@ pub(in crate::throne::rules) fn regain(draft: &mut D, seat: Seat) -> bool {
 }
 
 /// A used card comes back.
-pub(in crate::throne::rules) fn take_back(
+pub(in crate::throne) fn take_back(
     draft: &mut D,
     seat: Seat,
     card: HouseCardId,
@@ -335,7 +333,7 @@ pub(in crate::throne::rules) fn take_back(
 }
 
 /// A seat goes first on a track.
-pub(in crate::throne::rules) fn go_first(draft: &mut D, seat: Seat, track: Track) {
+pub(in crate::throne) fn go_first(draft: &mut D, seat: Seat, track: Track) {
     let mut seats = draft.state().track(track).to_vec();
     seats.retain(|other| *other != seat);
     seats.insert(0, seat);

@@ -1,0 +1,37 @@
+//! Which token goes off the Claim track?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::ids::AllyId;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::alliances;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat takes a Claim off the track, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Accuse {
+    /// Who.
+    pub seat: Seat,
+    /// By which card.
+    pub card: AllyId,
+}
+
+impl Pending for Accuse {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        alliances::accusations(state, add);
+        add(Action::Done);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        alliances::accuse(pack, draft, seat, self.card, action)
+    }
+}

@@ -1,0 +1,34 @@
+//! Which units of allies go that no card allows any more?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::alliances::enlist;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat loses units of its allies that its cards do not allow any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Disband(pub Seat);
+
+impl Pending for Disband {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.0)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        enlist::surplus(pack, state, seat, add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        enlist::dismiss(pack, draft, seat, action)
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        enlist::disband(pack, draft, self.0)
+    }
+}

@@ -1,0 +1,40 @@
+//! Where do units of allies come?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::alliances::enlist;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+use crate::throne::units::Units;
+
+/// A seat places units of its allies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enlist {
+    /// Who.
+    pub seat: Seat,
+    /// Which are left.
+    pub units: Units,
+}
+
+impl Pending for Enlist {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        enlist::places(pack, state, seat, self.units, add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        enlist::place(pack, draft, seat, self.units, action)
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        enlist::go_on(pack, draft, self.seat, self.units)
+    }
+}

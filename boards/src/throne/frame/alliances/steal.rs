@@ -1,0 +1,40 @@
+//! Which card is stolen?
+
+use play::{Chance, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::draw;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::alliances;
+use crate::throne::state::State;
+use crate::throne::storm::Patron;
+use crate::throne::turn::Why;
+
+/// A card of a deck is stolen at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Steal {
+    /// By whom.
+    pub seat: Seat,
+    /// Whose.
+    pub from: Seat,
+    /// Of which deck.
+    pub deck: Patron,
+}
+
+impl Pending for Steal {
+    fn chance(&self, pack: &Pack, state: &State) -> Option<Chance<Why>> {
+        let cards = state.player(self.from).map_or(&[][..], |p| &p.allies);
+        let of = cards.iter().filter(|card| {
+            let row = pack.ally(**card);
+            row.is_some_and(|row| row.deck == self.deck)
+        });
+        draw(self.seat, of.count(), Why::Steal(self.deck))
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        alliances::steal(pack, draft, [self.seat, self.from], self.deck, answer);
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! Who of equal bidders gains a Claim, and who plays no Tactics card?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::score::claim;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// The highest bidder gains a Claim, and the lowest plays no Tactics card; the holder of the Iron Throne names among
+/// equal ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crown {
+    /// Bids by seat.
+    pub bids: Vec<u8>,
+    /// Who gained the Claim.
+    pub highest: Option<Seat>,
+}
+
+impl Pending for Crown {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::holder(state, Track::Throne)
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = claim::tied(&self.bids, self.highest).into_iter();
+        tied.map(Action::Name).for_each(add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Name(named) => claim::name(pack, draft, named),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        claim::crown(pack, draft)
+    }
+}

@@ -1,0 +1,47 @@
+//! Who of equal bidders goes next on a track?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::tracks;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// The holder of the Iron Throne orders equal bids.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ties {
+    /// For which track.
+    pub track: Track,
+    /// Bids by seat.
+    pub bids: Vec<u8>,
+    /// Who has a place.
+    pub ranked: Vec<Seat>,
+}
+
+impl Pending for Ties {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::holder(state, Track::Throne)
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = tracks::tied(&self.bids, &self.ranked).into_iter();
+        tied.map(Action::Name).for_each(add);
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Name(named) => tracks::name(draft, named),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+        tracks::rank(draft)
+    }
+}

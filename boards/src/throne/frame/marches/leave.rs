@@ -1,0 +1,44 @@
+//! Is a power token left behind?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::marches;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A power token may be left behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leave {
+    /// Who.
+    pub seat: Seat,
+    /// Where.
+    pub area: AreaId,
+}
+
+impl Pending for Leave {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        add(Action::Leave(true));
+        add(Action::Leave(false));
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Leave(leave) => {
+                marches::leave(pack, draft, seat, self.area, leave);
+                Ok(())
+            }
+            _other => not_now(),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Where do the units of a March order go?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::bot::Choice;
+use crate::throne::bot::look::Look;
+use crate::throne::bot::marches as walk;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::ids::LeaderId;
+use crate::throne::ids::OrderId;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::leaders;
+use crate::throne::rules::marches;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+use crate::throne::units::Units;
+
+/// Units on their way to where somebody stands, or where they came last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attack {
+    /// Where to.
+    pub to: AreaId,
+    /// Which.
+    pub units: Units,
+}
+
+/// A March order that is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marching {
+    /// Who.
+    pub seat: Seat,
+    /// From where.
+    pub from: AreaId,
+    /// What the order adds.
+    pub value: i8,
+    /// The order, where something asks for it later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<OrderId>,
+    /// Who goes to a battle.
+    pub attack: Option<Attack>,
+    /// Where units came last that may march on, and which.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub onward: Option<Attack>,
+    /// All its moves are made, and what comes after them is left.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub over: bool,
+    /// It only leads into a second battle.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub again: bool,
+    /// Whose march it is, instead of an order's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<LeaderId>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands references over"
+)]
+fn is_false(truth: &bool) -> bool {
+    !truth
+}
+
+impl Pending for Marching {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        marches::offers(pack, state, self, add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Move { to, units } => marches::go(pack, draft, *self, to, units),
+            Action::Lead { leader, to } => leaders::lead(pack, draft, self, leader, to),
+            Action::Done => marches::done(pack, draft, *self),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        marches::go_on(pack, draft, *self)
+    }
+
+    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+        walk::choice(look, self, offers)
+    }
+}

@@ -1,0 +1,98 @@
+//! What does every question answer for itself?
+//!
+//! Who is asked, what is offered, how an answer and chance are taken, how it goes on by itself, whether the table may
+//! be corrected meanwhile, and how a program plays it. Most procedures have a few of these; the rest is what nothing
+//! pending would do.
+
+use play::{Ask, Chance, Outcome, Refusal, Seat};
+
+use crate::throne::action::Action;
+use crate::throne::bot::look::Look;
+use crate::throne::bot::{Choice, court};
+use crate::throne::pack::Pack;
+use crate::throne::rules::{D, no};
+use crate::throne::state::State;
+use crate::throne::turn::{Asked, Why};
+
+/// A procedure that is pending.
+pub(in crate::throne) trait Pending {
+    /// Who is asked.
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::Nobody
+    }
+
+    /// What chance is asked for.
+    fn chance(&self, _pack: &Pack, _state: &State) -> Option<Chance<Why>> {
+        None
+    }
+
+    /// How the game ended, if nothing follows.
+    fn outcome(&self) -> Option<&Outcome> {
+        None
+    }
+
+    /// Hands every action that a seat is asked for to `add`.
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, _add: &mut dyn FnMut(Action)) {}
+
+    /// Takes an answer of a seat that is asked.
+    ///
+    /// # Errors
+    /// Says why it is not allowed; nothing is pushed then.
+    fn act(
+        &self,
+        _pack: &Pack,
+        _draft: &mut D,
+        _seat: Seat,
+        _action: Action,
+    ) -> Result<(), Refusal> {
+        not_now()
+    }
+
+    /// Takes what chance gave.
+    ///
+    /// # Errors
+    /// Nothing was asked for.
+    fn fall(&self, _pack: &Pack, _draft: &mut D, _answer: &[u8]) -> Result<(), Refusal> {
+        not_rolled()
+    }
+
+    /// Takes the next step, unless it waits for somebody.
+    fn go_on(&self, _pack: &Pack, _draft: &mut D) -> bool {
+        false
+    }
+
+    /// Whether pieces may be corrected by hand meanwhile.
+    fn is_calm(&self) -> bool {
+        false
+    }
+
+    /// What a knight answers.
+    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+        court::choice(look, offers)
+    }
+}
+
+/// Refuses an answer to another question.
+pub(super) fn not_now() -> Result<(), Refusal> {
+    Err(no("not_now", "Turns", "Something else is asked for now"))
+}
+
+/// Refuses chance that nobody asked for.
+pub(in crate::throne) fn not_rolled() -> Result<(), Refusal> {
+    Err(no("not_asked", "Turns", "No cards are asked for"))
+}
+
+/// Cards to shuffle, by whoever is first.
+pub(super) fn shuffle(state: &State, count: usize, why: Why) -> Option<Chance<Why>> {
+    let by = state.order().first().copied().unwrap_or(Seat(0));
+    let count = u8::try_from(count).unwrap_or(u8::MAX);
+    let ask = Ask::Shuffle { count };
+    Some(Chance { ask, by, why })
+}
+
+/// A card to draw.
+pub(super) fn draw(by: Seat, from: usize, why: Why) -> Option<Chance<Why>> {
+    let from = u8::try_from(from).unwrap_or(u8::MAX);
+    let ask = Ask::Draw { from };
+    Some(Chance { ask, by, why })
+}

@@ -1,0 +1,45 @@
+//! Which order is exchanged by Soothsayers?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::bot::Choice;
+use crate::throne::bot::look::Look;
+use crate::throne::bot::orders;
+use crate::throne::frame::pending::Pending;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::planning::dissent;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// An order of an enemy may be exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dissent {
+    /// The place on the Iron Throne track that is next.
+    pub at: u8,
+}
+
+impl Pending for Dissent {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::place(state, self.at)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        dissent::offers(pack, state, seat, add);
+        add(Action::Done);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        dissent::act(pack, draft, seat, self.at, action)
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        dissent::go_on(pack, draft, self.at)
+    }
+
+    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::dissent(look, offers)
+    }
+}

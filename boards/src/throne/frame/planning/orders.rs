@@ -1,0 +1,59 @@
+//! Which orders does everybody place?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::bot::Choice;
+use crate::throne::bot::look::Look;
+use crate::throne::bot::orders;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::planning;
+use crate::throne::rules::planning::tactics;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// Everybody places orders in secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Planning {
+    /// Who is done, by seat.
+    pub ready: Vec<bool>,
+}
+
+impl Pending for Planning {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::several(self.ready.iter().map(|ready| !ready))
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        planning::offers(pack, state, seat, add);
+        tactics::offers(pack, state, seat, add);
+        if tactics::has_chosen(pack, state, seat) {
+            add(Action::Ready);
+        }
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Order { area, order } => planning::order(pack, draft, seat, area, order),
+            Action::Ready => planning::ready(pack, draft, seat),
+            Action::Plan(card) => tactics::choose(pack, draft, seat, card),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        self.ready.iter().all(|ready| *ready) && planning::reveal(pack, draft)
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::choice(look, offers)
+    }
+}

@@ -1,0 +1,18 @@
+//! Which Consolidate Power order is carried out next?
+
+use crate::throne::frame::pending::Pending;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::leaders;
+use crate::throne::rules::power;
+
+/// Consolidate Power orders, in turn order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Consolidating;
+
+impl Pending for Consolidating {
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        leaders::turn_up(draft);
+        power::next(pack, draft)
+    }
+}

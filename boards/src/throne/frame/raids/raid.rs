@@ -1,0 +1,57 @@
+//! Which order is raided next?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::bot::Choice;
+use crate::throne::bot::look::Look;
+use crate::throne::bot::orders;
+use crate::throne::card::OrderKind;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::leaders;
+use crate::throne::rules::raids;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// Raids, one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Raids {
+    /// The place on the Iron Throne track that is next.
+    pub at: u8,
+}
+
+impl Pending for Raids {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::place(state, self.at)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        raids::offers(pack, state, seat, add);
+        leaders::triggers(pack, state, seat, OrderKind::Raid, add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Raid { from, at } => raids::raid(pack, draft, seat, self.at, [Some(from), at]),
+            Action::Trigger(leader) => leaders::rouse(pack, draft, seat, leader),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        leaders::turn_up(draft);
+        raids::next(pack, draft, self.at)
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::raid(look, offers)
+    }
+}

@@ -1,0 +1,46 @@
+//! Which units go that supply does not allow?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::stock::supply;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat loses units until its armies fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reconcile {
+    /// Who.
+    pub seat: Seat,
+    /// Where, after a retreat; anywhere else.
+    pub area: Option<AreaId>,
+}
+
+impl Pending for Reconcile {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        supply::offers(pack, state, self.seat, self.area, add);
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Destroy { area, unit, routed } => {
+                supply::destroy(draft, seat, self.area, (area, unit, routed))
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        supply::reconcile(pack, draft, self.seat, self.area)
+    }
+}

@@ -1,0 +1,40 @@
+//! Which used card does a seat lose for good?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::fourth;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat loses a used House card for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bury(pub Seat);
+
+impl Pending for Bury {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.0)
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let used = state
+            .player(self.0)
+            .map_or(&[][..], |player| &player.discard);
+        used.iter().copied().map(Action::Discard).for_each(add);
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Discard(card) => fourth::choose_buried(draft, seat, card),
+            _other => fourth::not_now(),
+        }
+    }
+
+    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+        fourth::bury_only(draft, self.0)
+    }
+}

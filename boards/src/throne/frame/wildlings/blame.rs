@@ -1,0 +1,45 @@
+//! Who of equal bidders has bid most or least against the wildlings?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::wildlings;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// The holder of the Iron Throne names one of equal bidders against the wildlings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blame {
+    /// The watch won: the highest is named, else the lowest.
+    pub watch: bool,
+    /// Bids by seat.
+    pub bids: Vec<u8>,
+}
+
+impl Pending for Blame {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::holder(state, Track::Throne)
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = wildlings::tied(self.watch, &self.bids).into_iter();
+        tied.map(Action::Name).for_each(add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Name(named) => wildlings::name(pack, draft, named),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        wildlings::blame(pack, draft)
+    }
+}

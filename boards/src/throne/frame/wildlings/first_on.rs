@@ -1,0 +1,38 @@
+//! On which track does a seat go first?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::ids::Track;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::wildlings;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat goes first on a track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstOn(pub Seat);
+
+impl Pending for FirstOn {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.0)
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        Track::ALL.into_iter().map(Action::Take).for_each(add);
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Take(track) => {
+                wildlings::go_first(draft, seat, track);
+                Ok(())
+            }
+            _other => not_now(),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What do wildlings take from a seat?
+
+use play::{Chance, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::card::Harm;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::draw;
+use crate::throne::ids::House;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::wildlings;
+use crate::throne::state::State;
+use crate::throne::turn::Why;
+
+/// Wildlings do harm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suffer(pub Seat, pub Harm);
+
+/// A seat discards a card at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RandomCard(pub Seat);
+
+impl Pending for Suffer {
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        wildlings::suffer(pack, draft, self.0, self.1)
+    }
+}
+
+impl Pending for RandomCard {
+    fn chance(&self, _pack: &Pack, state: &State) -> Option<Chance<Why>> {
+        let player = state.player(self.0);
+        let from = player.map_or(0, |player| player.hand.len());
+        let house = player.map_or(House::Stark, |player| player.house);
+        draw(self.0, from, Why::Discard(house))
+    }
+
+    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        wildlings::random(draft, self.0, answer);
+        Ok(())
+    }
+}

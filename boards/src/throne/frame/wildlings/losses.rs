@@ -1,0 +1,46 @@
+//! Which units do wildlings take?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::Measure;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::wildlings;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat loses units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Losses {
+    /// Who.
+    pub seat: Seat,
+    /// How many more.
+    pub left: u8,
+    /// Counted how.
+    pub by: Measure,
+}
+
+impl Pending for Losses {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.seat)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        wildlings::losses(pack, state, self.seat, self.left, self.by, add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Destroy { area, unit, .. } => wildlings::destroy(pack, draft, area, unit),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+        wildlings::lose(pack, draft)
+    }
+}

@@ -1,0 +1,41 @@
+//! Which used card does a seat take back?
+
+use play::{Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::throne::action::Action;
+use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::not_now;
+use crate::throne::pack::Pack;
+use crate::throne::rules::D;
+use crate::throne::rules::westeros::wildlings;
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat takes a used card back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regain(pub Seat);
+
+impl Pending for Regain {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.0)
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let used = state
+            .player(self.0)
+            .map_or(&[][..], |player| &player.discard);
+        used.iter().copied().map(Action::Regain).for_each(add);
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Regain(card) => wildlings::take_back(draft, seat, card),
+            _other => not_now(),
+        }
+    }
+
+    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+        wildlings::regain(draft, self.0)
+    }
+}
