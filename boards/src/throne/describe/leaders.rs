@@ -13,7 +13,7 @@ use crate::throne::state::State;
 use crate::throne::storm::Plan;
 
 /// Adds what an answer about leaders does.
-pub(super) fn tell(
+pub(in crate::throne) fn tell(
     pack: &Pack,
     state: &State,
     seat: Seat,

@@ -20,7 +20,7 @@ use crate::throne::units::Units;
 use crate::throne::words::{order, units as units_words};
 
 /// Adds what an answer about a raid, a march or power does.
-pub(super) fn tell(
+pub(in crate::throne) fn tell(
     pack: &Pack,
     state: &State,
     seat: Seat,

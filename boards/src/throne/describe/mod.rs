@@ -6,17 +6,17 @@
 mod answer;
 mod cards;
 mod components;
-mod fights;
+pub(super) mod fights;
 mod hand;
 mod holdings;
-mod label;
-mod leaders;
-mod marches;
-mod orders;
-mod question;
+pub(super) mod label;
+pub(super) mod leaders;
+pub(super) mod marches;
+pub(super) mod orders;
+pub(super) mod question;
 mod touch;
-mod westeros;
-mod words;
+pub(super) mod westeros;
+pub(super) mod words;
 
 use play::{Answer, Component, Describe, Offer, Question, Seat};
 

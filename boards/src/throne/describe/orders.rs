@@ -17,7 +17,7 @@ use crate::throne::state::State;
 use crate::throne::storm::Plan;
 
 /// Adds what an answer of the planning phase does.
-pub(super) fn tell(
+pub(in crate::throne) fn tell(
     pack: &Pack,
     state: &State,
     seat: Seat,

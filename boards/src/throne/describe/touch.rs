@@ -4,8 +4,6 @@ use play::Secrecy;
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::battle::Step;
-use crate::throne::frame::Frame;
 use crate::throne::state::State;
 
 /// Where on the map an answer is given.
@@ -80,14 +78,9 @@ pub fn touch(action: &Action) -> Touch {
 /// Whether others may not see an answer of a seat until everybody's are opened.
 #[must_use]
 pub fn is_secret(state: &State, action: &Action) -> bool {
-    match state.top() {
-        // What is said in public is not hidden.
-        Some(Frame::Plan(_) | Frame::Bids(_)) => true,
-        Some(Frame::Fight(Step::Cards)) => {
-            matches!(action, Action::Card(_) | Action::BattleTactic(_))
-        }
-        Some(_) | None => false,
-    }
+    state
+        .top()
+        .is_some_and(|frame| frame.pending().is_secret(action))
 }
 
 /// The places that stand for an answer when they are tapped one after the other.

@@ -18,7 +18,7 @@ use crate::throne::units::{UnitKind, Units};
 use crate::throne::words::{kind_name, units as units_words};
 
 /// Adds what an answer to a card, to wildlings, bids or a muster does.
-pub(super) fn tell(
+pub(in crate::throne) fn tell(
     pack: &Pack,
     state: &State,
     seat: Seat,

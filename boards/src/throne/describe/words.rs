@@ -9,7 +9,7 @@ use crate::throne::pack::{Castle, Pack};
 use crate::throne::state::State;
 use crate::throne::storm::Plan;
 use crate::throne::units::UnitKind;
-pub(super) use crate::throne::words::card;
+pub(in crate::throne) use crate::throne::words::card;
 use crate::throne::words::kind_name;
 
 /// A step of a battle, in a word or two.
@@ -41,7 +41,7 @@ pub fn place(pack: &Pack, state: &State, area: AreaId) -> String {
 }
 
 /// A number of things.
-pub(super) fn counted(count: u8, one: &str, more: &str) -> String {
+pub(in crate::throne) fn counted(count: u8, one: &str, more: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         count => format!("{count} {more}"),
@@ -49,7 +49,7 @@ pub(super) fn counted(count: u8, one: &str, more: &str) -> String {
 }
 
 /// Swords beside a strength; nothing for none.
-pub(super) fn swords(count: u8) -> String {
+pub(in crate::throne) fn swords(count: u8) -> String {
     match count {
         0 => String::new(),
         count => format!(" and {}", counted(count, "sword", "swords")),
@@ -57,12 +57,17 @@ pub(super) fn swords(count: u8) -> String {
 }
 
 /// The available power of a seat.
-pub(super) fn power(state: &State, seat: Seat) -> u8 {
+pub(in crate::throne) fn power(state: &State, seat: Seat) -> u8 {
     state.player(seat).map_or(0, |player| player.power)
 }
 
 /// An answer that takes power of a seat.
-pub(super) fn paid(answer: Answer<AreaId>, state: &State, seat: Seat, pay: u8) -> Answer<AreaId> {
+pub(in crate::throne) fn paid(
+    answer: Answer<AreaId>,
+    state: &State,
+    seat: Seat,
+    pay: u8,
+) -> Answer<AreaId> {
     match pay {
         0 => answer,
         _ => {
@@ -73,7 +78,7 @@ pub(super) fn paid(answer: Answer<AreaId>, state: &State, seat: Seat, pay: u8) -
 }
 
 /// The name of a card that supports without units.
-pub(super) fn help_name(pack: &Pack, help: Help) -> &str {
+pub(in crate::throne) fn help_name(pack: &Pack, help: Help) -> &str {
     match help {
         Help::Tactic(id) => tactic(pack, id),
         Help::Ally(id) => pack.ally(id).map_or("an Ally card", |row| &row.title),
@@ -81,7 +86,12 @@ pub(super) fn help_name(pack: &Pack, help: Help) -> &str {
 }
 
 /// The Tactics card of a seat that does just this.
-pub(super) fn planned(pack: &Pack, state: &State, seat: Seat, plan: &Plan) -> Option<String> {
+pub(in crate::throne) fn planned(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    plan: &Plan,
+) -> Option<String> {
     let cards = &state.player(seat)?.plans;
     let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));
     rows.find(|row| row.plan == *plan)
@@ -89,14 +99,14 @@ pub(super) fn planned(pack: &Pack, state: &State, seat: Seat, plan: &Plan) -> Op
 }
 
 /// Texts of a card one after the other, each without its full stop.
-pub(super) fn joined(texts: &[&str]) -> String {
+pub(in crate::throne) fn joined(texts: &[&str]) -> String {
     let texts = texts.iter().map(|text| text.trim_end_matches('.'));
     let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
     texts.join("; ")
 }
 
 /// A unit at the beginning of a sentence.
-pub(super) fn one(kind: UnitKind) -> String {
+pub(in crate::throne) fn one(kind: UnitKind) -> String {
     let article = match kind {
         UnitKind::AllyFootman | UnitKind::AllyKnight => "An",
         UnitKind::Footman
@@ -109,17 +119,17 @@ pub(super) fn one(kind: UnitKind) -> String {
 }
 
 /// The name of a leader.
-pub(super) fn leader(pack: &Pack, id: LeaderId) -> &str {
+pub(in crate::throne) fn leader(pack: &Pack, id: LeaderId) -> &str {
     pack.leader(id).map_or("a leader", |row| &row.title)
 }
 
 /// The name of a Tactics card.
-pub(super) fn tactic(pack: &Pack, id: TacticId) -> &str {
+pub(in crate::throne) fn tactic(pack: &Pack, id: TacticId) -> &str {
     pack.tactic(id).map_or("A Tactics card", |row| &row.title)
 }
 
 /// What an area is worth, for a warning.
-pub(super) fn worth(pack: &Pack, area: AreaId) -> String {
+pub(in crate::throne) fn worth(pack: &Pack, area: AreaId) -> String {
     let land = pack.land(area);
     let castle = land.castle.map(|castle| match castle {
         Castle::City => "a City".to_owned(),

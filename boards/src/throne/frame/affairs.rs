@@ -1,17 +1,20 @@
 //! What is pending because of leaders and hostages?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
-use crate::throne::bot::leaders as chief;
 use crate::throne::bot::look::Look;
+use crate::throne::bot::{Choice, leaders as chief};
+use crate::throne::card::Happening;
+use crate::throne::describe::question::{drawn, named, offered};
+use crate::throne::describe::words::{leader, place};
+use crate::throne::describe::{leaders, marches};
 use crate::throne::frame::pending::Pending;
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::leaders::affairs;
-use crate::throne::rules::leaders::hostages;
+use crate::throne::rules::leaders::{affairs, hostages};
+use crate::throne::rules::{D, owner_of};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -43,5 +46,144 @@ impl Pending for Affair {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         chief::choice(look, self, offers)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        match self {
+            Affair::Rouse { area, .. } => {
+                let at = pack.map.title(*area);
+                format!(
+                    "Give the order in {at} up for a march of a leader, or resolve it normally?"
+                )
+            }
+            Affair::Parley(deal) if deal.asked.is_empty() => {
+                "Ask for leaders of your house in a cell, and offer for them?".to_owned()
+            }
+            Affair::Parley(deal) => {
+                let names = named(pack, &deal.asked);
+                format!(
+                    "What do you offer for {names}? So far {}",
+                    offered(pack, deal)
+                )
+            }
+            Affair::Treaty { deal, .. } => format!(
+                "Give {} to {} for {}?",
+                named(pack, &deal.asked),
+                deal.seat,
+                offered(pack, deal)
+            ),
+            Affair::Station { leader: id, .. } => format!("Where does {} go?", leader(pack, *id)),
+            Affair::Sword(_) => "Execute a hostage?".to_owned(),
+            Affair::Release { from, .. } => {
+                format!("Free or take a leader from the cell of {from}?")
+            }
+            Affair::Exchange { with, .. } => format!("Change places with {with} on a track?"),
+            Affair::Follow { from, to, .. } => {
+                let [from, to] = [from, to].map(|area| pack.map.title(*area));
+                format!("Do leaders go along from {from} to {to}?")
+            }
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        match self {
+            Self::Rouse { .. } => "Leaders",
+            Self::Parley(_) | Self::Treaty { .. } => "Hostage negotiations",
+            Self::Station { .. } | Self::Sword(_) => "Hostages",
+            Self::Release { .. } | Self::Exchange { .. } => "Secure Hostages",
+            Self::Follow { .. } => "Manage Troops",
+        }
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        match self {
+            Self::Sword(_) => drawn(pack, state, |what| *what == Happening::SwingTheSword),
+            Self::Rouse { .. }
+            | Self::Parley(_)
+            | Self::Treaty { .. }
+            | Self::Station { .. }
+            | Self::Release { .. }
+            | Self::Exchange { .. }
+            | Self::Follow { .. } => None,
+        }
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        match self {
+            Self::Rouse { area, .. } => vec![*area],
+            Self::Parley(_)
+            | Self::Treaty { .. }
+            | Self::Station { .. }
+            | Self::Sword(_)
+            | Self::Release { .. }
+            | Self::Exchange { .. }
+            | Self::Follow { .. } => Vec::new(),
+        }
+    }
+
+    fn label(&self, pack: &Pack, state: &State, action: &Action) -> Option<String> {
+        match (self, action) {
+            (Self::Station { leader: id, .. }, Action::Station(at)) => Some(format!(
+                "{} to {}",
+                leader(pack, *id),
+                place(pack, state, *at)
+            )),
+            (Self::Release { seat, .. }, Action::Seize(id)) => {
+                let name = leader(pack, *id);
+                let own = owner_of(pack, state, *id).is_some_and(|(owner, _)| owner == *seat);
+                Some(match own {
+                    true => format!("Free {name}"),
+                    false => format!("Take {name} into your cell"),
+                })
+            }
+            (Self::Parley(deal), Action::Bid(bid)) => {
+                let mut deal = deal.clone();
+                deal.power = *bid;
+                let asked = named(pack, &deal.asked);
+                Some(format!("Offer {} for {asked}", offered(pack, &deal)))
+            }
+            (_, Action::Accept(true)) => Some("Take the offer".to_owned()),
+            (_, Action::Accept(false)) => Some("Refuse the offer".to_owned()),
+            (_, Action::Take(track)) => {
+                Some(format!("Change places on the {} track", track.title()))
+            }
+            (_, Action::Done) => Some(self.ended().to_owned()),
+            (_, _) => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        match self {
+            Self::Rouse { .. } => marches::tell(pack, state, seat, action, answer),
+            Self::Parley(_)
+            | Self::Treaty { .. }
+            | Self::Station { .. }
+            | Self::Sword(_)
+            | Self::Release { .. }
+            | Self::Exchange { .. }
+            | Self::Follow { .. } => leaders::tell(pack, state, seat, (self, action), answer),
+        }
+    }
+}
+
+impl Affair {
+    /// What it means to do nothing more.
+    fn ended(&self) -> &'static str {
+        match self {
+            Self::Rouse { .. } => "Resolve the order normally",
+            Self::Parley(_) => "Offer nothing",
+            Self::Sword(_) => "Execute nobody",
+            Self::Release { .. } => "Take nobody from the cell",
+            Self::Exchange { .. } => "Keep all places",
+            Self::Follow { .. } => "Nobody else goes along",
+            Self::Treaty { .. } | Self::Station { .. } => "Nothing more",
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! What does every question answer for itself?
 //!
 //! Who is asked, what is offered, how an answer and chance are taken, how it goes on by itself, whether the table may
-//! be corrected meanwhile, and how a program plays it. Most procedures have a few of these; the rest is what nothing
+//! be corrected meanwhile, the question and the answers in words, and how a program plays it. Most procedures have a few of these; the rest is what nothing
 //! pending would do.
 
-use play::{Ask, Chance, Outcome, Refusal, Seat};
+use play::{Answer, Ask, Chance, Outcome, Refusal, Seat};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, court};
@@ -63,6 +64,46 @@ pub(in crate::throne) trait Pending {
 
     /// Whether pieces may be corrected by hand meanwhile.
     fn is_calm(&self) -> bool {
+        false
+    }
+
+    /// What is asked, in a sentence that follows the name of who is asked.
+    fn prompt(&self, pack: &Pack, state: &State) -> String;
+
+    /// The section of the rules that it comes from.
+    fn section(&self) -> &'static str {
+        "Turns"
+    }
+
+    /// The card that asks, where it is known for certain.
+    fn card(&self, _pack: &Pack, _state: &State) -> Option<String> {
+        None
+    }
+
+    /// The places that it is about.
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        Vec::new()
+    }
+
+    /// What stands on the button of an answer, where it is more than the action alone says.
+    fn label(&self, _pack: &Pack, _state: &State, _action: &Action) -> Option<String> {
+        None
+    }
+
+    /// Adds what an answer does, what it costs and what it gives up.
+    fn answer(
+        &self,
+        _pack: &Pack,
+        _state: &State,
+        _seat: Seat,
+        _action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        answer
+    }
+
+    /// Whether others may not see an answer until everybody's are opened.
+    fn is_secret(&self, _action: &Action) -> bool {
         false
     }
 

@@ -1,14 +1,15 @@
 //! Which token goes off the Claim track?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::alliances;
+use crate::throne::rules::{D, alliances};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -33,5 +34,35 @@ impl Pending for Accuse {
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
         alliances::accuse(pack, draft, seat, self.card, action)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Take a token off the Claim track?".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Ally cards"
+    }
+
+    fn card(&self, pack: &Pack, _state: &State) -> Option<String> {
+        Some(pack.ally(self.card)?.title.clone())
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Take no Claim away".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

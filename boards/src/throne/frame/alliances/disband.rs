@@ -1,9 +1,11 @@
 //! Which units of allies go that no card allows any more?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -30,5 +32,24 @@ impl Pending for Disband {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         enlist::disband(pack, draft, self.0)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Your Ally cards allow no such units: lose one".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Ally units"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,9 +1,11 @@
 //! Where do units of allies come?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -11,6 +13,7 @@ use crate::throne::rules::alliances::enlist;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
+use crate::throne::words::units;
 
 /// A seat places units of its allies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,5 +39,24 @@ impl Pending for Enlist {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         enlist::go_on(pack, draft, self.seat, self.units)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        format!("Place units of your allies: {} left", units(self.units))
+    }
+
+    fn section(&self) -> &'static str {
+        "Ally units"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

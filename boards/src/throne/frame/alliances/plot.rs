@@ -1,15 +1,17 @@
 //! Does a seat take power, or steal a card?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::alliances;
+use crate::throne::rules::{D, alliances};
 use crate::throne::state::State;
+use crate::throne::storm::Aid;
 use crate::throne::turn::Asked;
 
 /// A seat takes power, or steals a card of a deck.
@@ -32,5 +34,38 @@ impl Pending for Plot {
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
         alliances::plot(pack, draft, seat, self.card, action)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        match pack.ally(self.card) {
+            Some(row) => format!("{}: take power, or steal a card?", row.title),
+            None => "Take power, or steal a card?".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Ally cards"
+    }
+
+    fn card(&self, pack: &Pack, _state: &State) -> Option<String> {
+        Some(pack.ally(self.card)?.title.clone())
+    }
+
+    fn label(&self, pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match (action, pack.ally(self.card)?.aid) {
+            (Action::Gain, Aid::Plots { gain, .. }) => Some(format!("Take {gain} power")),
+            (_, _) => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

@@ -3,11 +3,9 @@
 use play::{Chance, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::draw;
+use crate::throne::frame::pending::{Pending, draw};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::alliances;
+use crate::throne::rules::{D, alliances};
 use crate::throne::state::State;
 use crate::throne::storm::Patron;
 use crate::throne::turn::Why;
@@ -36,5 +34,13 @@ impl Pending for Steal {
     fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         alliances::steal(pack, draft, [self.seat, self.from], self.deck, answer);
         Ok(())
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "A card is stolen".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Ally cards"
     }
 }

@@ -1,12 +1,13 @@
 //! How much power does everybody bid?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::Bidding;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::tracks;
@@ -41,5 +42,46 @@ impl Pending for Bids {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         tracks::open(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, state: &State) -> String {
+        match self.of {
+            Bidding::Track(track) => format!("Bid power for the {} track", track.title()),
+            Bidding::Wildlings => format!(
+                "Bid power against the wildlings: all bids together hold off a threat of {}",
+                state.threat
+            ),
+            Bidding::Claim => "Bid power for a Claim".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        match self.of {
+            Bidding::Track(_) => "Bidding",
+            Bidding::Wildlings => "Wildlings",
+            Bidding::Claim => "Claim Westeros",
+        }
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        match self.of {
+            Bidding::Wildlings => Some(pack.horde(state.horde).title.clone()),
+            Bidding::Track(_) | Bidding::Claim => None,
+        }
+    }
+
+    fn is_secret(&self, _action: &Action) -> bool {
+        true
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

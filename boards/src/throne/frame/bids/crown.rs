@@ -1,11 +1,12 @@
 //! Who of equal bidders gains a Claim, and who plays no Tactics card?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -42,5 +43,27 @@ impl Pending for Crown {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         claim::crown(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        match self.highest {
+            None => "Equal bids: who gains the Claim?".to_owned(),
+            Some(_) => "Equal bids: who has bid least?".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Claim Westeros"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

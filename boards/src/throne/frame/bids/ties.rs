@@ -1,11 +1,12 @@
 //! Who of equal bidders goes next on a track?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -43,5 +44,27 @@ impl Pending for Ties {
 
     fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
         tracks::rank(draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        format!(
+            "Equal bids: who goes next on the {} track?",
+            self.track.title()
+        )
+    }
+
+    fn section(&self) -> &'static str {
+        "Bidding"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

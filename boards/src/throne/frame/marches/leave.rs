@@ -1,15 +1,14 @@
 //! Is a power token left behind?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::marches as told;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::marches;
+use crate::throne::rules::{D, marches};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -40,5 +39,28 @@ impl Pending for Leave {
             }
             _other => not_now(),
         }
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!("Leave a power token in {}?", pack.map.title(self.area))
+    }
+
+    fn section(&self) -> &'static str {
+        "Marches"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.area]
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

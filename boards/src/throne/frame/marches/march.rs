@@ -1,21 +1,17 @@
 //! Where do the units of a March order go?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::marches as walk;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
-use crate::throne::ids::LeaderId;
-use crate::throne::ids::OrderId;
+use crate::throne::bot::{Choice, marches as walk};
+use crate::throne::describe::marches as told;
+use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::ids::{LeaderId, OrderId};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::leaders;
-use crate::throne::rules::marches;
+use crate::throne::rules::{D, leaders, marches};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
@@ -89,5 +85,35 @@ impl Pending for Marching {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         walk::choice(look, self, offers)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!("March from {}: tap where to", pack.map.title(self.from))
+    }
+
+    fn section(&self) -> &'static str {
+        "Marches"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.from]
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("End the march".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,17 +1,21 @@
 //! Do units march on that came where nobody is?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::marches;
+use crate::throne::describe::words::planned;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::marches::manage;
 use crate::throne::state::State;
+use crate::throne::storm::Plan;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
+use crate::throne::words::units;
 
 /// Units that marched where nobody is may march on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,5 +44,43 @@ impl Pending for Onward {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         manage::go_on(pack, draft, self.seat, self.from, self.units)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!(
+            "{} may march on from {}",
+            sentence(&units(self.units)),
+            pack.map.title(self.from)
+        )
+    }
+
+    fn section(&self) -> &'static str {
+        "Manage Troops"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        planned(pack, state, self.seat, &Plan::ManageTroops)
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.from]
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("March no farther".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        marches::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,19 +1,17 @@
 //! Which March order is carried out next?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::marches as walk;
+use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::card::OrderKind;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::marches as told;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::leaders;
-use crate::throne::rules::marches;
+use crate::throne::rules::{D, leaders, marches};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -54,5 +52,24 @@ impl Pending for Marches {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         walk::first(look, offers)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "March: tap a March order of yours".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Marches"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

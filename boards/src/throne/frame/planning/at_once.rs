@@ -1,15 +1,19 @@
 //! What does a Tactics card do when it is shown?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::orders;
+use crate::throne::describe::words::tactic;
 use crate::throne::frame::pending::Pending;
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::planning::at_once;
 use crate::throne::state::State;
+use crate::throne::storm::Plan;
 use crate::throne::turn::Asked;
 
 /// Tactics cards are carried out that say something at once.
@@ -34,5 +38,50 @@ impl Pending for AtOnce {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         at_once::next(pack, draft)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        match self.left.first() {
+            Some((_, id)) => {
+                let text = pack.tactic(*id).map_or("", |row| row.at_once.as_str());
+                format!("{} says: {}", tactic(pack, *id), text.trim_end_matches('.'))
+            }
+            None => "Tactics cards are carried out".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Tactics cards"
+    }
+
+    fn card(&self, pack: &Pack, _state: &State) -> Option<String> {
+        let (_, id) = self.left.first()?;
+        Some(tactic(pack, *id).to_owned())
+    }
+
+    fn label(&self, pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Plan(id) => Some(format!("Also play {}", tactic(pack, *id))),
+            Action::Gain => {
+                let row = self.left.first().and_then(|(_, id)| pack.tactic(*id));
+                match row.map(|row| row.plan) {
+                    Some(Plan::CarefulPlanning { gain, .. }) => Some(format!("Take {gain} power")),
+                    Some(_) | None => None,
+                }
+            }
+            Action::Done => Some("Do nothing with the card".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        orders::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,12 +1,15 @@
 //! Which order is exchanged by Soothsayers?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::orders;
+use crate::throne::bot::{Choice, orders};
+use crate::throne::card::Happening;
+use crate::throne::describe::orders as told;
+use crate::throne::describe::question::drawn;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -41,5 +44,35 @@ impl Pending for Dissent {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         orders::dissent(look, offers)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Soothsayers may change one order in your home region or beside it".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Planning"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        drawn(pack, state, |what| *what == Happening::Soothsayers)
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Keep all orders".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

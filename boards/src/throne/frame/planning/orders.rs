@@ -1,18 +1,17 @@
 //! Which orders does everybody place?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::orders;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::bot::{Choice, orders};
+use crate::throne::describe::orders as told;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::planning;
 use crate::throne::rules::planning::tactics;
+use crate::throne::rules::{D, planning};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -55,5 +54,29 @@ impl Pending for Planning {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         orders::choice(look, offers)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Place your orders: tap areas with units of yours, then be ready".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Planning"
+    }
+
+    // What is said in public is not hidden.
+    fn is_secret(&self, _action: &Action) -> bool {
+        true
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,17 +1,17 @@
 //! Which order does the Raven change?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
+use crate::throne::describe::orders;
 use crate::throne::event::Event;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::planning;
+use crate::throne::rules::{D, planning};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -46,5 +46,35 @@ impl Pending for Raven {
 
     fn knight(&self, _look: &Look<'_>, _offers: &[Action]) -> Option<Choice> {
         Some((Action::Done, "Its orders suit it".to_owned()))
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "The Raven may change one order: tap an area, or keep all".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Planning"
+    }
+
+    fn card(&self, _pack: &Pack, _state: &State) -> Option<String> {
+        Some(Track::Court.token().to_owned())
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Keep all orders".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        orders::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,15 +1,14 @@
 //! Does a fortification come instead of power?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::marches;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::power;
+use crate::throne::rules::{D, brings, power};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -40,5 +39,41 @@ impl Pending for Build {
             }
             _other => not_now(),
         }
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!(
+            "Build a fortification in {}, or take the power?",
+            pack.map.title(self.area)
+        )
+    }
+
+    fn section(&self) -> &'static str {
+        "Consolidate Power"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.area]
+    }
+
+    fn label(&self, pack: &Pack, state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Build(false) => Some(format!(
+                "Take {} power",
+                brings(pack, state, self.seat, self.area)
+            )),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        marches::tell(pack, state, seat, action, answer)
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::leaders;
-use crate::throne::rules::power;
+use crate::throne::rules::{D, leaders, power};
+use crate::throne::state::State;
 
 /// Consolidate Power orders, in turn order.
 #[derive(Clone, Copy, Debug)]
@@ -14,5 +13,13 @@ impl Pending for Consolidating {
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         leaders::turn_up(draft);
         power::next(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Power is consolidated".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Consolidate Power"
     }
 }

@@ -1,19 +1,17 @@
 //! Which order is raided next?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::orders;
+use crate::throne::bot::{Choice, orders};
 use crate::throne::card::OrderKind;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::marches;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::leaders;
-use crate::throne::rules::raids;
+use crate::throne::rules::{D, leaders, raids};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -53,5 +51,24 @@ impl Pending for Raids {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         orders::raid(look, offers)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Raid: tap a Raid order of yours, then whom it raids".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Raids"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        marches::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,19 +1,17 @@
 //! Which other order does a strong Raid order take?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::look::Look;
-use crate::throne::bot::orders;
+use crate::throne::bot::{Choice, orders};
+use crate::throne::describe::marches;
 use crate::throne::event::Event;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::raids;
+use crate::throne::rules::{D, raids};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -66,5 +64,38 @@ impl Pending for RaidAgain {
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
         orders::raid(look, offers)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!(
+            "The Raid order in {} may take another order",
+            pack.map.title(self.from)
+        )
+    }
+
+    fn section(&self) -> &'static str {
+        "Raids"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.from]
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Take no other order".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        marches::tell(pack, state, seat, action, answer)
     }
 }

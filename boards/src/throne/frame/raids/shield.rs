@@ -1,16 +1,17 @@
 //! Does a lesser Support order take the place of one that was raided?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::marches;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
 use crate::throne::rules::raids::shields;
+use crate::throne::rules::{D, shield_price};
 use crate::throne::state::State;
+use crate::throne::storm::Plan;
 use crate::throne::turn::Asked;
 
 /// A lesser Support order may take the place of one that was raided.
@@ -40,5 +41,54 @@ impl Pending for Shield {
             }
             _other => not_now(),
         }
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        format!(
+            "Pay for a Support -1 order in {}?",
+            pack.map.title(self.area)
+        )
+    }
+
+    fn section(&self) -> &'static str {
+        "Tactics cards"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        let cards = &state.player(self.seat)?.plans;
+        let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));
+        let row = rows.find(|row| {
+            matches!(
+                row.plan,
+                Plan::ForgeAlliances { .. } | Plan::SupportAllies { .. }
+            )
+        })?;
+        Some(row.title.clone())
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        vec![self.area]
+    }
+
+    fn label(&self, pack: &Pack, state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Use(true) => Some(match shield_price(pack, state, self.seat) {
+                Some(price) => format!("Pay {price} power for a Support -1 order"),
+                None => "Pay for a Support -1 order".to_owned(),
+            }),
+            Action::Use(false) => Some("Let the Support order go".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        marches::tell(pack, state, seat, action, answer)
     }
 }

@@ -2,11 +2,9 @@
 
 use play::{Chance, Refusal};
 
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::shuffle;
+use crate::throne::frame::pending::{Pending, shuffle};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::setup;
+use crate::throne::rules::{D, setup};
 use crate::throne::state::State;
 use crate::throne::turn::Why;
 
@@ -22,5 +20,9 @@ impl Pending for Lots {
 
     fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::lots(pack, draft, answer)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Houses are drawn".to_owned()
     }
 }

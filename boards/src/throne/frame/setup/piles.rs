@@ -3,15 +3,9 @@
 use play::{Chance, Refusal};
 use serde::{Deserialize, Serialize};
 
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::shuffle;
-use crate::throne::pack::DECKS;
-use crate::throne::pack::FOURTH;
-use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::alliances;
-use crate::throne::rules::setup;
-use crate::throne::rules::{ally_cards, deck_cards, horde_cards};
+use crate::throne::frame::pending::{Pending, shuffle};
+use crate::throne::pack::{DECKS, FOURTH, Pack};
+use crate::throne::rules::{D, alliances, ally_cards, deck_cards, horde_cards, setup};
 use crate::throne::state::State;
 use crate::throne::storm::Patron;
 use crate::throne::turn::Why;
@@ -41,6 +35,10 @@ impl Pending for AllyPile {
         alliances::shuffled(pack, draft, self.0, answer);
         Ok(())
     }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Cards are shuffled".to_owned()
+    }
 }
 
 impl Pending for Pile {
@@ -59,6 +57,10 @@ impl Pending for Pile {
         setup::pile(pack, draft, self.0, answer);
         Ok(())
     }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Cards are shuffled".to_owned()
+    }
 }
 
 impl Pending for Fourth {
@@ -73,5 +75,9 @@ impl Pending for Fourth {
     fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::deck(pack, draft, FOURTH, answer);
         Ok(())
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Cards are shuffled".to_owned()
     }
 }

@@ -1,12 +1,12 @@
 //! Which units go that supply does not allow?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::stock::supply;
@@ -42,5 +42,34 @@ impl Pending for Reconcile {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         supply::reconcile(pack, draft, self.seat, self.area)
+    }
+
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        match self.area {
+            Some(at) => format!(
+                "Supply allows no such army in {}: lose a unit",
+                pack.map.title(at)
+            ),
+            None => "Supply allows no such armies: lose a unit".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Supply"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        self.area.into_iter().collect()
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

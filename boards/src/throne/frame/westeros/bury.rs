@@ -1,9 +1,14 @@
 //! Which used card does a seat lose for good?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::card::Happening;
+use crate::throne::describe::question::drawn;
+use crate::throne::describe::westeros;
+use crate::throne::describe::words::card;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -36,5 +41,35 @@ impl Pending for Bury {
 
     fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
         fourth::bury_only(draft, self.0)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Lose one of your used House cards for good".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        drawn(pack, state, |what| *what == Happening::OthersAttack)
+    }
+
+    fn label(&self, pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Discard(id) => Some(format!("Lose {} for good", card(pack, *id))),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

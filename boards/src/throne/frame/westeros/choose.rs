@@ -1,16 +1,17 @@
 //! What does a Westeros card do that leaves a choice?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
-use crate::throne::ids::Track;
-use crate::throne::ids::WesterosId;
+use crate::throne::card::Happening;
+use crate::throne::describe::question::drawn;
+use crate::throne::describe::westeros as told;
+use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::ids::{Track, WesterosId};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::westeros;
+use crate::throne::rules::{D, westeros};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -42,5 +43,39 @@ impl Pending for Choose {
             Action::Done => westeros::choose(pack, draft, self.cards, None),
             _other => not_now(),
         }
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Choose what the Westeros card does, or nothing".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        drawn(
+            pack,
+            state,
+            |what| matches!(what, Happening::Choice { by, cards } if *by == self.by && *cards == self.cards),
+        )
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Nothing happens".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        told::tell(pack, state, seat, action, answer)
     }
 }

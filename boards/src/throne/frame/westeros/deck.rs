@@ -3,12 +3,9 @@
 use play::{Chance, Refusal};
 use serde::{Deserialize, Serialize};
 
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::shuffle;
+use crate::throne::frame::pending::{Pending, shuffle};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
-use crate::throne::rules::deck_cards;
-use crate::throne::rules::westeros;
+use crate::throne::rules::{D, deck_cards, westeros};
 use crate::throne::state::State;
 use crate::throne::turn::Why;
 
@@ -28,6 +25,14 @@ impl Pending for Draw {
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         westeros::draw(pack, draft, self.0)
     }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Westeros cards are turned up".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
+    }
 }
 
 impl Pending for Winter {
@@ -43,10 +48,26 @@ impl Pending for Winter {
         westeros::winter(pack, draft, self.0, answer);
         Ok(())
     }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Cards are shuffled".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
+    }
 }
 
 impl Pending for Westeros {
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         westeros::happen(pack, draft, self.0)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Westeros cards are turned up".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
     }
 }

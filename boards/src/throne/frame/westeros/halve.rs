@@ -1,9 +1,14 @@
 //! Which half of its units of a kind goes?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::card::Happening;
+use crate::throne::describe::question::drawn;
+use crate::throne::describe::westeros;
+use crate::throne::describe::words::{one, place};
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -11,6 +16,7 @@ use crate::throne::rules::westeros::fourth;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::UnitKind;
+use crate::throne::words::kind_name;
 
 /// Units of a kind of which half go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,5 +51,51 @@ impl Pending for Halving {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         fourth::halve_on(pack, draft, *self)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        let what = kind_name(self.unit, self.left);
+        match self.into {
+            Some(into) => {
+                let into = kind_name(into, self.left);
+                format!("{} {what} become {into}: choose one", self.left)
+            }
+            None => format!("{} {what} are lost: choose one", self.left),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Westeros cards"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        drawn(
+            pack,
+            state,
+            |what| matches!(what, Happening::Halve { unit, into } if *unit == self.unit && *into == self.into),
+        )
+    }
+
+    fn label(&self, pack: &Pack, state: &State, action: &Action) -> Option<String> {
+        match (action, self.into) {
+            (Action::Destroy { area, unit, .. }, Some(into)) => Some(format!(
+                "{} in {} becomes a {}",
+                one(*unit),
+                place(pack, state, *area),
+                kind_name(into, 1)
+            )),
+            (_, _) => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,13 +1,14 @@
 //! What does a seat muster?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
+use crate::throne::describe::words::counted;
 use crate::throne::event::Event;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::mustering;
@@ -50,5 +51,37 @@ impl Pending for Muster {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         mustering::go_on(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        let points: u8 = self.left.iter().map(|(_, points)| *points).sum();
+        let points = counted(points, "point", "points");
+        format!("Muster for {points}: tap a castle of yours, or go on")
+    }
+
+    fn section(&self) -> &'static str {
+        "Mustering"
+    }
+
+    fn about(&self, _state: &State) -> Vec<AreaId> {
+        self.left.iter().map(|(area, _)| *area).collect()
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("Muster no more".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

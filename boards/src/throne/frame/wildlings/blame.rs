@@ -1,11 +1,12 @@
 //! Who of equal bidders has bid most or least against the wildlings?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -41,5 +42,31 @@ impl Pending for Blame {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::blame(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        match self.watch {
+            true => "Equal bids: who has bid most?".to_owned(),
+            false => "Equal bids: who has bid least?".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        Some(pack.horde(state.horde).title.clone())
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

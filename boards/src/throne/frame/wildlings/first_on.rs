@@ -1,11 +1,12 @@
 //! On which track does a seat go first?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -34,5 +35,35 @@ impl Pending for FirstOn {
             }
             _other => not_now(),
         }
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "On which track do you go first?".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        Some(pack.horde(state.horde).title.clone())
+    }
+
+    fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {
+        match action {
+            Action::Take(track) => Some(format!("First on the {} track", track.title())),
+            _other => None,
+        }
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

@@ -4,8 +4,7 @@ use play::{Chance, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::throne::card::Harm;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::draw;
+use crate::throne::frame::pending::{Pending, draw};
 use crate::throne::ids::House;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -25,6 +24,14 @@ impl Pending for Suffer {
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::suffer(pack, draft, self.0, self.1)
     }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "The wildlings do harm".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
+    }
 }
 
 impl Pending for RandomCard {
@@ -38,5 +45,13 @@ impl Pending for RandomCard {
     fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         wildlings::random(draft, self.0, answer);
         Ok(())
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "A House card is drawn".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
     }
 }

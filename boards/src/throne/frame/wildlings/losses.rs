@@ -1,12 +1,13 @@
 //! Which units do wildlings take?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::westeros;
 use crate::throne::frame::Measure;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
@@ -42,5 +43,31 @@ impl Pending for Losses {
 
     fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::lose(pack, draft)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        match self.by {
+            Measure::Points => format!("The wildlings take units worth {}: choose one", self.left),
+            Measure::Units => format!("The wildlings take {} units: choose one", self.left),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        Some(pack.horde(state.horde).title.clone())
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }

@@ -1,11 +1,12 @@
 //! Which used card does a seat take back?
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
-use crate::throne::frame::pending::not_now;
+use crate::throne::describe::westeros;
+use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
@@ -37,5 +38,28 @@ impl Pending for Regain {
 
     fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
         wildlings::regain(draft, self.0)
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Take a used House card back".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Wildlings"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        Some(pack.horde(state.horde).title.clone())
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        westeros::tell(pack, state, seat, action, answer)
     }
 }
