@@ -8,7 +8,7 @@ use crate::throne::state::State;
 use crate::throne::storm::Patron;
 
 /// A House card; empty for one without a text.
-pub(super) fn house(pack: &Pack, id: HouseCardId) -> String {
+pub(in crate::throne) fn house(pack: &Pack, id: HouseCardId) -> String {
     pack.house_card(id)
         .map_or_else(String::new, |row| joined(&[&row.text]))
 }
@@ -20,7 +20,7 @@ pub(super) fn tactic(pack: &Pack, id: TacticId) -> String {
 }
 
 /// A Westeros card.
-pub(super) fn westeros(pack: &Pack, id: WesterosId) -> String {
+pub(in crate::throne) fn westeros(pack: &Pack, id: WesterosId) -> String {
     pack.westeros_card(id)
         .map_or_else(String::new, |row| joined(&[&row.text]))
 }

@@ -3,17 +3,17 @@
 use play::{Answer, Price, Seat};
 
 use super::cards;
-use super::words::{paid, place, power, swords, worth};
+use super::words::{place, power, swords, worth};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
-use crate::throne::frame::{Build, Frame, Leave, Marching, Onward, Shield};
+use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{
     against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
-    shield_price, triggered_by,
+    triggered_by,
 };
 use crate::throne::state::State;
 use crate::throne::units::Units;
@@ -43,47 +43,7 @@ pub(in crate::throne) fn tell(
         (Action::Move { to, units }, Some(Frame::March(march))) => {
             moved(pack, state, march, *to, *units, answer)
         }
-        (Action::Move { to, units }, Some(Frame::Onward(Onward { from, .. }))) => {
-            let answer = arrives(pack, state, seat, *to, answer);
-            leaves(pack, state, seat, *from, *units, answer)
-        }
         (Action::Done, Some(Frame::March(march))) => ended(pack, state, march, answer),
-        (Action::Leave(true), Some(Frame::Leave(Leave { area, .. }))) => {
-            let at = place(pack, state, *area);
-            let answer = paid(answer, state, seat, 1);
-            answer.effect(format!("{at} stays yours while nobody stands there"))
-        }
-        (Action::Leave(false), Some(Frame::Leave(Leave { area, .. }))) => {
-            let worth = worth(pack, *area);
-            let at = place(pack, state, *area);
-            answer.warning(format!("gives up {at}{worth}"))
-        }
-        (Action::Build(true), Some(Frame::Build(Build { area, .. }))) => {
-            let built = state.areas.iter().filter(|spot| spot.fort).count();
-            let built = u8::try_from(built).unwrap_or(u8::MAX);
-            let left = pack
-                .numbers
-                .fortifications
-                .saturating_sub(built)
-                .saturating_sub(1);
-            let given_up = brings(pack, state, seat, *area);
-            answer
-                .effect("1 more for whoever defends here, and attacking knights count 1")
-                .price(Price::new(1, "fortification").left(left.into()))
-                .warning(format!(
-                    "no power from this order, which would bring {given_up}"
-                ))
-        }
-        (Action::Build(false), _) => answer,
-        (Action::Use(true), Some(Frame::Shield(_))) => {
-            let price = shield_price(pack, state, seat).unwrap_or_default();
-            paid(answer, state, seat, price)
-                .effect("Another Support order lies there, which counts 1 less")
-        }
-        (Action::Use(false), Some(Frame::Shield(Shield { area, .. }))) => {
-            let at = place(pack, state, *area);
-            answer.warning(format!("the army in {at} supports nobody"))
-        }
         (Action::Done, Some(Frame::Affair(Affair::Rouse { area, .. }))) => {
             normally(pack, state, seat, *area, answer)
         }
@@ -232,7 +192,7 @@ fn moved(
 }
 
 /// What units find that come where nobody fights them.
-fn arrives(
+pub(in crate::throne) fn arrives(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -257,7 +217,7 @@ fn arrives(
 }
 
 /// Warns where the last units go.
-fn leaves(
+pub(in crate::throne) fn leaves(
     pack: &Pack,
     state: &State,
     seat: Seat,

@@ -4,7 +4,7 @@
 //! each word: what stands on a button (`label`) and what is asked (`question`) are told to every screen from here.
 
 mod answer;
-mod cards;
+pub(super) mod cards;
 mod components;
 pub(super) mod fights;
 mod hand;
@@ -15,7 +15,6 @@ pub(super) mod marches;
 pub(super) mod orders;
 pub(super) mod question;
 mod touch;
-pub(super) mod westeros;
 pub(super) mod words;
 
 use play::{Answer, Component, Describe, Offer, Question, Seat};

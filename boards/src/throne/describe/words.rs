@@ -148,3 +148,17 @@ pub(in crate::throne) fn worth(pack: &Pack, area: AreaId) -> String {
         all => format!(" ({})", all.join(", ")),
     }
 }
+
+/// Warns where a last unit goes.
+pub(in crate::throne) fn emptied(
+    pack: &Pack,
+    state: &State,
+    area: AreaId,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    if state.spot(area).all().count() > 1 {
+        return answer;
+    }
+    let at = place(pack, state, area);
+    answer.warning(format!("leaves {at} without a unit"))
+}

@@ -1,11 +1,10 @@
 //! Which token goes off the Claim track?
 
-use play::{Answer, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
@@ -58,11 +57,21 @@ impl Pending for Accuse {
     fn answer(
         &self,
         pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        let title = pack.ally(self.card).map(|row| row.title.as_str());
+        match action {
+            Action::Accuse(_) => answer
+                .price(Price::new(1, title.unwrap_or("Ally card")))
+                .effect("Claims are counted from the oldest"),
+            Action::Done => {
+                let title = title.unwrap_or("The card");
+                answer.warning(format!("{title} is discarded all the same"))
+            }
+            _other => answer,
+        }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::words::emptied;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -46,10 +46,13 @@ impl Pending for Disband {
         &self,
         pack: &Pack,
         state: &State,
-        seat: Seat,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Destroy { area, .. } => emptied(pack, state, *area, answer),
+            _other => answer,
+        }
     }
 }

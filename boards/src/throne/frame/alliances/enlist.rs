@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -53,10 +52,22 @@ impl Pending for Enlist {
         &self,
         pack: &Pack,
         state: &State,
-        seat: Seat,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Enlist { area, unit } => {
+                let left = self.units.minus(Units::of(*unit, 1));
+                let strength = pack.unit(*unit).map_or(0, |row| row.strength);
+                let there = state.spot(*area).all();
+                answer.effect(format!(
+                    "{strength} strength to {} there; {} left to place",
+                    units(there),
+                    units(left)
+                ))
+            }
+            _other => answer,
+        }
     }
 }

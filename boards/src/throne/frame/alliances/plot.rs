@@ -1,11 +1,11 @@
 //! Does a seat take power, or steal a card?
 
-use play::{Answer, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::words::paid;
 use crate::throne::frame::pending::Pending;
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
@@ -66,6 +66,19 @@ impl Pending for Plot {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        let Some(row) = pack.ally(self.card) else {
+            return answer;
+        };
+        match (action, row.aid) {
+            (Action::Steal(_), Aid::Plots { pay, .. }) => {
+                let answer = answer.price(Price::new(1, row.title.clone()));
+                paid(answer, state, seat, pay).effect(format!(
+                    "A card of {} at random comes to you",
+                    row.deck.title()
+                ))
+            }
+            (Action::Gain | Action::Steal(_), _) => answer.price(Price::new(1, row.title.clone())),
+            (_, _) => answer,
+        }
     }
 }

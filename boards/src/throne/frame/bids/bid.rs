@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::words::{joined, paid, power};
 use crate::throne::frame::Bidding;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
 use crate::throne::rules::westeros::tracks;
+use crate::throne::rules::{D, bid_bonus};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -82,6 +82,38 @@ impl Pending for Bids {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Bid(bid) => told(pack, state, seat, self.of, *bid, answer),
+            _other => answer,
+        }
+    }
+}
+
+/// What a bid counts, and what is left.
+fn told(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    of: Bidding,
+    bid: u8,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let more = bid_bonus(pack, state, seat, of);
+    let counts = match more {
+        0 => String::new(),
+        more => format!("Counts {} with your cards", bid.saturating_add(more)),
+    };
+    let alone = match of {
+        Bidding::Wildlings if bid.saturating_add(more) >= state.threat => {
+            "Holds off the wildlings alone"
+        }
+        Bidding::Wildlings | Bidding::Track(_) | Bidding::Claim => "",
+    };
+    let answer = answer.effect(joined(&[&counts, alone]));
+    let left = power(state, seat).saturating_sub(bid);
+    let answer = paid(answer, state, seat, bid);
+    match bid > 0 && left == 0 {
+        true => answer.warning("all your power"),
+        false => answer,
     }
 }

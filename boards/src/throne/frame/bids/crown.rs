@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -58,12 +57,16 @@ impl Pending for Crown {
 
     fn answer(
         &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _pack: &Pack,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match (action, self.highest) {
+            (Action::Name(_), None) => answer.effect("Gains a Claim"),
+            (Action::Name(_), Some(_)) => answer.effect("Plays no Tactics card this turn"),
+            (_, _) => answer,
+        }
     }
 }

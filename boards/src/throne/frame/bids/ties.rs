@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -59,12 +58,18 @@ impl Pending for Ties {
 
     fn answer(
         &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _pack: &Pack,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Name(_) => {
+                let (place, track) = (self.ranked.len() + 1, self.track.title());
+                answer.effect(format!("Has place {place} on the {track} track"))
+            }
+            _other => answer,
+        }
     }
 }

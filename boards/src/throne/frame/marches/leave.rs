@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::marches as told;
+use crate::throne::describe::words::{paid, place, worth};
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, marches};
@@ -61,6 +61,15 @@ impl Pending for Leave {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        let at = place(pack, state, self.area);
+        match action {
+            Action::Leave(true) => paid(answer, state, seat, 1)
+                .effect(format!("{at} stays yours while nobody stands there")),
+            Action::Leave(false) => {
+                let worth = worth(pack, self.area);
+                answer.warning(format!("gives up {at}{worth}"))
+            }
+            _other => answer,
+        }
     }
 }

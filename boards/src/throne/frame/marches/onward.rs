@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::marches;
+use crate::throne::describe::marches::{arrives, leaves};
 use crate::throne::describe::words::planned;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
@@ -81,6 +81,12 @@ impl Pending for Onward {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        marches::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Move { to, units } => {
+                let answer = arrives(pack, state, seat, *to, answer);
+                leaves(pack, state, seat, self.from, *units, answer)
+            }
+            _other => answer,
+        }
     }
 }

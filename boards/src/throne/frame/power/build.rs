@@ -1,11 +1,10 @@
 //! Does a fortification come instead of power?
 
-use play::{Answer, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::marches;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, brings, power};
@@ -74,6 +73,22 @@ impl Pending for Build {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        marches::tell(pack, state, seat, action, answer)
+        let Action::Build(true) = action else {
+            return answer;
+        };
+        let built = state.areas.iter().filter(|spot| spot.fort).count();
+        let built = u8::try_from(built).unwrap_or(u8::MAX);
+        let left = pack
+            .numbers
+            .fortifications
+            .saturating_sub(built)
+            .saturating_sub(1);
+        let given_up = brings(pack, state, seat, self.area);
+        answer
+            .effect("1 more for whoever defends here, and attacking knights count 1")
+            .price(Price::new(1, "fortification").left(left.into()))
+            .warning(format!(
+                "no power from this order, which would bring {given_up}"
+            ))
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::marches;
+use crate::throne::describe::words::{paid, place};
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::raids::shields;
@@ -89,6 +89,17 @@ impl Pending for Shield {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        marches::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Use(true) => {
+                let price = shield_price(pack, state, seat).unwrap_or_default();
+                paid(answer, state, seat, price)
+                    .effect("Another Support order lies there, which counts 1 less")
+            }
+            Action::Use(false) => {
+                let at = place(pack, state, self.area);
+                answer.warning(format!("the army in {at} supports nobody"))
+            }
+            _other => answer,
+        }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::words::emptied;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -66,10 +66,13 @@ impl Pending for Reconcile {
         &self,
         pack: &Pack,
         state: &State,
-        seat: Seat,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Destroy { area, .. } => emptied(pack, state, *area, answer),
+            _other => answer,
+        }
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::Happening;
+use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
-use crate::throne::describe::westeros;
 use crate::throne::describe::words::card;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
@@ -65,11 +65,16 @@ impl Pending for Bury {
     fn answer(
         &self,
         pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Discard(id) => answer
+                .effect(cards::house(pack, *id))
+                .warning("it never comes back"),
+            _other => answer,
+        }
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::Happening;
+use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
-use crate::throne::describe::westeros as told;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::{Track, WesterosId};
 use crate::throne::pack::Pack;
@@ -71,11 +71,14 @@ impl Pending for Choose {
     fn answer(
         &self,
         pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Choose(id) => answer.effect(cards::westeros(pack, *id)),
+            _other => answer,
+        }
     }
 }

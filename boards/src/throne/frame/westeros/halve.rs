@@ -7,8 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::Happening;
 use crate::throne::describe::question::drawn;
-use crate::throne::describe::westeros;
-use crate::throne::describe::words::{one, place};
+use crate::throne::describe::words::{emptied, one, place};
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -92,10 +91,17 @@ impl Pending for Halving {
         &self,
         pack: &Pack,
         state: &State,
-        seat: Seat,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match (action, self.into) {
+            (Action::Destroy { .. }, Some(into)) if state.stock(pack, self.seat, into) == 0 => {
+                let into = kind_name(into, 1);
+                answer.warning(format!("no {into} is in stock: it is lost"))
+            }
+            (Action::Destroy { area, .. }, None) => emptied(pack, state, *area, answer),
+            (_, _) => answer,
+        }
     }
 }

@@ -1,12 +1,11 @@
 //! What does a seat muster?
 
-use play::{Answer, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
-use crate::throne::describe::words::counted;
+use crate::throne::describe::words::{counted, place};
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
@@ -14,6 +13,8 @@ use crate::throne::rules::D;
 use crate::throne::rules::westeros::mustering;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
+use crate::throne::units::UnitKind;
+use crate::throne::words::kind_name;
 
 /// A seat musters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,6 +83,57 @@ impl Pending for Muster {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Muster { from, unit, .. } => {
+                let row = pack.unit(*unit);
+                let cost = row.and_then(|row| row.cost).unwrap_or_default();
+                let answer = answer.price(points(pack, state, &self.left, *from, cost));
+                stocked(pack, state, seat, *unit, answer)
+            }
+            Action::Upgrade { area, unit } => {
+                let row = pack.unit(*unit);
+                let cost = row.and_then(|row| row.upgrade).unwrap_or_default();
+                let answer = answer.price(points(pack, state, &self.left, *area, cost));
+                stocked(pack, state, seat, *unit, answer)
+            }
+            Action::Done => {
+                let unused: u8 = self.left.iter().map(|(_, points)| *points).sum();
+                let unused = counted(unused, "point", "points");
+                answer.warning(format!("{unused} unused"))
+            }
+            _other => answer,
+        }
     }
+}
+
+/// Mustering points that are taken of those of a castle.
+fn points(pack: &Pack, state: &State, left: &[(AreaId, u8)], from: AreaId, cost: u8) -> Price {
+    let there = left.iter().find(|(area, _)| *area == from);
+    let there = there.map_or(0, |(_, points)| *points);
+    let point = if cost == 1 { "point" } else { "points" };
+    let of = format!("{point} of {}", place(pack, state, from));
+    Price::new(cost.into(), of).left(there.saturating_sub(cost).into())
+}
+
+/// What a new unit counts, and how many more a house has.
+fn stocked(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    unit: UnitKind,
+    answer: Answer<AreaId>,
+) -> Answer<AreaId> {
+    let strength = pack.unit(unit).map_or(0, |row| row.strength);
+    let left = state.stock(pack, seat, unit).saturating_sub(1);
+    let name = kind_name(unit, 1);
+    let counts = match unit {
+        UnitKind::Engine => format!("A {name} counts {strength} in attacks on castles"),
+        UnitKind::Footman
+        | UnitKind::Knight
+        | UnitKind::Ship
+        | UnitKind::Dragon
+        | UnitKind::AllyFootman
+        | UnitKind::AllyKnight => format!("A {name} counts {strength}"),
+    };
+    answer.effect(format!("{counts}; {left} more in stock"))
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::card::{Boon, Harm};
+use crate::throne::describe::words::joined;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -63,10 +64,20 @@ impl Pending for Blame {
         &self,
         pack: &Pack,
         state: &State,
-        seat: Seat,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        let Action::Name(_) = action else {
+            return answer;
+        };
+        let horde = pack.horde(state.horde);
+        match (self.watch, horde.watch, horde.lowest, horde.others) {
+            (true, Boon::Nothing, _, _) | (false, _, Harm::Nothing, Harm::Nothing) => {
+                answer.effect("Nothing comes of it")
+            }
+            (true, ..) => answer.effect(joined(&[&horde.watch_text])),
+            (false, ..) => answer.effect(joined(&[&horde.text])),
+        }
     }
 }

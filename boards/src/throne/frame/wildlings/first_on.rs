@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -58,12 +57,18 @@ impl Pending for FirstOn {
 
     fn answer(
         &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _pack: &Pack,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Take(track) => answer.effect(format!(
+                "You go before everybody on it, and have {}",
+                track.token()
+            )),
+            _other => answer,
+        }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::cards;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -53,11 +53,14 @@ impl Pending for GiveUp {
     fn answer(
         &self,
         pack: &Pack,
-        state: &State,
-        seat: Seat,
+        _state: &State,
+        _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        match action {
+            Action::Discard(id) => answer.effect(cards::house(pack, *id)),
+            _other => answer,
+        }
     }
 }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::westeros;
+use crate::throne::describe::words::{emptied, leader};
 use crate::throne::frame::Measure;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
+use crate::throne::rules::{D, loss_worth, owner_of};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -68,6 +68,21 @@ impl Pending for Losses {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        westeros::tell(pack, state, seat, action, answer)
+        let Action::Destroy { area, unit, .. } = action else {
+            return answer;
+        };
+        let worth = loss_worth(pack, *unit, self.by);
+        let answer = answer.effect(format!("Counts {worth} of {}", self.left));
+        let answer = emptied(pack, state, *area, answer);
+        if state.spot(*area).all().count() > 1 {
+            return answer;
+        }
+        state.leaders_at(seat, *area).fold(answer, |answer, id| {
+            let card = owner_of(pack, state, id).and_then(|(_, card)| pack.house_card(card));
+            let card = card.map_or_else(String::new, |row| {
+                format!(", and the card {} with it", row.title)
+            });
+            answer.warning(format!("{} dies{card}", leader(pack, id)))
+        })
     }
 }
