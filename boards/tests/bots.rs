@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    Action, At, BoardName, Card, CardId, CourtAction, CourtEvent, CourtStage, Event, Field,
-    Holding, House, Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Units,
-    View, Window,
+    Action, At, BoardName, Card, CardId, CourtAction, CourtStage, Field, Holding, House, Invasion,
+    Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
 };
 use boards::{AreaId, Bout, BoutEnd, Maker};
 use play::check::{Figure, cases, first_number, first_seed, is_long};
@@ -236,12 +235,10 @@ fn plays(level: Level, games: u64) -> BTreeMap<CardId, u32> {
         };
         let end = how.run(&mut session, &mut playing).expect("played");
         assert!(end.outcome.is_some(), "{level:?} comes to no end");
-        let cards = session.told(Viewer::Table, |event| match event {
-            Event::Court(CourtEvent::Played { card, .. }) => Some(*card),
-            _other => None,
-        });
-        for card in cards {
-            *plays.entry(card).or_default() += 1;
+        for (_, told) in session.told(Viewer::Table) {
+            if let Told::Played(_, card) = told {
+                *plays.entry(card).or_default() += 1;
+            }
         }
     }
     plays

@@ -89,8 +89,9 @@ pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
 pub use skirmish::{
     Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, List,
     MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Placed, Points,
-    Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, View, Volley, Why, WoundChances,
-    actor, arrange, band_cards, begin, called, mode_words, other, prompt, test_chance, wrong,
+    Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told, View, Volley, Why,
+    WoundChances, actor, arrange, band_cards, begin, called, mode_words, other, prompt,
+    test_chance, wrong,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

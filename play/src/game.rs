@@ -42,6 +42,8 @@ pub trait Game: Sized {
     type Why: Data;
     /// What a viewer may know.
     type View: Data;
+    /// What a viewer's screen may make of an event.
+    type Told: Data;
 
     /// Who must give input now.
     fn turn(pack: &Self::Pack, state: &Self::State) -> Turn<Self::Why>;
@@ -74,6 +76,11 @@ pub trait Game: Sized {
 
     /// The log line of an event, as a viewer may read it.
     fn line(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<String>;
+
+    /// What a viewer's screen may make of an event beside its line, such as an arrow or a count of dice.
+    ///
+    /// An event may hold secrets and never leaves the session; what is told holds nothing that its viewer may not know.
+    fn tell(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
 }
 
 /// One input.

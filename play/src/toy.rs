@@ -44,6 +44,16 @@ pub enum RaceEvent {
     Set(Seat, u8),
 }
 
+/// What a screen may make of a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RaceTold {
+    /// A seat goes on by so many steps.
+    Goes(u8),
+    /// A seat was put somewhere.
+    Stands(Seat, u8),
+}
+
 impl Race {
     /// A race between two seats.
     ///
@@ -79,6 +89,7 @@ impl Game for Race {
     type Event = RaceEvent;
     type Why = ();
     type View = RaceState;
+    type Told = RaceTold;
 
     fn turn(_pack: &(), state: &RaceState) -> Turn<()> {
         if let Some(at) = state.steps.iter().position(|&steps| steps >= 20) {
@@ -159,6 +170,14 @@ impl Game for Race {
             RaceEvent::Threw(sum) => format!("Goes {sum} steps"),
             RaceEvent::Set(seat, steps) => format!("Correction: {seat} stands at {steps}"),
         })
+    }
+
+    fn tell(_pack: &(), event: &RaceEvent, _viewer: Viewer) -> Option<RaceTold> {
+        match event {
+            RaceEvent::Took(_) => None,
+            RaceEvent::Threw(sum) => Some(RaceTold::Goes(*sum)),
+            RaceEvent::Set(seat, steps) => Some(RaceTold::Stands(*seat, *steps)),
+        }
     }
 }
 

@@ -34,6 +34,7 @@ impl Game for Tally {
     type Event = Up;
     type Why = ();
     type View = Total;
+    type Told = ();
 
     fn turn(_pack: &(), _state: &Total) -> Turn<()> {
         Turn::Seats(vec![Seat(0)])
@@ -64,6 +65,10 @@ impl Game for Tally {
 
     fn line(_pack: &(), event: &Up, _viewer: Viewer) -> Option<String> {
         Some(format!("Up by {}", event.by))
+    }
+
+    fn tell(_pack: &(), _event: &Up, _viewer: Viewer) -> Option<()> {
+        None
     }
 }
 

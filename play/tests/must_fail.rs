@@ -41,6 +41,7 @@ fn every_broken_game_is_caught() {
     for (fault, promise) in [
         (Fault::LeakView, Promise::Secrecy),
         (Fault::LeakLine, Promise::Secrecy),
+        (Fault::LeakTold, Promise::Secrecy),
         (Fault::LeakOffers, Promise::Secrecy),
         (Fault::LeakRefusal, Promise::Secrecy),
         (Fault::LeakTurn, Promise::Secrecy),

@@ -13,6 +13,7 @@ use crate::event::Event;
 use crate::pack::Pack;
 use crate::rules;
 use crate::state::State;
+use crate::tell::{self, Told};
 use crate::view::View;
 use crate::why::Why;
 use crate::words;
@@ -46,6 +47,7 @@ impl Game for Tabletop {
     type Event = Event;
     type Why = Why;
     type View = View;
+    type Told = Told;
 
     fn turn(_pack: &Pack, state: &State) -> Turn<Why> {
         battle::turn(state)
@@ -73,5 +75,9 @@ impl Game for Tabletop {
 
     fn line(pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
         words::line(pack, event)
+    }
+
+    fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {
+        tell::tell(event)
     }
 }

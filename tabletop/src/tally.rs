@@ -5,9 +5,8 @@
 use play::{Seat, Session, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::BattleEvent;
-use crate::event::Event;
 use crate::game::Tabletop;
+use crate::tell::Told;
 
 /// What points are given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -58,41 +57,38 @@ pub fn scored(session: &Session<Tabletop>) -> Vec<Scored> {
     let is_objective = |id: &str| table.objective(id).is_some();
     let mut round = 0;
     let mut fallen: Vec<String> = Vec::new();
-    session.told(Viewer::Table, |event| {
-        let Event::Battle(event) = event else {
-            return None;
-        };
-        if let BattleEvent::RoundBegan { round: begun, .. } = event {
-            round = *begun;
-        }
-        if let BattleEvent::Fell { unit } = event {
-            fallen.push(unit.clone());
-        }
-        if let BattleEvent::Judged { seat, change } = event {
-            return Some(Scored {
-                round,
-                seat: *seat,
-                points: i32::from(*change),
-                cause: ScoreCause::Other,
-                by: String::new(),
-            });
-        }
-        let BattleEvent::Scored { seat, points, by } = event else {
-            return None;
-        };
-        let cause = if fallen.contains(by) {
-            ScoreCause::Destroyed
-        } else if is_objective(by) {
-            ScoreCause::Objectives
-        } else {
-            ScoreCause::Other
+    let told = session.told(Viewer::Table).into_iter();
+    told.filter_map(|(_, told)| {
+        let (seat, points, cause, by) = match told {
+            Told::Round(begun) => {
+                round = begun;
+                return None;
+            }
+            Told::Fell(unit) => {
+                fallen.push(unit);
+                return None;
+            }
+            Told::Judged(seat, change) => {
+                (seat, i32::from(change), ScoreCause::Other, String::new())
+            }
+            Told::Scored(seat, points, by) => {
+                let cause = if fallen.contains(&by) {
+                    ScoreCause::Destroyed
+                } else if is_objective(&by) {
+                    ScoreCause::Objectives
+                } else {
+                    ScoreCause::Other
+                };
+                (seat, i32::from(points), cause, by)
+            }
         };
         Some(Scored {
             round,
-            seat: *seat,
-            points: i32::from(*points),
+            seat,
+            points,
             cause,
-            by: by.clone(),
+            by,
         })
     })
+    .collect()
 }

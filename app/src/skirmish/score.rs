@@ -4,7 +4,7 @@
 //! and kept with the settings.
 
 use eframe::egui;
-use grid::{Event, Fix, Pack, Place, Points, Rules};
+use grid::{Pack, Place, Points, Rules, Told};
 use play::{Seat, Viewer};
 use tabletop::ScoreCause;
 
@@ -46,14 +46,14 @@ pub fn sheet_of(game: &Game) -> ScoreSheet {
     sheet.mode = Some(rules.scenario(state).id.clone());
     sheet.left = [0, 1].map(|seat| left(game, Seat(seat)));
     let (mut round, mut totals) = (1, [0_i32; 2]);
-    for event in game.session().told(Viewer::Table, |event| Some(*event)) {
-        let (seat, points, cause) = match event {
-            Event::Round(begun, _) => {
+    for (_, told) in game.session().told(Viewer::Table) {
+        let (seat, points, cause) = match told {
+            Told::Round(begun) => {
                 round = begun.max(1);
                 continue;
             }
-            Event::Scored(seat, points, why) => (seat, i32::from(points), cause(why)),
-            Event::Corrected(Fix::Points(seat, points)) => {
+            Told::Scored(seat, points, why) => (seat, i32::from(points), cause(why)),
+            Told::Set(seat, points) => {
                 let known = totals[usize::from(seat.0.min(1))];
                 (seat, i32::from(points) - known, ScoreCause::Other)
             }

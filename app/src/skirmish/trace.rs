@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
-use grid::{Body, Event, Field, ModelId, Place};
+use grid::{Body, Field, ModelId, Place, Told};
 use play::Viewer;
 
 use super::draw::Brush;
@@ -32,21 +32,19 @@ impl Trace {
         let field = Field::new(game.rules(), &before);
         let each = before.each().map(|(id, _)| id);
         let mut bodies: BTreeMap<ModelId, Body> = each.map(|id| (id, field.body(id))).collect();
-        let lines = session.log(Viewer::Table).into_iter();
-        let events = session.told(Viewer::Table, |event| Some(*event));
         let mut trace = Self::default();
-        for (line, event) in lines.zip(events) {
-            if line.entry > from && line.entry <= to {
-                trace.take(&mut bodies, &event);
+        for (entry, told) in session.told(Viewer::Table) {
+            if entry > from && entry <= to {
+                trace.take(&mut bodies, &told);
             }
         }
         trace
     }
 
-    fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, event: &Event) {
+    fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, told: &Told) {
         let of = |id: &ModelId| bodies.get(id).copied();
-        match event {
-            Event::Moved(id, at) => {
+        match told {
+            Told::Went(id, at) => {
                 let Some(before) = of(id) else {
                     return;
                 };
@@ -57,33 +55,33 @@ impl Trace {
                     None => self.ways.push((*id, vec![before, after])),
                 }
             }
-            Event::Deployed(id, at) | Event::Freed(id, at) | Event::Dismounted(id, _, at) => {
+            Told::Came(id, at) => {
                 let figure = of(id).map_or(grid::Figure::Infantry, Body::figure);
                 let after = Body::new(figure, *at).unwrap_or(Body::infantry(*at));
                 bodies.insert(*id, after);
                 self.sign(after, "here");
             }
-            Event::Attacks { model, target, .. } | Event::Charges(model, target) => {
+            Told::Struck(model, target) => {
                 if let (Some(model), Some(target)) = (of(model), of(target)) {
                     self.blows.push([model, target]);
                 }
             }
-            Event::Wounded { model, wounds, .. } => {
+            Told::Wounded(model, wounds) => {
                 if let Some(body) = of(model) {
                     self.sign(body, &format!("−{wounds}"));
                 }
             }
-            Event::Healed(model, wounds) => {
+            Told::Healed(model, wounds) => {
                 if let Some(body) = of(model) {
                     self.sign(body, &format!("+{wounds}"));
                 }
             }
-            Event::Afflicted(model, condition) => {
+            Told::Afflicted(model, condition) => {
                 if let Some(body) = of(model) {
                     self.sign(body, condition.word());
                 }
             }
-            Event::Fell(model, place) => {
+            Told::Fell(model, place) => {
                 let word = match place {
                     Place::Captive => "captured",
                     Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
@@ -92,7 +90,11 @@ impl Trace {
                     self.sign(body, word);
                 }
             }
-            _ => {}
+            Told::RolledOff(_)
+            | Told::Threw(..)
+            | Told::Round(_)
+            | Told::Scored(..)
+            | Told::Set(..) => {}
         }
     }
 

@@ -21,6 +21,7 @@ pub mod rules;
 mod rulings;
 mod setting;
 mod state;
+mod tell;
 mod turn;
 mod view;
 mod words;
@@ -55,6 +56,7 @@ pub use state::{
     After, Card, Deeds, Exile, Holding, Invasion, Landing, Marked, Moment, Owner, Player,
     Reinforce, Stage, State, Then, Units,
 };
+pub use tell::Told;
 pub use turn::Why;
 pub use view::View;
 
@@ -83,6 +85,7 @@ impl Game for Risk {
     type Event = Event;
     type Why = Why;
     type View = View;
+    type Told = Told;
 
     fn turn(pack: &Pack, state: &State) -> Turn<Why> {
         turn::turn(pack, state)
@@ -114,6 +117,10 @@ impl Game for Risk {
 
     fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
         words::line(pack, event, viewer)
+    }
+
+    fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {
+        tell::tell(event)
     }
 }
 

@@ -34,6 +34,7 @@ mod secrets;
 mod setting;
 mod state;
 mod storm;
+mod tell;
 mod turn;
 mod units;
 mod view;
@@ -73,6 +74,7 @@ pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};
 pub use storm::{
     Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
 };
+pub use tell::Told;
 pub use turn::Why;
 pub use units::{UnitKind, Units};
 pub use view::View;
@@ -103,6 +105,7 @@ impl Game for Throne {
     type Event = Event;
     type Why = Why;
     type View = View;
+    type Told = Told;
 
     fn turn(pack: &Pack, state: &State) -> Turn<Why> {
         turn::turn(pack, state)
@@ -134,6 +137,10 @@ impl Game for Throne {
 
     fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
         words::line(pack, event, viewer)
+    }
+
+    fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {
+        tell::tell(event)
     }
 }
 

@@ -41,6 +41,7 @@ mod setup;
 mod spoils;
 mod start;
 mod state;
+mod tell;
 mod turns;
 mod view;
 mod walk;
@@ -66,6 +67,7 @@ pub use state::{
     Active, Agendas, Charged, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side,
     State, other,
 };
+pub use tell::Told;
 pub use view::{View, Why};
 
 use play::{Draft, Game, Input, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
@@ -170,6 +172,7 @@ impl Game for Skirmish {
     type Event = Event;
     type Why = Why;
     type View = View;
+    type Told = Told;
 
     fn turn(pack: &Rules, state: &State) -> Turn<Why> {
         settle::turn(pack, state)
@@ -204,6 +207,10 @@ impl Game for Skirmish {
 
     fn line(pack: &Rules, event: &Event, viewer: Viewer) -> Option<String> {
         words::line(pack, event, viewer)
+    }
+
+    fn tell(_pack: &Rules, event: &Event, _viewer: Viewer) -> Option<Told> {
+        tell::tell(event)
     }
 }
 

@@ -64,7 +64,7 @@ impl<G: Game> Run<'_, G> {
                     let input = Input::Act(seat, action.clone());
                     let told = self.told(state, &input, viewer);
                     let other = self.told(&guess, &input, viewer);
-                    if told != Told::Reveals && other != Told::Reveals {
+                    if told != Learnt::Reveals && other != Learnt::Reveals {
                         let what = says(&format!("answer to {action:?}"));
                         same(Promise::Secrecy, &what, &told, &other)?;
                     }
@@ -75,23 +75,29 @@ impl<G: Game> Run<'_, G> {
     }
 
     /// What a viewer learns from an input at a state.
-    fn told(&self, state: &G::State, input: &InputOf<G>, viewer: Viewer) -> Told<G::View> {
+    fn told(&self, state: &G::State, input: &InputOf<G>, viewer: Viewer) -> LearntOf<G> {
         match self.decided(state, input) {
-            Err(no) => Told::Refused(Box::new(no)),
-            Ok(draft) if draft.reveals() => Told::Reveals,
-            Ok(draft) => Told::Seen(
+            Err(no) => Learnt::Refused(Box::new(no)),
+            Ok(draft) if draft.reveals() => Learnt::Reveals,
+            Ok(draft) => Learnt::Seen(
                 G::view(self.check.pack.as_ref(), draft.state(), viewer),
-                self.lines(&draft, viewer),
+                self.log(&draft, viewer),
             ),
         }
     }
 
-    fn lines(&self, draft: &Draft<G>, viewer: Viewer) -> Vec<String> {
-        let line = |event| G::line(self.check.pack.as_ref(), event, viewer);
-        draft.events().iter().filter_map(line).collect()
+    /// What the log and a screen make of what happened.
+    fn log(&self, draft: &Draft<G>, viewer: Viewer) -> Log<G::Told> {
+        let pack = self.check.pack.as_ref();
+        let line = |event| G::line(pack, event, viewer);
+        let told = |event| G::tell(pack, event, viewer);
+        Log {
+            lines: draft.events().iter().filter_map(line).collect(),
+            told: draft.events().iter().filter_map(told).collect(),
+        }
     }
 
-    /// A log line must not tell the others more of an action than their view does.
+    /// Log lines and what is told must not say more to the others of an action than their view does.
     ///
     /// Compared with the same kind of action, that is the same variant, in a guessed state.
     pub(super) fn overheard(&mut self, seat: Seat, input: &InputOf<G>) -> Found {
@@ -102,7 +108,7 @@ impl<G: Game> Run<'_, G> {
         for other in self.seats().filter(|&other| other != seat) {
             let viewer = Viewer::Seat(other);
             let told = self.told(self.session.state(), input, viewer);
-            let Told::Seen(view, lines) = told else {
+            let Learnt::Seen(view, log) = told else {
                 continue;
             };
             let before = self.session.view(viewer);
@@ -113,11 +119,11 @@ impl<G: Game> Run<'_, G> {
                         continue;
                     }
                     let input = Input::Act(seat, offer.action().clone());
-                    if let Told::Seen(view_too, lines_too) = self.told(&guess, &input, viewer)
+                    if let Learnt::Seen(view_too, log_too) = self.told(&guess, &input, viewer)
                         && view == view_too
                     {
                         let what = format!("log of {action:?} for {other}");
-                        same(Promise::Secrecy, &what, &lines, &lines_too)?;
+                        same(Promise::Secrecy, &what, &log, &log_too)?;
                     }
                 }
             }
@@ -128,10 +134,20 @@ impl<G: Game> Run<'_, G> {
 
 /// What a viewer learns from an input.
 #[derive(Debug, PartialEq)]
-enum Told<V> {
+enum Learnt<V, T> {
     Refused(Box<Refusal>),
     Reveals,
-    Seen(V, Vec<String>),
+    Seen(V, Log<T>),
+}
+
+/// What a viewer learns of a game's input.
+type LearntOf<G> = Learnt<<G as Game>::View, <G as Game>::Told>;
+
+/// What is written and what a screen may make of it.
+#[derive(Debug, PartialEq)]
+struct Log<T> {
+    lines: Vec<String>,
+    told: Vec<T>,
 }
 
 /// The name of the variant, so that only like actions are compared.

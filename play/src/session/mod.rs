@@ -6,6 +6,7 @@
 
 mod answers;
 mod cursor;
+mod log;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,7 +17,7 @@ use serde_json::Value;
 use crate::chance::{Dice, Seeded};
 use crate::digest::Digest;
 use crate::draft::Draft;
-use crate::entry::{EntryKind, EntryOf, LogLine, Position, SteppedOver};
+use crate::entry::{EntryOf, Position, SteppedOver};
 use crate::game::{Game, Input, InputOf, Offer};
 use crate::pack::Order;
 use crate::refusal::Refusal;
@@ -198,80 +199,6 @@ impl<G: Game> Session<G> {
     pub fn view_after(&self, entry: u32, viewer: Viewer) -> G::View {
         let entry = usize::try_from(entry).unwrap_or(usize::MAX);
         G::view(&self.pack, &self.state_after(entry), viewer)
-    }
-
-    /// The log up to the cursor, as a viewer may read it.
-    ///
-    /// # Example
-    /// ```
-    /// use play::toy::Race;
-    /// use play::{Input, Seat, Viewer};
-    ///
-    /// let mut session = Race::session(7);
-    /// session.act(Input::Act(Seat(0), 2)).unwrap();
-    /// assert_eq!(session.log(Viewer::Table)[0].text, "Takes 2 dice");
-    /// ```
-    #[must_use]
-    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        self.lines(&self.entries[..self.cursor], viewer)
-    }
-
-    /// What was taken back and a redo would bring back, as a viewer may read it; follows [`Session::log`].
-    ///
-    /// # Example
-    /// ```
-    /// use play::toy::Race;
-    /// use play::{Input, Seat, Viewer};
-    ///
-    /// let mut session = Race::session(7);
-    /// session.act(Input::Act(Seat(0), 2)).unwrap();
-    /// assert!(session.tail(Viewer::Table).is_empty());
-    /// session.undo(Seat(0)).unwrap();
-    /// assert_eq!(session.tail(Viewer::Table)[0].entry, 1);
-    /// ```
-    #[must_use]
-    pub fn tail(&self, viewer: Viewer) -> Vec<LogLine> {
-        self.lines(&self.entries[self.cursor..], viewer)
-    }
-
-    /// What `read` takes out of the events up to the cursor that a viewer has a line of, oldest first.
-    ///
-    /// For games that make more of their log than lines; `read` must take no more than the line tells.
-    ///
-    /// # Example
-    /// ```
-    /// use play::toy::Race;
-    /// use play::{Input, Seat, Viewer};
-    ///
-    /// let mut session = Race::session(7);
-    /// session.act(Input::Act(Seat(0), 2)).unwrap();
-    /// assert_eq!(session.told(Viewer::Table, |_| Some(1)), [1]);
-    /// ```
-    #[must_use]
-    pub fn told<T>(&self, viewer: Viewer, read: impl FnMut(&G::Event) -> Option<T>) -> Vec<T> {
-        let entries = self.entries[..self.cursor].iter();
-        let events = entries.flat_map(|entry| &entry.events);
-        events
-            .filter(|event| G::line(&self.pack, event, viewer).is_some())
-            .filter_map(read)
-            .collect()
-    }
-
-    fn lines(&self, entries: &[EntryOf<G>], viewer: Viewer) -> Vec<LogLine> {
-        let mut lines = Vec::new();
-        for entry in entries {
-            for event in &entry.events {
-                if let Some(text) = G::line(&self.pack, event, viewer) {
-                    lines.push(LogLine {
-                        entry: entry.n,
-                        kind: EntryKind::from(&entry.input),
-                        reveals: entry.reveals,
-                        text,
-                    });
-                }
-            }
-        }
-        lines
     }
 
     /// Undos that stepped over a reveal or another seat's entry, oldest first.

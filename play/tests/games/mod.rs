@@ -23,6 +23,7 @@ pub(crate) enum Fault {
     None,
     LeakView,
     LeakLine,
+    LeakTold,
     LeakOffers,
     LeakRefusal,
     LeakTurn,
@@ -101,6 +102,9 @@ pub(crate) enum Event {
         card: u8,
     },
     Overheard {
+        face: Face,
+    },
+    Hinted {
         face: Face,
     },
     Revealed,
@@ -222,6 +226,9 @@ fn act(draft: &mut Draft<Coin>, seat: Seat, action: &Action) -> Result<(), Refus
             if state.fault == Fault::LeakLine {
                 draft.push(Event::Overheard { face });
             }
+            if state.fault == Fault::LeakTold {
+                draft.push(Event::Hinted { face });
+            }
             if draft.state().secret.iter().all(Option::is_some) {
                 draft.push(Event::Revealed);
                 draft.reveal();
@@ -298,6 +305,7 @@ impl Game for Coin {
     type Event = Event;
     type Why = Stage;
     type View = View;
+    type Told = Face;
 
     fn turn(_pack: &(), state: &State) -> Turn<Stage> {
         let chance = |ask| {
@@ -416,7 +424,7 @@ impl Game for Coin {
             Event::TookBack { seat } => *at_mut(&mut state.secret, *seat) = None,
             Event::Staked { seat, coins } => *at_mut(&mut state.stakes, *seat) = Some(*coins),
             Event::Peeked { seat, card } => *at_mut(&mut state.peeked, *seat) = Some(*card),
-            Event::Overheard { .. } => {}
+            Event::Overheard { .. } | Event::Hinted { .. } => {}
             Event::Revealed => {
                 state.shown = state.secret;
                 state.secret = [None; 2];
@@ -528,6 +536,7 @@ impl Game for Coin {
             Event::Staked { seat, coins } => format!("{seat} stakes {coins}"),
             Event::Peeked { seat, card } if viewer.is(*seat) => format!("Peeks at {card}"),
             Event::Peeked { .. } => "Peeks".to_owned(),
+            Event::Hinted { .. } => return None,
             Event::Overheard { face } => format!("Whispers {face:?}"),
             Event::Revealed => "Both show".to_owned(),
             Event::Tossed { face } => format!("The coin shows {face:?}"),
@@ -537,5 +546,14 @@ impl Game for Coin {
             Event::Burnt { .. } => "A card is burnt".to_owned(),
             Event::Scored { seat, score } => format!("Correction: {seat} has {score}"),
         })
+    }
+
+    fn tell(_pack: &(), event: &Event, viewer: Viewer) -> Option<Face> {
+        match event {
+            Event::Tossed { face } => Some(*face),
+            Event::Committed { seat, face } if viewer.is(*seat) => Some(*face),
+            Event::Hinted { face } => Some(*face),
+            _ => None,
+        }
     }
 }

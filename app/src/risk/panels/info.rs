@@ -1,6 +1,6 @@
 //! What is there to know of an area, of regions and of the dice?
 
-use boards::risk::{Event, Owner, State};
+use boards::risk::{Owner, State, Told};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
 use play::pack::RowId as _;
@@ -145,14 +145,14 @@ pub fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 /// How often each face came up in attack and in defense.
 fn thrown(game: &Game) -> [[u32; 8]; 2] {
     let mut counts = [[0; 8]; 2];
-    let told = game.session().told(Viewer::Table, |event| match event {
-        Event::Fought {
+    for (_, told) in game.session().told(Viewer::Table) {
+        let Told::Fought {
             attack, defense, ..
-        } => Some([attack.clone(), defense.clone()]),
-        _ => None,
-    });
-    for faces in told {
-        for (counts, faces) in counts.iter_mut().zip(faces) {
+        } = told
+        else {
+            continue;
+        };
+        for (counts, faces) in counts.iter_mut().zip([attack, defense]) {
             for face in faces {
                 if let Some(known) = counts.get_mut(usize::from(face).wrapping_sub(1)) {
                     *known += 1;

@@ -1,7 +1,7 @@
 //! Were the dice of the skirmish fair, and where do they come from?
 
 use eframe::egui::{Label, Ui};
-use grid::Event;
+use grid::Told;
 use play::{Seat, Viewer};
 
 use super::Ctx;
@@ -43,13 +43,13 @@ fn thrown(game: &Game) -> [[u32; 10]; 2] {
             *known += 1;
         }
     };
-    for event in game.session().told(Viewer::Table, |event| Some(*event)) {
-        match event {
-            Event::RolledOff([first, second]) => {
+    for (_, told) in game.session().told(Viewer::Table) {
+        match told {
+            Told::RolledOff([first, second]) => {
                 count(Seat(0), first);
                 count(Seat(1), second);
             }
-            Event::Threw(id, _, faces) => {
+            Told::Threw(id, faces) => {
                 faces.iter().for_each(|face| count(seat(game, id), *face));
             }
             _ => {}

@@ -1,0 +1,80 @@
+//! What may a viewer read of the log?
+//!
+//! Its lines, and what a screen may make of them; never an event.
+
+use super::Session;
+use crate::entry::{EntryKind, EntryOf, LogLine};
+use crate::game::Game;
+use crate::seat::Viewer;
+
+impl<G: Game> Session<G> {
+    /// The log up to the cursor, as a viewer may read it.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.log(Viewer::Table)[0].text, "Takes 2 dice");
+    /// ```
+    #[must_use]
+    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(&self.entries[..self.cursor], viewer)
+    }
+
+    /// What was taken back and a redo would bring back, as a viewer may read it; follows [`Session::log`].
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert!(session.tail(Viewer::Table).is_empty());
+    /// session.undo(Seat(0)).unwrap();
+    /// assert_eq!(session.tail(Viewer::Table)[0].entry, 1);
+    /// ```
+    #[must_use]
+    pub fn tail(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(&self.entries[self.cursor..], viewer)
+    }
+
+    /// What a viewer's screen may make of the log up to the cursor, oldest first, each with its entry.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::{Race, RaceTold};
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Fix(Seat(0), 5)).unwrap();
+    /// assert_eq!(session.told(Viewer::Table), [(1, RaceTold::Stands(Seat(0), 5))]);
+    /// ```
+    #[must_use]
+    pub fn told(&self, viewer: Viewer) -> Vec<(u32, G::Told)> {
+        let entries = self.entries[..self.cursor].iter();
+        let events = entries.flat_map(|entry| entry.events.iter().map(|event| (entry.n, event)));
+        let told = events.filter_map(|(n, event)| Some((n, G::tell(&self.pack, event, viewer)?)));
+        told.collect()
+    }
+
+    fn lines(&self, entries: &[EntryOf<G>], viewer: Viewer) -> Vec<LogLine> {
+        let mut lines = Vec::new();
+        for entry in entries {
+            for event in &entry.events {
+                if let Some(text) = G::line(&self.pack, event, viewer) {
+                    lines.push(LogLine {
+                        entry: entry.n,
+                        kind: EntryKind::from(&entry.input),
+                        reveals: entry.reveals,
+                        text,
+                    });
+                }
+            }
+        }
+        lines
+    }
+}
