@@ -25,4 +25,5 @@ mod thrones_maps;
 mod thrones_play;
 mod thrones_playthroughs;
 mod thrones_storm;
+mod thrones_versions;
 mod words;

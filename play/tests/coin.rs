@@ -843,6 +843,40 @@ fn damage_file(file: &mut Vec<u8>, damage: &Damage) {
     }
 }
 
+#[test]
+fn a_version_is_raised_by_what_its_viewer_sees() {
+    let mut session = dealt();
+    let [ann, bo] = [ANN, BO].map(Viewer::Seat);
+    session.watch(ann);
+    session.watch(bo);
+    let versions = |session: &Session<Coin>| [ann, bo].map(|viewer| session.version(viewer));
+    assert_eq!(versions(&session), [Some(1); 2]);
+    assert_eq!(
+        reason(session.act(Input::Act(ANN, Action::TakeBack))),
+        "not_chosen"
+    );
+    assert_eq!(versions(&session), [Some(1); 2], "nothing has happened");
+    session.act(Input::Act(ANN, HEADS)).unwrap();
+    assert_eq!(
+        versions(&session),
+        [Some(2); 2],
+        "that it was chosen is seen"
+    );
+    session.watch(bo);
+    session.undo(ANN).unwrap();
+    session.redo().unwrap();
+    session.look(0);
+    assert_eq!(
+        versions(&session),
+        [Some(5); 2],
+        "looking back shows another table"
+    );
+    session.look(0);
+    assert_eq!(versions(&session), [Some(5); 2], "that is where it was");
+    session.unwatch(bo);
+    assert_eq!(versions(&session), [Some(5), None]);
+}
+
 proptest! {
     #[test]
     fn any_play_folds_saves_and_loads(steps in prop::collection::vec(step(), 0..60)) {

@@ -58,7 +58,7 @@ impl<G: Game> Session<G> {
         }
         self.step_over(by, last);
         self.settle(last);
-        self.move_to(last);
+        self.walk_to(last);
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl<G: Game> Session<G> {
         let target = target.min(self.entries.len());
         // What is looked at again counts as done.
         self.settle(self.stood.max(target));
-        self.move_to(target);
+        self.walk_to(target);
     }
 
     /// Moves the cursor by plain undos or redos.
@@ -149,7 +149,14 @@ impl<G: Game> Session<G> {
         if self.stood == self.cursor || target > self.stood {
             self.settle(target);
         }
+        self.walk_to(target);
+    }
+
+    /// Moves the cursor before everybody's eyes.
+    fn walk_to(&mut self, target: usize) {
+        self.touch(target.min(self.cursor)..target.max(self.cursor));
         self.move_to(target);
+        self.raise();
     }
 
     /// Says how many entries count as done, and has it written at once: a kill then brings back nothing taken back.

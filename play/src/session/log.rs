@@ -42,6 +42,32 @@ impl<G: Game> Session<G> {
         self.lines(&self.entries[self.cursor..], viewer)
     }
 
+    /// The log as [`Session::log`] has it, with entries numbered as this viewer can count them.
+    ///
+    /// For whoever must not learn how many entries lie between two lines.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.counted_log(Viewer::Table)[0].entry, 1);
+    /// ```
+    #[must_use]
+    pub fn counted_log(&self, viewer: Viewer) -> Vec<LogLine> {
+        let mut lines = self.log(viewer);
+        let (mut last, mut count) = (0, 0);
+        for line in &mut lines {
+            if line.entry != last {
+                (last, count) = (line.entry, count + 1);
+            }
+            line.entry = count;
+        }
+        lines
+    }
+
     /// What a viewer's screen may make of the log up to the cursor, oldest first, each with its entry.
     ///
     /// # Example

@@ -7,6 +7,7 @@
 mod answers;
 mod cursor;
 mod log;
+mod versions;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,6 +25,7 @@ use crate::refusal::Refusal;
 use crate::save;
 use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
+use versions::Watched;
 
 /// A state is kept every so many entries, so that an undo folds few of them.
 const STRIDE: usize = 32;
@@ -73,6 +75,7 @@ pub struct Session<G: Game> {
     stepped_over: Vec<SteppedOver>,
     unsaved: Vec<String>,
     access: Access,
+    watched: BTreeMap<Viewer, Watched<G>>,
 }
 
 impl<G: Game> Session<G> {
@@ -107,6 +110,7 @@ impl<G: Game> Session<G> {
             stepped_over: Vec::new(),
             unsaved: Vec::new(),
             access: Access::Open,
+            watched: BTreeMap::new(),
         }
     }
 
@@ -422,6 +426,7 @@ impl<G: Game> Session<G> {
             self.step_over(by.unwrap_or(Seat(0)), self.cursor);
         }
         if self.cursor < self.entries.len() {
+            self.touch(self.cursor..self.entries.len());
             self.rewind(self.cursor);
             self.unsaved.push(save::rewind_line(self.cursor()));
         }
@@ -435,6 +440,8 @@ impl<G: Game> Session<G> {
         };
         self.unsaved.push(save::entry_line::<G>(&entry));
         self.push(entry, state);
+        self.touch(self.cursor - 1..self.cursor);
+        self.raise();
         Ok(())
     }
 
@@ -475,6 +482,8 @@ impl<G: Game> Session<G> {
     pub fn rule(&mut self, pack: Arc<G::Pack>, rulings: Value) {
         self.pack = pack;
         self.setup.rulings = rulings;
+        self.touch_all();
+        self.raise();
         self.unsaved = save::text(self).lines().map(str::to_owned).collect();
     }
 
