@@ -1469,6 +1469,35 @@ fn fix_gives_and_takes_cards_and_characters() {
     assert_eq!(scene.hand(A), 1);
 }
 
+/// Whether a card lies in the deck or in the hand of another must not be told by who may have it.
+#[test]
+fn a_card_of_another_is_given_as_one_of_the_deck_is() {
+    let mut scene = Scene::open();
+    let card = scene.maester("bribery");
+    let give = |scene: &mut Scene, seat| {
+        let input = Input::Fix(seat, Fix::Court(CourtFix::Give(card)));
+        let before = scene.draft.events().len();
+        scene.draft.input(&scene.pack, &input).expect("given");
+        scene.draft.events()[before..].to_vec()
+    };
+    let of_deck = give(&mut scene, B);
+    let deck = scene.state().court.deck.len();
+    let of_hand = give(&mut scene, A);
+    assert_eq!((scene.hand(A), scene.hand(B)), (1, 1));
+    assert_eq!(scene.state().court.deck.len(), deck - 1);
+    let line = |events: &[Event], viewer| Risk::line(&scene.pack, &events[0], Viewer::Seat(viewer));
+    let [a, b] = [line(&of_hand, A), line(&of_hand, B)].map(Option::unwrap_or_default);
+    assert_eq!(a, "Seat 1 is given a Maester card");
+    assert!(
+        b.starts_with("Seat 1 is given your Bribery; you have "),
+        "{b}"
+    );
+    assert_eq!(
+        line(&of_deck, A).unwrap_or_default(),
+        "Seat 2 is given a Maester card"
+    );
+}
+
 #[test]
 fn the_seventh_player_begins_with_a_maester_card() {
     let pack = Pack::builtin().expect("the pack is whole");

@@ -149,54 +149,48 @@ fn random_games_are_told_in_words() {
     println!("{}", answers.line("answers of throne games in words"));
 }
 
-/// A correction that means something, or `None` when no guess did.
-fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
+/// Some correction, whether it means anything or not.
+fn some_fix(_pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
     let areas = u8::try_from(state.areas.len()).ok()?;
-    for _ in 0..20 {
-        let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
-        let area = AreaId::new(u16::from(dice.draw(areas)) + 1)?;
-        let fix = match dice.draw(12) {
-            0 => Fix::Power(dice.draw(21)),
-            1 => Fix::Supply(dice.draw(7)),
-            2 => Fix::Threat(dice.draw(13)),
-            3 => Fix::Neutral {
-                area,
-                strength: dice.draw(3),
+    let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
+    let area = AreaId::new(u16::from(dice.draw(areas)) + 1)?;
+    let fix = match dice.draw(12) {
+        0 => Fix::Power(dice.draw(21)),
+        1 => Fix::Supply(dice.draw(7)),
+        2 => Fix::Threat(dice.draw(13)),
+        3 => Fix::Neutral {
+            area,
+            strength: dice.draw(3),
+        },
+        4 => Fix::Place {
+            track: Track::ALL[usize::from(dice.draw(3))],
+            place: dice.draw(4),
+        },
+        5 => Fix::Token {
+            area,
+            lies: dice.draw(2) == 0,
+        },
+        6 => Fix::Garrison {
+            area,
+            strength: dice.draw(3),
+        },
+        7 => Fix::Weather(dice.draw(5)),
+        8 => Fix::Claim(dice.draw(4)),
+        9 => Fix::Leader {
+            leader: LeaderId(u16::from(dice.draw(16)) + 1),
+            area: (dice.draw(2) == 0).then_some(area),
+        },
+        _ => Fix::Stand {
+            area,
+            units: Units {
+                footmen: dice.draw(3),
+                knights: dice.draw(2),
+                ships: dice.draw(2),
+                ..Units::NONE
             },
-            4 => Fix::Place {
-                track: Track::ALL[usize::from(dice.draw(3))],
-                place: dice.draw(4),
-            },
-            5 => Fix::Token {
-                area,
-                lies: dice.draw(2) == 0,
-            },
-            6 => Fix::Garrison {
-                area,
-                strength: dice.draw(3),
-            },
-            7 => Fix::Weather(dice.draw(5)),
-            8 => Fix::Claim(dice.draw(4)),
-            9 => Fix::Leader {
-                leader: LeaderId(u16::from(dice.draw(16)) + 1),
-                area: (dice.draw(2) == 0).then_some(area),
-            },
-            _ => Fix::Stand {
-                area,
-                units: Units {
-                    footmen: dice.draw(3),
-                    knights: dice.draw(2),
-                    ships: dice.draw(2),
-                    ..Units::NONE
-                },
-            },
-        };
-        let mut draft = Draft::<Throne>::unrecorded(state.clone());
-        if draft.input(pack, &Input::Fix(seat, fix)).is_ok() {
-            return Some((seat, fix));
-        }
-    }
-    None
+        },
+    };
+    Some((seat, fix))
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn planning() -> Session<Throne> {
 fn random_act(session: &mut Session<Throne>, seat: Seat, dice: &mut Seeded) {
     let offers = session.offers(seat);
     let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
-    let action = offers[usize::from(dice.draw(count))].action().clone();
+    let action = *offers[usize::from(dice.draw(count))].action();
     session.act(Input::Act(seat, action)).expect("offered");
 }
 
@@ -52,7 +52,7 @@ fn secret_orders_raise_no_version_of_others() {
     let mut placed = 0;
     loop {
         let offers = session.offers(Seat(0)).into_iter();
-        let Some(action) = offers.map(|offer| offer.action().clone()).find(is_placing) else {
+        let Some(action) = offers.map(|offer| *offer.action()).find(is_placing) else {
             break;
         };
         let before = versions(&session);

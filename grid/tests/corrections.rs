@@ -139,7 +139,7 @@ fn a_side_without_models_has_lost_and_points_are_set_to_the_end() {
     refuses(&draft, Fix::Coins(Seat(0), Coins::NONE), "over");
 }
 
-/// Any correction that can be made now.
+/// Some correction, whether it means anything or not; what it leaves is sound.
 fn any(rules: &Rules, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
     let mut draw = |from: u8| {
         let drawn = dice.answer(&Ask::Draw { from });
@@ -158,9 +158,10 @@ fn any(rules: &Rules, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
         _ => Fix::Points(seat, i16::from(draw(20))),
     };
     let mut draft = Draft::<Skirmish>::unrecorded(*state);
-    draft.input(rules, &Input::Fix(seat, fix)).ok()?;
-    let found = wrong(rules, draft.state());
-    assert!(found.is_empty(), "{fix:?}: {found:?}");
+    if draft.input(rules, &Input::Fix(seat, fix)).is_ok() {
+        let found = wrong(rules, draft.state());
+        assert!(found.is_empty(), "{fix:?}: {found:?}");
+    }
     Some((seat, fix))
 }
 

@@ -37,6 +37,16 @@ fn corrections_are_mixed_in() {
 }
 
 #[test]
+fn a_correction_that_tells_is_caught() {
+    let check = Check {
+        fixes: Some(|_, _, dice| Some((Seat(dice.draw(2)), SetScore(i32::from(dice.die(10)))))),
+        ..check(Fault::LeakFix)
+    };
+    let breach = random_play(&check).unwrap_err();
+    assert_eq!(breach.promise, Promise::Secrecy, "{breach}");
+}
+
+#[test]
 fn every_broken_game_is_caught() {
     for (fault, promise) in [
         (Fault::LeakView, Promise::Secrecy),
@@ -45,6 +55,8 @@ fn every_broken_game_is_caught() {
         (Fault::LeakOffers, Promise::Secrecy),
         (Fault::LeakRefusal, Promise::Secrecy),
         (Fault::LeakTurn, Promise::Secrecy),
+        (Fault::LeakAsked, Promise::Secrecy),
+        (Fault::LeakStale, Promise::Secrecy),
         (Fault::SilentPeek, Promise::Secrecy),
         (Fault::RefusedOffer, Promise::OffersAccepted),
         (Fault::RefusedChance, Promise::ChanceAccepted),

@@ -164,6 +164,17 @@ pub(super) fn apply(state: &mut State, event: &CourtEvent) {
             }
             hand(state, *seat, *card);
         }
+        CourtEvent::Swapped {
+            to,
+            card,
+            of,
+            instead,
+        } => {
+            state.court.deck.pop();
+            change(state, *of, |player| remove(&mut player.maesters, *card));
+            hand(state, *of, *instead);
+            hand(state, *to, *card);
+        }
         CourtEvent::Returned(character) => {
             let court = &mut state.court;
             court.used.retain(|other| other != character);

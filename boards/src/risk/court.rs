@@ -425,6 +425,17 @@ pub enum CourtEvent {
     Revealed(Vec<AreaId>),
     /// By hand: a Maester card went to a hand.
     Given(Seat, MaesterId),
+    /// By hand: a Maester card went to a hand from that of another, who has the top card of the deck for it.
+    Swapped {
+        /// Who has the card now.
+        to: Seat,
+        /// The card.
+        card: MaesterId,
+        /// Who had it.
+        of: Seat,
+        /// The card for it.
+        instead: MaesterId,
+    },
     /// By hand: a Character lies face up before its House.
     Returned(CharacterId),
     /// By hand: a Character lies face down.

@@ -117,7 +117,20 @@ pub(super) fn line(pack: &Pack, event: &CourtEvent, viewer: Viewer) -> Option<St
             let names: Vec<&str> = cards.iter().map(area).collect();
             format!("{} are shown and discarded", names.join(", "))
         }
-        CourtEvent::Given(seat, _) => sentence(&format!("{seat} is given a Maester card")),
+        CourtEvent::Swapped {
+            to,
+            card,
+            of,
+            instead,
+        } if viewer.is(*of) => {
+            let (card, instead) = (maester(pack, *card), maester(pack, *instead));
+            sentence(&format!(
+                "{to} is given your {card}; you have {instead} for it"
+            ))
+        }
+        CourtEvent::Given(seat, _) | CourtEvent::Swapped { to: seat, .. } => {
+            sentence(&format!("{seat} is given a Maester card"))
+        }
         CourtEvent::Turned(id) => format!("{} is turned face down", character(pack, *id)),
     })
 }

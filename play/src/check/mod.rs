@@ -7,6 +7,7 @@ mod describe;
 mod long;
 mod run;
 mod secrecy;
+mod stale;
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,7 +20,10 @@ use run::{Found, Run};
 pub use describe::random_words;
 pub use long::{Figure, cases, first_number, first_seed, is_long};
 
-/// A correction to try at a state; `None` when there is none to try.
+/// A correction to try at a state, refused or not; `None` when there is none to try.
+///
+/// One that is not refused is mixed into the play; every one must be answered alike in every state that fits the
+/// view of its seat.
 pub type FixSource<G> =
     fn(&<G as Game>::Pack, &<G as Game>::State, &mut Seeded) -> Option<(Seat, <G as Game>::Fix)>;
 

@@ -9,6 +9,7 @@ use rand_pcg::Pcg32;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::stale::Stale;
 use super::{Check, Promise};
 use crate::chance::Seeded;
 use crate::digest::Digest;
@@ -24,6 +25,9 @@ use crate::turn::Turn;
 /// Nothing wrong, or the promise broken and how.
 pub(super) type Found = Result<(), (Promise, String)>;
 
+/// How often a correction is drawn before none counts as possible.
+const FIXES: u32 = 200;
+
 /// One random game.
 pub(super) struct Run<'a, G: Game> {
     pub(super) check: &'a Check<G>,
@@ -34,6 +38,8 @@ pub(super) struct Run<'a, G: Game> {
     /// Digest after each input.
     pub(super) trail: Vec<Digest>,
     pub(super) offers: u64,
+    /// Actions of before, tried where they are not offered any more.
+    pub(super) stale: Stale<G::Action>,
 }
 
 impl<'a, G: Game> Run<'a, G> {
@@ -49,6 +55,7 @@ impl<'a, G: Game> Run<'a, G> {
             rng: Pcg32::seed_from_u64(seed),
             trail: vec![Digest::of(start)],
             offers: 0,
+            stale: Stale::default(),
         }
     }
 
@@ -110,12 +117,17 @@ impl<'a, G: Game> Run<'a, G> {
         if !idle && self.dice.die(8) > 1 {
             return None;
         }
-        let (seat, fix) = source(
-            self.check.pack.as_ref(),
-            self.session.state(),
-            &mut self.dice,
-        )?;
-        Some(Input::Fix(seat, fix))
+        let pack = self.check.pack.as_ref();
+        for _ in 0..FIXES {
+            let drawn = source(pack, self.session.state(), &mut self.dice);
+            if let Some((seat, fix)) = drawn {
+                let input = Input::Fix(seat, fix);
+                if self.decided(self.session.state(), &input).is_ok() {
+                    return Some(input);
+                }
+            }
+        }
+        None
     }
 
     /// Each offer is accepted, and twice alike.
@@ -151,6 +163,7 @@ impl<'a, G: Game> Run<'a, G> {
             return Err((Promise::SomeoneActs, format!("asked: {seats:?}, no offer")));
         };
         let input = Input::Act(*seat, offer.action().clone());
+        self.stale.keep(offer.action(), &mut self.dice);
         self.overheard(*seat, &input)?;
         self.act(input, Promise::OffersAccepted)
     }

@@ -4,10 +4,9 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use super::Promise;
 use super::run::{Found, Run, same};
+use super::stale::kind;
 use crate::draft::Draft;
 use crate::game::{Game, Input, InputOf};
 use crate::refusal::Refusal;
@@ -15,63 +14,93 @@ use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
 
 impl<G: Game> Run<'_, G> {
-    /// Whatever a seat sees must be the same in every state that fits its view.
+    /// Whatever a seat sees and is answered must be the same in every state that fits its view.
+    ///
+    /// So a device may try an input on a guess and show a refusal at once.
     pub(super) fn secrecy(&mut self) -> Found {
+        if self.check.guesses == 0 {
+            return Ok(());
+        }
         let pack = Arc::clone(&self.check.pack);
         let turn = self.session.turn();
-        let tried: Vec<G::Action> = match &turn {
-            Turn::Seats(seats) => {
-                let open = self.open(seats);
-                open.into_iter()
-                    .map(|(_, offer)| offer.action().clone())
-                    .collect()
-            }
-            Turn::Chance(_) | Turn::Over(_) => Vec::new(),
-        };
+        let tried = self.tried(&turn);
+        let fixes = self.drawn_fixes();
         for seat in self.seats() {
             let viewer = Viewer::Seat(seat);
-            let state = self.session.state();
-            let view = G::view(&pack, state, viewer);
+            let view = self.session.view(viewer);
             let offers = self.session.offers(seat);
             for _ in 0..self.check.guesses {
                 let state = self.session.state();
                 let guess = G::guess(&pack, &view, seat, &mut self.rng);
                 let says = |what: &str| format!("{what} of {seat}");
-                same(
-                    Promise::Secrecy,
-                    &says("view"),
-                    &view,
-                    &G::view(&pack, &guess, viewer),
-                )?;
-                let guessed = G::turn(&pack, &guess);
-                same(
-                    Promise::Secrecy,
-                    &says("turn"),
-                    &turn.asks(seat),
-                    &guessed.asks(seat),
-                )?;
-                same(
-                    Promise::Secrecy,
-                    &says("end"),
-                    &turn.is_over(),
-                    &guessed.is_over(),
-                )?;
+                let guessed = G::view(&pack, &guess, viewer);
+                same(Promise::Secrecy, &says("view"), &view, &guessed)?;
+                self.asks_the_same(&says("turn"), &turn, &G::turn(&pack, &guess))?;
                 if turn.asks(seat) {
                     let others = G::offers(&pack, &guess, seat);
                     same(Promise::Secrecy, &says("offers"), &offers, &others)?;
                 }
                 for action in &tried {
                     let input = Input::Act(seat, action.clone());
-                    let told = self.told(state, &input, viewer);
-                    let other = self.told(&guess, &input, viewer);
-                    if told != Learnt::Reveals && other != Learnt::Reveals {
-                        let what = says(&format!("answer to {action:?}"));
-                        same(Promise::Secrecy, &what, &told, &other)?;
-                    }
+                    let what = says(&format!("answer to {action:?}"));
+                    self.answers_the_same(&what, [state, &guess], &input, viewer)?;
+                }
+                for (_, fix) in fixes.iter().filter(|(by, _)| *by == seat) {
+                    let input = Input::Fix(seat, fix.clone());
+                    let what = says(&format!("answer to {fix:?}"));
+                    self.answers_the_same(&what, [state, &guess], &input, viewer)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Actions to try for every seat: what is offered to any, and some of before.
+    fn tried(&mut self, turn: &Turn<G::Why>) -> Vec<G::Action> {
+        let Turn::Seats(seats) = turn else {
+            return Vec::new();
+        };
+        let open = self.open(seats).into_iter();
+        let mut tried: Vec<G::Action> = open.map(|(_, offer)| offer.action().clone()).collect();
+        tried.extend(self.stale.some(&mut self.dice));
+        tried
+    }
+
+    /// Corrections to try, most of them refused.
+    fn drawn_fixes(&mut self) -> Vec<(Seat, G::Fix)> {
+        const DRAWN: u32 = 4;
+        let Some(source) = self.check.fixes else {
+            return Vec::new();
+        };
+        let pack = self.check.pack.as_ref();
+        let mut draw = || source(pack, self.session.state(), &mut self.dice);
+        (0..DRAWN).filter_map(|_| draw()).collect()
+    }
+
+    /// Who is asked lies open; how a game ends may hang on what is shown then.
+    fn asks_the_same(&self, what: &str, turn: &Turn<G::Why>, guessed: &Turn<G::Why>) -> Found {
+        match (turn, guessed) {
+            (Turn::Over(_), Turn::Over(_)) => Ok(()),
+            _ => same(Promise::Secrecy, what, turn, guessed),
+        }
+    }
+
+    /// An input is refused alike, or its viewer sees the same; what showed something hidden may differ.
+    fn answers_the_same(
+        &self,
+        what: &str,
+        [state, guess]: [&G::State; 2],
+        input: &InputOf<G>,
+        viewer: Viewer,
+    ) -> Found {
+        let told = self.told(state, input, viewer);
+        let other = self.told(guess, input, viewer);
+        let refused = |told: &LearntOf<G>| matches!(told, Learnt::Refused(_));
+        let shows = told == Learnt::Reveals || other == Learnt::Reveals;
+        match shows && refused(&told) == refused(&other) {
+            true => Ok(()),
+            false => same(Promise::Secrecy, what, &told, &other),
+        }
     }
 
     /// What a viewer learns from an input at a state.
@@ -148,13 +177,4 @@ type LearntOf<G> = Learnt<<G as Game>::View, <G as Game>::Told>;
 struct Log<T> {
     lines: Vec<String>,
     told: Vec<T>,
-}
-
-/// The name of the variant, so that only like actions are compared.
-fn kind<A: Serialize>(action: &A) -> String {
-    match serde_json::to_value(action) {
-        Ok(serde_json::Value::Object(fields)) => fields.keys().next().cloned().unwrap_or_default(),
-        Ok(value) => value.to_string(),
-        Err(error) => error.to_string(),
-    }
 }

@@ -27,6 +27,9 @@ pub(crate) enum Fault {
     LeakOffers,
     LeakRefusal,
     LeakTurn,
+    LeakAsked,
+    LeakStale,
+    LeakFix,
     SilentPeek,
     RefusedOffer,
     RefusedChance,
@@ -241,6 +244,12 @@ fn act(draft: &mut Draft<Coin>, seat: Seat, action: &Action) -> Result<(), Refus
             Ok(())
         }
         Action::Stake { coins } => {
+            if state.fault == Fault::LeakStale && state.round > 1 {
+                return Err(no(
+                    "late",
+                    format!("The next card is {:?}", state.deck.last()),
+                ));
+            }
             if !(1..=3).contains(coins) {
                 return Err(no("stake", "From one to three coins"));
             }
@@ -325,6 +334,11 @@ impl Game for Coin {
                 let hold = state.secret == [Some(Face::Tails), None];
                 Turn::Seats(if hold { vec![ANN] } else { vec![ANN, BO] })
             }
+            Stage::Choose if state.fault == Fault::LeakAsked && state.secret[1].is_none() => {
+                // The first seat is asked again only when it chose heads.
+                let again = state.secret[0] != Some(Face::Tails);
+                Turn::Seats(if again { vec![ANN, BO] } else { vec![BO] })
+            }
             Stage::Choose => Turn::Seats(
                 [ANN, BO]
                     .into_iter()
@@ -367,7 +381,9 @@ impl Game for Coin {
         let other = Seat(1 - seat.0 % 2);
         let held =
             state.fault == Fault::LeakOffers && *at(&state.secret, other) == Some(Face::Heads);
-        if at(&state.stakes, seat).is_none() && at(&state.secret, seat).is_none() && !held {
+        let stale = state.fault == Fault::LeakStale && state.round > 1;
+        let open = at(&state.stakes, seat).is_none() && at(&state.secret, seat).is_none();
+        if open && !held && !stale {
             let limits = Limits(vec![Limit {
                 name: "coins".into(),
                 least: 1,
@@ -383,7 +399,7 @@ impl Game for Coin {
         if state.fault == Fault::SilentPeek && at(&state.peeked, seat).is_none() {
             offers.push(Offer::Exact(Action::Peek));
         }
-        if state.fault == Fault::LeakTurn && offers.is_empty() {
+        if matches!(state.fault, Fault::LeakTurn | Fault::LeakAsked) && offers.is_empty() {
             offers.push(Offer::Exact(Action::TakeBack));
         }
         offers
@@ -395,6 +411,16 @@ impl Game for Coin {
             Input::Chance(faces) => {
                 answer(draft, faces);
                 Ok(())
+            }
+            Input::Fix(_, SetScore(score))
+                if draft.state().fault == Fault::LeakFix
+                    && draft
+                        .state()
+                        .deck
+                        .last()
+                        .is_some_and(|card| i32::from(*card) == *score) =>
+            {
+                Err(no("next", "The next card has this number"))
             }
             Input::Fix(seat, SetScore(score)) => {
                 draft.push(Event::Scored {

@@ -6,11 +6,11 @@ use play::{Refusal, Seat};
 
 use super::{D, no};
 use crate::risk::action::Fix;
-use crate::risk::card::CharacterId;
+use crate::risk::card::{CharacterId, MaesterId};
 use crate::risk::court::{Court, CourtEvent, CourtFix};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::state::{Owner, Stage, State};
+use crate::risk::state::{Owner, Player, Stage, State};
 
 /// Corrects a state.
 pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(), Refusal> {
@@ -71,12 +71,11 @@ fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), R
     let no_character = || no("no_character", SECTION, "This Character is not in play");
     match fix {
         CourtFix::Give(card) => {
-            let Court { deck, discard, .. } = &state.court;
-            if !deck.contains(card) && !discard.contains(card) {
+            let Some(event) = given(state, seat, *card) else {
                 let text = "No copy of this Maester card is to be had";
                 return Err(no("no_card", SECTION, text));
-            }
-            draft.push(Event::Court(CourtEvent::Given(seat, *card)));
+            };
+            draft.push(Event::Court(event));
         }
         CourtFix::Take(card) => {
             if !state
@@ -111,6 +110,27 @@ fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), R
         }
     }
     Ok(())
+}
+
+/// How a card comes to a hand; `None` where everybody knows that it cannot.
+///
+/// Whether it lies in the deck or in the hand of another is hidden, so both are answered alike: whoever had it has
+/// another one from the deck for it.
+fn given(state: &State, seat: Seat, card: MaesterId) -> Option<CourtEvent> {
+    let Court { deck, discard, .. } = &state.court;
+    if deck.contains(&card) || discard.contains(&card) {
+        return Some(CourtEvent::Given(seat, card));
+    }
+    let instead = *deck.last()?;
+    let mut others = (0..).map(Seat).zip(&state.players);
+    let has = |(other, player): &(Seat, &Player)| *other != seat && player.maesters.contains(&card);
+    let (of, _) = others.find(has)?;
+    Some(CourtEvent::Swapped {
+        to: seat,
+        card,
+        of,
+        instead,
+    })
 }
 
 fn is_calm(state: &State) -> bool {
