@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::pending::{Pending, not_now};
-use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
@@ -22,8 +21,9 @@ impl Pending for FirstOn {
         Asked::One(self.0)
     }
 
-    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        Track::ALL.into_iter().map(Action::Take).for_each(add);
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tracks = wildlings::first_on(state, self.0).into_iter();
+        tracks.map(Action::Take).for_each(add);
     }
 
     fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {

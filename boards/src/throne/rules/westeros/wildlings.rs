@@ -332,6 +332,16 @@ pub(in crate::throne) fn take_back(
     Ok(())
 }
 
+/// Tracks on which a seat may go first: those where another is, or any one where it is first on all.
+pub(in crate::throne) fn first_on(state: &State, seat: Seat) -> Vec<Track> {
+    let mut tracks = Track::ALL.to_vec();
+    tracks.retain(|track| state.place(*track, seat) > 0);
+    if tracks.is_empty() {
+        tracks.extend(Track::ALL.first());
+    }
+    tracks
+}
+
 /// A seat goes first on a track.
 pub(in crate::throne) fn go_first(draft: &mut D, seat: Seat, track: Track) {
     let mut seats = draft.state().track(track).to_vec();
