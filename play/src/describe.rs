@@ -30,6 +30,19 @@ pub trait Describe: Game {
         offer: &Offer<Self::Action>,
     ) -> Answer<Self::Spot>;
 
+    /// What each of several offers of a seat does, in their order.
+    ///
+    /// The same as [`answer`](Self::answer) of each; a game where offers have much in common works that out once.
+    fn answers(
+        pack: &Self::Pack,
+        view: &Self::View,
+        seat: Seat,
+        offers: &[Offer<Self::Action>],
+    ) -> Vec<Answer<Self::Spot>> {
+        let answer = |offer| Self::answer(pack, view, seat, offer);
+        offers.iter().map(answer).collect()
+    }
+
     /// All that lies open or in the viewer's own hand, in the order in which it is best read.
     fn components(pack: &Self::Pack, view: &Self::View) -> Vec<Component<Self::Spot>>;
 }
@@ -560,14 +573,11 @@ impl<G: Describe> Session<G> {
         }
         let view = self.view(Viewer::Seat(seat));
         let question = G::question(self.pack(), &view, seat)?;
-        let offers = self.offers(seat).into_iter();
-        let answers = offers.map(|offer| {
-            let answer = G::answer(self.pack(), &view, seat, &offer);
-            (offer, answer)
-        });
+        let offers = self.offers(seat);
+        let answers = G::answers(self.pack(), &view, seat, &offers);
         Some(Asked {
             question,
-            answers: answers.collect(),
+            answers: offers.into_iter().zip(answers).collect(),
         })
     }
 

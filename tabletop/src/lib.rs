@@ -47,6 +47,7 @@ mod card_play;
 mod character;
 mod charge_attack;
 mod cores;
+mod describe;
 mod differences;
 mod effects;
 mod event;
@@ -105,8 +106,8 @@ pub use band::halves;
 pub use battle::{
     Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
     Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Parted, Piling, Prompt, Put, RollOff, Scope, Stage, Stakes, Struck,
-    StruckStep, Testing, Window, begin_battle, landing_choices, opponent, prompt, site,
+    PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
+    Testing, Window, begin_battle, landing_choices, opponent, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -116,6 +117,7 @@ pub use card::{Card, Group, Zone, ZoneBonus};
 pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
+pub use describe::{Prompt, Spot, prompt};
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;

@@ -22,6 +22,7 @@ mod bots;
 mod cards;
 #[path = "../../geometry/tests/cases.rs"]
 mod cases;
+mod describe;
 mod differences;
 mod effects;
 mod measure;

@@ -76,7 +76,8 @@ fn with_cards(table: &Table, commanders: [&str; 2]) -> State {
     begin_battle(&table.pack, &state, &setup).unwrap()
 }
 
-fn played(edition: &str, games: u32, seed: u64) -> Report {
+/// Battles to begin with: plain ones and game modes, then two with cards.
+pub(crate) fn starts(edition: &str) -> (Table, Vec<State>) {
     let table = sample("starter-battle.json", edition);
     let starts = [
         (None, true),
@@ -94,7 +95,12 @@ fn played(edition: &str, games: u32, seed: u64) -> Report {
         ],
     ];
     let decks = decks.map(|commanders| with_cards(&table, commanders));
-    let mut starts: Vec<State> = starts.into_iter().chain(decks).collect();
+    let starts = starts.into_iter().chain(decks).collect();
+    (table, starts)
+}
+
+fn played(edition: &str, games: u32, seed: u64) -> Report {
+    let (table, mut starts) = starts(edition);
     // A few games begin with other starts by other seeds.
     let first = usize::try_from(seed % 7).unwrap();
     starts.rotate_left(first);

@@ -251,7 +251,7 @@ impl Scope {
     }
 
     /// What a unit may do, after "may".
-    pub(super) fn words(self) -> String {
+    pub(crate) fn words(self) -> String {
         match self {
             Scope::Turn => "act".to_owned(),
             Scope::Attack => "attack".to_owned(),

@@ -130,7 +130,7 @@ impl Play<'_, '_> {
 }
 
 /// What an effect does, said of the half that keeps it.
-pub(super) fn keeps_words(pack: &Pack, what: &Marking) -> String {
+pub(crate) fn keeps_words(pack: &Pack, what: &Marking) -> String {
     match what {
         Marking::Helpless => "is not helped by cards in this turn".to_owned(),
         Marking::Mute => "has no abilities in this turn".to_owned(),

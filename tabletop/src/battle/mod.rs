@@ -62,7 +62,6 @@ mod pile;
 mod play;
 mod played;
 mod prepare;
-mod prompt;
 mod reserve;
 mod retreat;
 mod room;
@@ -87,16 +86,16 @@ pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub use self::keeps::Parted;
+pub(crate) use self::keeps::keeps_words;
 pub(crate) use self::offers::offers;
 pub use self::pending::{
     AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,
 };
 pub use self::pile::Piling;
-pub use self::prompt::{Prompt, prompt};
-pub(crate) use self::round::claim_ranks;
+pub(crate) use self::round::{claim_ranks, holder};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};
 pub use self::struck::{Struck, StruckStep};
 pub(crate) use self::turn::turn;
-pub(crate) use self::words::line;
+pub(crate) use self::words::{line, marked};

@@ -259,7 +259,7 @@ impl Play<'_, '_> {
 ///
 /// # Rule
 /// Later editions, game modes: covering the whole token, or touching it.
-pub(super) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
+pub(crate) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
     let center = geometry::Vec2::new(objective.x.inches(), objective.y.inches());
     let radius = objective.radius.inches();
     let claims = |unit: &usize| {

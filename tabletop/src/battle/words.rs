@@ -251,7 +251,8 @@ fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
     }
 }
 
-fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
+/// What a mark means, as it is made.
+pub(crate) fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
     Some(match what {
         Marking::Ordered { .. } => return None,
         Marking::LastBreath { .. } => format!("{unit} fights for its last breath"),

@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 62] = [
+const DRILLS: [Drill; 63] = [
     tries(
         Kind::Random,
         "boards",
@@ -141,6 +141,12 @@ const DRILLS: [Drill; 62] = [
         Kind::Random,
         "tabletop",
         "battle::random_battles_of_2021_keep_every_promise",
+        2,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "describe::random_battles_are_told_in_words",
         2,
     ),
     tries(

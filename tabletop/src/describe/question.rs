@@ -2,12 +2,12 @@
 
 use play::{Seat, Turn};
 
-use super::court::{Scope, Window};
-use super::keeps::keeps_words;
-use super::pending::{AttackStep, PanicStep};
-use super::state::{BattleState, Facing, FirstManeuver, Frame, RollOff, Stage};
-use super::turn::turn;
+use super::count;
 use crate::army::called;
+use crate::battle::{
+    AttackStep, BattleState, Facing, FirstManeuver, Frame, PanicStep, RollOff, Scope, Stage,
+    Window, keeps_words, turn,
+};
 use crate::blow::Blow;
 use crate::card_play::{Boon, When};
 use crate::field::Field;
@@ -132,11 +132,11 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     )
                 }
                 AttackStep::Misses { which, .. } => {
-                    let dice = dice_words(super::hits::count(which.len()));
+                    let dice = dice_words(count(which.len()));
                     format!("{unit} charged and rolls {dice} again")
                 }
                 AttackStep::HitAgain { which, .. } => {
-                    let dice = dice_words(super::hits::count(which.len()));
+                    let dice = dice_words(count(which.len()));
                     format!("{unit} is weakened and rolls {dice} again")
                 }
                 AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
@@ -148,7 +148,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     )
                 }
                 AttackStep::SaveAgain { which, .. } => {
-                    let dice = dice_words(super::hits::count(which.len()));
+                    let dice = dice_words(count(which.len()));
                     format!("{target} is vulnerable and rolls {dice} again")
                 }
                 AttackStep::Vulnerable { .. } => spend(target, Token::Vulnerable),
@@ -171,7 +171,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
                     format!("{unit} rolls two dice {what}{more}: {morale}+ passes")
                 }
                 PanicStep::Again { which, .. } => {
-                    let dice = dice_words(super::hits::count(which.len()));
+                    let dice = dice_words(count(which.len()));
                     format!("{unit} is panicked and rolls {dice} again")
                 }
                 PanicStep::Judged { .. } => format!("{unit} fails its test"),
@@ -187,7 +187,7 @@ fn of_frame(pack: &Pack, state: &State, battle: &BattleState, frame: &Frame) -> 
         Frame::Struck(struck) => match struck.lying() {
             Some(_) => spend(&struck.unit, Token::Vulnerable),
             None => {
-                let dice = dice_words(super::hits::count(struck.dice()));
+                let dice = dice_words(count(struck.dice()));
                 format!("{} rolls {dice} in defense", struck.unit)
             }
         },

@@ -1,0 +1,247 @@
+//! Does a charge arrive, and what does an attack cost both?
+//!
+//! By the plan and the chances that the assistant gives of the same pair.
+
+use geometry::Side;
+use play::{Answer, Likely};
+
+use super::answer::Says;
+use super::moves::turn_words;
+use super::{Spot, Teller, sentences};
+use crate::attack_odds::{AttackOdds, attack_odds};
+use crate::battle::{Frame, landing_choices};
+use crate::charge_attack::charge_attack;
+use crate::effects::effects;
+use crate::field::Thing;
+use crate::plan::Pair;
+use crate::rules::charge::Charge;
+use crate::rules::course::{Dice, Path};
+use crate::rules::landing::{Alignment, Landing};
+use crate::rules::ways::WayChoice;
+use crate::terrain::Keyword;
+use crate::words::{inches, percent, place_words, point_of, side_words};
+
+/// Whether a choice means the way that is taken anyhow.
+fn is_advised(charge: &Charge, way: WayChoice) -> bool {
+    match way {
+        WayChoice::Advised => true,
+        WayChoice::Listed(index) => charge.advised == Some(usize::from(index)),
+        WayChoice::Around => charge
+            .chosen(way)
+            .is_none_or(|path| Some(path) == charge.way()),
+    }
+}
+
+impl Teller<'_> {
+    pub(super) fn charges(&self, target: &str, side: Side, way: WayChoice) -> Says {
+        let foe = self.field.unit(target);
+        let pair = self.acting().zip(foe).map(|(from, to)| self.plan(from, to));
+        let by = pair
+            .as_ref()
+            .map_or(String::new(), |pair| self.by(&pair.charge, way));
+        let label = format!("Charge {target}, {}{by}", side_words(side));
+        let answer = Answer::new(label).at(Spot::Unit(target.to_owned()));
+        let answer = match pair {
+            Some(pair) => self.charge_told(answer, &pair, side, way),
+            None => answer,
+        };
+        self.acts(answer)
+    }
+
+    /// By which way a charge goes, where that is not the advised one: such as ", through stakes, 5.75 in".
+    fn by(&self, charge: &Charge, way: WayChoice) -> String {
+        let path = charge.chosen(way).filter(|_| !is_advised(charge, way));
+        path.map_or_else(String::new, |path| {
+            let through: Vec<&str> = path
+                .crossed
+                .iter()
+                .map(|thing| self.field.id(*thing))
+                .collect();
+            let through = match through.as_slice() {
+                [] => ", going round".to_owned(),
+                through => format!(", through {}", through.join(" and ")),
+            };
+            format!("{through}, {}", inches(path.approach.distance))
+        })
+    }
+
+    fn charge_told(&self, answer: Says, pair: &Pair, side: Side, way: WayChoice) -> Says {
+        let Some(path) = pair.charge.chosen(way) else {
+            let why = pair
+                .charge
+                .refusal
+                .as_ref()
+                .map_or("no die reaches", |no| &no.text);
+            return answer.warning(format!("cannot arrive: {why}"));
+        };
+        let target = self.id(pair.to);
+        let answer = answer.likely(Likely::new("arrives", path.chance()));
+        let answer = self.harm(answer, path);
+        let chosen = match is_advised(&pair.charge, way) {
+            true => None,
+            false => pair.clone().by_way(&self.field, way),
+        };
+        let pair = chosen.as_ref().unwrap_or(pair);
+        let odds = charge_attack(&self.field, pair, side);
+        let needs = needs_words(path);
+        let attack = odds
+            .as_ref()
+            .map_or(String::new(), |odds| self.costs(odds, " if it arrives"));
+        let said = effects(&self.field, pair).into_iter();
+        let said = said.filter(|effect| effect.arc.is_none_or(|arc| arc == side));
+        let said = said.map(|effect| effect.text);
+        let texts: Vec<String> = [needs, attack].into_iter().chain(said).collect();
+        let answer = answer.effect(sentences(&texts));
+        match odds {
+            Some(odds) => self.chances(answer, &odds, target, " if it arrives"),
+            None => answer,
+        }
+    }
+
+    /// What the way of a charge goes through.
+    fn harm(&self, answer: Says, path: &Path) -> Says {
+        let answer = path.crossed.iter().fold(answer, |answer, thing| {
+            let id = self.field.id(*thing);
+            let piece = match thing {
+                Thing::Piece(piece) => self.field.state.pieces.get(*piece),
+                Thing::Unit(_) | Thing::Table => None,
+            };
+            let dangerous = piece.is_some_and(|piece| piece.keywords.has(Keyword::Dangerous));
+            match dangerous {
+                true => answer.warning(format!("crosses dangerous ground, {id}")),
+                false => answer.warning(format!("goes through {id}")),
+            }
+        });
+        match path.dice {
+            Dice::One => answer,
+            Dice::LowestOfTwo => answer.warning("rolls two dice, of which the lowest counts"),
+        }
+    }
+
+    /// What an attack costs its target on average, and what no number says.
+    fn costs(&self, odds: &AttackOdds, when: &str) -> String {
+        let mean = odds.chances.casualties.mean();
+        let dice = odds.attack.pool.dice;
+        let first = format!("{dice} dice, {mean:.1} wounds on average{when}, panic included");
+        let names = odds.uncounted.iter();
+        let names: Vec<&str> = names
+            .map(|id| self.pack.ability(id).map_or(id.as_str(), |row| &row.name))
+            .collect();
+        let uncounted = match names.as_slice() {
+            [] => String::new(),
+            names => format!("Not counted: {}", names.join(", ")),
+        };
+        sentences(&[first, uncounted])
+    }
+
+    fn chances(&self, answer: Says, odds: &AttackOdds, target: &str, when: &str) -> Says {
+        let chances = &odds.chances;
+        let destroys = Likely::new(format!("destroys {target}{when}"), chances.destroyed);
+        let fails = format!("{target} fails its panic test{when}");
+        let answer = answer.likely(destroys);
+        let answer = answer.likely(Likely::new(fails, chances.failed));
+        let answer = match &odds.way {
+            Some(way) => answer.warning(format!("loses {:.1} wounds on its way", way.mean())),
+            None => answer,
+        };
+        odds.friends.iter().fold(answer, |answer, friend| {
+            answer
+                .warning(format!("{} tests for panic", friend.unit))
+                .likely(Likely::new(
+                    format!("{} fails its panic test", friend.unit),
+                    friend.fails,
+                ))
+        })
+    }
+
+    pub(super) fn takes_arc(&self, side: Side) -> Says {
+        let label = format!("Take it in the {}", side_words(side));
+        let Some(Frame::Arcs(charge)) = self.top() else {
+            return Answer::new(label);
+        };
+        let answer = Answer::new(label).at(Spot::Unit(charge.target.clone()));
+        let units = [&charge.unit, &charge.target].map(|id| self.field.unit(id));
+        let [Some(from), Some(to)] = units else {
+            return answer;
+        };
+        let pair = self.plan(from, to);
+        match is_advised(&pair.charge, charge.way) {
+            true => self.charge_told(answer, &pair, side, WayChoice::Advised),
+            false => self.charge_told(answer, &pair, side, charge.way),
+        }
+    }
+
+    pub(super) fn aligns(&self, place: Alignment) -> Says {
+        let Some(Frame::Align(charge)) = self.top() else {
+            return Answer::new(format!("Align {}", place_words(place)));
+        };
+        let landings = landing_choices(&self.field, charge);
+        let landing = landings.iter().find(|landing| landing.place == place);
+        let words = landing.map(|landing| stands(landing, &charge.target));
+        let words = words.unwrap_or_else(|| place_words(place).to_owned());
+        let answer = Answer::new(format!("Align {words}"));
+        match landing {
+            Some(landing) => answer.at(Spot::Place(landing.pose.snapped())),
+            None => answer,
+        }
+    }
+
+    pub(super) fn attacks(&self, target: &str) -> Says {
+        let foe = self.field.unit(target);
+        let Some((from, to)) = self.acting().zip(foe) else {
+            return Answer::new(format!("Attack {target}")).at(Spot::Unit(target.to_owned()));
+        };
+        let pair = self.plan(from, to);
+        let shoots = !self.field.units[from].engaged;
+        let aim = pair.shot.aim.filter(|_| shoots);
+        let turn = aim.and_then(|aim| turn_words(aim.turn));
+        let turn = turn.map_or(String::new(), |turn| format!(", turns {turn}"));
+        let answer =
+            Answer::new(format!("Attack {target}{turn}")).at(Spot::Unit(target.to_owned()));
+        let odds = attack_odds(&self.field, &pair);
+        let answer = match &odds {
+            Some(odds) => {
+                let way = match shoots {
+                    true => "Shoots",
+                    false => "Fights",
+                };
+                let gap = aim.map_or(String::new(), |aim| format!(" over {}", inches(aim.gap)));
+                let cover = pair
+                    .shot
+                    .cover_by
+                    .iter()
+                    .map(|thing| self.field.id(*thing))
+                    .collect::<Vec<_>>();
+                let cover = match (shoots, cover.as_slice()) {
+                    (true, [_, ..]) => format!("In cover of {}", cover.join(" and ")),
+                    _open => String::new(),
+                };
+                let costs = format!("{way}{gap}: {}", self.costs(odds, ""));
+                let answer = answer.effect(sentences(&[costs, cover]));
+                self.chances(answer, odds, target, "")
+            }
+            None => answer,
+        };
+        self.acts(answer)
+    }
+}
+
+/// What the distance die has to show.
+fn needs_words(path: &Path) -> String {
+    let gap = inches(path.approach.distance);
+    match path.need {
+        Some(need) => format!("Needs {need}+ for {gap}"),
+        None => format!("{gap} to go"),
+    }
+}
+
+/// Where a charger aligns.
+fn stands(landing: &Landing, target: &str) -> String {
+    match (landing.place, landing.share, landing.target) {
+        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
+        (Alignment::TargetMoves, _, Some(pose)) => {
+            format!("half, {target} moves to {}", point_of(pose.snapped()))
+        }
+        (place, _, _) => place_words(place).to_owned(),
+    }
+}

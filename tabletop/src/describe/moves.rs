@@ -1,0 +1,230 @@
+//! What does a move take along, what does it cost, and does it arrive?
+
+use geometry::{Placement, wrapped};
+use play::{Answer, Draft, Input, Likely, Offer};
+
+use super::answer::Says;
+use super::{Spot, Teller, sentences};
+use crate::battle::{Action, Facing, FirstManeuver, Frame, Scope, offers};
+use crate::field::Thing;
+use crate::game::Tabletop;
+use crate::moves::{MoveKind, MovePlan, plan_move};
+use crate::panic_test::frightened;
+use crate::rules::moves::retreat_end;
+use crate::rulings::Retreat;
+use crate::terrain::Keyword;
+use crate::words::inches;
+
+/// The shortest slide that is told, inches: a hundredth, rounded.
+const SHOWN: f64 = 0.005;
+
+/// A turn of so many radians, such as "12.3° to the left"; nothing of none.
+pub(super) fn turn_words(radians: f64) -> Option<String> {
+    let degrees = radians.to_degrees();
+    let size = format!("{:.1}", degrees.abs());
+    match (size.as_str(), degrees > 0.0) {
+        ("0.0", _) => None,
+        (size, true) => Some(format!("{size}° to the left")),
+        (size, false) => Some(format!("{size}° to the right")),
+    }
+}
+
+impl Teller<'_> {
+    pub(super) fn moves(&self, kind: MoveKind, to: Placement) -> Says {
+        let Some(unit) = self.acting() else {
+            return Answer::new(label(kind)).at(Spot::Place(to));
+        };
+        let plan = plan_move(&self.field, unit, kind, to);
+        let then = self.after_pivot(kind, to);
+        let aims = matches!(&then, Some((Facing::Aimed, _)));
+        let turn = to.heading.radians() - self.field.body(unit).pose().heading();
+        let turn = turn_words(wrapped(turn));
+        let label = match (&then, &turn) {
+            (Some((Facing::Aimed, targets)), turn) => {
+                let by = turn
+                    .as_ref()
+                    .map_or(String::new(), |turn| format!(" {turn}"));
+                format!("Take aim{by}: {}", targets.join(", "))
+            }
+            (Some((Facing::Marching, _)), _) => "Pivot to march".to_owned(),
+            (_, _) => label(kind).to_owned(),
+        };
+        let next = match &then {
+            Some((Facing::Aimed, _)) => "Only its shot follows",
+            Some((Facing::Marching, _)) => "Only its march follows",
+            _other => self.next(kind),
+        };
+        let slides = (plan.slide > SHOWN).then(|| format!("Goes {}", inches(plan.slide)));
+        let turns = turn.filter(|_| !aims).map(|turn| format!("Turns {turn}"));
+        let most = (kind != MoveKind::Pivot).then(|| format!("at most {}", inches(plan.limit)));
+        let way = [slides.unwrap_or_default(), turns.unwrap_or_default()];
+        let most = match (way.iter().all(String::is_empty), most) {
+            (true, Some(most)) => format!("Stays here; {most}"),
+            (false, Some(most)) => format!("It goes {most}"),
+            (_, None) => String::new(),
+        };
+        let [slide, turns] = way;
+        let answer = Answer::new(label)
+            .effect(sentences(&[slide, turns, most, next.to_owned()]))
+            .at(Spot::Place(to));
+        let answer = self.ground(self.needs(answer, &plan), &plan);
+        match self.is_free(kind) {
+            true => answer,
+            false => self.acts(answer),
+        }
+    }
+
+    /// What a pivot of the acting unit is for, and whom it can shoot at from there; tried on a copy of the table.
+    fn after_pivot(&self, kind: MoveKind, to: Placement) -> Option<(Facing, Vec<String>)> {
+        let acts = matches!(self.top(), Some(Frame::Acting { .. }));
+        if kind != MoveKind::Pivot || !acts {
+            return None;
+        }
+        let mut draft = Draft::<Tabletop>::unrecorded(self.field.state.clone());
+        let pivot = Input::Act(self.seat, Action::Pivot(to));
+        draft.input(self.pack, &pivot).ok()?;
+        let battle = draft.state().battle.as_ref()?;
+        let Some(Frame::Acting { facing, .. }) = battle.stack.last() else {
+            return None;
+        };
+        let (facing, aims) = (*facing, *facing == Facing::Aimed);
+        let offers = match aims {
+            true => offers(self.pack, draft.state(), self.seat),
+            false => Vec::new(),
+        };
+        let targets = offers.into_iter().filter_map(|offer| match offer {
+            Offer::Exact(Action::Attack { target }) => Some(target),
+            _other => None,
+        });
+        Some((facing, targets.collect()))
+    }
+
+    /// Whether the move takes no action of its own.
+    fn is_free(&self, kind: MoveKind) -> bool {
+        match self.top() {
+            Some(Frame::Acting {
+                maneuver: FirstManeuver::Open,
+                ..
+            }) => kind == MoveKind::Maneuver,
+            Some(Frame::Acting { .. }) => false,
+            _other => true,
+        }
+    }
+
+    /// What is open afterwards.
+    fn next(&self, kind: MoveKind) -> &'static str {
+        match (self.top(), kind) {
+            (
+                Some(Frame::Acting {
+                    maneuver: FirstManeuver::Open,
+                    ..
+                }),
+                MoveKind::Maneuver,
+            ) => "Free; its action follows",
+            (
+                Some(Frame::Acting {
+                    scope: Scope::Slide(_),
+                    ..
+                }),
+                _,
+            ) => "Does not turn",
+            (Some(Frame::Acting { .. }), MoveKind::Pivot | MoveKind::Shift) => {
+                "Only its attack follows"
+            }
+            _other => "",
+        }
+    }
+
+    fn needs(&self, answer: Says, plan: &MovePlan) -> Says {
+        let rolled = matches!(
+            self.top(),
+            Some(Frame::Retreating {
+                rolled: Some(_),
+                ..
+            })
+        );
+        match plan.need.filter(|_| !rolled) {
+            Some(need) if need > 1 => {
+                let chance = play::odds::Dist::die(6).at_least(i32::from(need));
+                answer.likely(Likely::new("reaches it", chance))
+            }
+            Some(_) | None => answer,
+        }
+    }
+
+    /// What the ground on the way does.
+    fn ground(&self, answer: Says, plan: &MovePlan) -> Says {
+        let answer = plan.effects.iter().fold(answer, |answer, effect| {
+            let piece = self.field.id(effect.piece);
+            let row = self.pack.keyword(effect.keyword);
+            let word = row.map_or_else(
+                || effect.keyword.name().to_owned(),
+                |row| row.name.to_lowercase(),
+            );
+            match effect.keyword {
+                Keyword::Dangerous => {
+                    answer.warning(format!("crosses {piece}, {word} ground that costs wounds"))
+                }
+                _harmless => answer.warning(format!("meets {piece}, which is {word}")),
+            }
+        });
+        let freed: Vec<&str> = plan
+            .freed
+            .iter()
+            .map(|thing| self.field.id(*thing))
+            .collect();
+        match freed.as_slice() {
+            [] => answer,
+            freed => answer.warning(format!("{} may pivot then", freed.join(" and "))),
+        }
+    }
+
+    pub(super) fn retreats(&self) -> Says {
+        let Some(unit) = self.acting() else {
+            return Answer::new("Retreat");
+        };
+        let foes: Vec<&str> = self.field.foes(unit).map(|foe| self.id(foe)).collect();
+        let foes = foes.join(" and ");
+        let answer = match self.pack.rulings().retreat {
+            Retreat::Source => {
+                let test = frightened(&self.field, &[Thing::Unit(unit)]).pop();
+                let answer = Answer::new("Retreat").effect("Tests for panic first, then goes back");
+                match test {
+                    Some(test) => answer
+                        .likely(Likely::new("fails its panic test", test.fails))
+                        .warning(format!(
+                            "{:.1} wounds on average by its panic test",
+                            test.wounds.mean()
+                        )),
+                    None => answer,
+                }
+            }
+            Retreat::D6 => {
+                let mut faces = 1..=6_u8;
+                let ends = |face: &u8| retreat_end(&self.field, unit, Some(*face)).is_some();
+                let needs = faces.find(ends);
+                let label = match needs {
+                    Some(1) | None => "Retreat".to_owned(),
+                    Some(face) => format!("Retreat, needs {face}+"),
+                };
+                let chance = needs.map_or(0.0, |face| {
+                    play::odds::Dist::die(6).at_least(i32::from(face))
+                });
+                Answer::new(label)
+                    .effect("Rolls a die that is added to its speed, then goes back")
+                    .likely(Likely::new("has somewhere to go", chance))
+            }
+        };
+        self.acts(answer.warning(format!("leaves {foes}, which may pivot then")))
+    }
+}
+
+fn label(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Maneuver => "Maneuver",
+        MoveKind::March => "March",
+        MoveKind::Retreat => "Go back",
+        MoveKind::Shift => "Shift",
+        MoveKind::Pivot => "Pivot to face the enemy",
+    }
+}
