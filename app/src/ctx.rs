@@ -8,6 +8,7 @@ use play::Seat;
 use tabletop::table::Table;
 
 use crate::answers::Answers;
+use crate::app::Dress;
 use crate::command::{Command, PanelKind};
 use crate::desk::Desk;
 use crate::layers::Layers;
@@ -66,6 +67,16 @@ pub struct Ctx<'a> {
 }
 
 impl Ctx<'_> {
+    /// How what all games share is dressed.
+    pub(crate) fn dress(&self) -> Dress<'_> {
+        Dress {
+            tone: self.tone,
+            density: self.density,
+            shape: self.shape,
+            patterns: self.patterns,
+        }
+    }
+
     /// Asks for something.
     pub fn send(&self, command: impl Into<Command>) {
         self.outbox.send(command);

@@ -83,9 +83,12 @@ fn a_charge_is_fought_with_real_dice() {
     let mut window = begun();
     click(&mut window, "outriders");
     says(&window, "outriders may maneuver first, then acts");
-    let charge = window.get_by_label_contains("Charge halberdiers, left flank, 83.3%");
-    charge.click();
-    settle(&mut window);
+    assert!(
+        window
+            .query_by_label_contains("Arrives 83 %, destroys")
+            .is_some()
+    );
+    click(&mut window, "Charge halberdiers, left flank");
     // One die is entered with its tap.
     click(&mut window, "A 4");
     says(&window, "outriders aligns with halberdiers");
@@ -459,13 +462,7 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
         }
     }
     says(&window, "stark activates a unit");
-    says(&window, "Catelyn Stark claims");
-    window
-        .get_all_by_label("Wealth")
-        .next()
-        .expect("a zone")
-        .click();
-    settle(&mut window);
+    click(&mut window, "Catelyn Stark claims Wealth");
     assert!(state(&window).battle.as_ref().is_some_and(|battle| {
         battle.camps[0]
             .court

@@ -1,16 +1,11 @@
-//! Which cards can be played, taken or discarded, and whose cards lie open?
+//! Whose cards lie open?
 //!
 //! Hands are covered while two people share the device: whoever is asked uncovers its own.
 
-use std::fmt::Write;
+use eframe::egui::{Button, Label, RichText, Ui};
+use play::{Seat, Viewer};
+use tabletop::{BattleState, Card, Held, Pack, Spot, opponent};
 
-use eframe::egui::{Button, Frame as Boxed, Label, RichText, Role as Aria, Ui, WidgetInfo};
-use play::{Offer, Seat, Viewer};
-use tabletop::army::called;
-use tabletop::{Action, BattleState, Card, Held, Pack, opponent};
-
-use super::orders::orders_ui;
-use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::theme::muted;
 
@@ -21,6 +16,9 @@ pub(super) struct Cards {
     read: Option<u64>,
     held: [Held; 2],
     hands: [Vec<String>; 2],
+    /// What lies open for whoever looks, and who that was.
+    pub(super) components: Vec<play::Component<Spot>>,
+    looks: Option<Seat>,
     pub(super) shown: Option<Seat>,
     /// The card of a hand that is read.
     pub(super) opened: Option<String>,
@@ -31,6 +29,9 @@ impl Cards {
     pub(super) fn look(&mut self, ctx: &Ctx<'_>) {
         let revision = ctx.desk.revision();
         if self.read == Some(revision) {
+            if self.looks != self.shown {
+                self.lists(ctx);
+            }
             return;
         }
         self.read = Some(revision);
@@ -48,6 +49,14 @@ impl Cards {
             self.shown = None;
             self.opened = None;
         }
+        self.lists(ctx);
+    }
+
+    /// Lists what lies open; the hand of whoever uncovered it is among it.
+    fn lists(&mut self, ctx: &Ctx<'_>) {
+        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
+        self.components = ctx.desk.session().components(viewer);
+        self.looks = self.shown;
     }
 
     pub(super) fn at(&self, seat: Seat) -> (Held, &[String]) {
@@ -83,142 +92,6 @@ pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     if ui.add(button.min_size(ctx.density.least())).clicked() {
         state.shown = Some(seat);
     }
-}
-
-/// The cards that can be played, taken or discarded, the abilities that can be used, and the zones that can be claimed.
-pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, offers: &[Offer<Action>]) {
-    let pack = &ctx.desk.table().pack;
-    let actions = || offers.iter().map(Offer::action);
-    let mut cards: Vec<&str> = Vec::new();
-    for action in actions() {
-        match card_of(action) {
-            Some(card) if !cards.contains(&card) => cards.push(card),
-            Some(_) | None => {}
-        }
-    }
-    for id in cards {
-        let ways = actions().filter(|action| card_of(action) == Some(id));
-        Boxed::group(ui.style()).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            match pack.card(id) {
-                Some(card) => card_ui(ctx, ui, pack, card),
-                None => drop(ui.label(id)),
-            }
-            ui.horizontal_wrapped(|ui| {
-                let ways: Vec<(&Action, String)> = ways
-                    .map(|action| (action, way_words(pack, action)))
-                    .collect();
-                let is_long = ways.len() > 1 && ways.iter().all(|(_, text)| text.starts_with(ON));
-                if is_long {
-                    ui.label(ON.trim_end());
-                }
-                for (action, text) in ways {
-                    let short = text.strip_prefix(ON).filter(|_| is_long);
-                    let button = Button::new(short.unwrap_or(&text)).min_size(ctx.density.least());
-                    let button = ui.add(button);
-                    button.widget_info(|| WidgetInfo::labeled(Aria::Button, true, &text));
-                    if button.clicked() {
-                        ctx.send(GameCommand::Act(action.clone()));
-                    }
-                }
-            });
-        });
-    }
-    orders_ui(ctx, ui, offers);
-    claims_ui(ctx, ui, pack, offers);
-}
-
-/// A row of zones for each non-combat unit that may be activated.
-fn claims_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, offers: &[Offer<Action>]) {
-    let mut ncus: Vec<&str> = Vec::new();
-    for offer in offers {
-        if let Action::Claim { ncu, .. } = offer.action()
-            && !ncus.contains(&ncu.as_str())
-        {
-            ncus.push(ncu);
-        }
-    }
-    for id in ncus {
-        ui.horizontal_wrapped(|ui| {
-            let row = pack.character(id);
-            let abilities = row.map_or(&[][..], |row| &row.abilities).iter();
-            let abilities = abilities.filter_map(|ability| pack.ability_at(*ability));
-            let texts: Vec<&str> = abilities.map(|ability| ability.text.as_str()).collect();
-            let name = called(pack, id);
-            ui.label(format!("{name} claims"))
-                .on_hover_text(texts.join("\n"));
-            for offer in offers {
-                let Action::Claim { ncu, zone } = offer.action() else {
-                    continue;
-                };
-                if ncu != id {
-                    continue;
-                }
-                let zone = zone.as_deref().and_then(|zone| pack.zone(zone));
-                let (text, tip) = match zone {
-                    Some(zone) => (zone.name.as_str(), zone.text.as_str()),
-                    None => ("no zone", "Every zone is taken"),
-                };
-                let button = Button::new(text).min_size(ctx.density.least());
-                if ui.add(button).on_hover_text(tip).clicked() {
-                    ctx.send(GameCommand::Act(offer.action().clone()));
-                }
-            }
-        });
-    }
-}
-
-/// The card that an action is about.
-fn card_of(action: &Action) -> Option<&str> {
-    match action {
-        Action::Play { card, .. } | Action::Take { card } | Action::Discard { card } => Some(card),
-        Action::Deploy { .. }
-        | Action::Activate { .. }
-        | Action::Maneuver(_)
-        | Action::March(_)
-        | Action::GoBack(_)
-        | Action::Pivot(_)
-        | Action::Shift(_)
-        | Action::Retreat
-        | Action::Charge { .. }
-        | Action::LayObjective { .. }
-        | Action::LayPiece { .. }
-        | Action::Arrive { .. }
-        | Action::TakeArc(_)
-        | Action::Disband(_)
-        | Action::Keep(_)
-        | Action::Align(_)
-        | Action::Attack { .. }
-        | Action::Reroll(_)
-        | Action::Claim { .. }
-        | Action::Use { .. }
-        | Action::Order { .. }
-        | Action::Pass
-        | Action::Concede => None,
-    }
-}
-
-/// How the words for a card on a unit begin.
-const ON: &str = "Play it on ";
-
-/// What stands on the button of a way to use a card.
-fn way_words(pack: &Pack, action: &Action) -> String {
-    let Action::Play { card, on, pick } = action else {
-        return match action {
-            Action::Take { .. } => "Take it".to_owned(),
-            _discard => "Discard it".to_owned(),
-        };
-    };
-    let mut text = "Play it".to_owned();
-    if let Some(on) = on {
-        let _ = write!(text, " on {on}");
-    }
-    if *pick > 0 {
-        let play = pack.card(card).and_then(|card| card.play.as_ref());
-        let picked = play.map_or(String::new(), |play| play.pick_words(*pick));
-        let _ = write!(text, ", {picked}");
-    }
-    text
 }
 
 /// A card as it reads.

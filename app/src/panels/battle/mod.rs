@@ -12,22 +12,26 @@ mod dice;
 mod keep;
 mod leader;
 mod lists;
-mod orders;
 mod paste;
 mod put;
 mod ready;
 mod score;
 
-use eframe::egui::{Frame, Label, RichText, Ui};
-use play::{Seat, Turn};
+use eframe::egui::{CollapsingHeader, Ui};
+use play::{Describe, Question, Seat, Turn, Viewer};
 use tabletop::army::Army;
-use tabletop::{BattleState, Prompt, prompt};
+use tabletop::{BattleState, Spot, Tabletop};
 
 use super::command_button;
 use super::fairness::{Thrown, fairness_ui};
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
-use crate::theme::side_ink;
+use crate::halls::panels::answer::question_ui;
+use crate::halls::panels::components::components_ui;
+use crate::theme::{muted, side_ink};
+
+/// Who is asked, and what.
+type Asked = (Seat, Question<Spot>);
 
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
@@ -36,7 +40,7 @@ pub struct Battle {
     dice: dice::Dice,
     choices: choices::Choices,
     /// What is asked, and the revision of the table that it was read at.
-    prompt: Option<(u64, Option<Prompt>)>,
+    asked: Option<(u64, Option<Asked>)>,
 }
 
 impl Battle {
@@ -59,17 +63,15 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     };
     state.choices.cards.look(ctx);
     score::score_ui(ctx, ui, battle);
-    let (table, revision) = (ctx.desk.table(), ctx.desk.revision());
-    let known = state.prompt.take().filter(|(read, _)| *read == revision);
-    let read = || (revision, prompt(&table.pack, &table.state));
-    let (_, prompt) = state.prompt.insert(known.unwrap_or_else(read));
-    if let Some(prompt) = prompt {
-        let side = ctx.side(&battle.camp(prompt.seat).side);
-        let ink = side_ink(ctx.tone, side);
-        Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(&prompt.text).strong()).wrap());
-        });
+    let revision = ctx.desk.revision();
+    let known = state.asked.take().filter(|(read, _)| *read == revision);
+    let (_, asked) = state
+        .asked
+        .insert(known.unwrap_or_else(|| (revision, asked(ctx))));
+    if let Some((seat, question)) = asked {
+        let side = ctx.side(&battle.camp(*seat).side);
+        let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
+        question_ui(ui, inks, &question.text, question);
     }
     match ctx.desk.session().turn() {
         Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
@@ -77,6 +79,7 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         Turn::Over(_) => {}
     }
     court::court_ui(ctx, ui, battle, &mut state.choices.cards);
+    open_ui(ctx, ui, battle, &state.choices.cards);
     bots_ui(ctx, ui, battle);
     keep::keep_ui(ctx, ui);
     fair_ui(ctx, ui, battle);
@@ -84,6 +87,26 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     ui.horizontal_wrapped(|ui| {
         command_button(ctx, ui, GameCommand::Undo);
         command_button(ctx, ui, GameCommand::EndBattle);
+    });
+}
+
+/// What is asked now, of whoever acts or rolls.
+fn asked(ctx: &Ctx<'_>) -> Option<Asked> {
+    let session = ctx.desk.session();
+    let seat = match session.turn() {
+        Turn::Seats(seats) => *seats.first()?,
+        Turn::Chance(chance) => chance.by,
+        Turn::Over(_) => return None,
+    };
+    let view = session.view(Viewer::Seat(seat));
+    Some((seat, Tabletop::question(session.pack(), &view, seat)?))
+}
+
+/// Cards and everything else of both sides that lies open.
+fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, cards: &cards::Cards) {
+    CollapsingHeader::new("Cards and pieces of both sides").show(ui, |ui| {
+        let name = |seat| battle.camp(seat).side.clone();
+        components_ui(ui, muted(ctx.tone), &cards.components, cards.shown, name);
     });
 }
 
