@@ -19,7 +19,7 @@ use tabletop::percent;
 /// The least height of a row, in points.
 const ROW: f32 = 22.0;
 /// The widths of the columns after the name: gap, arc, die and chance.
-const COLUMNS: [f32; 4] = [66.0, 46.0, 30.0, 52.0];
+const COLUMNS: [f32; 4] = [66.0, 70.0, 30.0, 52.0];
 
 /// Every enemy of the selected unit.
 pub(super) fn enemies_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
@@ -174,4 +174,29 @@ fn write(ui: &Ui, rect: Rect, left: f32, text: &str, size: f32, ink: Color32) {
     let font = FontId::proportional(size);
     ui.painter_at(rect)
         .text(at, Align2::LEFT_CENTER, text, font, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::Harness;
+    use geometry::Side;
+
+    #[test]
+    fn two_arcs_fit_their_column() {
+        let all = Side::ALL.into_iter();
+        let pairs = all.flat_map(|a| Side::ALL.map(|b| words::arcs_short(&[a, b])));
+        let pairs: Vec<String> = pairs.collect();
+        let mut harness = Harness::new_ui(move |ui| {
+            ui.ctx().set_fonts(theme::fonts());
+            for text in &pairs {
+                let font = FontId::proportional(theme::SMALL);
+                let ink = Color32::BLACK;
+                let text = ui.painter().layout_no_wrap(text.clone(), font, ink);
+                let wide = text.size().x;
+                assert!(wide + 2.0 <= COLUMNS[1], "{wide}: {}", text.text());
+            }
+        });
+        harness.run();
+    }
 }

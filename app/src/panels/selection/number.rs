@@ -51,7 +51,13 @@ impl Numbers {
             self.wrong = Some((draft.id, draft.field, text));
             return;
         }
-        let value = stored(draft.value, draft.field.kind(), ctx.settings.units);
+        let (kind, units) = (draft.field.kind(), ctx.settings.units);
+        // What reads as before was not corrected: fewer digits are shown than are stored.
+        let now = draft.field.now(ctx.desk.table(), &draft.id);
+        if now.is_some_and(|now| text(shown(now, kind, units), kind) == text(draft.value, kind)) {
+            return;
+        }
+        let value = stored(draft.value, kind, units);
         if let Some(fix) = draft.field.fix(ctx.desk.table(), &draft.id, value) {
             ctx.send(GameCommand::Fix(fix));
         }
@@ -87,7 +93,7 @@ pub(super) fn number_ui(
         .prefix(field.prefix())
         .suffix(kind.suffix(units))
         .speed(kind.step(units))
-        .custom_formatter(|value, _| text(value, kind, units))
+        .custom_formatter(|value, _| text(value, kind))
         .custom_parser(|typed| {
             let read = read(typed, kind, units);
             *wrong.borrow_mut() = read.is_none().then(|| typed.to_owned());

@@ -1,8 +1,7 @@
 //! How does a number read, and how is it typed?
 //!
-//! Lengths in the unit that the user prefers, with as many digits as it takes to come back to the very same place.
-
-use geometry::Len;
+//! Lengths in the unit that the user prefers, to a thousandth: digits that only tell how a place is stored are left
+//! out, and whoever leaves what is shown as it is changes nothing.
 
 use crate::settings::Units;
 
@@ -52,29 +51,25 @@ pub(super) fn stored(shown: f64, kind: Kind, units: Units) -> f64 {
     }
 }
 
-/// A number with as many digits as it takes to read the very same place back, but at least two for a length.
-pub(super) fn text(value: f64, kind: Kind, units: Units) -> String {
-    let (least, most) = match (kind, units) {
-        (Kind::Length, Units::Inches) => (2, 4),
-        (Kind::Length, Units::Centimeters) => (2, 3),
-        (Kind::Angle, _) => (0, 2),
-        (Kind::Count, _) => (0, 0),
+/// A number as it is told: a length to a thousandth, with two digits where those say the same.
+pub(super) fn text(value: f64, kind: Kind) -> String {
+    let most: usize = match kind {
+        Kind::Length => 3,
+        Kind::Angle => 2,
+        Kind::Count => 0,
     };
-    let same = |text: &str| match (kind, text.parse()) {
-        (Kind::Length, Ok(read)) => {
-            let place = |shown| Len::from_inches(stored(shown, kind, units));
-            place(read) == place(value)
-        }
-        (Kind::Angle | Kind::Count, Ok(read)) => {
-            let most = 10_f64.powi(most as i32);
-            let place = |shown: f64| (shown * most).round() as i64;
-            place(read) == place(value)
-        }
-        (_, Err(_)) => false,
+    let least: usize = match kind {
+        Kind::Length => 2,
+        Kind::Angle | Kind::Count => 0,
     };
-    let mut texts = (least..=most).map(|digits| format!("{value:.digits$}"));
-    let text = texts.clone().find(|text| same(text)).or(texts.next_back());
-    let text = text.unwrap_or_default();
+    let mut text = format!("{value:.most$}");
+    for _ in least..most {
+        match text.strip_suffix('0') {
+            Some(shorter) => text.truncate(shorter.len()),
+            None => break,
+        }
+    }
+    let text = text.trim_end_matches('.');
     match text.trim_start_matches(['-', '0', '.']) {
         "" => text.trim_start_matches('-').to_owned(),
         _ => text.to_owned(),
@@ -111,16 +106,25 @@ mod tests {
     use geometry::Len;
 
     #[test]
-    fn every_place_of_the_lattice_reads_back_as_shown() {
+    fn what_is_shown_reads_back_as_shown() {
         for units in [Units::Inches, Units::Centimeters] {
             for step in (-61_000..61_000).step_by(7) {
-                let inches = Len(step).inches();
-                let shown = shown(inches, Kind::Length, units);
-                let read = read(&text(shown, Kind::Length, units), Kind::Length, units);
-                let back = stored(read.expect("a number"), Kind::Length, units);
-                assert_eq!(Len::from_inches(back), Len(step));
+                let told = text(shown(Len(step).inches(), Kind::Length, units), Kind::Length);
+                let read = read(&told, Kind::Length, units).expect("a number");
+                assert_eq!(text(read, Kind::Length), told);
+                let off = stored(read, Kind::Length, units) - Len(step).inches();
+                assert!(off.abs() <= 0.0005, "{told} {units:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_step_beside_a_round_place_shows_no_noise() {
+        let told = |step| text(Len(step).inches(), Kind::Length);
+        assert_eq!(
+            [13_969, 13_970, -13_969].map(told),
+            ["5.50", "5.50", "-5.50"]
+        );
     }
 
     #[test]
@@ -145,9 +149,10 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         let shown = [5.0, -9.0, 0.1234, -0.000_01];
-        let shown = shown.map(|value| text(value, Kind::Length, Units::Inches));
-        assert_eq!(shown, ["5.00", "-9.00", "0.1234", "0.00"]);
-        assert_eq!(text(350.5, Kind::Angle, Units::Inches), "350.5");
-        assert_eq!(text(350.0, Kind::Angle, Units::Inches), "350");
+        let shown = shown.map(|value| text(value, Kind::Length));
+        assert_eq!(shown, ["5.00", "-9.00", "0.123", "0.00"]);
+        assert_eq!(text(350.5, Kind::Angle), "350.5");
+        assert_eq!(text(350.0, Kind::Angle), "350");
+        assert_eq!(text(10.0, Kind::Count), "10");
     }
 }
