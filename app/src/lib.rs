@@ -19,6 +19,7 @@
 
 pub mod aim;
 pub mod answers;
+mod apart;
 pub mod app;
 pub mod bundle;
 pub mod camera;

@@ -128,7 +128,7 @@ fn others(plan: &Plan<'_>) -> Vec<Mark> {
             under: String::new(),
             room: f64::INFINITY,
             size: 11.0,
-            look: Look::Remark,
+            look: Look::WayWords,
         });
     }
     marks
@@ -154,7 +154,7 @@ fn way(plan: &Plan<'_>, look: Look) -> Vec<Mark> {
         under: String::new(),
         room: f64::INFINITY,
         size: 13.0,
-        look: Look::Remark,
+        look: Look::WayWords,
     });
     marks
 }

@@ -2,11 +2,13 @@
 //!
 //! As large as asked for, smaller where there is no room, never smaller than can be read. A text that still does not
 //! fit loses its second line first, then its end. Names of overlays that would lie over each other step aside, or
-//! are left out where a text beside its place would say something wrong.
+//! are left out where a text beside its place would say something wrong. Words of ways go wherever there is room.
 
 use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, vec2};
+use geometry::Vec2;
 
 use super::{Brush, halo};
+use crate::apart::{Spot, apart};
 use crate::mark::Mark;
 use crate::theme::{Look, SMALL, color32, style};
 
@@ -27,6 +29,19 @@ const ASIDE: [f32; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
 pub struct Taken(Vec<Rect>);
 
 impl Taken {
+    /// The middle of the nearest place where there is room for a text; the room is taken then.
+    fn apart(&mut self, place: Rect) -> Pos2 {
+        let spot = |rect: &Rect| Spot {
+            center: inside(rect.center().to_vec2()),
+            size: inside(rect.size()),
+        };
+        let taken: Vec<Spot> = self.0.iter().map(spot).collect();
+        let there = apart(&taken, spot(&place));
+        let center = Pos2::new(there.x as f32, there.y as f32);
+        self.0.push(Rect::from_center_size(center, place.size()));
+        center
+    }
+
     /// How far down a text has to step from its place, if there is room near it; the room is taken then.
     fn step(&mut self, place: Rect, aside: &[f32]) -> Option<f32> {
         let steps = aside.iter().map(|heights| heights * place.height());
@@ -41,6 +56,10 @@ impl Taken {
         self.0.push(place.translate(vec2(0.0, step)));
         Some(step)
     }
+}
+
+fn inside(size: eframe::egui::Vec2) -> Vec2 {
+    Vec2::new(f64::from(size.x), f64::from(size.y))
 }
 
 /// How far a text may step aside; `None` for one that stays whatever else is there.
@@ -109,11 +128,13 @@ impl Brush<'_> {
         }
         let mut center = self.lens.screen_from_table(*at);
         let pitch = (size * PITCH) as f32;
-        if let Some(aside) = may_step(*look) {
-            let widest = shown.iter().map(|line| letters(line)).fold(0.5, f64::max);
-            let high = pitch * (shown.len() as f32 - 1.0) + size as f32 * HIGH;
-            let whole = vec2((widest * size) as f32, high);
-            match taken.step(Rect::from_center_size(center, whole), aside) {
+        let widest = shown.iter().map(|line| letters(line)).fold(0.5, f64::max);
+        let high = pitch * (shown.len() as f32 - 1.0) + size as f32 * HIGH;
+        let whole = Rect::from_center_size(center, vec2((widest * size) as f32, high));
+        if *look == Look::WayWords {
+            center = taken.apart(whole);
+        } else if let Some(aside) = may_step(*look) {
+            match taken.step(whole, aside) {
                 Some(step) => center.y += step,
                 None => return,
             }

@@ -14,6 +14,7 @@ use geometry::Vec2;
 
 use self::ink::{paint, stroke, tile};
 use self::text::{escaped, number};
+use crate::apart::{Spot, apart};
 use crate::mark::{Mark, Picture};
 use crate::theme::{self, Color, FONT, HALO, Look, Pattern, Style, Tone, style};
 
@@ -45,6 +46,7 @@ pub fn svg(picture: &Picture) -> String {
         page,
         body: String::new(),
         patterns: Vec::new(),
+        taken: Vec::new(),
     };
     drawing.marks(picture);
     let height = drawing.foot(picture);
@@ -81,6 +83,8 @@ struct Drawing {
     page: Page,
     body: String,
     patterns: Vec<(Pattern, Color)>,
+    /// Where words of ways are.
+    taken: Vec<Spot>,
 }
 
 impl Drawing {
@@ -164,7 +168,15 @@ impl Drawing {
             .min(room / widest)
             .min(room / (rows * PITCH))
             .max(LEAST_TEXT);
-        let center = self.page.page_from_table(*at);
+        let mut center = self.page.page_from_table(*at);
+        if *look == Look::WayWords {
+            let wanted = Spot {
+                center,
+                size: Vec2::new(widest, rows * PITCH) * size,
+            };
+            center = apart(&self.taken, wanted);
+            self.taken.push(Spot { center, ..wanted });
+        }
         let mut baseline = center - Vec2::Y * (size * (rows * PITCH / 2.0 - 0.95));
         for line in lines {
             self.text(baseline, line, size, *look, "middle");
@@ -246,7 +258,7 @@ impl Drawing {
             .fill
             .map_or(String::new(), |color| paint("fill", color));
         let weight = match look {
-            Look::Name | Look::Remark | Look::RangeName => " font-weight=\"600\"",
+            Look::Name | Look::Remark | Look::WayWords | Look::RangeName => " font-weight=\"600\"",
             _ => "",
         };
         let halo = match look {

@@ -109,8 +109,10 @@ pub enum Look {
     Ruler,
     /// A place where something would be snapped to.
     Snap,
-    /// Words beside a way or a line.
+    /// Words beside a line.
     Remark,
+    /// Words beside a way, which step aside for those of others.
+    WayWords,
     /// A word of the key.
     Key,
 }

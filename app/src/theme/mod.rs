@@ -321,7 +321,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
         },
         Look::Ruler => stroked(line(solid(inks.ink), 2.0)),
         Look::Snap => stroked(dashed(solid(inks.gold), 1.2, [4.0, 3.0])),
-        Look::Remark => filled(solid(inks.ink)),
+        Look::Remark | Look::WayWords => filled(solid(inks.ink)),
     }
 }
 
