@@ -25,13 +25,16 @@ impl Desk {
     #[must_use]
     pub fn stamp_for(&self, file: &Path) -> Stamp {
         let stamp = self.stamp();
-        match keeps_log(file) {
-            true => stamp,
-            false => Stamp {
-                version: self.version_of(self.session.digest()),
-                ..stamp
-            },
+        if keeps_log(file) {
+            return stamp;
         }
+        let table = self.version_of(self.session.digest());
+        let version = match self.battle() {
+            None => table,
+            // Such a file is never all that there is: the battle goes on unsaved.
+            Some(_) => Digest::of(&("without the battle", table)),
+        };
+        Stamp { version, ..stamp }
     }
 
     pub(super) fn version_of(&self, state: Digest) -> Digest {
