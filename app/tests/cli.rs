@@ -182,16 +182,16 @@ fn a_table_from_standard_input() {
             arc      target in the front arc; hits its front (front 100.0%)
             sight    clear from (0.75, -7.60) to (0.75, -0.40)
             charge   5.95 in after a pivot of 48.9° to the left, needs 2+: 83.3%
-                     lands on the front: full (1.50, -2.80) fits, half left (-1.25, -2.80) fits, half right
-                       (4.25, -2.80) fits
+                     lands on the front, full at (1.50, -2.80): fits; half to the left at (-1.25, -2.80):
+                       fits; half to the right at (4.25, -2.80): fits
 
         guards (lannister, infantry, speed 4)
           to swords, 7.20 in
             arc      target in the front arc; hits its front (front 100.0%)
             sight    clear from (0.75, -0.40) to (0.75, -7.60)
             charge   5.95 in after a pivot of 48.9° to the left, needs 2+: 83.3%
-                     lands on the front: full (0.00, -5.20) fits, half left (2.75, -5.20) fits, half right
-                       (-2.75, -5.20) fits
+                     lands on the front, full at (0.00, -5.20): fits; half to the left at (2.75, -5.20):
+                       fits; half to the right at (-2.75, -5.20): fits
             shot     long range, 7.20 in without a pivot
         --
     "#]],

@@ -120,7 +120,7 @@ fn a_landing_stands_flush_where_the_plan_has_it() {
     aim(&mut window, "swords", "guards");
     let focus = window.state().answers().focus().expect("a plan");
     let wanted = focus.pair.charge.landings[1].pose.snapped();
-    click(&mut window, "Land here: front, half left");
+    click(&mut window, "Land here: front, half to the left");
     assert_eq!(unit(&window, "swords").place, wanted);
     let table = window.state().desk().table();
     let [swords, guards] = ["swords", "guards"].map(|id| unit(&window, id).body(&table.pack));

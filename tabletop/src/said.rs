@@ -74,7 +74,7 @@ impl Part {
     /// use tabletop::Part;
     ///
     /// assert_eq!(Part::Need.words(), "needs");
-    /// assert_eq!(Part::Landings(Side::Front, Alignment::HalfLeft).words(), "landing front, half left");
+    /// assert_eq!(Part::Landings(Side::Front, Alignment::HalfLeft).words(), "landing front, half to the left");
     /// ```
     #[must_use]
     pub fn words(self) -> String {

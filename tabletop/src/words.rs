@@ -155,14 +155,14 @@ pub fn side_words(side: Side) -> &'static str {
 /// Where on an edge a tray lands, for people.
 ///
 /// ```
-/// assert_eq!(tabletop::place_words(tabletop::Alignment::HalfLeft), "half left");
+/// assert_eq!(tabletop::place_words(tabletop::Alignment::HalfLeft), "half to the left");
 /// ```
 #[must_use]
 pub fn place_words(place: Alignment) -> &'static str {
     match place {
         Alignment::Full => "full",
-        Alignment::HalfLeft => "half left",
-        Alignment::HalfRight => "half right",
+        Alignment::HalfLeft => "half to the left",
+        Alignment::HalfRight => "half to the right",
         Alignment::Partial => "as far as there is room",
         Alignment::TargetMoves => "half, after the target moves",
     }

@@ -381,7 +381,7 @@ fn terrain_dangerous_and_horrific() {
     );
     let aligned = says(
         &effects,
-        "berserkers suffers a die of wounds without a defense roll, aligned full and half left into stakes; once for the whole charge",
+        "berserkers suffers a die of wounds without a defense roll, aligned full and half to the left into stakes; once for the whole charge",
     );
     assert_eq!(aligned.arc, Some(Side::Front), "only where it may end");
 
@@ -488,7 +488,7 @@ fn terrain_cover_and_elevated_where_the_charge_ends() {
     value["rulings"] = json!({ "on_piece": "any" });
     says(
         &said(&value, "a", "b"),
-        "a ends on hill, aligned full, half left and half right. A unit on it looks over every unit that does not stand on it",
+        "a ends on hill, aligned full, half to the left and half to the right. A unit on it looks over every unit that does not stand on it",
     );
 }
 

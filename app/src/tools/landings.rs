@@ -27,7 +27,7 @@ pub(super) fn is_open(scene: &Scene<'_>, pair: &Pair, index: usize) -> bool {
     })
 }
 
-/// Such as "2, left flank, half left".
+/// Such as "2, left flank, half to the left".
 pub(super) fn named(index: usize, landing: &LandingAnswer, target: &str) -> String {
     let arc = side_words(landing.side);
     let place = landed(landing, target);

@@ -15,7 +15,7 @@ pub fn landings(pair: &PairAnswer) -> Vec<String> {
             .map(|landing| place(pair, landing))
             .collect();
         let arc = side_words(*arc);
-        (!there.is_empty()).then(|| format!("lands on the {arc}: {}", there.join(", ")))
+        (!there.is_empty()).then(|| format!("lands on the {arc}, {}", there.join("; ")))
     });
     arcs.collect()
 }
@@ -23,18 +23,22 @@ pub fn landings(pair: &PairAnswer) -> Vec<String> {
 fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
     let place = landed(landing, &pair.to);
     let at = point([landing.x_in, landing.y_in]);
+    // Of one that is told with a comma of its own the place stands apart.
+    let comma = match landing.place.is_regular() {
+        true => "",
+        false => ",",
+    };
     if let Some(why) = shut(pair, landing) {
-        return format!("{place}, at {at}, but {why}");
+        return format!("{place}{comma} at {at}: fits, but {why}");
     }
     match (landing.fits, landing.blocked_by.as_slice()) {
-        (true, _) if landing.place.is_regular() => format!("{place} {at} fits"),
-        (true, _) => format!("{place}, at {at} fits"),
-        (false, []) => format!("{place} has no room"),
-        (false, by) => format!("{place} is blocked by {}", listed(&named_edge(by), "and")),
+        (true, _) => format!("{place}{comma} at {at}: fits"),
+        (false, []) => format!("{place}: no room"),
+        (false, by) => format!("{place}: blocked by {}", listed(&named_edge(by), "and")),
     }
 }
 
-/// How a charger comes to stand: such as "half left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
+/// How a charger comes to stand: such as "half to the left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
 #[must_use]
 pub fn landed(landing: &LandingAnswer, target: &str) -> String {
     let there = landing

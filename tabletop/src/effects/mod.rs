@@ -109,7 +109,7 @@ impl Said<'_, '_> {
     }
 }
 
-/// Landings in words, such as "full and half left".
+/// Landings in words, such as "full and half to the left".
 fn places(places: impl IntoIterator<Item = Alignment>) -> String {
     list(places.into_iter().map(place_words))
 }

@@ -20,9 +20,7 @@ use crate::ways::{choice, stand};
 /// The least height of a row, in points.
 const ROW: f32 = 22.0;
 /// How wide the names of landings are, in points.
-const NAMES: f32 = 64.0;
-/// How wide they are with their side.
-const WIDE_NAMES: f32 = 124.0;
+const NAMES: f32 = 106.0;
 
 /// The landings, a row each.
 pub(super) fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
@@ -44,24 +42,25 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         .iter()
         .zip(&focus.pair.charge.landings);
     for (said, landing) in both {
-        // What moves where is too long for a column.
-        if !said.place.is_regular() {
-            ui.label(crate::words::landed(said, &answer.to));
+        let name = words::landing(said, &answer.to);
+        let place = crate::words::landed(said, &answer.to);
+        // What moves where is too long for a column, and so is a place with its arc.
+        let above = match (answer.arcs_hit.as_slice(), said.place.is_regular()) {
+            ([_], true) => None,
+            ([_], false) => Some(&place),
+            (_, _) => Some(&name),
+        };
+        if let Some(above) = above {
+            ui.label(above);
         }
         ui.horizontal(|ui| {
-            let name = words::landing(said, &answer.to);
-            let place = crate::words::landed(said, &answer.to);
-            let (short, wide) = match (answer.arcs_hit.as_slice(), said.place.is_regular()) {
-                ([_], true) => (place.as_str(), NAMES),
-                ([_], false) => ("", NAMES),
-                (_, true) => (name.as_str(), WIDE_NAMES),
-                (_, false) => (tabletop::side_words(said.side), WIDE_NAMES),
-            };
-            let column = vec2(wide, ui.spacing().interact_size.y);
-            ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_width(wide);
-                ui.label(short);
-            });
+            if above.is_none() {
+                let column = vec2(NAMES, ui.spacing().interact_size.y);
+                ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_min_width(NAMES);
+                    ui.label(&place);
+                });
+            }
             sign_ui(ui, ctx.tone, said.open, theme::BODY);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let no = refused(ctx, focus, said);

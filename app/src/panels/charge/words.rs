@@ -111,7 +111,7 @@ pub fn dice(dice: &str, need: Option<u8>) -> String {
     }
 }
 
-/// Where a landing is, such as "front, half left".
+/// Where a landing is, such as "front, half to the left".
 #[must_use]
 pub fn landing(landing: &LandingAnswer, target: &str) -> String {
     format!("{}, {}", side_words(landing.side), landed(landing, target))
