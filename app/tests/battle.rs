@@ -5,6 +5,7 @@
 use bannerfield::app::Bannerfield;
 use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
+use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
 use bannerfield::tools::ToolKind;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
@@ -393,6 +394,47 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     let wounds = halves.map(|id| state(&window).unit(id).map(|unit| unit.wounds));
     assert_eq!(wounds, [Some(6), Some(4)]);
     says(&window, "wolf-guard acts");
+}
+
+#[test]
+fn digits_go_to_the_dice_that_are_asked_for_and_else_to_shortcuts() {
+    let mut window = window();
+    let digit = |window: &mut Window, key: Key, text: &str| {
+        window.key_press(key);
+        window.event(Event::Text(text.to_owned()));
+        settle(window);
+    };
+    click(&mut window, "Begin the battle");
+    digit(&mut window, Key::Num6, "6");
+    digit(&mut window, Key::Num1, " 1");
+    click(&mut window, "Enter them");
+    says(&window, "stark activates a unit");
+    let arcs = |window: &Window| {
+        let layers = window.state().layers();
+        layers.shows(Layer::Arcs, Whose::Selected)
+    };
+    let before = arcs(&window);
+    digit(&mut window, Key::Num1, "1");
+    assert_ne!(arcs(&window), before, "nothing is asked of dice");
+}
+
+#[test]
+fn a_battle_that_only_its_table_was_saved_of_is_not_lost_unasked() {
+    let mut window = begun();
+    let stamp = |window: &Window, name: &str| {
+        let desk = window.state().desk();
+        desk.stamp_for(std::path::Path::new(name)).version == desk.stamp().version
+    };
+    assert!(stamp(&window, "battle.jsonl"));
+    assert!(!stamp(&window, "battle.json"));
+    send(&mut window, AppCommand::SaveFile("battle.json".into()));
+    send(&mut window, AppCommand::OpenSample);
+    says(&window, "Discard");
+    click(&mut window, "Cancel");
+    assert!(window.state().desk().battle().is_some());
+    send(&mut window, AppCommand::SaveFile("battle.jsonl".into()));
+    send(&mut window, AppCommand::OpenSample);
+    assert!(window.state().desk().battle().is_none());
 }
 
 #[test]

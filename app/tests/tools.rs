@@ -658,13 +658,32 @@ fn three_taps_charge() {
         .marks
         .iter()
         .filter(|mark| matches!(mark, Mark::Label { lines, .. } if lines[0].parse::<u8>().is_ok()));
-    assert_eq!(numbers.count(), 3, "full, half left, half right");
+    assert_eq!(
+        numbers.count(),
+        3,
+        "full, half to the left, half to the right"
+    );
     // Behind the middle of the full landing.
     bench.click(at(1.0, -2.0));
     bench.stands("swords", 1.0, -0.8, 0.0);
     assert!(bench.desk.table().state.units[0].activated);
     assert_eq!(bench.fixes.len(), 1, "together");
     assert_eq!(bench.selection.target, None);
+}
+
+#[test]
+fn the_hint_of_a_charge_tells_what_the_next_click_does() {
+    let mut bench = Bench::facing(ToolKind::Charge).select(&["swords"]);
+    bench.act(Pointer::Over(at(1.0, 4.0)));
+    bench.says("Click to aim at guards");
+    bench.click(at(1.0, 4.0));
+    bench.says("Click to land at 1, front, full");
+    bench.act(Pointer::Away);
+    bench.says("Press Enter to land at 1, front, full");
+    bench.act(Pointer::Over(at(1.0, 4.0)));
+    assert_eq!(bench.fixes, []);
+    bench.click(at(1.0, 4.0));
+    bench.stands("swords", 1.0, -0.8, 0.0);
 }
 
 #[test]

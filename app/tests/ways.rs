@@ -8,7 +8,9 @@ use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
+use bannerfield::mark::Mark;
 use bannerfield::selection::Selection;
+use bannerfield::theme::Look;
 use bannerfield::tools::ToolKind;
 use eframe::egui::{Event, Modifiers, PointerButton};
 use egui_kittest::Harness;
@@ -125,6 +127,29 @@ fn every_way_is_listed_and_a_charge_is_planned_by_the_one_chosen() {
     says(&window, AROUND);
     aim(&mut window, "guards", "swords");
     assert_eq!(window.state().selection().way, WayChoice::Advised);
+}
+
+#[test]
+fn the_charge_tool_draws_all_ways_with_their_words() {
+    let mut window = window(STAKES);
+    send(&mut window, ToolCommand::Choose(ToolKind::Charge));
+    send(&mut window, ToolCommand::Select(Selection::of(["swords"])));
+    assert_eq!(beside_ways(&window), Vec::<String>::new());
+    aim(&mut window, "swords", "guards");
+    assert_eq!(
+        beside_ways(&window),
+        ["5.75 in, 2+, 83.3%, through stakes", "5.77 in, 2+, 83.3%"]
+    );
+}
+
+/// What is written beside ways on the table.
+fn beside_ways(window: &Window) -> Vec<String> {
+    let marks = window.state().drawn().lines.iter();
+    let words = marks.filter_map(|mark| match mark {
+        Mark::Label { lines, look, .. } if *look == Look::WayWords => Some(lines.join(", ")),
+        _ => None,
+    });
+    words.collect()
 }
 
 #[test]

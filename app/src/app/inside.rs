@@ -9,7 +9,9 @@ use tabletop::army::Army;
 use super::Bannerfield;
 use crate::answers::Answers;
 use crate::desk::Desk;
+use crate::layers::Layers;
 use crate::over::Over;
+use crate::overlays::Drawn;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::toast::Toasts;
@@ -38,6 +40,18 @@ impl Bannerfield {
     #[must_use]
     pub fn answers(&self) -> &Answers {
         &self.answers
+    }
+
+    /// What lies over the table.
+    #[must_use]
+    pub fn drawn(&self) -> &Drawn {
+        &self.drawn
+    }
+
+    /// Which overlays are on.
+    #[must_use]
+    pub fn layers(&self) -> &Layers {
+        &self.layers
     }
 
     /// Short messages on the screen.

@@ -1,7 +1,7 @@
 //! Which keys, pasted texts and dropped files came in?
 //!
-//! Whoever is typing gets every key that a text may need, and something over the window gets all but Escape. Keys
-//! without control are for tools and overlays.
+//! Whoever is typing gets every key that a text may need, and something over the window gets all but Escape. Digits go
+//! to a question that asks for faces of dice. Other keys without control are for tools and overlays.
 
 use std::path::Path;
 
@@ -12,6 +12,7 @@ use crate::command::{AppCommand, Command, ToolCommand};
 use crate::disk::Job;
 use crate::halls::Place;
 use crate::over::Over;
+use crate::panels::faces_id;
 use crate::toast::Tidings;
 
 /// Who gets the keys.
@@ -25,11 +26,16 @@ struct Hands {
     covered: bool,
     /// Something in the window takes Enter and the arrows.
     focused: bool,
+    /// A question asks for faces of dice, and its field is there.
+    faces: bool,
 }
 
 impl Hands {
     /// Whether keys are for a command now.
     fn leave(self, command: &Command, keys: &KeyboardShortcut) -> bool {
+        if self.faces && keys.modifiers.is_none() && is_digit(keys.logical_key) {
+            return false;
+        }
         match command {
             Command::App(AppCommand::Quit) => true,
             Command::Tool(ToolCommand::Cancel) => self.covered || !(self.typing || self.menu),
@@ -54,6 +60,13 @@ impl Bannerfield {
     pub(super) fn typed(&mut self, egui: &egui::Context) {
         let hands = self.hands(egui);
         let is_key = |event: &Event| matches!(event, Event::Key { .. });
+        let is_face = |event: &Event| {
+            matches!(event, Event::Key { key, pressed: true, modifiers, .. }
+                if modifiers.is_none() && is_digit(*key))
+        };
+        if hands.faces && egui.input(|input| input.events.iter().any(is_face)) {
+            egui.memory_mut(|memory| memory.request_focus(faces_id()));
+        }
         if egui.input(|input| input.events.iter().any(is_key)) {
             self.keyed(egui, hands);
         }
@@ -95,10 +108,14 @@ impl Bannerfield {
             data.insert_temp(place, typing);
             before
         });
+        let typing = typing || before;
+        let covered = self.over.as_ref().is_some_and(Over::covers);
+        let is_shown = egui.read_response(faces_id()).is_some();
         Hands {
-            typing: typing || before,
+            typing,
             menu: Popup::is_any_open(egui),
-            covered: self.over.as_ref().is_some_and(Over::covers),
+            covered,
+            faces: is_shown && !typing && !covered,
             focused: egui.memory(|memory| memory.focused()).is_some(),
         }
     }
@@ -146,6 +163,10 @@ fn moves_focus(key: Key) -> bool {
     keys.contains(&key)
 }
 
+fn is_digit(key: Key) -> bool {
+    (Key::Num0..=Key::Num9).contains(&key)
+}
+
 /// Keys that no text takes.
 fn is_function(key: Key) -> bool {
     let name = key.name();
@@ -184,6 +205,7 @@ mod tests {
         menu: false,
         covered: false,
         focused: false,
+        faces: false,
     };
 
     #[test]

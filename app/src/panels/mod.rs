@@ -31,7 +31,7 @@ pub mod tool_bar;
 pub mod top_bar;
 
 use eframe::egui::{
-    Align, Button, Layout, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
+    Align, Button, Id, Layout, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
 };
 
 use crate::command::{Command, PanelKind, ViewCommand, keys_text};
@@ -42,6 +42,12 @@ use crate::toast::Toasts;
 
 /// How high the row of tools is, in points.
 const ROW: f32 = tool_bar::BUTTON.y + 8.0;
+
+/// The field for faces of real dice: digits go to it while it is shown.
+#[must_use]
+pub fn faces_id() -> Id {
+    Id::unique("faces of real dice")
+}
 
 /// What panels keep between frames.
 #[derive(Debug, Default)]

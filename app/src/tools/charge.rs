@@ -1,7 +1,8 @@
 //! Where does a charge land, and is it done?
 //!
-//! Three taps: the charger, the enemy, the landing. The plan is drawn as everywhere; here its landings have numbers,
-//! and a click on one of them puts the charger there and marks it activated. No die is rolled: what it needs is said.
+//! The charger, the enemy, then a landing or the same enemy again; an enemy that is aimed at already is charged at once.
+//! The plan is drawn as everywhere, with all its ways; here its landings have numbers, and a click on one of them puts
+//! the charger there and marks it activated. No die is rolled: what it needs is said.
 
 use geometry::Vec2;
 use play::{Refusal, RuleRef};
@@ -19,7 +20,7 @@ use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::theme::Look;
 use crate::ways::{selected, stand};
-use crate::words::shut;
+use crate::words::{sentence, short_way, shut};
 use tabletop::percent;
 
 /// The tool that plans charges.
@@ -254,6 +255,15 @@ impl Charge {
                 preview.words.push(format!("Needs {need}+, {chance}"));
             }
         }
+        let answer = PairAnswer::new(scene.field, pair);
+        let others = answer.charge.ways.iter().enumerate();
+        let others = others.filter(|(place, _)| charge.advised != Some(*place));
+        let others: Vec<String> = others
+            .map(|(_, way)| short_way(&answer, way).join(", "))
+            .collect();
+        if !others.is_empty() {
+            preview.words.push(format!("Or {}", others.join("; or ")));
+        }
         let charger = scene.field.body(pair.from);
         for (index, landing) in charge.landings.iter().enumerate() {
             let (spot, look) = match is_open(scene, pair, index) {
@@ -280,7 +290,6 @@ impl Charge {
             return;
         };
         let there = charger.at(landing.pose);
-        let answer = PairAnswer::new(scene.field, pair);
         let said = &answer.charge.landings[index];
         let name = named(index, said, &target);
         if said.open {
@@ -288,13 +297,20 @@ impl Charge {
             if let Some(to) = landing.target {
                 preview.marks.extend(pushed(scene.field.body(pair.to), to));
             }
-            match (scene.hand, pointed) {
-                (Hand::Mouse, Some(_)) => preview.words.push(format!("Click to land at {name}")),
-                (Hand::Mouse, None) => preview.words.push(format!("Enter lands at {name}")),
-                (Hand::Finger, _) => {}
-            }
-            if scene.selection.target.as_ref() == Some(&target) {
-                preview.ready = Some(format!("Land at {name}"));
+            let is_aimed = scene.selection.target.as_ref() == Some(&target);
+            let does = match declared(scene, pair, landing.side) {
+                Some(_) => format!("declare the charge at {target}"),
+                None => format!("land at {name}"),
+            };
+            let is_clicked = pointed.is_some() || preview.target.is_some();
+            preview.words.extend(match (scene.hand, is_clicked) {
+                (Hand::Mouse, _) if !is_aimed => Some(format!("Click to aim at {target}")),
+                (Hand::Mouse, true) => Some(format!("Click to {does}")),
+                (Hand::Mouse, false) => Some(format!("Press Enter to {does}")),
+                (Hand::Finger, _) => None,
+            });
+            if is_aimed {
+                preview.ready = Some(sentence(&does));
                 preview.held = true;
             }
         } else {

@@ -104,7 +104,9 @@ impl ToolKind {
             Self::Select => "Pick things, drag and turn them; point at an enemy to see the charge",
             Self::Move => "Maneuver, march or retreat within the rules",
             Self::Pivot => "Turn a unit in place within the rules",
-            Self::Charge => "Click the enemy to charge, then once more to do it",
+            Self::Charge => {
+                "Click an enemy to aim at it; the one aimed at, or a landing, to charge"
+            }
             Self::Ruler => "Drag from anything to anything to measure the gap",
             Self::Arcs => "Point at a tray to see its arcs and who stands in them",
             Self::Sight => "Drag from a unit to another to see the clear line or what stops it",

@@ -7,7 +7,7 @@ use play::{Ask, Typed};
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::{faces_id, labeled_button};
 use crate::theme::muted;
 
 /// The faces so far.
@@ -48,6 +48,7 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
     ui.horizontal_wrapped(|ui| {
         let field = ui.add(
             TextEdit::singleline(&mut state.typed)
+                .id(faces_id())
                 .hint_text("4 2 6…")
                 .char_limit(200)
                 .align(Align2::LEFT_CENTER)
