@@ -81,6 +81,21 @@ pub trait Game: Sized {
     ///
     /// An event may hold secrets and never leaves the session; what is told holds nothing that its viewer may not know.
     fn tell(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
+
+    /// The correction that takes back what a seat corrected, from the states before it, after it, and now.
+    ///
+    /// # Errors
+    /// Why there is none, as where something was changed since. Games without such corrections say so of all.
+    fn inverse(
+        pack: &Self::Pack,
+        seat: Seat,
+        fix: &Self::Fix,
+        times: [&Self::State; 3],
+    ) -> Result<Self::Fix, Refusal> {
+        let _ = (pack, seat, fix, times);
+        let text = "This game takes no correction back by another one";
+        Err(Refusal::engine("no_inverse", text))
+    }
 }
 
 /// One input.

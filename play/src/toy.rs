@@ -172,6 +172,17 @@ impl Game for Race {
         })
     }
 
+    fn inverse(_pack: &(), seat: Seat, _fix: &u8, times: [&RaceState; 3]) -> Result<u8, Refusal> {
+        let steps = times.map(|state| state.steps.get(usize::from(seat.0)).copied());
+        match steps {
+            [Some(before), after, now] if after == now && after != Some(before) => Ok(before),
+            _ => Err(Refusal::engine(
+                "changed_since",
+                "The seat stands elsewhere by now",
+            )),
+        }
+    }
+
     fn tell(_pack: &(), event: &RaceEvent, _viewer: Viewer) -> Option<RaceTold> {
         match event {
             RaceEvent::Took(_) => None,

@@ -10,6 +10,7 @@ use crate::action::Fix;
 use crate::apply;
 use crate::battle::{self, Action};
 use crate::event::Event;
+use crate::inverse;
 use crate::pack::Pack;
 use crate::rules;
 use crate::state::State;
@@ -75,6 +76,10 @@ impl Game for Tabletop {
 
     fn line(pack: &Pack, event: &Event, _viewer: Viewer) -> Option<String> {
         words::line(pack, event)
+    }
+
+    fn inverse(_pack: &Pack, _seat: Seat, _fix: &Fix, times: [&State; 3]) -> Result<Fix, Refusal> {
+        inverse::inverse(times)
     }
 
     fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {

@@ -56,6 +56,7 @@ mod fight;
 mod gains;
 mod game;
 mod ids;
+mod inverse;
 mod layout;
 mod left_out;
 mod limits;

@@ -13,7 +13,7 @@ use tabletop::{
     Tokens, TrayKind, UnitState,
 };
 
-fn sample(name: &str) -> Table {
+pub(crate) fn sample(name: &str) -> Table {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("samples")
         .join(name);
@@ -27,7 +27,7 @@ fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)
     Some((seat, any_fix(pack, state, dice)))
 }
 
-fn any_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Fix {
+pub(crate) fn any_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Fix {
     let ids: Vec<&str> = state.ids().collect();
     let at = usize::from(dice.draw(u8::try_from(ids.len()).unwrap().max(1)));
     let id = ids.get(at).copied().unwrap_or("nothing").to_owned();

@@ -6,6 +6,7 @@
 
 mod answers;
 mod cursor;
+mod inverse;
 mod log;
 mod versions;
 

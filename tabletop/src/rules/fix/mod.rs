@@ -40,14 +40,17 @@ pub(super) fn decide(draft: &mut Draft<Tabletop>, pack: &Pack, fix: &Fix) -> Res
         draft.push(event);
         return Ok(());
     };
-    let before = draft.events().len();
+    let mut does = false;
     for fix in fixes {
         match decide(draft, pack, fix) {
             Err(no) if no.reason == NOTHING => {}
-            decided => decided?,
+            decided => {
+                decided?;
+                does = true;
+            }
         }
     }
-    changed(draft.events().len() > before)
+    changed(does)
 }
 
 /// Turns one correction into its event.
