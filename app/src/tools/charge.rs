@@ -3,6 +3,8 @@
 //! The charger, the enemy, then a landing or the same enemy again; an enemy that is aimed at already is charged at once.
 //! The plan is drawn as everywhere, with all its ways; here its landings have numbers, and a click on one of them puts
 //! the charger there and marks it activated. No die is rolled: what it needs is said.
+//!
+//! Over 300 lines because what a click does and what the hint says of it stay side by side.
 
 use geometry::Vec2;
 use play::{Refusal, RuleRef};
