@@ -132,7 +132,7 @@ fn a_charge_shows_pivot_way_and_landing() {
             area LandingOther 0.0,0.6 0.0,-2.1 2.8,-2.1 2.8,0.6
             line Way 0.0,-4.0 0.0,0.0
             area Way 0.0,0.6 -0.3,0.0 0.3,0.0
-            label Remark 4.67 in / 2+, 83.3%
+            label WayWords 4.67 in / 2+, 83.3%
             key Tray(0) stark
             key Tray(1) lannister
             key Pivot after the pivot
@@ -152,31 +152,31 @@ fn a_refused_charge_shows_what_stands_in_the_way() {
         WALL,
         &[Overlay::Charge],
         &expect![[r#"
-        a: charge at b
-        area Ground -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
-        area Keyword(Shut) -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
-        area SightStop -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
-        area Tray(0) -1.4,-4.6 -1.4,-7.4 1.4,-7.4 1.4,-4.6
-        area Tray(1) 1.4,0.6 1.4,3.4 -1.4,3.4 -1.4,0.6
-        area Corridor -2.0,-1.3 -2.0,-6.0 -0.0,-8.0 2.0,-6.0 2.0,-1.3 0.0,0.6
-        area Pivot -2.0,-6.0 -0.0,-8.0 2.0,-6.0 0.0,-4.0
-        line Pivot -2.0,-6.0 0.0,-4.0
-        area Pivot -1.0,-5.0 -0.9,-5.7 -0.3,-5.1
-        area Contact -2.0,-1.3 -0.0,-3.3 2.0,-1.3 0.0,0.6
-        area Culprit -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
-        line Way 0.0,-4.0 0.0,0.0
-        area Way 0.0,0.6 -0.3,0.0 0.3,0.0
-        label Remark 4.67 in
-        key Keyword(Shut) blocks line of sight
-        key Tray(0) stark
-        key Tray(1) lannister
-        key Pivot after the pivot
-        key Corridor the way it sweeps
-        key Contact at contact
-        key Culprit in the way
-        Arc: target in the front arc; hits its front (front 100.0%)
-        Charge: no. No clear line runs from a to b (2017, Charge step 1)
-    "#]],
+            a: charge at b
+            area Ground -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
+            area Keyword(Shut) -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
+            area SightStop -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
+            area Tray(0) -1.4,-4.6 -1.4,-7.4 1.4,-7.4 1.4,-4.6
+            area Tray(1) 1.4,0.6 1.4,3.4 -1.4,3.4 -1.4,0.6
+            area Corridor -2.0,-1.3 -2.0,-6.0 -0.0,-8.0 2.0,-6.0 2.0,-1.3 0.0,0.6
+            area Pivot -2.0,-6.0 -0.0,-8.0 2.0,-6.0 0.0,-4.0
+            line Pivot -2.0,-6.0 0.0,-4.0
+            area Pivot -1.0,-5.0 -0.9,-5.7 -0.3,-5.1
+            area Contact -2.0,-1.3 -0.0,-3.3 2.0,-1.3 0.0,0.6
+            area Culprit -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
+            line Way 0.0,-4.0 0.0,0.0
+            area Way 0.0,0.6 -0.3,0.0 0.3,0.0
+            label WayWords 4.67 in
+            key Keyword(Shut) blocks line of sight
+            key Tray(0) stark
+            key Tray(1) lannister
+            key Pivot after the pivot
+            key Corridor the way it sweeps
+            key Contact at contact
+            key Culprit in the way
+            Arc: target in the front arc; hits its front (front 100.0%)
+            Charge: no. No clear line runs from a to b (2017, Charge step 1)
+        "#]],
     );
 }
 
@@ -215,7 +215,7 @@ fn a_threat_is_an_arrow() {
             area Threat 1.4,0.6 1.4,3.4 -1.4,3.4 -1.4,0.6
             line Threat 0.0,0.0 0.0,-4.0
             area Threat 0.0,-4.6 0.3,-4.0 -0.3,-4.0
-            label Remark 4.67 in / 2+, 83.3%
+            label WayWords 4.67 in / 2+, 83.3%
             key Tray(0) stark
             key Tray(1) lannister
             key Threat an enemy that can charge it

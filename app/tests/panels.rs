@@ -278,9 +278,9 @@ fn a_position_is_typed_in_centimeters_too() {
 #[test]
 fn entering_and_leaving_a_field_changes_nothing() {
     let mut window = window();
-    // A place that two decimals do not say in full.
+    // A place that the decimals shown do not say in full.
     select(&mut window, &["swords"]);
-    type_into(&mut window, "Position x", "-9.0004");
+    type_into(&mut window, "Position x", "-9.0006");
     window.key_press(Key::Enter);
     settle(&mut window);
     let place = unit(&window, "swords").place;

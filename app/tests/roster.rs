@@ -409,7 +409,7 @@ fn another_edition_is_compared_and_played() {
 #[test]
 fn rulings_for_play_alone_are_those_that_no_plan_asks_for() {
     // What battles, armies and attacks ask for is not measured between units.
-    const PLAYED: [&str; 4] = ["battle", "army", "bot", "attack_odds.rs"];
+    const PLAYED: [&str; 5] = ["battle", "army", "bot", "describe", "attack_odds.rs"];
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tabletop/src");
     let mut texts = String::new();
     let mut folders = vec![folder];

@@ -71,7 +71,8 @@ pub fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
     let line = ctx.density.row(LINE);
     // A sheet has no other panel below it.
     let sight = match ctx.shape {
-        Shape::Wide => SIGHT,
+        // Less where panels above leave no more: what was done last stays in sight.
+        Shape::Wide => SIGHT.min(ui.available_height()).max(line),
         Shape::Tall | Shape::Low => ui.available_height().max(line),
     };
     let step = line + ui.spacing().item_spacing.y;

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align, Button, Layout, Response, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Label, Layout, Response, Role, Ui, WidgetInfo, vec2};
 use tabletop::{Action, Fix, Landing, LandingAnswer, WayChoice};
 
 use super::rows::{faint, row_ui};
@@ -67,12 +67,18 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
                 if button_ui(ctx, ui, &name, no.as_deref()).clicked() {
                     ctx.send(wish(ctx, focus, landing));
                 }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let text = faint(ctx, words::fits(answer, said));
-                    ui.add(eframe::egui::Label::new(text).truncate());
-                });
+                if said.fits {
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        let text = faint(ctx, words::fits(answer, said));
+                        ui.add(Label::new(text).truncate());
+                    });
+                }
             });
         });
+        // Names of what is in the way need a line of their own.
+        if !said.fits {
+            ui.label(faint(ctx, words::fits(answer, said)));
+        }
     }
 }
 
