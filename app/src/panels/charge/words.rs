@@ -126,7 +126,7 @@ pub fn fits(pair: &PairAnswer, landing: &LandingAnswer) -> String {
     match (landing.fits, landing.blocked_by.as_slice()) {
         (true, _) => "fits".to_owned(),
         (false, []) => "too far".to_owned(),
-        (false, by) => names(by),
+        (false, by) => format!("in the way: {}", names(by)),
     }
 }
 
