@@ -75,11 +75,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             (_, Some((kind, _))) => {
                 kinds.push(kind);
                 move_ui(ctx, ui, battle, kind);
-                let warned = Answer {
-                    effect: String::new(),
-                    ..answer.clone()
+                // What one end of it meets is not what another does: only the price is that of all.
+                let priced = Answer {
+                    price: answer.price.clone(),
+                    ..Answer::new(answer.label.clone())
                 };
-                told(ctx, ui, &warned);
+                told(ctx, ui, &priced);
             }
             // Its dice are picked above, with the button.
             (Action::Reroll(dice), None) if *dice == state.picked => told(ctx, ui, answer),

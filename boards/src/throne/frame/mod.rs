@@ -1,9 +1,9 @@
 //! Which procedures are pending?
 //!
 //! The last frame of a state says what is asked for; a frame that is done closes and the one before goes on. All that
-//! a question is stands in its own file, as its [`Pending`]; this one names them and says which file has which. A new
+//! a question is stands in its own file, as its `Pending`; this one names them and says which file has which. A new
 //! question has a file in the folder of what it belongs to, and here its module, its variant and its line in
-//! [`Frame::pending`].
+//! `Frame::pending`.
 
 mod affairs;
 mod battle;
