@@ -400,6 +400,12 @@ pub enum ComponentKind {
     Track,
     /// A way in which something fights or acts.
     Mode,
+    /// Something that stands on the board and acts.
+    Unit,
+    /// What such a one can do or has to bear.
+    Ability,
+    /// A part of the board: terrain, a zone.
+    Place,
     /// Something that counts now and is no piece: a card's effect that lasts, a rule that is switched on.
     Effect,
 }

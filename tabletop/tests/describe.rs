@@ -129,6 +129,10 @@ fn riders_are_warned_that_a_charge_gives_up_their_free_maneuver() {
         guards((0.0, 6.0, 180.0), ""),
     ];
     let mut battle = Battle::new("2017", "", &units, "");
+    let told = answer(&battle, 0, |action| {
+        matches!(action, Action::Activate { .. })
+    });
+    assert_eq!(prices(&told), ["1 activation, 0 left"]);
     battle.activate(0, "riders");
     let told = answer(&battle, 0, |action| matches!(action, Action::March(_)));
     assert_eq!(told.warning, "gives up the free maneuver");

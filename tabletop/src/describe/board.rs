@@ -97,7 +97,7 @@ fn unit_pieces(look: Look<'_>, unit: &UnitState) -> Vec<Piece> {
         true => unit.id.clone(),
         false => format!("{} ({name})", unit.id),
     };
-    let mut body = Component::new(ComponentKind::Mode, title)
+    let mut body = Component::new(ComponentKind::Unit, title)
         .at(spot())
         .place(place);
     body = body.number("Wounds taken", i32::from(unit.wounds));
@@ -146,7 +146,7 @@ fn unit_pieces(look: Look<'_>, unit: &UnitState) -> Vec<Piece> {
         });
     }
     all.extend(abilities(look.pack, unit).map(|ability| {
-        let piece = Component::new(ComponentKind::Mode, &ability.name).at(spot());
+        let piece = Component::new(ComponentKind::Ability, &ability.name).at(spot());
         let kind = if ability.order { "order" } else { "ability" };
         let piece = piece
             .text(&ability.text)
@@ -177,7 +177,7 @@ pub(super) fn terrain(look: Look<'_>) -> Vec<Piece> {
         let texts: Vec<String> = rows
             .map(|row| format!("{}: {}", row.name, row.text))
             .collect();
-        let shown = Component::new(ComponentKind::Mode, title)
+        let shown = Component::new(ComponentKind::Place, title)
             .text(texts.join(" "))
             .at(Spot::Piece(piece.id.clone()))
             .place("on the table");

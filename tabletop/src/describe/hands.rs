@@ -58,7 +58,7 @@ pub(super) fn board(look: Look<'_>) -> Vec<Piece> {
             let ncu = ncus.find(|ncu| ncu.zone.as_deref() == Some(&zone.id))?;
             Some((seat, called(look.pack, &ncu.id)))
         });
-        let piece = Component::new(ComponentKind::Mode, format!("Zone {}", zone.name))
+        let piece = Component::new(ComponentKind::Place, format!("Zone {}", zone.name))
             .text(&zone.text)
             .at(Spot::Zone(zone.id.clone()));
         let piece = match holder {

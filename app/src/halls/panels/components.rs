@@ -57,6 +57,9 @@ fn title(kind: ComponentKind, owner: Option<String>) -> String {
         ComponentKind::Token => ("Tokens of", "Tokens"),
         ComponentKind::Track => ("Tracks of", "Tracks"),
         ComponentKind::Mode => ("Modes of", "Modes"),
+        ComponentKind::Unit => ("Units of", "Units"),
+        ComponentKind::Ability => ("Abilities of", "Abilities"),
+        ComponentKind::Place => ("Zones and terrain of", "Zones and terrain"),
         ComponentKind::Effect => ("In force for", "In force"),
     };
     match owner {
