@@ -17,7 +17,6 @@
 //! assert!(String::from_utf8_lossy(&data).contains("66.7%"));
 //! ```
 
-pub mod aim;
 pub mod answers;
 mod apart;
 pub mod app;

@@ -7,11 +7,11 @@ mod landing;
 
 use geometry::{Remove, Side};
 use tabletop::table::Table;
-use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words};
+use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, percent, side_words, turn_words};
 
 use crate::settings::Units;
 
-pub use landing::{landed, landings, shut, stands};
+pub use landing::{landed, landings, shut};
 pub use play::sentence;
 
 /// One part of an answer in words.
@@ -52,21 +52,10 @@ fn point([x, y]: [f64; 2]) -> String {
 }
 
 fn turned(degrees: f64) -> String {
-    turn(degrees).map_or_else(
+    turn_words(degrees).map_or_else(
         || "without a pivot".to_owned(),
         |turn| format!("after a pivot of {turn}"),
     )
-}
-
-/// A turn of so many degrees, such as "12.3° to the left"; `None` of none.
-#[must_use]
-pub fn turn(degrees: f64) -> Option<String> {
-    let size = format!("{:.1}", degrees.abs());
-    match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => None,
-        (size, true) => Some(format!("{size}° to the left")),
-        (size, false) => Some(format!("{size}° to the right")),
-    }
 }
 
 /// Which arc of the target is hit, and by what share.

@@ -105,10 +105,10 @@ pub use answer::{
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use band::halves;
 pub use battle::{
-    Action, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting, Charging,
-    Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu, Orders,
-    PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
-    Testing, Window, begin_battle, landing_choices, opponent, site,
+    Action, Aiming, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting,
+    Charging, Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu,
+    Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck,
+    StruckStep, Testing, Window, aimed, aims, begin_battle, landing_choices, opponent, site,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -166,5 +166,5 @@ pub use token::{Token, Tokens};
 pub use tray::{ArcLine, Printed, Tray, TrayKind};
 pub use view::{Held, View};
 pub use why::Why;
-pub use words::{log_line_in, percent, place_words, side_words};
+pub use words::{landed_words, log_line_in, percent, place_words, side_words, turn_words};
 pub use words_of_rulings::rulings_page;

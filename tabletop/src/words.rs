@@ -168,6 +168,49 @@ pub fn place_words(place: Alignment) -> &'static str {
     }
 }
 
+/// How a charger comes to stand: with its share of half an edge where it is partial, and with where the target goes.
+///
+/// ```
+/// use tabletop::{Alignment, landed_words};
+/// assert_eq!(landed_words(Alignment::Partial, Some(0.62), None, "guards"), "partial, 62.0% of half");
+/// let there = Some([1.0, 2.0]);
+/// assert_eq!(
+///     landed_words(Alignment::TargetMoves, None, there, "guards"),
+///     "half, guards moves to (1.00, 2.00)"
+/// );
+/// ```
+#[must_use]
+pub fn landed_words(
+    place: Alignment,
+    share: Option<f64>,
+    there: Option<[f64; 2]>,
+    target: &str,
+) -> String {
+    match (place, share, there) {
+        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
+        (Alignment::TargetMoves, _, Some([x, y])) => {
+            format!("half, {target} moves to ({x:.2}, {y:.2})")
+        }
+        (place, _, _) => place_words(place).to_owned(),
+    }
+}
+
+/// A turn of so many degrees to a side; `None` of one that is none to the tenth of a degree.
+///
+/// ```
+/// assert_eq!(tabletop::turn_words(12.34).as_deref(), Some("12.3° to the left"));
+/// assert_eq!(tabletop::turn_words(-0.04), None);
+/// ```
+#[must_use]
+pub fn turn_words(degrees: f64) -> Option<String> {
+    let size = format!("{:.1}", degrees.abs());
+    match (size.as_str(), degrees > 0.0) {
+        ("0.0", _) => None,
+        (size, true) => Some(format!("{size}° to the left")),
+        (size, false) => Some(format!("{size}° to the right")),
+    }
+}
+
 /// A chance or a share as a percentage with one decimal.
 ///
 /// ```

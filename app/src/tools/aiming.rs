@@ -3,33 +3,32 @@
 use std::sync::Arc;
 
 use geometry::{Body, Vec2, direction_from_radians};
-use tabletop::{Pack, State};
+use tabletop::{Aiming, Pack, State, aims};
 
 use super::grip::acts;
 use super::memo::Memo;
 use super::{Preview, Scene};
-use crate::aim::{Aim, aims};
 use crate::mark::{Mark, arrow};
 use crate::theme::Look;
 
 /// The headings that the battle offers, kept until the table changes.
 #[derive(Debug, Default)]
-pub(super) struct Aims(Memo<(State, Arc<Pack>), Vec<Aim>>);
+pub(super) struct Aims(Memo<(State, Arc<Pack>), Vec<Aiming>>);
 
 impl Aims {
     /// Those of the selected unit, with its tray.
-    fn of<'s>(&self, scene: &'s Scene<'_>) -> Option<(&'s Body, Vec<Aim>)> {
+    fn of<'s>(&self, scene: &'s Scene<'_>) -> Option<(&'s Body, Vec<Aiming>)> {
         let id = scene.selected_unit().filter(|id| acts(scene, id))?;
         let table = scene.table;
         let of = (table.state.clone(), Arc::clone(&table.pack));
         let body = scene.field.body(scene.field.unit(id)?);
-        Some((body, self.0.get(of, || aims(table))))
+        Some((body, self.0.get(of, || aims(&table.pack, &table.state))))
     }
 
     /// The unit and the heading whose arrow ends at a point.
-    pub(super) fn at(&self, scene: &Scene<'_>, at: Vec2) -> Option<(String, Aim)> {
+    pub(super) fn at(&self, scene: &Scene<'_>, at: Vec2) -> Option<(String, Aiming)> {
         let (body, aims) = self.of(scene)?;
-        let tip = |aim: &Aim| ends(body, aim)[1];
+        let tip = |aim: &Aiming| ends(body, aim)[1];
         let near = aims
             .into_iter()
             .find(|aim| (tip(aim) - at).length() <= scene.grip);
@@ -50,7 +49,7 @@ impl Aims {
 }
 
 /// What a turn that takes aim comes to.
-pub(super) fn said(aim: &Aim) -> String {
+pub(super) fn said(aim: &Aiming) -> String {
     format!("Takes aim, then shoots {}", aim.targets.join(" or "))
 }
 
@@ -58,13 +57,13 @@ pub(super) fn said(aim: &Aim) -> String {
 const AIM: (f64, f64) = (1.1, 1.6);
 
 /// The ends of that arrow.
-fn ends(body: &Body, aim: &Aim) -> [Vec2; 2] {
+fn ends(body: &Body, aim: &Aiming) -> [Vec2; 2] {
     let along = direction_from_radians(aim.to.heading.radians()) * body.radius();
     [AIM.0, AIM.1].map(|far| body.pose().center + along * far)
 }
 
 /// A heading to take aim at, with whom it reaches.
-fn marked(body: &Body, aim: &Aim) -> Vec<Mark> {
+fn marked(body: &Body, aim: &Aiming) -> Vec<Mark> {
     let [from, to] = ends(body, aim);
     let mut marks = arrow(from, to, 0.5, Look::Way);
     let along = (to - from).normalize_or_zero();

@@ -7,14 +7,13 @@
 use std::sync::Arc;
 
 use geometry::{Body, Heading, Placement, Vec2, direction_from_radians, wrapped};
-use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, pivot_bars, plan_move};
+use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, aimed, pivot_bars, plan_move};
 
 use super::aiming::{self, Aims};
 use super::grip::{Handle, Steps, acts, by_rules, changes, culprits, fix, handle, twist};
 use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind, Twist};
-use crate::aim::aimed;
 use crate::command::{Command, ToolCommand};
 use crate::mark::Mark;
 use crate::marks::tray::ghost;
@@ -227,7 +226,7 @@ impl Pivot {
             (size, false) => format!("Pivot {size}° to the left, faces {}°", end.heading),
         });
         if acts(scene, &id)
-            && let Ok(Some(aim)) = aimed(scene.table, end)
+            && let Ok(Some(aim)) = aimed(&scene.table.pack, &scene.table.state, end)
         {
             preview.words.push(aiming::said(&aim));
         }
@@ -306,7 +305,7 @@ fn judge(scene: &Scene<'_>, wish: &Wish) -> Option<(String, Placement, MovePlan)
     };
     let mut plan = plan_move(scene.field, unit, MoveKind::Pivot, to);
     if plan.refusal.is_none() && to != here && acts(scene, id) {
-        plan.refusal = aimed(scene.table, to).err();
+        plan.refusal = aimed(&scene.table.pack, &scene.table.state, to).err();
         if plan.refusal.is_some() {
             plan.clamped = here;
         }

@@ -1,6 +1,6 @@
 //! How does it read where a charge lands?
 
-use tabletop::{Alignment, Landing, LandingAnswer, PairAnswer, percent, place_words, side_words};
+use tabletop::{Alignment, LandingAnswer, PairAnswer, landed_words, side_words};
 
 use super::{listed, named_edge, point};
 
@@ -45,24 +45,7 @@ pub fn landed(landing: &LandingAnswer, target: &str) -> String {
         .target
         .as_ref()
         .map(|there| [there.x_in, there.y_in]);
-    stand(landing.place, landing.share, there, target)
-}
-
-/// [`landed`] of a landing that a battle offers.
-#[must_use]
-pub fn stands(landing: &Landing, target: &str) -> String {
-    let there = landing.target.map(|pose| [pose.center.x, pose.center.y]);
-    stand(landing.place, landing.share, there, target)
-}
-
-fn stand(place: Alignment, share: Option<f64>, there: Option<[f64; 2]>, target: &str) -> String {
-    match (place, share, there) {
-        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
-        (Alignment::TargetMoves, _, Some(there)) => {
-            format!("half, {target} moves to {}", point(there))
-        }
-        (place, _, _) => place_words(place).to_owned(),
-    }
+    landed_words(landing.place, landing.share, there, target)
 }
 
 /// Why a landing that fits is none to choose.

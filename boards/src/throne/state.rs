@@ -346,6 +346,12 @@ impl State {
         self.players.get(usize::from(seat.0))
     }
 
+    /// The used House cards of a seat; none of a seat of another game.
+    #[must_use]
+    pub fn used(&self, seat: Seat) -> &[HouseCardId] {
+        self.player(seat).map_or(&[], |player| &player.discard)
+    }
+
     /// The seat that plays a house.
     #[must_use]
     pub fn seat_of(&self, house: House) -> Option<Seat> {
@@ -381,12 +387,9 @@ impl State {
         if pack.ways.lanes.road(area).is_some() {
             return None;
         }
-        let defender = spot.defender();
-        if defender.is_some() {
-            return defender;
-        }
-        if spot.token.is_some() {
-            return spot.token;
+        let held = spot.defender().or(spot.token);
+        if held.is_some() {
+            return held;
         }
         if spot.neutral > 0 {
             return None;

@@ -178,6 +178,6 @@ pub(super) fn places(faces: &[u8], holds: impl Fn(u8) -> bool) -> Vec<u8> {
     found.map(|(place, _)| count(place)).collect()
 }
 
-pub(super) fn count(many: usize) -> u8 {
+pub(crate) fn count(many: usize) -> u8 {
     u8::try_from(many).unwrap_or(u8::MAX)
 }

@@ -34,6 +34,7 @@
 
 mod act;
 mod action;
+mod aim;
 mod align;
 mod apply;
 mod attack;
@@ -78,6 +79,8 @@ mod windows;
 mod words;
 
 pub use self::action::{Action, Half, Put};
+pub(crate) use self::aim::pivoted;
+pub use self::aim::{Aiming, aimed, aims};
 pub use self::align::landing_choices;
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
@@ -85,6 +88,7 @@ pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};
 pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
+pub(crate) use self::hits::count;
 pub use self::keeps::Parted;
 pub(crate) use self::keeps::keeps_words;
 pub(crate) use self::offers::offers;

@@ -6,7 +6,6 @@ use geometry::Side;
 use play::{Answer, Likely};
 
 use super::answer::Says;
-use super::moves::turn_words;
 use super::{Spot, Teller, sentences};
 use crate::attack_odds::{AttackOdds, attack_odds};
 use crate::battle::{Frame, landing_choices};
@@ -16,10 +15,10 @@ use crate::field::Thing;
 use crate::plan::Pair;
 use crate::rules::charge::Charge;
 use crate::rules::course::{Dice, Path};
-use crate::rules::landing::{Alignment, Landing};
+use crate::rules::landing::Alignment;
 use crate::rules::ways::WayChoice;
 use crate::terrain::Keyword;
-use crate::words::{inches, percent, place_words, point_of, side_words};
+use crate::words::{inches, landed_words, place_words, side_words, turn_words};
 
 /// Whether a choice means the way that is taken anyhow.
 fn is_advised(charge: &Charge, way: WayChoice) -> bool {
@@ -123,15 +122,11 @@ impl Teller<'_> {
         let mean = odds.chances.casualties.mean();
         let dice = odds.attack.pool.dice;
         let first = format!("{dice} dice, {mean:.1} wounds on average{when}, panic included");
-        let names = odds.uncounted.iter();
-        let names: Vec<&str> = names
-            .map(|id| self.pack.ability(id).map_or(id.as_str(), |row| &row.name))
-            .collect();
-        let uncounted = match names.as_slice() {
+        let rest = match odds.not_counted(self.pack).as_slice() {
             [] => String::new(),
-            names => format!("Not counted: {}", names.join(", ")),
+            rest => format!("Not counted: {}", rest.join(", ")),
         };
-        sentences(&[first, uncounted])
+        sentences(&[first, rest])
     }
 
     fn chances(&self, answer: Says, odds: &AttackOdds, target: &str, when: &str) -> Says {
@@ -165,10 +160,11 @@ impl Teller<'_> {
             return answer;
         };
         let pair = self.plan(from, to);
-        match is_advised(&pair.charge, charge.way) {
-            true => self.charge_told(answer, &pair, side, WayChoice::Advised),
-            false => self.charge_told(answer, &pair, side, charge.way),
-        }
+        let way = match is_advised(&pair.charge, charge.way) {
+            true => WayChoice::Advised,
+            false => charge.way,
+        };
+        self.charge_told(answer, &pair, side, way)
     }
 
     pub(super) fn aligns(&self, place: Alignment) -> Says {
@@ -177,7 +173,11 @@ impl Teller<'_> {
         };
         let landings = landing_choices(&self.field, charge);
         let landing = landings.iter().find(|landing| landing.place == place);
-        let words = landing.map(|landing| stands(landing, &charge.target));
+        let words = landing.map(|landing| {
+            let there = landing.target.map(|pose| pose.snapped());
+            let there = there.map(|place| [place.x.inches(), place.y.inches()]);
+            landed_words(landing.place, landing.share, there, &charge.target)
+        });
         let words = words.unwrap_or_else(|| place_words(place).to_owned());
         let answer = Answer::new(format!("Align {words}"));
         match landing {
@@ -194,7 +194,7 @@ impl Teller<'_> {
         let pair = self.plan(from, to);
         let shoots = !self.field.units[from].engaged;
         let aim = pair.shot.aim.filter(|_| shoots);
-        let turn = aim.and_then(|aim| turn_words(aim.turn));
+        let turn = aim.and_then(|aim| turn_words(aim.turn.to_degrees()));
         let turn = turn.map_or(String::new(), |turn| format!(", turns {turn}"));
         let answer =
             Answer::new(format!("Attack {target}{turn}")).at(Spot::Unit(target.to_owned()));
@@ -232,16 +232,5 @@ fn needs_words(path: &Path) -> String {
     match path.need {
         Some(need) => format!("Needs {need}+ for {gap}"),
         None => format!("{gap} to go"),
-    }
-}
-
-/// Where a charger aligns.
-fn stands(landing: &Landing, target: &str) -> String {
-    match (landing.place, landing.share, landing.target) {
-        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
-        (Alignment::TargetMoves, _, Some(pose)) => {
-            format!("half, {target} moves to {}", point_of(pose.snapped()))
-        }
-        (place, _, _) => place_words(place).to_owned(),
     }
 }

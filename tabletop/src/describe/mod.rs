@@ -26,7 +26,7 @@ use geometry::Placement;
 use play::{Answer, Component, Describe, Offer, Question, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Action, BattleState, Frame};
+use crate::battle::{Action, BattleState, Frame, count};
 use crate::field::Field;
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -118,11 +118,6 @@ impl<'a> Teller<'a> {
         plan.or_insert_with(|| Rc::new(plan_pair(&self.field, from, to)))
             .clone()
     }
-}
-
-/// How many, as rules count.
-fn count(length: usize) -> u8 {
-    u8::try_from(length).unwrap_or(u8::MAX)
 }
 
 /// How many, as prices count.

@@ -1,33 +1,21 @@
 //! What does a move take along, what does it cost, and does it arrive?
 
 use geometry::{Placement, wrapped};
-use play::{Answer, Draft, Input, Likely, Offer};
+use play::{Answer, Likely};
 
 use super::answer::Says;
 use super::{Spot, Teller, sentences};
-use crate::battle::{Action, Facing, FirstManeuver, Frame, Scope, offers};
+use crate::battle::{Facing, FirstManeuver, Frame, Scope, pivoted};
 use crate::field::Thing;
-use crate::game::Tabletop;
 use crate::moves::{MoveKind, MovePlan, plan_move};
 use crate::panic_test::frightened;
 use crate::rules::moves::retreat_end;
 use crate::rulings::Retreat;
 use crate::terrain::Keyword;
-use crate::words::inches;
+use crate::words::{inches, turn_words};
 
 /// The shortest slide that is told, inches: a hundredth, rounded.
 const SHOWN: f64 = 0.005;
-
-/// A turn of so many radians, such as "12.3° to the left"; nothing of none.
-pub(super) fn turn_words(radians: f64) -> Option<String> {
-    let degrees = radians.to_degrees();
-    let size = format!("{:.1}", degrees.abs());
-    match (size.as_str(), degrees > 0.0) {
-        ("0.0", _) => None,
-        (size, true) => Some(format!("{size}° to the left")),
-        (size, false) => Some(format!("{size}° to the right")),
-    }
-}
 
 impl Teller<'_> {
     pub(super) fn moves(&self, kind: MoveKind, to: Placement) -> Says {
@@ -38,7 +26,7 @@ impl Teller<'_> {
         let then = self.after_pivot(kind, to);
         let aims = matches!(&then, Some((Facing::Aimed, _)));
         let turn = to.heading.radians() - self.field.body(unit).pose().heading();
-        let turn = turn_words(wrapped(turn));
+        let turn = turn_words(wrapped(turn).to_degrees());
         let label = match (&then, &turn) {
             (Some((Facing::Aimed, targets)), turn) => {
                 let by = turn
@@ -74,29 +62,14 @@ impl Teller<'_> {
         }
     }
 
-    /// What a pivot of the acting unit is for, and whom it can shoot at from there; tried on a copy of the table.
+    /// What a pivot of the acting unit is for, and whom it can shoot at from there.
     fn after_pivot(&self, kind: MoveKind, to: Placement) -> Option<(Facing, Vec<String>)> {
         let acts = matches!(self.top(), Some(Frame::Acting { .. }));
         if kind != MoveKind::Pivot || !acts {
             return None;
         }
-        let mut draft = Draft::<Tabletop>::unrecorded(self.field.state.clone());
-        let pivot = Input::Act(self.seat, Action::Pivot(to));
-        draft.input(self.pack, &pivot).ok()?;
-        let battle = draft.state().battle.as_ref()?;
-        let Some(Frame::Acting { facing, .. }) = battle.stack.last() else {
-            return None;
-        };
-        let (facing, aims) = (*facing, *facing == Facing::Aimed);
-        let offers = match aims {
-            true => offers(self.pack, draft.state(), self.seat),
-            false => Vec::new(),
-        };
-        let targets = offers.into_iter().filter_map(|offer| match offer {
-            Offer::Exact(Action::Attack { target }) => Some(target),
-            _other => None,
-        });
-        Some((facing, targets.collect()))
+        let (facing, targets) = pivoted(self.pack, self.field.state, self.seat, to).ok()?;
+        Some((facing?, targets))
     }
 
     /// Whether the move takes no action of its own.

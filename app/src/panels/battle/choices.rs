@@ -5,7 +5,7 @@
 
 use eframe::egui::{Button, Ui};
 use play::{Answer, Offer};
-use tabletop::{Action, BattleState, Frame, MoveKind, Spot};
+use tabletop::{Action, BattleState, Frame, MoveKind, Spot, aimed};
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
@@ -28,6 +28,8 @@ type Offered = (Offer<Action>, Answer<Spot>);
 pub(super) struct Choices {
     read: Option<u64>,
     offers: Vec<Offered>,
+    /// A pivot among them takes aim.
+    aims: bool,
     picked: Vec<u8>,
     pub(super) cards: Cards,
 }
@@ -47,6 +49,11 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                 _other => None,
             });
         state.picked = best.unwrap_or_default();
+        let table = ctx.desk.table();
+        state.aims = state.offers.iter().any(|(offer, _)| match offer.action() {
+            Action::Pivot(to) => matches!(aimed(&table.pack, &table.state, *to), Ok(Some(_))),
+            _other => false,
+        });
         state.read = Some(revision);
     }
     if let Some(faces) = battle.stack.last().and_then(Frame::lying) {
@@ -68,8 +75,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                 put_ui(ctx, ui, &answer.label, action);
                 told(ctx, ui, answer);
             }
-            (_, Some((MoveKind::Pivot, _))) => {
-                pivot_ui(ctx, ui, battle, (action, answer), room, &mut kinds)
+            (_, Some((kind @ MoveKind::Pivot, _))) => {
+                if state.aims && !kinds.contains(&kind) {
+                    kinds.push(kind);
+                    aim_ui(ctx, ui, battle);
+                }
+                offer_ui(ctx, ui, (action, answer), room);
             }
             (_, Some((kind, _))) if kinds.contains(&kind) => {}
             (_, Some((kind, _))) => {
@@ -139,32 +150,23 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
     };
     let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
     if ui.button(text).on_hover_text(tip).clicked() {
-        if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
-            ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
-        }
-        ctx.send(ToolCommand::Choose(ToolKind::Move));
+        take_in_hand(ctx, battle, ToolKind::Move);
         ctx.send(ToolCommand::Option(option));
     }
 }
 
-/// A pivot that is made at once; a shooter may also choose its heading on the table.
-fn pivot_ui(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    battle: &BattleState,
-    offered: (&Action, &Answer<Spot>),
-    room: Room,
-    kinds: &mut Vec<MoveKind>,
-) {
-    if offered.1.label.starts_with("Take aim") && !kinds.contains(&MoveKind::Pivot) {
-        kinds.push(MoveKind::Pivot);
-        let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
-        if ui.button("Take aim…").on_hover_text(tip).clicked() {
-            if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
-                ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
-            }
-            ctx.send(ToolCommand::Choose(ToolKind::Pivot));
-        }
+/// The button with which a shooter chooses its heading on the table.
+fn aim_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
+    if ui.button("Take aim…").on_hover_text(tip).clicked() {
+        take_in_hand(ctx, battle, ToolKind::Pivot);
     }
-    offer_ui(ctx, ui, offered, room);
+}
+
+/// Selects the unit that acts and chooses its tool.
+fn take_in_hand(ctx: &Ctx<'_>, battle: &BattleState, tool: ToolKind) {
+    if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
+        ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
+    }
+    ctx.send(ToolCommand::Choose(tool));
 }

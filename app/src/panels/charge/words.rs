@@ -98,7 +98,7 @@ pub fn shares(shares: &SharesAnswer) -> Vec<(Side, f64)> {
 /// A pivot in degrees to a side.
 #[must_use]
 pub fn pivot(degrees: f64) -> String {
-    crate::words::turn(degrees).unwrap_or_else(|| "none".to_owned())
+    tabletop::turn_words(degrees).unwrap_or_else(|| "none".to_owned())
 }
 
 /// What is rolled and what it has to show, in the fewest words.

@@ -1,8 +1,8 @@
 //! What does every question answer for itself?
 //!
 //! Who is asked, what is offered, how an answer and chance are taken, how it goes on by itself, whether the table may
-//! be corrected meanwhile, the question and the answers in words, and how a program plays it. Most procedures have a few of these; the rest is what nothing
-//! pending would do.
+//! be corrected meanwhile, the question and the answers in words, and how a program plays it. Most procedures have a
+//! few of these; the rest is what nothing pending would do.
 
 use play::{Answer, Ask, Chance, Outcome, Refusal, Seat};
 
@@ -115,7 +115,12 @@ pub(in crate::throne) trait Pending {
 
 /// Refuses an answer to another question.
 pub(super) fn not_now() -> Result<(), Refusal> {
-    Err(no("not_now", "Turns", "Something else is asked for now"))
+    not_now_in("Turns")
+}
+
+/// The same, by the section of what is asked for.
+pub(in crate::throne) fn not_now_in(section: &'static str) -> Result<(), Refusal> {
+    Err(no("not_now", section, "Something else is asked for now"))
 }
 
 /// Refuses chance that nobody asked for.

@@ -9,7 +9,7 @@ use crate::throne::card::Happening;
 use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::card;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{Pending, not_now_in};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::fourth;
@@ -26,16 +26,14 @@ impl Pending for Bury {
     }
 
     fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        let used = state
-            .player(self.0)
-            .map_or(&[][..], |player| &player.discard);
-        used.iter().copied().map(Action::Discard).for_each(add);
+        let used = state.used(self.0).iter();
+        used.copied().map(Action::Discard).for_each(add);
     }
 
     fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Discard(card) => fourth::choose_buried(draft, seat, card),
-            _other => fourth::not_now(),
+            _other => not_now_in(self.section()),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::card::Happening;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::{emptied, one, place};
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{Pending, not_now_in};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::fourth;
@@ -44,7 +44,7 @@ impl Pending for Halving {
             Action::Destroy { area, unit, routed } => {
                 fourth::choose_half(pack, draft, *self, (area, unit, routed))
             }
-            _other => fourth::not_now(),
+            _other => not_now_in(self.section()),
         }
     }
 

@@ -23,10 +23,8 @@ impl Pending for Regain {
     }
 
     fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        let used = state
-            .player(self.0)
-            .map_or(&[][..], |player| &player.discard);
-        used.iter().copied().map(Action::Regain).for_each(add);
+        let used = state.used(self.0).iter();
+        used.copied().map(Action::Regain).for_each(add);
     }
 
     fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {

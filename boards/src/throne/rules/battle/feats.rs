@@ -96,8 +96,7 @@ pub(in crate::throne) fn choices(
     side: Side,
 ) -> Vec<Action> {
     let seat = battle.side(side).seat;
-    let used = state.player(seat).map_or(&[][..], |player| &player.discard);
-    let regains = used.iter().copied().map(Action::Regain);
+    let regains = state.used(seat).iter().copied().map(Action::Regain);
     let mut found: Vec<Action> = match feat(pack, battle, side) {
         Some(Feat::RegainSome(_)) => return regains.collect(),
         Some(Feat::MayRegain) => regains.collect(),
@@ -147,8 +146,7 @@ pub(in crate::throne) fn settle(pack: &Pack, draft: &mut D, side: Side) {
             }
         }
         Some(Feat::RegainSome(most)) => {
-            let used = draft.state().player(own);
-            let used = used.map_or_else(Vec::new, |player| player.discard.clone());
+            let used = draft.state().used(own).to_vec();
             if !used.is_empty() && used.len() <= usize::from(most) {
                 hands::take_back(draft, own, used);
             }

@@ -20,11 +20,12 @@ pub(super) mod takings;
 
 use play::{Refusal, Seat};
 
+use super::D;
 use super::leaders::hostages;
 use super::marches::dragons;
-use super::{D, no};
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
+use crate::throne::frame::pending::not_now_in;
 use crate::throne::pack::Pack;
 
 /// What a seat asks for goes to the step of the battle that waits for it.
@@ -69,6 +70,6 @@ pub(in crate::throne) fn act(
             retreats::retreat(pack, draft, to)
         }
         (Step::Land, Action::Retreat(to)) => dragons::choose(pack, draft, to),
-        (_, _) => Err(no("not_now", "Battles", "Something else is asked for now")),
+        (_, _) => not_now_in("Battles"),
     }
 }

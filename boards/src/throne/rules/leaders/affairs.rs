@@ -8,11 +8,12 @@ use super::{hostages, negotiation, secure};
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
+use crate::throne::frame::pending::not_now_in;
 use crate::throne::ids::Track;
 use crate::throne::leader::Affair;
 use crate::throne::pack::Pack;
 use crate::throne::rules::marches::follow;
-use crate::throne::rules::{D, leaders, no, power};
+use crate::throne::rules::{D, leaders, power};
 use crate::throne::state::State;
 
 /// Everything that may be answered.
@@ -109,6 +110,6 @@ pub(in crate::throne) fn act(
         (Affair::Sword(seat), Action::Execute(leader)) => {
             hostages::execute(pack, draft, seat, leader)
         }
-        (_, _) => Err(no("not_now", "Leaders", "Something else is asked for now")),
+        (_, _) => not_now_in("Leaders"),
     }
 }

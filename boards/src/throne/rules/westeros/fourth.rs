@@ -11,16 +11,11 @@ use crate::throne::frame::{Bury, Frame, Halving, Reconcile};
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stock::{hands, supply};
-use crate::throne::rules::{D, listed, no, stock};
+use crate::throne::rules::{D, listed, stock};
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
 const SECTION: &str = "Westeros cards";
-
-/// Refuses what no event of the deck asks for.
-pub(in crate::throne) fn not_now() -> Result<(), Refusal> {
-    Err(no("not_now", SECTION, "Something else is asked for now"))
-}
 
 /// Everybody with used cards loses one of them for good.
 ///
@@ -29,8 +24,7 @@ pub(in crate::throne) fn not_now() -> Result<(), Refusal> {
 pub(super) fn others_attack(draft: &mut D) {
     let order = draft.state().order().to_vec();
     for seat in order.into_iter().rev() {
-        let used = draft.state().player(seat);
-        if used.is_some_and(|player| !player.discard.is_empty()) {
+        if !draft.state().used(seat).is_empty() {
             draft.push(Event::Opened(Frame::Bury(Bury(seat))));
         }
     }
@@ -38,8 +32,7 @@ pub(super) fn others_attack(draft: &mut D) {
 
 /// A single used card goes by itself.
 pub(in crate::throne) fn bury_only(draft: &mut D, seat: Seat) -> bool {
-    let used = draft.state().player(seat);
-    match used.map_or(&[][..], |player| &player.discard) {
+    match draft.state().used(seat) {
         [] => draft.push(Event::Closed),
         [one] => {
             let one = *one;
@@ -56,8 +49,7 @@ pub(in crate::throne) fn choose_buried(
     seat: Seat,
     card: HouseCardId,
 ) -> Result<(), Refusal> {
-    let used = draft.state().player(seat);
-    let open = used.is_some_and(|player| player.discard.contains(&card));
+    let open = draft.state().used(seat).contains(&card);
     listed(open, SECTION, "The card was not used")?;
     bury(draft, seat, card);
     Ok(())

@@ -307,7 +307,7 @@ pub(in crate::throne) fn random(draft: &mut D, seat: Seat, answer: &[u8]) {
 
 /// Goes on if there is only one card to take back, or none.
 pub(in crate::throne) fn regain(draft: &mut D, seat: Seat) -> bool {
-    let used = draft.state().player(seat).map_or(&[][..], |p| &p.discard);
+    let used = draft.state().used(seat);
     match *used {
         [] => draft.push(Event::Closed),
         [one] => {
@@ -325,7 +325,7 @@ pub(in crate::throne) fn take_back(
     seat: Seat,
     card: HouseCardId,
 ) -> Result<(), Refusal> {
-    let used = draft.state().player(seat).map_or(&[][..], |p| &p.discard);
+    let used = draft.state().used(seat);
     listed(used.contains(&card), SECTION, "Only a used card comes back")?;
     draft.push(Event::Closed);
     hands::take_back(draft, seat, vec![card]);
