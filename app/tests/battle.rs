@@ -43,6 +43,12 @@ fn send(window: &mut Window, command: impl Into<bannerfield::command::Command>) 
     settle(window);
 }
 
+/// Scrolls to what lies below or above.
+fn into_sight(window: &mut Window, label: &str) {
+    window.get_by_label(label).scroll_to_me();
+    window.run_steps(60);
+}
+
 fn click(window: &mut Window, label: &str) {
     window.get_by_label(label).click();
     settle(window);
@@ -484,6 +490,8 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
     dice(&mut window, "6 1");
     assert!(window.state().settings().auto_pass);
     let switch = "Pass by itself where no card fits";
+    // Below the answers, of which there are many where no card fits.
+    into_sight(&mut window, switch);
     click(&mut window, switch);
     assert!(!window.state().settings().auto_pass);
     click(&mut window, switch);
@@ -497,13 +505,18 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
         {
             let covered = window.query_by_label_contains("Hand of");
             assert!(covered.is_none(), "a hand lies open");
+            window
+                .get_by_label_contains("Show the cards of")
+                .scroll_to_me();
+            window.run_steps(60);
             window.get_by_label_contains("Show the cards of").click();
             settle(&mut window);
-            window.get_by_label("Leave it").click();
-            settle(&mut window);
+            into_sight(&mut window, "Leave it");
+            click(&mut window, "Leave it");
         }
     }
     says(&window, "stark activates a unit");
+    into_sight(&mut window, "Catelyn Stark claims Wealth");
     click(&mut window, "Catelyn Stark claims Wealth");
     assert!(state(&window).battle.as_ref().is_some_and(|battle| {
         battle.camps[0]
