@@ -10,7 +10,7 @@ use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{AppCommand, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
-use bannerfield::halls::areas::Mode;
+use bannerfield::game::Playable;
 use bannerfield::house::House;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
@@ -113,7 +113,7 @@ impl Window {
     }
 
     /// A game of squires on a map after so many inputs.
-    fn on_map<M: Mode>(
+    fn on_map<M: Playable>(
         pack: &Arc<M::Pack>,
         session: &mut Session<M>,
         level: M::Level,
@@ -143,7 +143,7 @@ impl Window {
             program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
-        window.program.table().send(AppCommand::Go(M::PLACE));
+        window.program.table().send(AppCommand::Go(M::KIND));
         for _ in 0..10 {
             window.paint();
         }

@@ -1,7 +1,7 @@
 //! Which game does the window show?
 //!
-//! One hall at a time: the table of miniatures, the skirmish on tiles, or a game on areas. All stay as they are while another is
-//! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's hall.
+//! One game at a time: the table of miniatures, the skirmish on tiles, or a game on areas. All stay as they are while another is
+//! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
 
 use eframe::egui::{self, Ui};
 
@@ -9,20 +9,20 @@ use crate::app::Bannerfield;
 use crate::bundle::Bundle;
 use crate::disk::{Ask, Done, Job, Log, Own, Purpose};
 use crate::fingers;
-use crate::halls::{HAS_MAPS, Place, Room};
+use crate::game::{GameKind, GameScreen, GameUi, GameWindow, HAS_MAPS};
 use crate::{risk, skirmish, throne};
 
-/// The window with all its halls.
+/// The window with all its games.
 #[derive(Debug)]
 pub struct House {
     table: Bannerfield,
-    tiles: Option<Box<skirmish::Hall>>,
-    risk: Option<Box<risk::Hall>>,
-    throne: Option<Box<throne::Hall>>,
+    tiles: Option<Box<skirmish::Window>>,
+    risk: Option<Box<risk::Window>>,
+    throne: Option<Box<throne::Window>>,
     /// Packs that the skirmish begins with.
     packs: Vec<Result<Bundle, String>>,
     /// What is shown.
-    shown: Place,
+    shown: GameKind,
 }
 
 impl House {
@@ -35,7 +35,7 @@ impl House {
             risk: None,
             throne: None,
             packs: Vec::new(),
-            shown: Place::Table,
+            shown: GameKind::Table,
         }
     }
 
@@ -48,7 +48,7 @@ impl House {
 
     /// The same with another game shown first.
     #[must_use]
-    pub fn at(mut self, place: Place) -> Self {
+    pub fn at(mut self, place: GameKind) -> Self {
         self.enter(place);
         self
     }
@@ -61,42 +61,49 @@ impl House {
 
     /// The skirmish on tiles, while it is shown.
     #[must_use]
-    pub fn tiles(&self) -> Option<&skirmish::Hall> {
-        let shown = self.shown == Place::Tiles;
+    pub fn tiles(&self) -> Option<&skirmish::Window> {
+        let shown = self.shown == GameKind::Tiles;
         self.tiles.as_deref().filter(|_| shown)
     }
 
     /// Risk, while it is shown.
     #[must_use]
-    pub fn risk(&self) -> Option<&risk::Hall> {
-        let shown = self.shown == Place::Risk;
+    pub fn risk(&self) -> Option<&risk::Window> {
+        let shown = self.shown == GameKind::Risk;
         self.risk.as_deref().filter(|_| shown)
     }
 
     /// The throne game, while it is shown.
     #[must_use]
-    pub fn throne(&self) -> Option<&throne::Hall> {
-        let shown = self.shown == Place::Throne;
+    pub fn throne(&self) -> Option<&throne::Window> {
+        let shown = self.shown == GameKind::Throne;
         self.throne.as_deref().filter(|_| shown)
     }
 
-    /// The hall of a game that was entered; the table's is none of them.
-    fn room(&mut self, place: Place) -> Option<&mut dyn Room> {
+    /// The window of a game that was entered; the table's is none of them.
+    fn room(&mut self, place: GameKind) -> Option<&mut dyn GameScreen> {
         match place {
-            Place::Table => None,
-            Place::Tiles if HAS_MAPS => self.tiles.as_deref_mut().map(|hall| hall as &mut dyn Room),
-            Place::Risk if HAS_MAPS => self.risk.as_deref_mut().map(|hall| hall as &mut dyn Room),
-            Place::Throne if HAS_MAPS => {
-                self.throne.as_deref_mut().map(|hall| hall as &mut dyn Room)
-            }
-            Place::Tiles | Place::Risk | Place::Throne => None,
+            GameKind::Table => None,
+            GameKind::Tiles if HAS_MAPS => self
+                .tiles
+                .as_deref_mut()
+                .map(|game| game as &mut dyn GameScreen),
+            GameKind::Risk if HAS_MAPS => self
+                .risk
+                .as_deref_mut()
+                .map(|game| game as &mut dyn GameScreen),
+            GameKind::Throne if HAS_MAPS => self
+                .throne
+                .as_deref_mut()
+                .map(|game| game as &mut dyn GameScreen),
+            GameKind::Tiles | GameKind::Risk | GameKind::Throne => None,
         }
     }
 
-    /// Acts on everything asked for, in the hall that is shown and in what goes on beside it: the first half of a frame.
+    /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
         let shown = self.shown;
-        if shown == Place::Table {
+        if shown == GameKind::Table {
             self.table.think(egui);
         } else {
             self.think_in(shown, egui);
@@ -116,24 +123,24 @@ impl House {
         }
     }
 
-    /// Lays the hall out that is shown: the second half of a frame.
+    /// Lays the game out that is shown: the second half of a frame.
     pub fn lay_out(&mut self, ui: &mut Ui) {
         let dress = self.table.dressed();
         let tiles = self.tiles.as_deref_mut().filter(|_| HAS_MAPS);
         let risk = self.risk.as_deref_mut().filter(|_| HAS_MAPS);
         let throne = self.throne.as_deref_mut().filter(|_| HAS_MAPS);
         match (self.shown, tiles, risk, throne) {
-            (Place::Tiles, Some(hall), ..) => hall.lay_out(dress, ui),
-            (Place::Risk, _, Some(hall), _) => hall.lay_out(dress, ui),
-            (Place::Throne, .., Some(hall)) => hall.lay_out(dress, ui),
-            (Place::Table | Place::Tiles | Place::Risk | Place::Throne, ..) => {
+            (GameKind::Tiles, Some(game), ..) => game.lay_out(dress, ui),
+            (GameKind::Risk, _, Some(game), _) => game.lay_out(dress, ui),
+            (GameKind::Throne, .., Some(game)) => game.lay_out(dress, ui),
+            (GameKind::Table | GameKind::Tiles | GameKind::Risk | GameKind::Throne, ..) => {
                 return self.table.lay_out(ui);
             }
         }
         self.table.lay_over(ui);
     }
 
-    fn think_in(&mut self, shown: Place, egui: &egui::Context) {
+    fn think_in(&mut self, shown: GameKind, egui: &egui::Context) {
         let called = self.table.think_aside(egui);
         for done in self.table.answered_aside() {
             if let Some(room) = self.room(asked_by(&done).unwrap_or(shown)) {
@@ -161,14 +168,14 @@ impl House {
         }
         // Whatever the table is asked, such as to end or to open a link, it answers itself.
         if called {
-            self.shown = Place::Table;
+            self.shown = GameKind::Table;
         } else if let Some(place) = leaves {
             self.enter(place);
             egui.request_repaint();
         }
     }
 
-    fn enter(&mut self, place: Place) {
+    fn enter(&mut self, place: GameKind) {
         let table = &mut self.table;
         if let Some(page) = place.elsewhere() {
             table.shut();
@@ -177,34 +184,34 @@ impl House {
         }
         self.shown = place;
         match place {
-            Place::Table => {}
-            Place::Tiles | Place::Risk | Place::Throne if !HAS_MAPS => {}
-            Place::Tiles => {
+            GameKind::Table => {}
+            GameKind::Tiles | GameKind::Risk | GameKind::Throne if !HAS_MAPS => {}
+            GameKind::Tiles => {
                 let packs = &mut self.packs;
-                self.tiles.get_or_insert_with(|| {
-                    let kept = table.kept(Log::Tiles);
-                    let prefs = &table.settings().tiles;
-                    Box::new(skirmish::Hall::with(std::mem::take(packs), kept, prefs))
-                });
+                self.tiles
+                    .get_or_insert_with(|| opened(table, std::mem::take(packs)));
             }
-            Place::Risk => {
-                self.risk.get_or_insert_with(|| {
-                    let kept = table.kept(Log::Risk);
-                    Box::new(risk::Hall::with(kept, &table.settings().risk))
-                });
+            GameKind::Risk => {
+                self.risk.get_or_insert_with(|| opened(table, Vec::new()));
             }
-            Place::Throne => {
-                self.throne.get_or_insert_with(|| {
-                    let kept = table.kept(Log::Throne);
-                    Box::new(throne::Hall::with(kept, &table.settings().throne))
-                });
+            GameKind::Throne => {
+                self.throne.get_or_insert_with(|| opened(table, Vec::new()));
             }
         }
     }
 }
 
+/// The window of a game with what was kept of it.
+fn opened<M: GameUi>(
+    table: &mut Bannerfield,
+    found: Vec<Result<Bundle, String>>,
+) -> Box<GameWindow<M>> {
+    let kept = table.kept(M::LOG);
+    Box::new(GameWindow::with(found, kept, table.settings_aside()))
+}
+
 /// Whose question the disk answered; packs belong to whoever is shown, who alone can ask for them.
-fn asked_by(done: &Done) -> Option<Place> {
+fn asked_by(done: &Done) -> Option<GameKind> {
     let log = match done {
         Done::Asked(Ask::SaveGame(log, _), _)
         | Done::Wrote(_, Purpose::Game(log), _)
@@ -219,10 +226,10 @@ fn asked_by(done: &Done) -> Option<Place> {
         | Done::Picture(..) => return None,
     };
     Some(match log {
-        Log::Table => Place::Table,
-        Log::Tiles => Place::Tiles,
-        Log::Risk => Place::Risk,
-        Log::Throne => Place::Throne,
+        Log::Table => GameKind::Table,
+        Log::Tiles => GameKind::Tiles,
+        Log::Risk => GameKind::Risk,
+        Log::Throne => GameKind::Throne,
     })
 }
 

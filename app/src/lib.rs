@@ -20,6 +20,7 @@
 pub mod answers;
 mod apart;
 pub mod app;
+pub mod areas;
 pub mod bundle;
 pub mod camera;
 #[cfg(not(target_arch = "wasm32"))]
@@ -35,7 +36,7 @@ pub mod export;
 pub mod files;
 pub mod fingers;
 pub mod fuzzy;
-pub mod halls;
+pub mod game;
 pub mod hit;
 pub mod house;
 pub mod icon;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::halls::areas::Prefs;
+use crate::game::Prefs;
 use crate::layers::Layers;
 use crate::replay::Pace;
 use crate::score::ScoreSheet;
@@ -60,11 +60,11 @@ pub struct Settings {
     pub judge: Judge,
     /// The score sheet that was typed.
     pub score: ScoreSheet,
-    /// What the hall of the tiles remembers.
+    /// What the window of the tiles remembers.
     pub tiles: TilePrefs,
-    /// What the hall of Risk remembers.
+    /// What the window of Risk remembers.
     pub risk: Prefs,
-    /// What the hall of the throne game remembers.
+    /// What the window of the throne game remembers.
     pub throne: Prefs,
     /// Whether a score sheet is shown.
     pub scoring: bool,

@@ -1,6 +1,6 @@
 //! Does a skirmish outlive the program, and does a file hold it?
 //!
-//! Journeys between the halls with a disk in memory that survives the window.
+//! Journeys between games with a disk in memory that survives the window.
 
 use std::path::PathBuf;
 
@@ -8,11 +8,11 @@ use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::desk;
 use bannerfield::disk::{Ask, Log, Memory};
-use bannerfield::halls::Place;
+use bannerfield::game::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish::Hall;
-use bannerfield::skirmish::command::{Command, PlayCommand};
-use bannerfield::skirmish::players::Player;
+use bannerfield::skirmish;
+use bannerfield::skirmish::Command;
+use bannerfield::skirmish::Player;
 use bannerfield::skirmish::prefs::TilePrefs;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
@@ -29,7 +29,7 @@ fn window(disk: &Memory) -> Window {
     with_prefs(disk, TilePrefs::default())
 }
 
-/// The same with what was remembered of the hall.
+/// The same with what was remembered of its window.
 fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings.tips_seen = true;
@@ -49,7 +49,7 @@ fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
 
 fn tiles(disk: &Memory) -> Window {
     let mut window = window(disk);
-    ask(&mut window, AppCommand::Go(Place::Tiles));
+    ask(&mut window, AppCommand::Go(GameKind::Tiles));
     window
 }
 
@@ -58,7 +58,7 @@ fn ask(window: &mut Window, command: AppCommand) {
     window.run_steps(5);
 }
 
-fn hall(window: &Window) -> &Hall {
+fn hall(window: &Window) -> &skirmish::Window {
     window.state().tiles().expect("the skirmish is shown")
 }
 
@@ -75,7 +75,7 @@ fn click(window: &mut Window, label: &str) {
 /// A game with its first dice thrown and a zone taken.
 fn begun(disk: &Memory) -> Window {
     let mut window = tiles(disk);
-    click(&mut window, "Begin the skirmish");
+    click(&mut window, "Begin the game");
     while hall(&window)
         .game()
         .is_some_and(|game| game.asked().is_none())
@@ -89,7 +89,7 @@ fn begun(disk: &Memory) -> Window {
 /// Whatever is offered first.
 fn act(window: &mut Window) {
     let game = hall(window).game().expect("begun");
-    let action = game.offers().next().expect("offered").action.clone();
+    let action = game.offers().next().expect("offered").action().clone();
     send(window, Command::Act(action));
 }
 
@@ -152,7 +152,7 @@ fn a_game_is_saved_to_a_file_and_opened_from_either_hall() {
     // The one that was in play can be gone on with.
     send(&mut window, Command::End);
     assert!(window.query_by_label_contains("Go on with").is_some());
-    send(&mut window, Command::Go(Place::Table));
+    send(&mut window, Command::Go(GameKind::Table));
     assert!(window.state().tiles().is_none());
     ask(&mut window, AppCommand::OpenFile(file));
     assert_eq!(text(&window), saved);
@@ -169,7 +169,7 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     ask(&mut window, browse());
     assert!(window.state().tiles().is_none());
     // The skirmish waits as it was.
-    ask(&mut window, AppCommand::Go(Place::Tiles));
+    ask(&mut window, AppCommand::Go(GameKind::Tiles));
     assert!(hall(&window).game().is_some());
 }
 
@@ -190,14 +190,18 @@ fn damaged_logs_are_set_aside_and_their_good_part_goes_on() {
     disk.held().tiles.clone_from(&damaged);
     let mut window = tiles(&disk);
     assert_eq!(disk.held().aside.as_deref(), Some(damaged.as_bytes()));
-    assert!(window.query_by_label_contains("kept skirmish").is_some());
+    assert!(
+        window
+            .query_by_label_contains("kept game of Skirmish on tiles")
+            .is_some()
+    );
     act(&mut window);
     assert_eq!(log(&disk.held().tiles), log(&text(&window)));
 
     disk.held().tiles = "no game at all".to_owned();
     let window = tiles(&disk);
     assert!(hall(&window).game().is_none());
-    let told = window.query_all_by_label_contains("kept skirmish:1:1");
+    let told = window.query_all_by_label_contains("kept game of Skirmish on tiles:1:1");
     assert_ne!(told.count(), 0);
     assert_eq!(
         disk.held().aside.as_deref(),
@@ -227,11 +231,11 @@ fn a_program_goes_on_playing_after_a_crash() {
     let disk = Memory::default();
     let mut before = begun(&disk);
     let knight = Player::Program(Level::Knight);
-    send(&mut before, PlayCommand::Seat(Seat(1), knight).into());
+    send(&mut before, Command::Seat(Seat(1), knight));
     let prefs = before.state().table().settings().tiles.clone();
     drop(before);
     let mut after = with_prefs(&disk, prefs);
-    ask(&mut after, AppCommand::Go(Place::Tiles));
+    ask(&mut after, AppCommand::Go(GameKind::Tiles));
     let game = hall(&after).game().expect("kept");
     assert_eq!(game.players().of(Seat(0)), Player::Person);
     assert_eq!(game.players().of(Seat(1)), knight);

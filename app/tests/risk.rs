@@ -3,9 +3,10 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
 //! `SHOTS=folder` draws what they come by.
 
-use bannerfield::halls::Place;
-use bannerfield::halls::areas::Programmed;
-use bannerfield::halls::programs::Tempo;
+use bannerfield::areas::MapTouch;
+use bannerfield::game::GameKind;
+use bannerfield::game::ProgramAsk;
+use bannerfield::game::programs::Tempo;
 use bannerfield::risk::{Amount, Command, Player, RiskAsk};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
@@ -220,7 +221,7 @@ fn whoever_conquers_moves_in_goes_on_and_draws() {
             }
             Stage::Invade if window.game().state().deeds.conquered.is_empty() => {
                 let way = way(&window);
-                window.send(Command::Away);
+                window.send(Command::Touch(MapTouch::Away));
                 for area in way {
                     window.tap(area);
                 }
@@ -291,7 +292,7 @@ fn programs_play_whole_games_to_their_end() {
             max_rounds: Some(2),
             ..setting
         };
-        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         window.start(0, setting, &vec![SQUIRE; players], 7);
         for _ in 0..4_000 {
             if window.game().turn().is_over() {
@@ -311,7 +312,7 @@ fn programs_play_whole_games_to_their_end() {
 #[test]
 fn a_program_says_why_and_its_turn_is_watched_again() {
     let mut window = Window::new(WIDE);
-    window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.begin(Setting::skirmish(Field::Essos), &[PERSON, LORD]);
     for _ in 0..60 {
         let told = window.game().players().told.turn();
@@ -363,7 +364,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     window.browse();
     window.says("Saved as risk.jsonl");
     window.send(Command::End);
-    window.go(Place::Table);
+    window.go(GameKind::Table);
     window.send_open();
     same(&window);
 }

@@ -10,8 +10,8 @@ use bannerfield::app::Bannerfield;
 use bannerfield::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
 use bannerfield::day::Day;
 use bannerfield::disk::{Log, Memory};
-use bannerfield::halls::Place;
-use bannerfield::halls::areas;
+use bannerfield::game;
+use bannerfield::game::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
 use boards::{risk, throne};
@@ -54,12 +54,12 @@ impl Kind {
         Self::Throne,
     ];
 
-    fn place(self) -> Place {
+    fn place(self) -> GameKind {
         match self {
-            Self::Table | Self::Battle => Place::Table,
-            Self::Tiles => Place::Tiles,
-            Self::Risk => Place::Risk,
-            Self::Throne => Place::Throne,
+            Self::Table | Self::Battle => GameKind::Table,
+            Self::Tiles => GameKind::Tiles,
+            Self::Risk => GameKind::Risk,
+            Self::Throne => GameKind::Throne,
         }
     }
 
@@ -176,7 +176,7 @@ impl Journey {
             Kind::Tiles | Kind::Risk | Kind::Throne => self.app(AppCommand::Go(self.kind.place())),
         }
         match self.kind {
-            Kind::Tiles if self.tiles().game().is_none() => self.press("Begin the skirmish"),
+            Kind::Tiles if self.tiles().game().is_none() => self.press("Begin the game"),
             Kind::Risk if self.risk().game().is_none() => self.press("Begin the game"),
             Kind::Throne if self.throne().game().is_none() => self.press("Begin the game"),
             Kind::Table | Kind::Battle | Kind::Tiles | Kind::Risk | Kind::Throne => {}
@@ -203,15 +203,15 @@ impl Journey {
         }
     }
 
-    fn risk(&self) -> &areas::Hall<risk::Risk> {
+    fn risk(&self) -> &game::GameWindow<risk::Risk> {
         self.house().risk().expect("it is shown")
     }
 
-    fn throne(&self) -> &areas::Hall<throne::Throne> {
+    fn throne(&self) -> &game::GameWindow<throne::Throne> {
         self.house().throne().expect("it is shown")
     }
 
-    fn tiles(&self) -> &skirmish::Hall {
+    fn tiles(&self) -> &skirmish::Window {
         self.house().tiles().expect("it is shown")
     }
 
@@ -242,10 +242,10 @@ impl Journey {
             }
             Kind::Tiles => {
                 let game = self.tiles().game().expect("begun");
-                let first = game.offers().next().map(|offer| offer.action.clone());
+                let first = game.offers().next().map(|offer| offer.action().clone());
                 self.tiles().send(match first {
-                    Some(action) => skirmish::command::Command::Act(action),
-                    None => skirmish::command::Command::Roll,
+                    Some(action) => skirmish::Command::Act(action),
+                    None => skirmish::Command::Roll,
                 });
             }
             Kind::Risk => answer(self.risk()),
@@ -269,9 +269,9 @@ impl Journey {
     fn save(&mut self) {
         match self.kind {
             Kind::Table | Kind::Battle => self.app(AppCommand::SaveAs),
-            Kind::Tiles => self.tiles().send(skirmish::command::Command::Save),
-            Kind::Risk => self.risk().send(areas::Command::Save),
-            Kind::Throne => self.throne().send(areas::Command::Save),
+            Kind::Tiles => self.tiles().send(skirmish::Command::Save),
+            Kind::Risk => self.risk().send(game::Command::Save),
+            Kind::Throne => self.throne().send(game::Command::Save),
         }
         self.settle();
     }
@@ -279,9 +279,9 @@ impl Journey {
     fn open(&mut self) {
         match self.kind {
             Kind::Table | Kind::Battle => self.app(AppCommand::Open),
-            Kind::Tiles => self.tiles().send(skirmish::command::Command::Open),
-            Kind::Risk => self.risk().send(areas::Command::Open),
-            Kind::Throne => self.throne().send(areas::Command::Open),
+            Kind::Tiles => self.tiles().send(skirmish::Command::Open),
+            Kind::Risk => self.risk().send(game::Command::Open),
+            Kind::Throne => self.throne().send(game::Command::Open),
         }
         self.settle();
     }
@@ -385,20 +385,20 @@ impl Journey {
 }
 
 /// Uncovers what whoever is asked hides.
-fn uncover<M: areas::Face>(hall: &areas::Hall<M>) {
+fn uncover<M: game::GameUi>(hall: &game::GameWindow<M>) {
     let game = hall.game().expect("begun");
     if let Some(seat) = game.asked().filter(|_| game.hides()) {
-        hall.send(areas::Command::Show(seat));
+        hall.send(game::Command::Show(seat));
     }
 }
 
 /// Gives whatever answer is offered first, or rolls.
-fn answer<M: areas::Face>(hall: &areas::Hall<M>) {
+fn answer<M: game::GameUi>(hall: &game::GameWindow<M>) {
     let game = hall.game().expect("begun");
     let first = game.offers().next();
     hall.send(match first {
-        Some(offer) => areas::Command::Act(offer.offer.action().clone()),
-        None => areas::Command::Roll,
+        Some(offer) => game::Command::Act(offer.action().clone()),
+        None => game::Command::Roll,
     });
 }
 
@@ -527,7 +527,7 @@ fn a_saved_game_is_listed_and_opened_by_keys() {
         journey.key(Key::ArrowDown);
         assert_eq!(journey.field("Name"), kind.offered());
         journey.key(Key::Enter);
-        if kind.place() == Place::Table {
+        if kind.place() == GameKind::Table {
             journey.press("Discard");
         }
         assert!(!journey.asks(), "{kind:?}");
@@ -555,7 +555,7 @@ fn an_army_list_that_is_opened_in_another_game_brings_the_table() {
             assert!(!journey.asks(), "{kind:?}");
             let table = journey.house().table();
             let title = table.window_title();
-            assert!(title.contains(Place::Table.name()), "{kind:?}: {title}");
+            assert!(title.contains(GameKind::Table.name()), "{kind:?}: {title}");
             match seat {
                 Some(seat) => assert_eq!(table.list(seat).units, army.units, "{kind:?}"),
                 None => journey.says("Which list does it replace?"),
@@ -697,9 +697,9 @@ fn keys_under_the_question_are_not_the_games() {
 #[test]
 fn tips_that_were_not_closed_hide_no_question() {
     let mut journey = Journey::new(Kind::Throne, PHONE);
-    journey.app(AppCommand::Go(Place::Table));
+    journey.app(AppCommand::Go(GameKind::Table));
     journey.app(AppCommand::Tips);
-    journey.app(AppCommand::Go(Place::Throne));
+    journey.app(AppCommand::Go(GameKind::Throne));
     journey.open();
     assert!(journey.asks());
     journey.key(Key::Escape);

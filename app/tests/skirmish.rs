@@ -4,10 +4,10 @@
 //! `SHOTS=folder` draws what they come by.
 
 use bannerfield::command::{AppCommand, GameCommand};
-use bannerfield::halls;
-use bannerfield::skirmish::aim::Aim;
-use bannerfield::skirmish::command::Command;
-use bannerfield::skirmish::game::{Game, bands};
+use bannerfield::game;
+use bannerfield::skirmish::Command;
+use bannerfield::skirmish::target::Target;
+use bannerfield::skirmish::{Game, bands};
 use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
@@ -15,11 +15,20 @@ use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 
+fn setup(muster: &grid::Muster, seed: u64) -> game::Setup<grid::Muster> {
+    game::Setup {
+        board: 0,
+        setting: muster.clone(),
+        seats: 2,
+        seed,
+    }
+}
+
 /// The first scenario, thrown for, with the golden side to deploy first.
 fn begun(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
     window.shot(&format!("begin-{}", size[0]));
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     window.says("Both roll a die for zone and first player");
     window.shot(&format!("dice-{}", size[0]));
     window.dice("9 3");
@@ -57,7 +66,7 @@ fn skip(window: &mut Window) {
     let open: Vec<Action> = window
         .game()
         .offers()
-        .map(|offer| offer.action.clone())
+        .map(|offer| offer.action().clone())
         .collect();
     let first = open
         .iter()
@@ -175,8 +184,8 @@ fn charges_that_cannot_arrive_are_folded_away_with_the_reason() {
 #[test]
 fn a_square_that_costs_coins_is_asked_for_by_the_first_tap() {
     let mut window = deployed(WIDE);
-    window.send(Command::Fix(Fix::Put(ModelId(1), square("B5"))));
-    window.send(Command::Fix(Fix::Put(ModelId(6), square("B7"))));
+    window.send(Command::Fix(Seat(0), Fix::Put(ModelId(1), square("B5"))));
+    window.send(Command::Fix(Seat(0), Fix::Put(ModelId(6), square("B7"))));
     window.click("Activate Myles Mooton");
     let copper = |window: &Window| window.game().state().sides[0].coins.copper;
     let before = copper(&window);
@@ -201,7 +210,7 @@ fn a_square_that_costs_coins_is_asked_for_by_the_first_tap() {
 fn the_table_is_read_by_kind_and_owner() {
     let mut window = deployed([1440.0, 2400.0]);
     window.click("On the table");
-    window.click("Ways to attack of Targaryen: 3");
+    window.click("Modes of Targaryen: 3");
     window.says("Melee, 3 dice, 5+; 1 more die for 2 copper; +1 for 1 silver");
     window.shot("table-2400");
 }
@@ -217,7 +226,7 @@ fn nothing_is_lost_by_going_over_and_back() {
     window.click("File");
     window.click("Games");
     window.click("Skirmish on tiles");
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     window.dice("9 3");
     window.click("Games");
     window.click("Miniatures");
@@ -228,7 +237,7 @@ fn nothing_is_lost_by_going_over_and_back() {
         .harness
         .state()
         .table()
-        .send(AppCommand::Go(halls::Place::Tiles));
+        .send(AppCommand::Go(game::GameKind::Tiles));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }
@@ -238,8 +247,8 @@ fn a_game_that_was_put_away_goes_on() {
     let mut window = deployed(WIDE);
     window.click("Game");
     window.click("Put this game away");
-    window.says("Begin a skirmish");
-    window.click("Go on with Learn to Play: First Blood");
+    window.says("Begin a game of Skirmish on tiles");
+    window.click("Go on with the other game");
     window.says("Targaryen: activate a model");
 }
 
@@ -248,7 +257,7 @@ fn agendas_are_covered_between_two_people() {
     let mut window = Window::new(WIDE);
     window.click("The Crossroads Inn");
     window.shot("bands-1440");
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     window.dice("9 3");
     window.click("Deploy in gold");
     window.click("The first player is Targaryen");
@@ -287,7 +296,7 @@ fn a_warband_is_changed_until_it_is_legal() {
         .query_all_by_label_contains("Not legal")
         .count();
     assert!(no > 0, "coins are left");
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     assert!(
         window
             .harness
@@ -388,7 +397,7 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
             scenario: scenario.id.clone(),
             bands: [band(0), band(ready.len().saturating_sub(1))],
         };
-        let mut game = Game::new(std::sync::Arc::clone(&rules), &muster, seed).expect("legal");
+        let mut game = Game::new(&rules, &setup(&muster, seed)).expect("legal");
         let mut draws = Draws(seed);
         let mut inputs = 0;
         while !game.turn().is_over() {
@@ -399,8 +408,8 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
                 game.roll().expect("dice are asked for");
                 continue;
             };
-            let aim = Aim::of(&game, game.field().of(seat).next());
-            let open: Vec<Action> = game.offers().map(|offer| offer.action.clone()).collect();
+            let aim = Target::of(&game, game.field().of(seat).next());
+            let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
             for goal in aim.goals {
                 assert!(open.contains(&goal.actions[0]), "{:?}", goal.actions);
             }
@@ -418,7 +427,7 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
                 assert!(!vague.iter().any(|word| text.contains(word)), "{text}");
             }
             let pick = draws.below(offers.len());
-            game.act(offers[pick].action.clone()).expect("offered");
+            game.act(offers[pick].action().clone()).expect("offered");
         }
         for line in &game.log()[0] {
             assert!(

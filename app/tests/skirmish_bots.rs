@@ -2,9 +2,11 @@
 //!
 //! Journeys by the names that a screen reader says. `SHOTS=folder` draws what they come by.
 
-use bannerfield::halls::programs::Tempo;
-use bannerfield::skirmish::command::{Command, PlayCommand};
-use bannerfield::skirmish::players::Player;
+use bannerfield::command::ReplayCommand;
+use bannerfield::game::ProgramAsk;
+use bannerfield::game::programs::Tempo;
+use bannerfield::skirmish::Command;
+use bannerfield::skirmish::Player;
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
@@ -17,19 +19,22 @@ use crate::common::tiles::{PHONE, WIDE, Window, square};
 /// A game of the first scenario against a program that plays the second side.
 fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
     let mut window = Window::new(size);
-    window.click("Side 2 is played by, person");
-    let name = Player::Program(level).name();
+    window.click("Side 2 is a person");
+    let name = Player::Program(level).name::<grid::Skirmish>();
     window.click(name);
     window.shot(&format!("bots-begin-{}", size[0]));
-    window.harness.get_by_label("Seed of the dice").focus();
+    window
+        .harness
+        .get_by_label("Seed of the dice and cards")
+        .focus();
     window.settle();
     window
         .harness
-        .get_by_label("Seed of the dice")
+        .get_by_label("Seed of the dice and cards")
         .type_text("5");
     window.settle();
-    window.click("Begin the skirmish");
-    window.send(PlayCommand::Tempo(tempo).into());
+    window.click("Begin the game");
+    window.send(Command::Program(ProgramAsk::Tempo(tempo)));
     window.dice("9 3");
     window.click("Deploy in gold");
     window
@@ -38,14 +43,14 @@ fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
 /// The same with both warbands on the board, and the person to act.
 fn deployed(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
     let mut window = against(size, level, tempo);
-    window.send(PlayCommand::Skip.into());
+    window.send(Command::Program(ProgramAsk::Skip));
     waits(&mut window);
     for column in ["B", "C", "D", "E"] {
         if deploys(&window) {
             window.tap(square(&format!("{column}2")));
         }
     }
-    window.send(PlayCommand::Skip.into());
+    window.send(Command::Program(ProgramAsk::Skip));
     waits(&mut window);
     window
 }
@@ -66,14 +71,14 @@ fn waits(window: &mut Window) {
 
 fn deploys(window: &Window) -> bool {
     let mut offers = window.game().offers();
-    offers.any(|offer| matches!(offer.action, Action::Deploy { .. }))
+    offers.any(|offer| matches!(offer.action(), Action::Deploy { .. }))
 }
 
 /// Does the first thing that is offered, or rolls.
 fn anything(window: &mut Window) {
     let first = window.game().offers().next().cloned();
     match first {
-        Some(offer) => window.send(Command::Act(offer.action)),
+        Some(offer) => window.send(Command::Act(offer.action().clone())),
         None => window.send(Command::Roll),
     }
 }
@@ -85,7 +90,7 @@ fn yields(window: &mut Window) {
         let offers: Vec<Action> = window
             .game()
             .offers()
-            .map(|offer| offer.action.clone())
+            .map(|offer| offer.action().clone())
             .collect();
         let done = offers.iter().find(|action| **action == Action::Done);
         match done.or(offers.first()) {
@@ -111,8 +116,12 @@ fn a_whole_game_is_played_against_a_recruit() {
         waits(&mut window);
     }
     let scores = window.game().state().sides.map(|side| side.points);
-    window.says(&format!("Targaryen: {}", scores[0]));
-    window.says(&format!("Baratheon: {}", scores[1]));
+    let points = |score: i16| match score {
+        1 => "1 point".to_owned(),
+        score => format!("{score} points"),
+    };
+    window.says(&format!("Targaryen: {}", points(scores[0])));
+    window.says(&format!("Baratheon: {}", points(scores[1])));
     window.shot("bots-over-1440");
 }
 
@@ -124,7 +133,7 @@ fn a_knight_plays_step_by_step_and_says_why() {
     let steps = |window: &Window| {
         window
             .harness
-            .query_all_by_label_contains("Knight: ")
+            .query_all_by_label_contains("Baratheon (Knight): ")
             .count()
     };
     let first = window.game().session().cursor();
@@ -146,7 +155,7 @@ fn a_turn_is_watched_again_and_nothing_changes() {
     waits(&mut window);
     let turn = window.game().players().told.turn().expect("it has played");
     let (before, state) = (window.game().log().clone(), *window.game().state());
-    window.send(PlayCommand::Tempo(Tempo::Slow).into());
+    window.send(Command::Program(ProgramAsk::Tempo(Tempo::Slow)));
     window.harness.get_by_label("Watch again").click();
     window.harness.run_steps(2);
     assert_eq!(window.game().session().cursor(), turn.from);
@@ -172,7 +181,7 @@ fn undo_goes_back_to_the_persons_last_choice() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     let before = *window.game().state();
     let activate = window.game().offers().next().cloned().expect("a model");
-    window.send(Command::Act(activate.action));
+    window.send(Command::Act(activate.action().clone()));
     let chosen = *window.game().state();
     window.send(Command::Act(Action::Done));
     waits(&mut window);
@@ -197,7 +206,7 @@ fn a_program_waits_where_somebody_looks_back() {
     waits(&mut window);
     let turn = window.game().players().told.turn().expect("it has played");
     let len = window.game().session().len();
-    window.send(Command::Goto(turn.from));
+    window.send(Command::Replay(ReplayCommand::Show(turn.from)));
     window.says("Go on from here");
     window.harness.run_steps(20);
     assert_eq!(window.game().session().len(), len, "nothing is cut off");
@@ -223,6 +232,7 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
             .table()
             .settings()
             .tiles
+            .window
             .players
             .clone()
     };
@@ -236,7 +246,7 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
 
 fn yields_to_person(window: &mut Window) {
     let activate = window.game().offers().next().cloned().expect("a model");
-    window.send(Command::Act(activate.action));
+    window.send(Command::Act(activate.action().clone()));
     window.send(Command::Act(Action::Done));
     window.harness.run_steps(10);
 }
@@ -330,16 +340,21 @@ fn dice_are_counted_for_each_side_and_the_seed_is_shown() {
 fn a_model_and_a_side_are_corrected_by_hand() {
     let mut window = deployed([1440.0, 1400.0], Level::Knight, Tempo::AtOnce);
     window.tap(square("B2"));
-    window.click("Correct by hand");
-    window.click("One more: Wounds lost by Rhaegar Targaryen");
-    window.click("Routed");
-    window.click("One more: Points of Targaryen");
-    window.click("One less: Silver of Baratheon");
+    window
+        .harness
+        .get_by_label("Correct by hand")
+        .scroll_to_me();
+    window.settle();
+    window.reach("Correct by hand");
+    window.reach("One more: Wounds lost by Rhaegar Targaryen");
+    window.reach("Routed");
+    window.reach("One more: Points of Targaryen");
+    window.reach("One less: Silver of Baratheon");
     let state = *window.game().state();
     let model = *state.model(ModelId(0)).expect("a model");
     assert_eq!((model.wounds, model.routed), (1, true));
     assert_eq!((state.sides[0].points, state.sides[1].coins.silver), (1, 3));
-    window.click("Put it elsewhere…");
+    window.reach("Put it elsewhere…");
     window.says("Tap the square where Rhaegar Targaryen stands");
     window.tap(square("D7"));
     let at = |window: &Window| window.game().state().model(ModelId(0)).expect("a model").at;
@@ -348,18 +363,18 @@ fn a_model_and_a_side_are_corrected_by_hand() {
     let last = done.last().expect("a line");
     assert_eq!(last.text, "Correction: Rhaegar Targaryen is on D7");
     window.shot("correct-1440");
-    window.click("Put it elsewhere…");
+    window.reach("Put it elsewhere…");
     window.tap(square("C8"));
     let no = "There is no room for it on C8";
     let no = window.harness.query_all_by_label_contains(no).count();
     assert!(no > 0, "it is refused with a reason");
     window.tap(square("E2"));
-    window.click("Take it away as killed");
-    window.click("Put Targaryen Honor Guard 2, killed, on the board…");
+    window.reach("Take it away as killed");
+    window.reach("Put Targaryen Honor Guard 2, killed, on the board…");
     window.tap(square("F3"));
-    window.click("Undo");
-    window.click("Undo");
-    window.click("Undo");
+    window.reach("Undo");
+    window.reach("Undo");
+    window.reach("Undo");
     assert_eq!(at(&window), square("B2"));
 }
 
@@ -389,10 +404,10 @@ fn score_is_kept_without_a_game_and_read_of_one() {
             .scroll_to_me();
         window.settle();
         window.click("Back to the games");
-        window.says("Begin a skirmish");
+        window.says("Begin a game of Skirmish on tiles");
     }
     let mut window = deployed([1440.0, 1400.0], Level::Knight, Tempo::AtOnce);
-    window.send(Command::Fix(grid::Fix::Points(Seat(1), 3)));
+    window.send(Command::Fix(Seat(1), grid::Fix::Points(Seat(1), 3)));
     window.click("Score sheet");
     window.says("Baratheon leads by 3");
     window.shot("score-read-1440");
@@ -432,12 +447,9 @@ fn a_board_on_a_phone_is_looked_at_nearer() {
     window.harness.get_by_label(wide).scroll_to_me();
     window.settle();
     window.click(wide);
-    window
-        .harness
-        .get_by_label("Begin the skirmish")
-        .scroll_to_me();
+    window.harness.get_by_label("Begin the game").scroll_to_me();
     window.settle();
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     let far = side(&window);
     window.shot("far-390");
     window.click("Look at the board nearer");
@@ -505,10 +517,10 @@ fn a_board_on_a_phone_is_looked_at_nearer() {
 fn a_program_tells_nobody_which_agendas_it_holds() {
     let mut window = Window::new(WIDE);
     window.click("The Crossroads Inn");
-    window.click("Side 2 is played by, person");
+    window.click("Side 2 is a person");
     window.click("Knight");
-    window.click("Begin the skirmish");
-    window.send(PlayCommand::Tempo(Tempo::AtOnce).into());
+    window.click("Begin the game");
+    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.dice("9 3");
     for _ in 0..40 {
         waits(&mut window);

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bannerfield::disk::Memory;
-use bannerfield::halls::Place;
-use bannerfield::halls::areas::Programmed;
-use bannerfield::halls::programs::Tempo;
+use bannerfield::game::GameKind;
+use bannerfield::game::ProgramAsk;
+use bannerfield::game::programs::Tempo;
 use bannerfield::throne::{Command, Player};
 use boards::AreaId;
 use boards::throne::rules::{parts, strength};
@@ -587,7 +587,7 @@ fn programs_play_whole_games_to_their_end() {
     for (players, who) in [(3, SQUIRE), (5, KNIGHT), (6, KNIGHT)] {
         let mut window = Window::new(WIDE);
         let board = usize::from(players > 5);
-        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         let setting = Setting::drawn(players);
         window.start(board, setting, &vec![who; usize::from(players)], 7);
         for _ in 0..6_000 {
@@ -612,7 +612,7 @@ fn a_storm_of_swords_is_shown_and_played() {
         window.shot(&format!("throne-storm-begin-{}", size[0]));
         window.fits();
         let setting = Setting::in_order(&Pack::builtin_storm().expect("sound"), 4);
-        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         window.start(2, setting, &[PERSON, KNIGHT, KNIGHT, KNIGHT], 7);
         until(&mut window, &|window| {
             let state = window.game().state();
@@ -637,7 +637,7 @@ fn a_feast_for_crows_is_shown_and_played() {
         window.shot(&format!("throne-feast-begin-{}", size[0]));
         window.fits();
         let setting = Setting::in_order(&Pack::builtin_feast().expect("sound"), 9);
-        window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         let mut players = [KNIGHT; 9];
         players[0] = PERSON;
         window.start(3, setting, &players, 7);
@@ -795,8 +795,8 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
         cards.replace("Bronze Yohn Royce", "A card of my box")
     });
     window.click("Open a pack…");
-    window.says("My own cards can be played");
-    window.says("Forget my-throne");
+    window.says("My own cards is in use");
+    window.says("Forget My own cards");
     window.shot("throne-packs-1440");
     window.fits();
     window.click("Begin the game");
@@ -821,8 +821,8 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
             .is_some()
     );
     again.says("My own cards");
-    again.click("Forget my-throne");
-    assert!(!again.has("Forget my-throne"));
+    again.click("Forget My own cards");
+    assert!(!again.has("Forget My own cards"));
     assert!(!again.has("My own cards"), "its board goes with it");
     again.click("Go on with the other game");
     assert_eq!(again.game().pack().title, "My own cards");
@@ -847,7 +847,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
 #[test]
 fn a_person_plays_with_programs_that_say_why() {
     let mut window = Window::new(WIDE);
-    window.send(Command::Program(Programmed::Tempo(Tempo::AtOnce)));
+    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.start(0, Setting::chosen(&HOUSES), &[PERSON, KNIGHT, KNIGHT], 4);
     until(&mut window, &|window| {
         let state = window.game().state();
@@ -888,7 +888,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     window.browse();
     window.says("Saved as throne.jsonl");
     window.send(Command::End);
-    window.go(Place::Table);
+    window.go(GameKind::Table);
     window.send_open();
     same(&window);
 }

@@ -9,10 +9,10 @@ use bannerfield::app::Bannerfield;
 use bannerfield::bundle::Bundle;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::halls::Place;
+use bannerfield::game::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish::Hall;
-use bannerfield::skirmish::command::Command;
+use bannerfield::skirmish;
+use bannerfield::skirmish::Command;
 use bannerfield::skirmish::prefs::TilePrefs;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
@@ -68,7 +68,7 @@ impl Window {
             .harness
             .state()
             .table()
-            .send(AppCommand::Go(Place::Tiles));
+            .send(AppCommand::Go(GameKind::Tiles));
         window.settle();
         window
     }
@@ -77,7 +77,7 @@ impl Window {
         self.harness.run_steps(5);
     }
 
-    fn hall(&self) -> &Hall {
+    fn hall(&self) -> &skirmish::Window {
         self.harness.state().tiles().expect("the skirmish is shown")
     }
 
@@ -202,7 +202,7 @@ fn a_pack_that_was_opened_shows_its_numbers() {
     window.click("Open a pack…");
     window.says("From my box is in use");
     window.shot("packs-1440");
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     let game = window.hall().game().expect("a game was begun");
     let card = game.rules().pack().card("robert-foot").expect("there");
     assert_eq!((card.wounds, card.will), (9, 3));
@@ -214,7 +214,7 @@ fn a_pack_that_was_opened_shows_its_numbers() {
     );
     window.click("Open a pack…");
     window.click("From my box");
-    window.click("Begin the skirmish");
+    window.click("Begin the game");
     let game = window.hall().game().expect("a game was begun");
     let card = game.rules().pack().card("robert-foot").expect("there");
     assert_ne!(card.wounds, 9);
@@ -328,7 +328,7 @@ fn what_was_made_is_saved_checked_and_played() {
     let mut acted = 0;
     for _ in 0..60 {
         let game = window.hall().game().expect("a game");
-        let offers: Vec<_> = game.offers().map(|offer| offer.action.clone()).collect();
+        let offers: Vec<_> = game.offers().map(|offer| offer.action().clone()).collect();
         let command = match offers.first() {
             Some(action) => {
                 acted += usize::from(matches!(action, grid::Action::Activate(_)));

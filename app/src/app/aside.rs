@@ -1,7 +1,7 @@
-//! What does the table's hall do for the others?
+//! What does the table of miniatures do for the other games?
 //!
-//! It has the disk. While another hall is shown it goes on reading and keeping, and asks for files; what is meant for
-//! that hall waits here, and what it has to show itself calls the table back.
+//! It has the disk. While another game is shown it goes on reading and keeping, and asks for files; what is meant for
+//! that game waits here, and what it has to show itself calls the table back.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,18 +12,18 @@ use super::Bannerfield;
 use crate::command::{AppCommand, Command};
 use crate::day::Day;
 use crate::disk::{Answer, Ask, Done, Job, Log};
-use crate::halls::{Opening, Place};
+use crate::game::{GameKind, Opening};
 use crate::over::Over;
 use crate::panels::{over, toasts};
 use crate::settings::Settings;
 
-/// What waits for other halls.
+/// What waits for other games.
 #[derive(Debug, Default)]
 pub(super) struct Aside {
-    /// The logs of other halls that were kept at the last start.
+    /// The logs of other games that were kept at the last start.
     kept: BTreeMap<Log, Vec<u8>>,
-    /// A saved game of another hall that was opened.
-    opened: Option<(Place, Opening)>,
+    /// A saved one of another game that was opened.
+    opened: Option<(GameKind, Opening)>,
     /// What the disk answered.
     done: Vec<Done>,
 }
@@ -37,7 +37,7 @@ impl Aside {
         }
     }
 
-    pub(super) fn open(&mut self, place: Place, opening: Opening) {
+    pub(super) fn open(&mut self, place: GameKind, opening: Opening) {
         self.opened = Some((place, opening));
     }
 
@@ -52,12 +52,12 @@ impl Bannerfield {
         self.aside.kept.remove(&log)
     }
 
-    /// A saved game of another hall that was opened.
-    pub(crate) fn opened_aside(&mut self) -> Option<(Place, Opening)> {
+    /// A saved one of another game that was opened.
+    pub(crate) fn opened_aside(&mut self) -> Option<(GameKind, Opening)> {
         self.aside.opened.take()
     }
 
-    /// What the disk answered to other halls.
+    /// What the disk answered to other games.
     pub(crate) fn answered_aside(&mut self) -> Vec<Done> {
         let mut done = std::mem::take(&mut self.aside.done);
         for done in &mut done {
@@ -70,7 +70,7 @@ impl Bannerfield {
         done
     }
 
-    /// The preferences, for a hall that writes down its own.
+    /// The preferences, for a game that writes down its own.
     pub(crate) fn settings_aside(&mut self) -> &mut Settings {
         &mut self.settings
     }
@@ -80,7 +80,7 @@ impl Bannerfield {
         self.prefer();
     }
 
-    /// Has a job of another hall done.
+    /// Has a job of another game done.
     pub(crate) fn do_aside(&mut self, job: Job) {
         match job {
             Job::Ask(ask) => self.ask(ask),

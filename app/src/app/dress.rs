@@ -3,12 +3,12 @@
 use eframe::egui;
 
 use super::Bannerfield;
-use crate::halls::Place;
+use crate::game::GameKind;
 use crate::paint::Patterns;
 use crate::shape::Shape;
 use crate::theme::{self, Density, Tone};
 
-/// How any hall of the window is dressed.
+/// How the window is dressed, whichever game it shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dress<'a> {
     /// Light or dark.
@@ -41,7 +41,7 @@ impl Bannerfield {
     }
 
     /// The game that was asked for since this was asked last.
-    pub(crate) fn leaves(&mut self) -> Option<Place> {
+    pub(crate) fn leaves(&mut self) -> Option<GameKind> {
         self.leaves.take()
     }
 

@@ -10,7 +10,7 @@ use eframe::egui::{self, DroppedFileHandle, Event, Id, Key, KeyboardShortcut, Po
 use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
 use crate::disk::Job;
-use crate::halls::Place;
+use crate::game::GameKind;
 use crate::over::Over;
 use crate::panels::faces_id;
 use crate::toast::Tidings;
@@ -137,7 +137,7 @@ impl Bannerfield {
         if !files.is_empty() && files.iter().all(is_pack) {
             let paths = files.iter().map(|file| self.disk.take(file)).collect();
             self.disk.send(Job::Pack(paths));
-            self.leaves = Some(Place::Tiles);
+            self.leaves = Some(GameKind::Tiles);
             return;
         }
         if files.len() > 1 {

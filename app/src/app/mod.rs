@@ -36,7 +36,7 @@ use crate::ctx::Ctx;
 use crate::desk::Desk;
 use crate::disk::{Disk, Log};
 use crate::fingers;
-use crate::halls::Place;
+use crate::game::GameKind;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
@@ -97,7 +97,7 @@ pub struct Bannerfield {
     named: String,
     quitting: bool,
     /// The other game was asked for.
-    leaves: Option<Place>,
+    leaves: Option<GameKind>,
     aside: Aside,
     /// The question for a file that was answered last.
     asked: on_files::Asked,

@@ -13,7 +13,7 @@ use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
 use crate::files::{Told, foreign};
-use crate::halls::{Opening, Place};
+use crate::game::{GameKind, Opening};
 use crate::over::Over;
 use crate::photo::looks_like_picture;
 use crate::settings::ZOOMS;
@@ -218,7 +218,7 @@ impl Bannerfield {
         if self.took_list(name, bytes, &then) {
             return;
         }
-        match desk::game_of(bytes).as_deref().and_then(Place::of) {
+        match desk::game_of(bytes).as_deref().and_then(GameKind::of) {
             Some(place) if place.elsewhere().is_none() => {
                 let opening = Opening {
                     name: name.to_owned(),

@@ -9,7 +9,7 @@ use super::{Bannerfield, Recovery};
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
 use crate::export::{self, Format};
-use crate::halls::Place;
+use crate::game::GameKind;
 use crate::toast::Tidings;
 
 impl Bannerfield {
@@ -152,7 +152,7 @@ impl Bannerfield {
                 self.toasts
                     .say(Tidings::Good, format!("Saved {}", name(&path)));
             }
-            // A hall of its own tells of its games.
+            // A window of its own tells of its games.
             Purpose::Game(_) => {}
             Purpose::Export => {
                 self.toasts
@@ -230,7 +230,7 @@ impl Bannerfield {
     /// What the window is called while the table is shown.
     pub(super) fn title(&self) -> String {
         let mark = if self.desk.is_changed() { "• " } else { "" };
-        format!("{mark}{} – {}", self.desk.title, Place::Table.name())
+        format!("{mark}{} – {}", self.desk.title, GameKind::Table.name())
     }
 
     /// Names the window after what is shown.

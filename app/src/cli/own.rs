@@ -16,8 +16,8 @@ use play::{Problem, Problems};
 use super::file::shown;
 use crate::bundle::Bundle;
 use crate::disk::packs::read;
-use crate::halls::areas::Mode as _;
-use crate::skirmish::packs::Packs;
+use crate::game::{Playable as _, Shelf};
+use crate::skirmish::packs::{in_order, load};
 
 /// The packs that a call names.
 #[derive(Debug, Args)]
@@ -30,7 +30,7 @@ pub(super) struct OwnPacks {
 /// Packs of one's own, beside those that the program brings along.
 #[derive(Debug, Default)]
 pub(super) struct Own {
-    tiles: Packs,
+    tiles: Shelf,
     throne: Vec<Arc<throne::Pack>>,
     /// Which game each one is for, by its file.
     games: Vec<(String, String)>,
@@ -96,7 +96,7 @@ impl Own {
             }
             Some("tiles") => {
                 self.tiles.add(bundle.clone());
-                let _ = self.tiles.load()?;
+                let _ = load(&mut self.tiles.opened)?;
                 let opened = self.tiles.opened.last();
                 let problems = opened.map(|own| own.problems.clone());
                 return problems.unwrap_or_default().or_value(()).map(|_| ());
@@ -122,7 +122,7 @@ impl Own {
             let told = flaws.map(|flaw| Problem::error(file, "header", flaw.message));
             Problems(told.collect())
         })?;
-        let again = |order: &_| self.tiles.in_order(order);
+        let again = |order: &_| in_order(&self.tiles.opened, order);
         grid::load(&Arc::new(rules), &again, file, bytes)
     }
 
@@ -131,7 +131,7 @@ impl Own {
     /// # Errors
     /// Problems that only a broken build has.
     pub(super) fn tiled(&mut self) -> Result<grid::Pack, Problems> {
-        self.tiles.load()
+        load(&mut self.tiles.opened)
     }
 
     /// Those of the throne games alone.
@@ -144,7 +144,7 @@ impl Own {
     /// # Errors
     /// Problems that only a broken build has.
     pub(super) fn throne(&self) -> Result<Vec<Arc<throne::Pack>>, Problems> {
-        let mut packs = throne::Throne::packs()?;
+        let mut packs = throne::Throne::packs(&mut [])?;
         packs.extend(self.throne.iter().map(Arc::clone));
         Ok(packs)
     }

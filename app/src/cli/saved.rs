@@ -4,14 +4,13 @@
 
 use boards::risk::Risk;
 use boards::throne::Throne;
-use grid::{Skirmish, called};
+use grid::Skirmish;
 use play::{Game, LogLine, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
 use super::own::Own;
 use crate::desk::game_of;
-use crate::halls::areas::{Mode, names};
-use crate::skirmish::names::Names;
+use crate::game::{Playable, names};
 
 /// A saved game.
 pub(super) enum Saved {
@@ -38,11 +37,11 @@ impl Saved {
     ) -> Result<(Self, Problems), Problems> {
         let game = game_of(bytes);
         if game.as_deref() == Some(Risk::ID) {
-            let loaded = Risk::open(&Risk::packs()?, file, bytes)?;
+            let loaded = Risk::open(&Risk::packs(&mut [])?, &[], file, bytes)?;
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() == Some(Throne::ID) {
-            let loaded = Throne::open(&own.throne()?, file, bytes)?;
+            let loaded = Throne::open(&own.throne()?, &[], file, bytes)?;
             return Ok((Self::Throne(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() != Some(Skirmish::ID) {
@@ -71,15 +70,7 @@ impl Saved {
     pub(super) fn log(&self) -> Vec<LogLine> {
         match self {
             Self::Table(session) => session.log(Viewer::Table),
-            Self::Tiles(session) => {
-                let (rules, state) = (session.pack(), session.view(Viewer::Table).state);
-                let names = Names::of(session);
-                let mut log = session.log(Viewer::Table);
-                for line in &mut log {
-                    line.text = names.put(&line.text, |id| called(rules, &state, id));
-                }
-                log
-            }
+            Self::Tiles(session) => named(session),
             Self::Risk(session) => named(session),
             Self::Throne(session) => named(session),
         }
@@ -103,12 +94,13 @@ impl Saved {
     }
 }
 
-/// What everybody may read of the log of a game on areas, with names.
-fn named<M: Mode>(session: &Session<M>) -> Vec<LogLine> {
-    let names = M::names(session.pack(), &session.view(Viewer::Table));
+/// What everybody may read of the log of a game, with names.
+fn named<M: Playable>(session: &Session<M>) -> Vec<LogLine> {
+    let view = session.view(Viewer::Table);
+    let names = M::names(session, &view);
     let mut log = session.log(Viewer::Table);
     for line in &mut log {
-        names::tell(&names, line);
+        names::tell(|text| M::named(session.pack(), &view, &names, text), line);
     }
     log
 }

@@ -6,7 +6,7 @@ use eframe::egui::{Key, Modifiers};
 
 use super::{ArmyCommand, COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
 use crate::files::FilesCommand;
-use crate::halls::Place;
+use crate::game::GameKind;
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// Files, settings, windows.
@@ -104,7 +104,7 @@ pub enum AppCommand {
     /// Closes the tips for good.
     TipsSeen,
     /// Goes to another game.
-    Go(Place),
+    Go(GameKind),
     /// Ends the program.
     Quit,
 }
@@ -152,8 +152,10 @@ impl AppCommand {
         if cfg!(target_arch = "wasm32") {
             all.extend([Self::OpenPath, Self::SavePath]);
         }
-        let halls = Place::ALL.iter().filter(|place| **place != Place::Table);
-        all.extend(halls.map(|place| Self::Go(*place)));
+        let others = GameKind::ALL
+            .iter()
+            .filter(|place| **place != GameKind::Table);
+        all.extend(others.map(|place| Self::Go(*place)));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
         all.extend(ScoreCommand::all().into_iter().map(Self::Score));
         all.extend(ArmyCommand::all().into_iter().map(Self::Army));

@@ -73,7 +73,7 @@ fn ends(path: &Path, length: u64) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::halls::Place;
+    use crate::game::GameKind;
 
     const HEADER: &str = r#"{"app":"test","format":1,"game":"throne","start":{"turn":0}}"#;
 
@@ -102,8 +102,8 @@ mod tests {
         };
         let turn = Some("turn 3".to_owned());
         for (name, expected) in [
-            ("long.jsonl", Told::Game(Place::Throne, turn)),
-            ("begun.jsonl", Told::Game(Place::Throne, None)),
+            ("long.jsonl", Told::Game(GameKind::Throne, turn)),
+            ("begun.jsonl", Told::Game(GameKind::Throne, None)),
             ("table.json", Told::Table),
             ("other.json", Told::Other),
             ("notes.txt", Told::Other),

@@ -146,7 +146,7 @@ pub enum Purpose {
     Save(Stamp),
     /// A picture of it.
     Export,
-    /// A game of another hall, as it was then.
+    /// One of another game, as it was then.
     Game(Log),
     /// An army list.
     List,
@@ -179,7 +179,7 @@ pub enum Ask {
     Open,
     /// One to save to, with a name to begin with.
     Save(String),
-    /// One to save a game of another hall to, with a name to begin with.
+    /// One to save another game to, with a name to begin with.
     SaveGame(Log, String),
     /// One to save the army list of a seat to, with a name to begin with.
     SaveList(play::Seat, String),

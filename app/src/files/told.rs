@@ -6,7 +6,7 @@ use play::Game as _;
 use tabletop::Tabletop;
 
 use crate::desk;
-use crate::halls::Place;
+use crate::game::GameKind;
 
 /// How the files of tables and of army lists name their format.
 const TABLE: &str = "\"bannerfield/table/";
@@ -16,7 +16,7 @@ const ARMY: &str = "\"bannerfield/army/";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
     /// A saved game, and when in it, where that is found.
-    Game(Place, Option<String>),
+    Game(GameKind, Option<String>),
     /// A table of miniatures.
     Table,
     /// An army list.
@@ -31,8 +31,8 @@ impl Told {
     pub fn of(bytes: &[u8]) -> Self {
         let has = |name: &str| last(bytes, name).is_some();
         if let Some(game) = desk::game_of(bytes) {
-            let of_table = (game == Tabletop::ID).then_some(Place::Table);
-            return match Place::of(&game).or(of_table) {
+            let of_table = (game == Tabletop::ID).then_some(GameKind::Table);
+            return match GameKind::of(&game).or(of_table) {
                 Some(place) => Self::Game(place, moment(place, bytes)),
                 None => Self::Other,
             };
@@ -58,12 +58,12 @@ impl Told {
 }
 
 /// The round or the turn that the last entry which begins one names.
-fn moment(place: Place, bytes: &[u8]) -> Option<String> {
+fn moment(place: GameKind, bytes: &[u8]) -> Option<String> {
     let (event, word) = match place {
-        Place::Table => ("{\"round_began\":{\"round\":", "round"),
-        Place::Tiles => ("{\"round\":[", "round"),
-        Place::Risk => ("\"round\":", "round"),
-        Place::Throne => ("{\"turn\":", "turn"),
+        GameKind::Table => ("{\"round_began\":{\"round\":", "round"),
+        GameKind::Tiles => ("{\"round\":[", "round"),
+        GameKind::Risk => ("\"round\":", "round"),
+        GameKind::Throne => ("{\"turn\":", "turn"),
     };
     let rest = bytes.get(last(bytes, event)?..)?;
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit());

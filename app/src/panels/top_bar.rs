@@ -10,7 +10,7 @@ use crate::command::{
     AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand, keys_text,
 };
 use crate::ctx::Ctx;
-use crate::halls::{self, Place};
+use crate::game::{self, GameKind};
 use crate::layers::{Layer, Whose};
 use crate::settings::{LookChoice, Units};
 use crate::shape::Shape;
@@ -209,7 +209,7 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// The games there are.
 fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    if let Some(place) = halls::games_ui(ui, Place::Table) {
+    if let Some(place) = game::games_ui(ui, GameKind::Table) {
         ctx.send(AppCommand::Go(place));
         done(ctx, ui);
     }

@@ -1,6 +1,6 @@
 //! How is an answer given beside its button?
 //!
-//! Everything the hall knows of single stages and actions stands here: which areas a tap answers by, and numbers. What
+//! Everything the window knows of single stages and actions stands here: which areas a tap answers by, and numbers. What
 //! they say in words is the game's own.
 
 use boards::AreaId;
@@ -154,7 +154,7 @@ pub fn attacks(stage: &Stage) -> Option<Invasion> {
 
 /// The most armies that may be committed to a battle, where that is asked.
 pub fn commits<'a>(mut offers: impl Iterator<Item = &'a super::Offered>) -> Option<u8> {
-    offers.find_map(|offer| match offer.offer.action() {
+    offers.find_map(|offer| match offer.action() {
         Action::Commit(armies) => Some(*armies),
         _ => None,
     })

@@ -8,8 +8,8 @@ use boards::risk::rules::fight;
 use boards::risk::{Action, Invasion, State};
 
 use super::asks::{attacks, commits, is_battle, with_units};
-use super::{Game, Hall, aim};
-use crate::halls::programs::Throws;
+use super::{Game, Window, target};
+use crate::game::programs::Throws;
 
 /// When an attack stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,13 +123,13 @@ impl Game {
     }
 }
 
-impl Hall {
+impl Window {
     /// Declares the invasion that is looked at, where none is under way, and goes on with it.
     pub(super) fn attack(&mut self, until: Until) {
         let Some(game) = self.game() else {
             return;
         };
-        let declared = aim::way(&self.aim, game).map(|offer| offer.offer.action().clone());
+        let declared = target::way(&self.focus, game).map(|offer| offer.action().clone());
         let along = self.panels.own.along;
         self.played(|game| {
             if let Some(action) = declared {

@@ -7,7 +7,7 @@ use boards::{AreaId, BorderKind, RegionId};
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use play::pack::RowId as _;
 
-use crate::halls::areas::{Chart, Edge, Label, Spot, plate};
+use crate::areas::{Chart, Edge, Label, Spot, plate};
 
 /// Reads the map of a pack.
 #[must_use]

@@ -9,7 +9,7 @@ use eframe::egui::{Color32, Galley, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2,
 use play::pack::RowId as _;
 
 use super::signs::{Sign, count, sign};
-use crate::halls::areas::{Aim, Brush, Plate, Spot};
+use crate::areas::{Brush, Plate, Spot, Target};
 use crate::theme::{RealmInk, SMALL};
 
 /// From so many points a hex on, areas show their names.
@@ -35,7 +35,7 @@ pub(super) struct Shown {
 
 impl Pieces<'_> {
     /// What stands on the map, and names where they cover nothing; tells which areas show theirs.
-    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Aim) -> Vec<AreaId> {
+    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Target) -> Vec<AreaId> {
         let plates = || self.brush.sheet.plates(self.brush.chart);
         let spots = || self.brush.spots();
         let size = self.size();
@@ -84,7 +84,7 @@ impl Pieces<'_> {
         (self.brush.sheet.side * 1.1).clamp(SMALL, 18.0)
     }
 
-    fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Aim) {
+    fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Target) {
         let (side, size) = (self.brush.sheet.side, self.size());
         if let Some(armies) = shown.armies {
             let text = self

@@ -1,41 +1,41 @@
-//! What is Risk in its hall?
+//! What is Risk in its window?
 //!
 //! A game on areas like others: what is its own is what a tap means, how an attack goes on by itself with its odds,
 //! what stands on the map, and its panels.
 
-pub mod aim;
 pub mod asks;
 pub mod assault;
 pub mod chart;
 mod draw;
-mod face;
-mod mode;
 pub mod names;
 pub mod panels;
+mod playable;
 mod signs;
+pub mod target;
+mod ui;
 
 use boards::risk::{Level, Risk, State};
 
-pub use self::mode::{Amount, Kept, RiskAsk};
-use crate::halls::areas;
+pub use self::playable::{Amount, Kept, RiskAsk};
+use crate::game;
 
-/// Risk in its hall.
-pub type Hall = areas::Hall<Risk>;
+/// Risk in its window.
+pub type Window = game::GameWindow<Risk>;
 
 /// A game in play.
-pub type Game = areas::Game<Risk>;
+pub type Game = game::Played<Risk>;
 
 /// What a user asked.
-pub type Command = areas::Command<Risk>;
+pub type Command = game::Command<Risk>;
 
 /// Who plays a seat.
-pub type Player = areas::Player<Level>;
+pub type Player = game::Player<Level>;
 
 /// An answer that is open.
-pub type Offered = areas::Offered<boards::risk::Action>;
+pub type Offered = game::OfferedIn<Risk>;
 
 /// What every panel may look at.
-pub type Ctx<'a> = areas::Ctx<'a, Risk>;
+pub type Ctx<'a> = game::Ctx<'a, Risk>;
 
 impl Game {
     /// The state, with what is hidden from whoever looks left out.

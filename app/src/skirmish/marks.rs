@@ -6,13 +6,13 @@
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use grid::{Action, Closer, Field, ModelId, Obstacle, Square, State};
 
-use super::aim::Aim;
 use super::draw::Brush;
+use super::target::Target;
 use crate::theme::{Pattern, SMALL};
 
 impl Brush<'_> {
     /// Where the model that acts can go.
-    pub(crate) fn goals(&self, aim: &Aim, weighed: Option<&Action>) {
+    pub(crate) fn goals(&self, aim: &Target, weighed: Option<&Action>) {
         for goal in &aim.goals {
             let rect = self.sheet.body(goal.body).shrink(2.0);
             let ink = if goal.engaged {
@@ -65,7 +65,7 @@ impl Brush<'_> {
         &self,
         field: &Field<'_>,
         state: &State,
-        aim: &Aim,
+        aim: &Target,
         selected: Option<ModelId>,
         aimed: Option<ModelId>,
     ) {

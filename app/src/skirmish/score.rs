@@ -8,8 +8,8 @@ use grid::{Pack, Place, Points, Rules, Told};
 use play::{Seat, Viewer};
 use tabletop::ScoreCause;
 
-use super::Hall;
-use super::game::Game;
+use super::Game;
+use super::Window;
 use crate::command::ScoreCommand;
 use crate::score::{Goal, ScoreSheet};
 use crate::toast::Tidings;
@@ -104,22 +104,20 @@ pub fn text(rules: &Rules, sheet: &ScoreSheet) -> String {
     text
 }
 
-impl Hall {
+impl Window {
     pub(super) fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand) {
+        let kept = &mut self.kept;
         match command {
-            ScoreCommand::Show => self.scoring = !self.scoring,
-            ScoreCommand::Mark(mark) => self.scorer.mark(mark),
-            ScoreCommand::Undo => self.scorer.undo(),
-            ScoreCommand::Redo => self.scorer.redo(),
+            ScoreCommand::Show => kept.scoring = !kept.scoring,
+            ScoreCommand::Mark(mark) => kept.scorer.mark(mark),
+            ScoreCommand::Undo => kept.scorer.undo(),
+            ScoreCommand::Redo => kept.scorer.redo(),
             ScoreCommand::Copy => {
-                if let Ok(rules) = &self.rules {
-                    let text = match &self.game {
-                        Some(game) => text(game.rules(), &sheet_of(game)),
-                        None => text(rules, self.scorer.sheet()),
-                    };
-                    egui.copy_text(text);
-                    let text = "The score sheet is on the clipboard";
-                    self.message = Some((Tidings::Good, text.to_owned()));
+                let sheet = self.game().map(sheet_of);
+                let sheet = sheet.as_ref().unwrap_or_else(|| self.kept.scorer.sheet());
+                if let Some(board) = self.shown() {
+                    egui.copy_text(text(&board.pack, sheet));
+                    self.say(Tidings::Good, "The score sheet is on the clipboard");
                 }
                 return;
             }

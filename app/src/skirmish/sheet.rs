@@ -5,7 +5,7 @@
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use grid::{Body, Edge, Size, Square};
 
-use crate::halls::near::Near;
+use crate::game::near::Near;
 
 /// Around the board, for letters and numbers, in points.
 const MARGIN: f32 = 18.0;

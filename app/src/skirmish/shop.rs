@@ -1,4 +1,4 @@
-//! What does the hall do for its workshop?
+//! What does the window do for its workshop?
 //!
 //! It keeps it over the packs in use, begins a game on what was made, and has packs saved.
 
@@ -6,69 +6,77 @@ use std::sync::Arc;
 
 use grid::Muster;
 
-use super::Hall;
-use super::game::Game;
-use super::packs::{Packing, rules_of};
-use super::panels::begin::{Begin, chosen};
+use super::panels::begin::Begin;
+use super::panels::chosen;
+use super::{Game, Window, packs};
 use crate::bundle::{Bundle, KeptPack};
 use crate::entropy;
+use crate::game::{Packing, Player, Setup};
 use crate::toast::Tidings;
 use crate::workshop::draft::Draft;
 use crate::workshop::{On, Order, Workshop};
 
-impl Hall {
+impl Window {
     /// The workshop, while it is shown.
     #[must_use]
     pub fn workshop(&self) -> Option<&Workshop> {
-        self.workshop.as_deref().filter(|_| self.makes)
+        self.kept.workshop()
     }
 
     /// Where the canvas of the workshop is on the screen, once it was shown.
     #[must_use]
     pub fn canvas(&self) -> Option<super::sheet::Sheet> {
-        self.panels.canvas.sheet
+        self.panels().board.canvas.workshop.sheet
+    }
+
+    /// Where the board is on the screen, once it was shown.
+    #[must_use]
+    pub fn sheet(&self) -> Option<super::sheet::Sheet> {
+        self.panels().board.canvas.sheet
     }
 
     /// Acts on what was asked in the workshop.
     pub(super) fn shop(&mut self, order: Order) {
-        let Ok(rules) = &self.rules else {
+        let Some(board) = self.boards.first() else {
             return;
         };
+        let rules = &board.pack;
         let fresh = || Box::new(Workshop::new(rules.pack()));
-        let work = self.workshop.get_or_insert_with(fresh);
+        let work = self.kept.workshop.get_or_insert_with(fresh);
         match order {
             Order::Open => {
-                self.makes = true;
+                self.kept.makes = true;
                 work.rebase(rules.pack());
-                work.read(&self.packs);
+                work.read(&self.packs.opened);
             }
-            Order::Leave => self.makes = false,
+            Order::Leave => self.kept.makes = false,
             Order::Try => self.try_out(),
             Order::Save => {
                 let bundle = work.bundle();
                 self.pack(Packing::Save(bundle));
             }
-            order => self.wrote |= work.act(&self.packs, order),
+            order => self.wrote |= work.act(&self.packs.opened, order),
         }
     }
 
     /// What was made, as a pack.
     pub(super) fn drawn(&self) -> Option<Bundle> {
-        let work = self.workshop.as_ref()?;
+        let work = self.kept.workshop.as_ref()?;
         (!work.draft.is_empty()).then(|| work.bundle())
     }
 
     /// Goes on with what was made before the last end; what cannot be read stays among the packs.
     pub(super) fn draw_on(&mut self, draft: Option<&KeptPack>) {
-        let (Ok(rules), Some(bundle)) = (&self.rules, draft.and_then(KeptPack::bundle)) else {
+        let (Some(board), Some(bundle)) = (self.boards.first(), draft.and_then(KeptPack::bundle))
+        else {
             return;
         };
-        match self.packs.sketch(&bundle) {
+        match packs::sketch(&self.packs.opened, &bundle) {
             Some(sketch) => {
-                let mut work = Workshop::new(rules.pack());
+                let mut work = Workshop::new(board.pack.pack());
                 work.draft = Draft::of(&sketch);
-                work.read(&self.packs);
-                self.workshop = Some(Box::new(work));
+                work.read(&self.packs.opened);
+                self.kept.workshop = Some(Box::new(work));
             }
             None => {
                 self.packs.add(bundle);
@@ -83,7 +91,7 @@ impl Hall {
             return;
         };
         let title = own.title.clone();
-        let Some(sketch) = self.packs.sketch(&own.bundle) else {
+        let Some(sketch) = packs::sketch(&self.packs.opened, &own.bundle) else {
             let text = format!("{title} cannot be read: mend its problems in the files first");
             return self.say(Tidings::Bad, text);
         };
@@ -101,33 +109,34 @@ impl Hall {
 
     /// Begins a game on the scenario that is worked at, with ready warbands.
     fn try_out(&mut self) {
-        let Some(work) = &self.workshop else {
+        let Some(work) = &self.kept.workshop else {
             return;
         };
-        let rules = match rules_of(self.packs.with(&work.bundle())) {
+        let rules = packs::rules_of(packs::with(&self.packs.opened, &work.bundle()));
+        let rules = match rules {
             Ok(rules) => rules,
-            Err(why) => {
-                self.message = Some((Tidings::Bad, why));
-                return;
-            }
+            Err(why) => return self.say(Tidings::Bad, why),
         };
-        let id = work.scenario().unwrap_or_default();
-        let Some(scenario) = rules.pack().scenario(id) else {
+        let id = work.scenario().unwrap_or_default().to_owned();
+        let Some(scenario) = rules.pack().scenario(&id) else {
             return;
         };
-        let muster = Muster {
-            scenario: id.to_owned(),
-            bands: [0, 1].map(|seat| chosen(&rules, &Begin::default(), scenario, seat)),
+        let setup = Setup {
+            board: 0,
+            setting: Muster {
+                bands: [0, 1].map(|seat| chosen(&rules, &Begin::default(), scenario, seat)),
+                scenario: id,
+            },
+            seats: 2,
+            seed: entropy::seed(),
         };
-        match Game::new(Arc::clone(&rules), &muster, entropy::seed()) {
+        match Game::new(&Arc::clone(&rules), &setup) {
             Ok(game) => {
                 self.away = self.game.take().or(self.away.take());
-                self.game = Some(game);
-                self.keep.begin();
-                (self.selected, self.aimed) = (None, None);
-                self.makes = false;
+                self.seat(game, &[Player::Person; 2]);
+                self.kept.makes = false;
             }
-            Err(reasons) => self.message = Some((Tidings::Bad, reasons.join("\n"))),
+            Err(reasons) => self.say(Tidings::Bad, reasons.join("\n")),
         }
     }
 }

@@ -8,8 +8,8 @@ use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
 use grid::{Body, Field, ModelId, Place, Told};
 use play::Viewer;
 
+use super::Game;
 use super::draw::Brush;
-use super::game::Game;
 use crate::theme::SMALL;
 
 /// What some entries did.
@@ -21,6 +21,25 @@ pub struct Trace {
     pub blows: Vec<[Body; 2]>,
     /// What became of whom.
     pub signs: Vec<(Body, String)>,
+}
+
+impl Game {
+    /// What was done last: by a program in its turn, or by the entry that is looked at.
+    pub(super) fn traced(&self) -> Trace {
+        let cursor = self.session().cursor();
+        let turn = self.players().told.turn();
+        let whole = turn.filter(|turn| {
+            let is_done = self.program().is_none() && cursor == self.session().len();
+            is_done && turn.to == cursor
+        });
+        match whole {
+            Some(turn) => Trace::of(self, turn.from, turn.to),
+            None if self.looks_back() || turn.is_some_and(|turn| turn.to == cursor) => {
+                Trace::of(self, cursor.saturating_sub(1), cursor)
+            }
+            None => Trace::default(),
+        }
+    }
 }
 
 impl Trace {

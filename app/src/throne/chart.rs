@@ -4,7 +4,7 @@ use boards::throne::{House, Pack};
 use boards::{AreaId, BorderKind};
 use eframe::egui::Pos2;
 
-use crate::halls::areas::{Chart, Edge, Spot, plate};
+use crate::areas::{Chart, Edge, Spot, plate};
 
 /// Reads the board of a pack.
 pub(super) fn chart(pack: &Pack) -> Chart {

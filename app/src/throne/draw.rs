@@ -14,7 +14,7 @@ use play::Seat;
 use super::leaders::{given, leaders};
 use super::printed::printed;
 use super::signs::{Square, beside, letters, square};
-use crate::halls::areas::{Aim, Brush, Edge, Spot};
+use crate::areas::{Brush, Edge, Spot, Target};
 use crate::theme::{RealmInk, SMALL, Tone, house_ink};
 
 /// From so many points a hex on, areas show their names.
@@ -70,7 +70,7 @@ impl Pieces<'_> {
     }
 
     /// Areas that answer, in their color.
-    pub(super) fn goals(&self, aim: &Aim) {
+    pub(super) fn goals(&self, aim: &Target) {
         for (areas, ink) in [
             (&aim.goals, self.brush.inks.plan),
             (&aim.foes, self.brush.inks.no),

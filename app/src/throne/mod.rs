@@ -1,42 +1,42 @@
-//! What is the throne game in its hall?
+//! What is the throne game in its window?
 //!
 //! A game on areas like others: what is its own is what a tap means, how its pieces look, and its panels: orders placed
 //! in secret, marches, battles, tracks and cards.
 
-mod aim;
 mod chart;
 mod draw;
-mod face;
 mod leaders;
-mod mode;
 pub mod panels;
+mod playable;
 mod printed;
 mod signs;
+mod target;
 mod tokens;
+mod ui;
 
-use boards::throne::{Action, Level, State, Throne};
+use boards::throne::{Level, State, Throne};
 use play::Seat;
 
-pub use self::mode::ThroneAsk;
-use crate::halls::areas;
+pub use self::playable::ThroneAsk;
+use crate::game;
 
-/// The throne game in its hall.
-pub type Hall = areas::Hall<Throne>;
+/// The throne game in its window.
+pub type Window = game::GameWindow<Throne>;
 
 /// A game in play.
-pub type Game = areas::Game<Throne>;
+pub type Game = game::Played<Throne>;
 
 /// What a user asked.
-pub type Command = areas::Command<Throne>;
+pub type Command = game::Command<Throne>;
 
 /// Who plays a seat.
-pub type Player = areas::Player<Level>;
+pub type Player = game::Player<Level>;
 
 /// An answer that is open.
-pub type Offered = areas::Offered<Action>;
+pub type Offered = game::OfferedIn<Throne>;
 
 /// What every panel may look at.
-pub type Ctx<'a> = areas::Ctx<'a, Throne>;
+pub type Ctx<'a> = game::Ctx<'a, Throne>;
 
 impl Game {
     /// The state, with what is hidden from whoever looks left out.

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
 
-use crate::halls::{HAS_MAPS, Place};
+use crate::game::{GameKind, HAS_MAPS};
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()
@@ -50,13 +50,13 @@ pub(super) fn site() -> Option<String> {
 }
 
 /// What the address asks for first.
-pub(super) fn place() -> Place {
+pub(super) fn place() -> GameKind {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     match search.as_deref() {
-        Some("?tiles") if HAS_MAPS => Place::Tiles,
-        Some("?risk") if HAS_MAPS => Place::Risk,
-        Some("?throne") if HAS_MAPS => Place::Throne,
-        Some(_) | None => Place::Table,
+        Some("?tiles") if HAS_MAPS => GameKind::Tiles,
+        Some("?risk") if HAS_MAPS => GameKind::Risk,
+        Some("?throne") if HAS_MAPS => GameKind::Throne,
+        Some(_) | None => GameKind::Table,
     }
 }
 

@@ -15,7 +15,8 @@ use play::Problems;
 use self::draft::Draft;
 use self::tool::{Spot, Tool};
 use crate::bundle::Bundle;
-use crate::skirmish::packs::Packs;
+use crate::game::OpenedPack;
+use crate::skirmish::packs::with;
 
 /// How many changes can be taken back.
 const KEPT: usize = 200;
@@ -135,7 +136,7 @@ impl Workshop {
     }
 
     /// Acts on what was asked, and looks at what came of it; tells whether the draft is another one.
-    pub fn act(&mut self, packs: &Packs, order: Order) -> bool {
+    pub fn act(&mut self, packs: &[OpenedPack], order: Order) -> bool {
         let before = self.draft.clone();
         let types = matches!(order, Order::Edit(_));
         match order {
@@ -250,7 +251,7 @@ impl Workshop {
     }
 
     /// Looks at the draft: what is wrong with it, and what it looks like.
-    pub fn read(&mut self, packs: &Packs) {
+    pub fn read(&mut self, packs: &[OpenedPack]) {
         let is_there = match self.on {
             On::Nothing => true,
             On::Tile(place) => place < self.draft.tiles.len(),
@@ -260,7 +261,7 @@ impl Workshop {
             self.on = On::Nothing;
         }
         self.look = self.base.clone().with_tiles(&self.draft.tiles);
-        self.problems = packs.with(&self.bundle()).err().unwrap_or_default();
+        self.problems = with(packs, &self.bundle()).err().unwrap_or_default();
         self.board = match self.on {
             On::Nothing => None,
             On::Tile(place) => {

@@ -12,15 +12,14 @@ use super::canvas::{Canvas, canvas_ui};
 use super::draft::{Draft, Stage};
 use super::hold::{stage_tools_ui, tile_tools_ui};
 use super::{On, Order, Workshop};
+use crate::game::panels::packs::problems_ui;
 use crate::shape::Shape;
-use crate::skirmish::command::Command;
-use crate::skirmish::panels::Ctx;
-use crate::skirmish::panels::packs::problems_ui;
+use crate::skirmish::{Command, Ctx, TilesAsk};
 
 /// What the panels of the workshop may look at.
 #[derive(Debug)]
 pub struct Shop<'c, 'a> {
-    /// What every panel of the hall may look at.
+    /// What every panel of the window may look at.
     pub ctx: &'c Ctx<'a>,
     /// The workshop.
     pub work: &'c Workshop,
@@ -29,11 +28,12 @@ pub struct Shop<'c, 'a> {
 impl Shop<'_, '_> {
     /// Asks for something.
     pub fn send(&self, order: Order) {
-        self.ctx.send(Command::Shop(order));
+        self.ctx.send(Command::Own(TilesAsk::Shop(order)));
     }
 
     fn button(&self, ui: &mut Ui, text: &str, order: Order) -> eframe::egui::Response {
-        self.ctx.button(ui, text, Command::Shop(order))
+        self.ctx
+            .button(ui, text, Command::Own(TilesAsk::Shop(order)))
     }
 }
 

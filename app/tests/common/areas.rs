@@ -1,10 +1,11 @@
 //! What do tests of the windows of games on areas share?
 
 use bannerfield::app::Bannerfield;
+use bannerfield::areas::AreaGame;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::halls::Place;
-use bannerfield::halls::areas::{Command, Face, Game, Hall, Player, Prefs, Setup};
+use bannerfield::game::GameKind;
+use bannerfield::game::{Command, GameWindow, Played, Player, Prefs, Setup};
 use bannerfield::house::House;
 use bannerfield::settings::Settings;
 use boards::AreaId;
@@ -19,15 +20,15 @@ pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
 pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
 
 /// A game that the window shows.
-pub(crate) trait Shown: Face {
-    /// Its hall.
-    fn hall(house: &House) -> Option<&Hall<Self>>;
+pub(crate) trait Shown: AreaGame {
+    /// Its window.
+    fn hall(house: &House) -> Option<&GameWindow<Self>>;
 
     /// Its log on a disk in memory.
     fn kept(disk: &Memory) -> String;
 
     /// Whether it is being set up still.
-    fn sets_up(game: &Game<Self>) -> bool;
+    fn sets_up(game: &Played<Self>) -> bool;
 }
 
 pub(crate) struct Window<M: Shown> {
@@ -69,11 +70,11 @@ impl<M: Shown> Window<M> {
             game: std::marker::PhantomData,
         };
         window.settle();
-        window.go(M::PLACE);
+        window.go(M::KIND);
         window
     }
 
-    pub(crate) fn go(&mut self, place: Place) {
+    pub(crate) fn go(&mut self, place: GameKind) {
         self.harness.state().table().send(AppCommand::Go(place));
         self.settle();
     }
@@ -95,11 +96,11 @@ impl<M: Shown> Window<M> {
         self.harness.run_steps(5);
     }
 
-    pub(crate) fn hall(&self) -> &Hall<M> {
+    pub(crate) fn hall(&self) -> &GameWindow<M> {
         M::hall(self.harness.state()).expect("the game is shown")
     }
 
-    pub(crate) fn game(&self) -> &Game<M> {
+    pub(crate) fn game(&self) -> &Played<M> {
         self.hall().game().expect("a game was begun")
     }
 
@@ -160,7 +161,7 @@ impl<M: Shown> Window<M> {
 
     fn first(&self) -> Option<M::Action> {
         let first = self.game().offers().next();
-        first.map(|offer| offer.offer.action().clone())
+        first.map(|offer| offer.action().clone())
     }
 
     pub(crate) fn click(&mut self, label: &str) {

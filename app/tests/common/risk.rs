@@ -1,7 +1,7 @@
 //! What do tests of the window of Risk share?
 
 use bannerfield::disk::Memory;
-use bannerfield::halls::areas::{Game, Hall};
+use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
 use boards::risk::Risk;
 
@@ -12,7 +12,7 @@ pub(crate) use crate::common::areas::{PHONE, WIDE};
 pub(crate) type Window = areas::Window<Risk>;
 
 impl Shown for Risk {
-    fn hall(house: &House) -> Option<&Hall<Self>> {
+    fn hall(house: &House) -> Option<&GameWindow<Self>> {
         house.risk()
     }
 
@@ -20,7 +20,7 @@ impl Shown for Risk {
         disk.held().risk.clone()
     }
 
-    fn sets_up(game: &Game<Self>) -> bool {
+    fn sets_up(game: &Played<Self>) -> bool {
         game.state().round == 0
     }
 }

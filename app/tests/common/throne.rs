@@ -1,7 +1,7 @@
 //! What do tests of the window of the throne game share?
 
 use bannerfield::disk::Memory;
-use bannerfield::halls::areas::{Game, Hall};
+use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
 use boards::throne::Throne;
 
@@ -14,7 +14,7 @@ pub(crate) const TABLET: [f32; 2] = [820.0, 1180.0];
 pub(crate) type Window = areas::Window<Throne>;
 
 impl Shown for Throne {
-    fn hall(house: &House) -> Option<&Hall<Self>> {
+    fn hall(house: &House) -> Option<&GameWindow<Self>> {
         house.throne()
     }
 
@@ -22,7 +22,7 @@ impl Shown for Throne {
         disk.held().throne.clone()
     }
 
-    fn sets_up(game: &Game<Self>) -> bool {
+    fn sets_up(game: &Played<Self>) -> bool {
         game.state().turn == 0
     }
 }

@@ -3,10 +3,10 @@
 use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::halls::Place;
+use bannerfield::game::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish::command::Command;
-use bannerfield::skirmish::game::Game;
+use bannerfield::skirmish::Command;
+use bannerfield::skirmish::Game;
 use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -30,7 +30,7 @@ impl Window {
             .harness
             .state()
             .table()
-            .send(AppCommand::Go(Place::Tiles));
+            .send(AppCommand::Go(GameKind::Tiles));
         window.settle();
         window
     }
@@ -56,6 +56,13 @@ impl Window {
     pub(crate) fn click(&mut self, label: &str) {
         self.harness.get_by_label(label).click();
         self.settle();
+    }
+
+    /// Scrolls to what a panel has further down, and clicks it.
+    pub(crate) fn reach(&mut self, label: &str) {
+        self.harness.get_by_label(label).scroll_to_me();
+        self.settle();
+        self.click(label);
     }
 
     pub(crate) fn send(&mut self, command: Command) {

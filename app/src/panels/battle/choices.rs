@@ -11,7 +11,7 @@ use super::cards::{self, Cards};
 use super::put::put_ui;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
-use crate::halls::panels::answer::{Room, answer_ui, told_ui};
+use crate::game::panels::answer::{Room, answer_ui, told_ui};
 use crate::panels::labeled_button;
 use crate::selection::Selection;
 use crate::theme::muted;

@@ -26,8 +26,8 @@ use super::command_button;
 use super::fairness::{Thrown, fairness_ui};
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
-use crate::halls::panels::answer::question_ui;
-use crate::halls::panels::components::components_ui;
+use crate::game::panels::answer::question_ui;
+use crate::game::panels::components::components_ui;
 use crate::theme::{muted, side_ink};
 
 /// Who is asked, and what.

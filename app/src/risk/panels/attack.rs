@@ -9,11 +9,11 @@ use play::{Answer, Offer};
 use tabletop::percent;
 
 use super::Parts;
-use crate::halls::areas::{below_ui, offer_ui, said_ui};
+use crate::game::{below_ui, offer_ui, said_ui};
 use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
-use crate::risk::{Command, Ctx, Game, RiskAsk, aim};
+use crate::risk::{Command, Ctx, Game, RiskAsk, target};
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) 
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
     }
     for offer in game.offers() {
-        if touch(offer.offer.action()) == Touch::Battle {
+        if touch(offer.action()) == Touch::Battle {
             offer_ui(ctx, ui, offer);
         }
     }
@@ -86,10 +86,10 @@ pub fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) 
 
 /// What goes from the area that is looked at to the other one.
 pub fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
-    let Some(offer) = aim::way(ctx.aim, game) else {
+    let Some(offer) = target::way(ctx.focus, game) else {
         return;
     };
-    let (attack, from, to) = match touch(offer.offer.action()) {
+    let (attack, from, to) = match touch(offer.action()) {
         Touch::Attack(from, to) => (true, from, to),
         Touch::Move(from, to) => (false, from, to),
         Touch::Button | Touch::Area(_) | Touch::Armies(_) | Touch::Number | Touch::Battle => return,

@@ -3,7 +3,7 @@
 use boards::risk::{Mode, Risk, Setting};
 use eframe::egui::{Button, Label, RichText, Ui};
 
-use crate::halls::areas::{self, number_ui, player_ui};
+use crate::game::{self, number_ui, player_ui};
 use crate::risk::Ctx;
 
 /// The game that is to begin.
@@ -38,7 +38,7 @@ impl Begin {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Risk>) {
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Risk>) {
     let state = &mut begin.own;
     ui.horizontal_wrapped(|ui| {
         for mode in Mode::ALL {

@@ -8,7 +8,8 @@ use eframe::egui::{Button, CollapsingHeader, Ui};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
-use crate::halls::areas::{curtain_ui, offer_ui, said_ui};
+use crate::areas::MapTouch;
+use crate::game::{curtain_ui, offer_ui, said_ui};
 use crate::risk::asks::{Touch, limits, touch, with_armies};
 use crate::risk::{Amount, Command, Ctx, RiskAsk};
 use crate::risk::{Game, Offered};
@@ -22,7 +23,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let offers: Vec<&Offered> = game.offers().collect();
-    let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.offer.action()));
+    let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Armies(_))));
@@ -31,7 +32,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     }
     attack::way_ui(ctx, ui, game, parts);
     for offer in &offers {
-        match touch(offer.offer.action()) {
+        match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
             Touch::Button => offer_ui(ctx, ui, offer),
             Touch::Area(_)
@@ -47,12 +48,12 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
     folded_ui(ctx, ui, game, "Areas", areas.copied().collect());
     let ways = |from: Option<AreaId>| {
         let own = offers.iter().copied().filter(move |offer| {
-            matches!(touch(offer.offer.action()),
+            matches!(touch(offer.action()),
                 Touch::Attack(a, _) | Touch::Move(a, _) if from == Some(a) || from.is_none())
         });
         own.collect::<Vec<_>>()
     };
-    let from = ctx.aim.from.filter(|from| !ways(Some(*from)).is_empty());
+    let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
     let title = match from {
         Some(from) => format!("From {}", ctx.pack.map.title(from)),
         None => "Ways".to_owned(),
@@ -79,19 +80,13 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
 
 /// A button that does what taps on the map do.
 fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
-    let action = offer.offer.action();
+    let action = offer.action();
     let most = limits(&offer.offer).map_or(1, |[_, most]| most);
     let some = with_armies(action, ctx.kept.amount.of(most));
     let (commands, exact) = match touch(action) {
-        Touch::Attack(from, to) => (
-            vec![Command::Away, Command::Tap(from), Command::Tap(to)],
-            None,
-        ),
+        Touch::Attack(from, to) => (taps(from, to), None),
         // How many go is asked then.
-        Touch::Move(from, to) => (
-            vec![Command::Away, Command::Tap(from), Command::Tap(to)],
-            Some(unpriced(&offer.answer)),
-        ),
+        Touch::Move(from, to) => (taps(from, to), Some(unpriced(&offer.answer))),
         Touch::Armies(_) => {
             let exact = Offer::Exact(some.clone());
             let exact = game.asked().map(|seat| game.answer(seat, &exact));
@@ -135,4 +130,10 @@ fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             }
         }
     });
+}
+
+/// What taps on two areas ask for.
+fn taps(from: AreaId, to: AreaId) -> Vec<Command> {
+    let taps = [MapTouch::Away, MapTouch::Tap(from), MapTouch::Tap(to)];
+    taps.map(Command::Touch).to_vec()
 }

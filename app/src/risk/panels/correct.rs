@@ -8,7 +8,7 @@ use boards::risk::{CourtFix, Fix, Owner};
 use eframe::egui::{Label, ScrollArea, Ui};
 use play::Seat;
 
-use crate::halls::areas::by_hand_ui;
+use crate::game::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::risk::Command;
 use crate::risk::{Ctx, Game};
@@ -19,7 +19,7 @@ const HUNDRED: u16 = 100;
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
     by_hand_ui(ctx, ui, looks, |ui| {
-        if let Some(area) = ctx.aim.from {
+        if let Some(area) = ctx.focus.from {
             area_ui(ctx, ui, game, area);
         }
         if game.state().setting.gold {

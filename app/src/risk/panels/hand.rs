@@ -6,7 +6,7 @@
 use eframe::egui::Ui;
 use play::Seat;
 
-use crate::halls::areas::uncover_ui;
+use crate::game::uncover_ui;
 use crate::risk::Command;
 use crate::risk::{Ctx, Game};
 

@@ -56,7 +56,7 @@ pub fn area_words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Option<
 
 /// The area that is looked at, with what it touches.
 pub fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let Some(area) = ctx.aim.from else {
+    let Some(area) = ctx.focus.from else {
         ui.label("Tap an area to read of it");
         return;
     };

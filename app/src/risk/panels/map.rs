@@ -4,7 +4,7 @@ use boards::AreaId;
 use boards::risk::{Owner, Setting, State, Units};
 
 use super::begin::Begin;
-use crate::halls::areas::Brush;
+use crate::areas::Brush;
 use crate::risk::Ctx;
 use crate::risk::asks::attacks;
 use crate::risk::draw::{Pieces, Shown};
@@ -33,22 +33,26 @@ pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Option<Ar
         pack: ctx.pack,
     };
     let of = |area| shown(ctx, state, &setting, area);
-    brush.map(&|area| of(area).ink, ctx.aim);
-    let looked = hovered.or(ctx.aim.from);
+    brush.map(&|area| of(area).ink, ctx.focus);
+    let looked = hovered.or(ctx.focus.from);
     if let Some(state) = state {
         if let Some(area) = looked {
             pieces.links(state, area);
         }
         let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
-        let way = way.or(ctx.aim.from.zip(ctx.aim.to));
+        let way = way.or(ctx.focus.from.zip(ctx.focus.to));
         if let Some((from, to)) = way {
             brush.arrow(from, to, ctx.inks().no);
         }
     }
-    let named = pieces.counters(&of, ctx.aim);
-    for (area, below) in [(ctx.aim.from, 22.0), (ctx.aim.to, -20.0), (hovered, -20.0)] {
+    let named = pieces.counters(&of, ctx.focus);
+    for (area, below) in [
+        (ctx.focus.from, 22.0),
+        (ctx.focus.to, -20.0),
+        (hovered, -20.0),
+    ] {
         let is_told =
-            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
+            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.focus.from;
         if let Some(area) = area.filter(|area| !is_told(area)) {
             brush.name(area, below);
         }

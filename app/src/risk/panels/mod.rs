@@ -1,6 +1,6 @@
 //! Which panels has Risk alone?
 //!
-//! One file a panel; what is around them is the hall's.
+//! One file a panel; what is around them is the window's.
 
 pub mod attack;
 pub mod begin;

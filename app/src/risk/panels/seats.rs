@@ -7,7 +7,7 @@ use boards::risk::{Ending, Owner};
 use eframe::egui::{Grid, RichText, Ui, vec2};
 use play::Seat;
 
-use crate::halls::areas::swatch_ui;
+use crate::game::swatch_ui;
 use crate::risk::{Ctx, Game, Player};
 use crate::shape::Shape;
 

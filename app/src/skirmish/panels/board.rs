@@ -4,36 +4,34 @@
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, called};
+use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Skirmish, Square, State, called};
 
-use super::Ctx;
 use super::begin::Begin;
-use crate::halls::near::Near;
-use crate::skirmish::aim::{model_at, tapped};
-use crate::skirmish::command::Command;
+use super::correct::fix;
+use crate::game::BoardPanel;
+use crate::skirmish::Ctx;
+use crate::skirmish::Game;
 use crate::skirmish::draw::Brush;
-use crate::skirmish::game::Game;
 use crate::skirmish::sheet::Sheet;
+use crate::skirmish::target::{model_at, tapped};
 
 /// What the board keeps between frames.
 #[derive(Debug, Default)]
 pub struct Canvas {
     /// Where it is on the screen, once it was shown.
     pub sheet: Option<Sheet>,
-    /// How near it is looked at.
-    pub near: Near,
-    /// What is under the pointer or the cursor, in words.
-    pub says: String,
     /// The model that the next tap puts somewhere, to set it right by hand.
     pub puts: Option<ModelId>,
+    /// The canvas of the workshop.
+    pub workshop: crate::workshop::canvas::Canvas,
     cursor: Option<Square>,
     /// The keyboard pointed last.
     by_keys: bool,
 }
 
 /// The board of the game, or of the scenario that is chosen.
-pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) {
-    let (rules, inks) = (ctx.rules, ctx.inks());
+pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Skirmish>, begin: &Begin) {
+    let (rules, inks) = (ctx.pack, ctx.inks());
     let Some(state) = ctx.game.map(Game::state).or(begin.preview()) else {
         return;
     };
@@ -42,11 +40,11 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     };
     let field = Field::new(rules, state);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-    let is_tap = canvas.near.gestures(ui, &response);
-    let sheet = Sheet::near(field.board().size(), rect, &mut canvas.near);
-    canvas.sheet = Some(sheet);
+    let is_tap = board.near.gestures(ui, &response);
+    let sheet = Sheet::near(field.board().size(), rect, &mut board.near);
+    board.canvas.sheet = Some(sheet);
     if response.has_focus() {
-        keys(ui, &response, canvas, field.board().size());
+        keys(ui, &response, &mut board.canvas, field.board().size());
     }
     let hovered = response.hover_pos().and_then(|point| sheet.at(point));
     let painter = ui.painter_at(rect);
@@ -60,30 +58,36 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
     if ctx.game.is_some() {
-        brush.goals(ctx.aim, ctx.weighed);
+        brush.goals(&ctx.focus.target, ctx.focus.weighed());
     }
     brush.models(&field, rules, state);
     if let Some(game) = ctx.game {
         brush.trace(game.trace());
     }
-    let cursor = canvas.cursor.filter(|_| response.has_focus());
-    let looked = match canvas.by_keys {
+    let cursor = board.canvas.cursor.filter(|_| response.has_focus());
+    let looked = match board.canvas.by_keys {
         true => cursor.or(hovered),
         false => hovered.or(cursor),
     };
     let mut says = looked.map_or(String::new(), |at| square_words(&field, rules, state, at));
     if let Some(game) = ctx.game {
-        brush.rings(&field, state, ctx.aim, ctx.selected, ctx.aimed);
-        let goal = looked.and_then(|at| ctx.aim.goal_at(at));
+        brush.rings(
+            &field,
+            state,
+            &ctx.focus.target,
+            ctx.focus.selected,
+            ctx.focus.aimed,
+        );
+        let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
         if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
             let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
             says = costs;
         }
-        let from = ctx.aim.actor.or(ctx.selected);
+        let from = ctx.focus.target.actor.or(ctx.focus.selected);
         // What a program does is not what somebody points at.
         let from = from.filter(|_| game.program().is_none());
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
-        let to = looked.and_then(|at| model_at(game, at)).or(ctx.aimed);
+        let to = looked.and_then(|at| model_at(game, at)).or(ctx.focus.aimed);
         if let (Some(from), Some(to)) = (from, to)
             && from != to
         {
@@ -101,20 +105,20 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
         let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let at = match clicked {
             Some(point) => sheet.at(point),
-            None => canvas.cursor.filter(|_| enter),
+            None => board.canvas.cursor.filter(|_| enter),
         };
-        if let (Some(at), Some(id)) = (at, canvas.puts.take_if(|_| at.is_some())) {
-            ctx.send(Command::Fix(Fix::Put(id, at)));
+        if let (Some(at), Some(id)) = (at, board.canvas.puts.take_if(|_| at.is_some())) {
+            ctx.send(fix(game, Fix::Put(id, at)));
         } else if let Some(at) = at {
-            for command in tapped(game, ctx.aim, (ctx.selected, ctx.weighed), at) {
+            for command in tapped(game, ctx.focus, at) {
                 ctx.send(command);
             }
         }
     }
-    if let Some(at) = canvas.cursor.filter(|_| response.has_focus()) {
+    if let Some(at) = board.canvas.cursor.filter(|_| response.has_focus()) {
         brush.cursor(at);
     }
-    if let (Some(game), Some(id)) = (ctx.game, canvas.puts) {
+    if let (Some(game), Some(id)) = (ctx.game, board.canvas.puts) {
         says = format!("Tap the square where {} stands", game.name(id));
     }
     response.widget_info(|| {
@@ -125,8 +129,8 @@ pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, canvas: &mut Canvas, begin: &Begin) 
         };
         WidgetInfo::labeled(Role::Canvas, true, text)
     });
-    if says != canvas.says {
-        canvas.says = says;
+    if says != board.says {
+        board.says = says;
         ui.ctx().request_repaint();
     }
 }

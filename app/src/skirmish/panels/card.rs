@@ -3,11 +3,24 @@
 use eframe::egui::{Frame, Label, RichText, Ui};
 use grid::{Card, ModelId, Place, mode_words};
 
-use super::Ctx;
-use crate::skirmish::game::Game;
+use crate::skirmish::Ctx;
+use crate::skirmish::Game;
+
+/// The cards of who is looked at and aimed at.
+pub fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.aimed);
+    let mut models: Vec<ModelId> = looked.collect();
+    models.dedup();
+    if models.is_empty() {
+        ui.label("Tap a model to read its card");
+    }
+    for id in models {
+        card_ui(ctx, ui, game, id);
+    }
+}
 
 /// A model with its card.
-pub fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
+fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
     let field = game.field();
     let Some(model) = game.state().model(id) else {
         return;
@@ -81,7 +94,7 @@ fn part_ui(ui: &mut Ui, title: &str, text: &str) {
 
 /// The cards of the objectives, as they lie on the board.
 pub fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let scenario = ctx.rules.scenario(game.state());
+    let scenario = ctx.pack.scenario(game.state());
     let rows = scenario.objectives.iter().zip(&game.state().objectives[..]);
     if scenario.objectives.is_empty() {
         ui.add(Label::new(&scenario.text).wrap());
@@ -89,9 +102,7 @@ pub fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     }
     ui.heading("Objectives");
     for ((at, row), number) in rows.zip(1_usize..) {
-        let card = row
-            .card
-            .and_then(|card| ctx.rules.pack().objective_at(card));
+        let card = row.card.and_then(|card| ctx.pack.pack().objective_at(card));
         let Some(card) = card else {
             ui.label(format!("{number} on {at}"));
             continue;

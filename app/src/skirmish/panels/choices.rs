@@ -6,11 +6,12 @@
 use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
 use grid::{Action, ModelId};
 
-use super::Ctx;
-use crate::halls::panels::answer::{Room, answer_ui, costs};
-use crate::skirmish::aim::seat;
-use crate::skirmish::command::Command;
-use crate::skirmish::game::{Game, Offered};
+use crate::game::panels::answer::costs;
+use crate::game::{curtain_ui, offer_ui};
+use crate::skirmish::Command;
+use crate::skirmish::Ctx;
+use crate::skirmish::target::seat;
+use crate::skirmish::{Game, Offered, Touch};
 
 /// How answers are grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,10 +38,12 @@ enum Group {
 
 /// The answers that are open.
 pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    if let Some(offer) = game
-        .offers()
-        .find(|offer| Some(&offer.action) == ctx.weighed)
-    {
+    if game.hides() {
+        curtain_ui(ctx, ui, game, "agendas");
+    }
+    let weighed = ctx.focus.weighed();
+    let asked_twice = game.offers().find(|offer| Some(offer.action()) == weighed);
+    if let Some(offer) = asked_twice {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label("It costs coins: tap the square again, or");
@@ -49,7 +52,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     }
     let mut groups: Vec<(Group, Vec<&Offered>)> = Vec::new();
     for offer in game.offers() {
-        let group = match group_of(&offer.action) {
+        let group = match group_of(offer.action()) {
             _ if offer.is_in_vain() => Group::Vain,
             Group::Squares if !offer.coins().is_empty() => Group::Paid,
             Group::Upon(id) if game.asked() == Some(seat(game, id)) => Group::Help(id),
@@ -61,7 +64,7 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         }
     }
     // Who is aimed at comes first.
-    let aimed = ctx.aimed.map(|id| [Group::Upon(id), Group::Help(id)]);
+    let aimed = ctx.focus.aimed.map(|id| [Group::Upon(id), Group::Help(id)]);
     groups.sort_by_key(|(group, _)| (aimed.is_none_or(|own| !own.contains(group)), *group));
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
@@ -80,8 +83,8 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             let name = RichText::new(game.name(id)).strong();
             ui.horizontal_wrapped(|ui| {
                 ui.label(name);
-                if ctx.aimed != Some(id) {
-                    let look = ctx.button(ui, "Look", Command::Aim(Some(id)));
+                if ctx.focus.aimed != Some(id) {
+                    let look = ctx.button(ui, "Look", Command::Touch(Touch::Aim(Some(id))));
                     look.widget_info(|| {
                         let text = format!("Look at {}", game.name(id));
                         eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text)
@@ -94,11 +97,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         }
         Group::Put(id) => {
             let name = game.name(id);
-            let on = ctx.aim.actor == Some(id);
+            let on = ctx.focus.target.actor == Some(id);
             let text = format!("Put {name} on the board");
             let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
             if ui.add(button).clicked() {
-                ctx.send(Command::Select(Some(id)));
+                ctx.send(Command::Touch(Touch::Select(Some(id))));
             }
             squares_ui(ctx, ui, &format!("Squares for {name}"), own);
         }
@@ -150,7 +153,7 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.dress.density.least()));
     if button.clicked() {
-        ctx.send(Command::Act(offer.action.clone()));
+        ctx.send(Command::Act(offer.action().clone()));
     }
     let says = [&answer.effect, &answer.warning];
     let says: Vec<&str> = says.iter().map(|text| text.as_str()).collect();
@@ -169,14 +172,6 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
                 offer_ui(ctx, ui, offer);
             }
         });
-}
-
-fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    let muted = ctx.inks().muted;
-    // Names were put in when the game was read.
-    if answer_ui(ui, &ctx.dress, muted, &offer.answer, Room::Wide) {
-        ctx.send(Command::Act(offer.action.clone()));
-    }
 }
 
 fn group_of(action: &Action) -> Group {

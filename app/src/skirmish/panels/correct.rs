@@ -8,10 +8,10 @@ use eframe::egui::{CollapsingHeader, Label, Ui};
 use grid::{Condition, Fix, ModelId, Place};
 use play::Seat;
 
-use super::Ctx;
 use crate::panels::stepper::stepper_ui;
-use crate::skirmish::command::Command;
-use crate::skirmish::game::Game;
+use crate::skirmish::Command;
+use crate::skirmish::Ctx;
+use crate::skirmish::Game;
 
 /// Corrections, folded away; `puts` is the model that the next tap puts somewhere.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<ModelId>) {
@@ -20,7 +20,7 @@ pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<Mod
         .show_unindented(ui, |ui| {
             ui.add(Label::new("For what happened otherwise at the table; the log says so").wrap());
             let stands = |id: &ModelId| game.state().model(*id).is_some_and(|own| own.stands());
-            match ctx.selected.filter(stands) {
+            match ctx.focus.selected.filter(stands) {
                 Some(id) => model_ui(ctx, ui, game, id, puts),
                 None => drop(ui.label("Tap a model to correct it")),
             }
@@ -29,6 +29,11 @@ pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<Mod
                 side_ui(ctx, ui, game, seat);
             }
         });
+}
+
+/// A correction, by whoever is asked.
+pub(super) fn fix(game: &Game, fix: Fix) -> Command {
+    Command::Fix(game.asked().unwrap_or(Seat(0)), fix)
 }
 
 /// A model on the board.
@@ -48,22 +53,25 @@ fn model_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId, puts: &mut Opt
         })
         .inner;
     if let Some(wounds) = wounds.and_then(|wounds| u8::try_from(wounds).ok()) {
-        ctx.send(Command::Fix(Fix::Wounds(id, wounds)));
+        ctx.send(fix(game, Fix::Wounds(id, wounds)));
     }
     ui.horizontal_wrapped(|ui| {
         for (condition, text) in [(Condition::Shaken, "Shaken"), (Condition::Routed, "Routed")] {
             let mut on = model.has(condition);
             if ui.checkbox(&mut on, text).changed() {
-                ctx.send(Command::Fix(match on {
-                    true => Fix::Afflict(id, condition),
-                    false => Fix::Relieve(id, condition),
-                }));
+                ctx.send(fix(
+                    game,
+                    match on {
+                        true => Fix::Afflict(id, condition),
+                        false => Fix::Relieve(id, condition),
+                    },
+                ));
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
         put_ui(ctx, ui, id, "Put it elsewhere…", puts);
-        let kill = Command::Fix(Fix::Kill(id));
+        let kill = fix(game, Fix::Kill(id));
         ctx.button(ui, "Take it away as killed", kill);
     });
 }
@@ -107,7 +115,7 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     };
     let points = asks(ui, "Points", side.points.into(), -999..=999);
     if let Some(points) = points.and_then(|points| i16::try_from(points).ok()) {
-        ctx.send(Command::Fix(Fix::Points(seat, points)));
+        ctx.send(fix(game, Fix::Points(seat, points)));
     }
     let coins = side.coins;
     let rows = [
@@ -125,6 +133,6 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         if let Some(own) = own.into_iter().nth(place) {
             *own = count;
         }
-        ctx.send(Command::Fix(Fix::Coins(seat, coins)));
+        ctx.send(fix(game, Fix::Coins(seat, coins)));
     }
 }

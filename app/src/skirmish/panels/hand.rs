@@ -5,21 +5,8 @@
 use eframe::egui::{Frame, Label, RichText, Ui};
 use play::Seat;
 
-use super::Ctx;
-use crate::skirmish::command::Command;
-use crate::skirmish::game::Game;
-
-/// What stands in place of covered agendas.
-pub fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let Some(seat) = game.asked() else {
-        return;
-    };
-    let name = game.seat(seat);
-    let text = format!("Hand the device to {name}, whose agendas are covered");
-    ui.add(Label::new(text).wrap());
-    let text = RichText::new(format!("Show the agendas of {name}")).strong();
-    ctx.button(ui, text, Command::Show(seat));
-}
+use crate::game::uncover_ui;
+use crate::skirmish::{Command, Ctx, Game};
 
 /// How many agendas lie covered, and those that are open.
 pub fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -41,16 +28,14 @@ pub fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         for card in game.state().side(seat).hand.iter() {
             agenda_ui(ctx, ui, card);
         }
-        let answers = game.asked() == Some(seat) && game.players().level(seat).is_none();
-        if answers && !game.hides() {
-            let text = format!("Show the agendas of {name}");
-            ctx.button(ui, text, Command::Show(seat));
-        }
+    }
+    if !game.hides() {
+        uncover_ui(ctx, ui, game, "agendas");
     }
 }
 
 fn agenda_ui(ctx: &Ctx<'_>, ui: &mut Ui, card: u8) {
-    let Some(agenda) = ctx.rules.pack().agendas().get(usize::from(card)) else {
+    let Some(agenda) = ctx.pack.pack().agendas().get(usize::from(card)) else {
         return;
     };
     Frame::group(ui.style()).show(ui, |ui| {

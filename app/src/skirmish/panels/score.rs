@@ -4,22 +4,25 @@
 
 use eframe::egui::{CollapsingHeader, ComboBox, Role, Ui, WidgetInfo};
 
-use super::Ctx;
 use crate::command::ScoreCommand;
 use crate::panels::paper::{self, Left, Paper, Score};
 use crate::score::{Mark, ScoreSheet};
-use crate::skirmish::game::Game;
 use crate::skirmish::score::{CAUSES, WORDS, goal, sheet_of};
+use crate::skirmish::{Command, Ctx, Game, TilesAsk};
+
+fn ask(command: ScoreCommand) -> Command {
+    Command::Own(TilesAsk::Score(command))
+}
 
 /// The sheet of the boxed game.
 pub fn typed_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Score) {
     ui.heading("Score sheet");
-    ctx.button(ui, "Back to the games", ScoreCommand::Show.into());
-    let sheet = ctx.scorer.sheet();
+    ctx.button(ui, "Back to the games", ask(ScoreCommand::Show));
+    let sheet = ctx.kept.scorer.sheet();
     on_paper(ctx, sheet, |paper| {
         paper::names_ui(paper, ui);
         scenario_ui(ctx, ui, sheet);
-        paper::typed_ui(paper, ui, ctx.scorer.steps(), state);
+        paper::typed_ui(paper, ui, ctx.kept.scorer.steps(), state);
     });
 }
 
@@ -36,19 +39,19 @@ pub fn read_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 fn on_paper(ctx: &Ctx<'_>, sheet: &ScoreSheet, add: impl FnOnce(&Paper<'_>)) {
     add(&Paper {
         sheet,
-        goal: goal(ctx.rules.pack(), sheet),
+        goal: goal(ctx.pack.pack(), sheet),
         causes: CAUSES,
         words: WORDS,
         inks: ctx.inks().sides.map(|side| side.0),
         tone: ctx.dress.tone,
         density: ctx.dress.density,
         left: Left::Counted,
-        send: &|command| ctx.send(command.into()),
+        send: &|command| ctx.send(ask(command)),
     });
 }
 
 fn scenario_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &ScoreSheet) {
-    let pack = ctx.rules.pack();
+    let pack = ctx.pack.pack();
     let known = sheet.mode.as_deref().and_then(|id| pack.scenario(id));
     let mut chosen = sheet.mode.clone();
     let choice = ComboBox::from_id_salt("scenario scored")
@@ -64,6 +67,6 @@ fn scenario_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &ScoreSheet) {
         .response
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, "Scenario that is scored"));
     if chosen != sheet.mode {
-        ctx.send(ScoreCommand::Mark(Mark::Mode(chosen)).into());
+        ctx.send(ask(ScoreCommand::Mark(Mark::Mode(chosen))));
     }
 }

@@ -4,18 +4,15 @@
 
 use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use grid::Place;
-use play::{Outcome, Seat};
+use play::Seat;
 
-use super::Ctx;
 use crate::shape::Shape;
-use crate::skirmish::aim::left;
-use crate::skirmish::game::Game;
+use crate::skirmish::Ctx;
+use crate::skirmish::Game;
+use crate::skirmish::target::left;
 
 /// Both sides.
-pub fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let Some(game) = ctx.game else {
-        return;
-    };
+pub fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 20.0;
@@ -94,21 +91,4 @@ fn shape_ui(ui: &mut Ui, seat: Seat, strong: Color32, soft: Color32) {
     let line = Stroke::new(2.0, strong);
     ui.painter()
         .rect(rect.shrink(1.0), round, soft, line, StrokeKind::Inside);
-}
-
-/// How the game ended.
-pub fn outcome_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, outcome: &Outcome) {
-    let winner = match outcome.winners.as_slice() {
-        [] => "A draw".to_owned(),
-        winners => {
-            let names: Vec<&str> = winners.iter().map(|seat| game.seat(*seat)).collect();
-            format!("{} wins", names.join(" and "))
-        }
-    };
-    ui.heading(winner);
-    for (seat, score) in [Seat(0), Seat(1)].into_iter().zip(&outcome.scores) {
-        ui.label(format!("{}: {score}", game.seat(seat)));
-    }
-    let again = super::Command::End;
-    ctx.button(ui, "Begin another", again);
 }

@@ -82,7 +82,7 @@ pub fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> String {
 
 /// The area that is looked at, with what it borders.
 pub fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let Some(area) = ctx.aim.from else {
+    let Some(area) = ctx.focus.from else {
         ui.label("Tap an area to read of it");
         ui.add(Label::new(RichText::new(LEGEND).color(ctx.inks().muted)).wrap());
         return;

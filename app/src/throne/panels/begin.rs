@@ -4,7 +4,7 @@ use boards::throne::{House, PARTS, Pack, Seating, Setting, Throne};
 use eframe::egui::{Button, Checkbox, Label, Response, RichText, Ui};
 use play::Part;
 
-use crate::halls::areas::{self, Setup, number_ui, others_ui, player_ui};
+use crate::game::{self, Setup, number_ui, others_ui, player_ui};
 use crate::throne::Ctx;
 
 /// The game that is to begin.
@@ -51,6 +51,11 @@ impl Begin {
             seats,
             seed,
         }
+    }
+
+    /// The board that is chosen, by its place.
+    pub(crate) fn board(&self) -> usize {
+        self.board
     }
 
     /// Chooses a board, by its place.
@@ -130,7 +135,7 @@ fn houses_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, houses: &mut Vec<House>) {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut areas::Begin<Throne>) {
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Throne>) {
     let state = &mut begin.own;
     ui.horizontal_wrapped(|ui| {
         for (place, board) in ctx.boards.iter().enumerate() {

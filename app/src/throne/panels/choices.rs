@@ -11,9 +11,10 @@ use eframe::egui::{CollapsingHeader, Label, Ui};
 
 use super::progress::bid_words;
 use super::{Parts, march, orders};
-use crate::halls::areas::{curtain_ui, offer_ui};
+use crate::areas::MapTouch;
+use crate::game::{curtain_ui, offer_ui};
 use crate::shape::Shape;
-use crate::throne::aim;
+use crate::throne::target;
 use crate::throne::{Command, Ctx, Game, Offered};
 
 /// So many answers are few.
@@ -48,14 +49,14 @@ pub fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
         Some(Frame::Muster(muster)) => points_ui(ctx, ui, &muster.left),
         _ => {}
     }
-    if let Some(area) = ctx.aim.from {
-        for offer in aim::of(game, area) {
+    if let Some(area) = ctx.focus.from {
+        for offer in target::of(game, area) {
             offer_ui(ctx, ui, offer);
         }
     }
     let nowhere = game
         .offers()
-        .filter(|offer| touch(offer.offer.action()) == Touch::Nowhere);
+        .filter(|offer| touch(offer.action()) == Touch::Nowhere);
     for offer in nowhere {
         offer_ui(ctx, ui, offer);
     }
@@ -74,7 +75,7 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, left: &[(AreaId, u8)]) {
 fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut areas: BTreeMap<AreaId, Vec<&Offered>> = BTreeMap::new();
     for offer in game.offers() {
-        match touch(offer.offer.action()) {
+        match touch(offer.action()) {
             Touch::Area(area) | Touch::At(area) | Touch::Way(area, _) | Touch::March(area) => {
                 areas.entry(area).or_default().push(offer);
             }
@@ -92,7 +93,11 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 let title = place(ctx.pack, game.state(), area);
                 ui.horizontal_wrapped(|ui| {
                     ui.strong(&title);
-                    ctx.button(ui, format!("Look at {title}"), Command::Look(area));
+                    ctx.button(
+                        ui,
+                        format!("Look at {title}"),
+                        Command::Touch(MapTouch::Look(area)),
+                    );
                 });
                 for offer in offers {
                     offer_ui(ctx, ui, offer);

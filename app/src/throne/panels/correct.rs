@@ -8,14 +8,14 @@ use eframe::egui::{ScrollArea, Ui};
 use play::Seat;
 
 use super::unit_title;
-use crate::halls::areas::by_hand_ui;
+use crate::game::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
     by_hand_ui(ctx, ui, looks, |ui| {
-        if let Some(area) = ctx.aim.from {
+        if let Some(area) = ctx.focus.from {
             area_ui(ctx, ui, game, area);
         }
         for seat in game.state().order() {

@@ -2,7 +2,7 @@
 
 use boards::AreaId;
 
-use crate::halls::areas::Brush;
+use crate::areas::Brush;
 use crate::throne::Ctx;
 use crate::throne::draw::Pieces;
 
@@ -15,20 +15,24 @@ pub fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         state,
         tone: ctx.dress.tone,
     };
-    brush.map(&|area| pieces.ink(area), ctx.aim);
+    brush.map(&|area| pieces.ink(area), ctx.focus);
     pieces.regions();
     pieces.ways();
-    pieces.goals(ctx.aim);
+    pieces.goals(ctx.focus);
     if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {
         brush.arrow(battle.from, battle.area, ctx.inks().no);
-    } else if let (Some(from), Some(to)) = (ctx.aim.from, ctx.aim.to) {
+    } else if let (Some(from), Some(to)) = (ctx.focus.from, ctx.focus.to) {
         brush.arrow(from, to, ctx.inks().plan);
     }
     let named = pieces.counters();
-    for (area, below) in [(ctx.aim.from, 26.0), (ctx.aim.to, -24.0), (hovered, -24.0)] {
+    for (area, below) in [
+        (ctx.focus.from, 26.0),
+        (ctx.focus.to, -24.0),
+        (hovered, -24.0),
+    ] {
         let area = area.map(|area| ctx.pack.ways.lanes.printed(area));
         let is_told =
-            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.aim.from;
+            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.focus.from;
         if let Some(area) = area.filter(|area| !is_told(area)) {
             brush.name(area, below);
         }

@@ -8,7 +8,7 @@ use eframe::egui::{Label, RichText, Ui};
 use play::Offer;
 
 use super::unit_title;
-use crate::halls::areas::below_ui;
+use crate::game::below_ui;
 use crate::panels::stepper::stepper_ui;
 use crate::throne::{Command, Ctx, Game};
 
@@ -35,7 +35,7 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
         );
         ui.add(Label::new(text).wrap());
     }
-    let Some(to) = ctx.aim.to else {
+    let Some(to) = ctx.focus.to else {
         ui.label("Tap a lit area on the map to march there");
         return;
     };
@@ -68,8 +68,8 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     }
     march.units = chosen;
     let action = Action::Move { to, units: chosen };
-    let open = game.offers().any(|offer| *offer.offer.action() == action);
-    let foe = ctx.aim.foes.contains(&to);
+    let open = game.offers().any(|offer| *offer.action() == action);
+    let foe = ctx.focus.foes.contains(&to);
     let verb = if foe { "Attack" } else { "March" };
     let text = format!("{verb} with {}", units_words(chosen));
     ui.add_enabled_ui(open, |ui| {
@@ -88,23 +88,19 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
 /// Whether units may go to somebody else on the same road.
 fn others(ctx: &Ctx<'_>, game: &Game, to: AreaId) -> bool {
     let lanes = &ctx.pack.ways.lanes;
-    let mut goals = game
-        .offers()
-        .filter_map(|offer| match offer.offer.action() {
-            Action::Move { to, .. } => Some(*to),
-            _ => None,
-        });
+    let mut goals = game.offers().filter_map(|offer| match offer.action() {
+        Action::Move { to, .. } => Some(*to),
+        _ => None,
+    });
     goals.any(|other| other != to && lanes.printed(other) == lanes.printed(to))
 }
 
 /// The most units that may go somewhere.
 fn most(game: &Game, to: AreaId) -> Option<Units> {
-    let sizes = game
-        .offers()
-        .filter_map(|offer| match offer.offer.action() {
-            Action::Move { to: there, units } if *there == to => Some(*units),
-            _ => None,
-        });
+    let sizes = game.offers().filter_map(|offer| match offer.action() {
+        Action::Move { to: there, units } if *there == to => Some(*units),
+        _ => None,
+    });
     sizes.max_by_key(|units| units.count())
 }
 

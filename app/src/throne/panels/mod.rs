@@ -1,6 +1,6 @@
 //! Which panels has the throne game alone?
 //!
-//! One file a panel; what is around them is the hall's.
+//! One file a panel; what is around them is the window's.
 
 pub mod area;
 pub mod battle;
@@ -22,7 +22,7 @@ use play::Seat;
 
 use super::Ctx;
 use super::signs::Square;
-use crate::halls::areas::swatch_ui;
+use crate::game::swatch_ui;
 use crate::theme::{RealmInk, house_ink};
 
 /// What panels keep between frames.

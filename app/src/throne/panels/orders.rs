@@ -9,7 +9,8 @@ use eframe::egui::{Button, Label, RichText, Ui};
 use play::Seat;
 
 use super::seats::stars;
-use crate::halls::areas::offer_ui;
+use crate::areas::MapTouch;
+use crate::game::offer_ui;
 use crate::throne::{Command, Ctx, Game, ThroneAsk};
 
 /// Own areas with their orders.
@@ -38,14 +39,16 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         stars(ctx, state, seat)
     );
     ui.add(Label::new(RichText::new(text).strong()).wrap());
-    if let Some(area) = ctx.aim.from.filter(|area| state.held(seat).contains(*area)) {
+    if let Some(area) = ctx
+        .focus
+        .from
+        .filter(|area| state.held(seat).contains(*area))
+    {
         area_ui(ctx, ui, game, area);
     } else {
         ui.label("Tap an area of yours on the map");
     }
-    let may_end = game
-        .offers()
-        .any(|offer| *offer.offer.action() == Action::Ready);
+    let may_end = game.offers().any(|offer| *offer.action() == Action::Ready);
     let ready = match done == own.len() {
         true => RichText::new("All my orders are placed").strong(),
         false => RichText::new("All my orders are placed"),
@@ -59,7 +62,7 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     }
     let plans = game
         .offers()
-        .filter(|offer| matches!(offer.offer.action(), Action::Plan(_)));
+        .filter(|offer| matches!(offer.action(), Action::Plan(_)));
     for offer in plans {
         offer_ui(ctx, ui, offer);
     }
@@ -70,12 +73,12 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
             Some(order) => format!("{title}: {}{}", order.title, star(order)),
             None => format!("{title}: no order"),
         };
-        let on = ctx.aim.from == Some(area);
+        let on = ctx.focus.from == Some(area);
         let button = Button::selectable(on, text)
             .frame_when_inactive(true)
             .wrap();
         if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
-            ctx.send(Command::Look(area));
+            ctx.send(Command::Touch(MapTouch::Look(area)));
         }
     }
 }
@@ -97,12 +100,10 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
         ctx.button(ui, "Take it back", Command::Act(Action::TakeBack(area)));
         return;
     }
-    let tokens = game
-        .offers()
-        .filter_map(|offer| match offer.offer.action() {
-            Action::Order { area: at, order } if *at == area => ctx.pack.order(*order),
-            _ => None,
-        });
+    let tokens = game.offers().filter_map(|offer| match offer.action() {
+        Action::Order { area: at, order } if *at == area => ctx.pack.order(*order),
+        _ => None,
+    });
     let tokens: Vec<&OrderRow> = tokens.collect();
     ui.horizontal_wrapped(|ui| {
         for row in tokens {

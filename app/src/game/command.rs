@@ -1,0 +1,65 @@
+//! What can a user ask in a game that is played?
+//!
+//! Panels and the board only add; the window takes everything out before the next frame and acts on it in order.
+
+use play::Seat;
+
+use super::GameKind;
+use super::packs::Packing;
+use super::panels::programs::ProgramAsk;
+use super::playable::{Playable, Setup};
+use super::players::Player;
+use crate::command::ReplayCommand;
+
+/// What a user asked.
+#[derive(Clone, Debug)]
+pub enum Command<M: Playable> {
+    /// Goes to another game.
+    Go(GameKind),
+    /// Begins a game: what with, and who plays.
+    Begin(Setup<M::Setting>, Vec<Player<M::Level>>),
+    /// Puts the game away, to begin another.
+    End,
+    /// Goes on with the game that was put away.
+    Resume,
+    /// Opens a saved game.
+    Open,
+    /// Saves the game to a file.
+    Save,
+    /// Asks for something about packs of one's own.
+    Pack(Packing),
+    /// Draws the board to a file, as it is seen.
+    Picture,
+    /// Acts, for the seat that is asked.
+    Act(M::Action),
+    /// Sets something of a seat right by hand.
+    Fix(Seat, M::Fix),
+    /// What this game alone can be asked.
+    Own(M::Ask),
+    /// What was done on the board.
+    Touch(M::Touch),
+    /// Lets the program's dice answer.
+    Roll,
+    /// Takes the faces of real dice as typed.
+    Dice(String),
+    /// Takes the last input back.
+    Undo,
+    /// Brings back what was taken back.
+    Redo,
+    /// Looks at what was done.
+    Replay(ReplayCommand),
+    /// Gives a seat to a person or a program.
+    Seat(Seat, Player<M::Level>),
+    /// Uncovers what is hidden of a seat.
+    Show(Seat),
+    /// Covers everything.
+    Cover,
+    /// Says how programs play.
+    Program(ProgramAsk),
+}
+
+impl<M: Playable> From<ReplayCommand> for Command<M> {
+    fn from(command: ReplayCommand) -> Self {
+        Self::Replay(command)
+    }
+}

@@ -1,0 +1,80 @@
+//! What may every panel of a game look at?
+
+use std::sync::Arc;
+
+use eframe::egui::{Button, Response, Ui, WidgetText};
+
+use super::command::Command;
+use super::packs::Shelf;
+use super::playable::Playable;
+use super::played::Played;
+use super::window::Board;
+use crate::app::Dress;
+use crate::outbox::Outbox;
+use crate::theme::{RealmInk, TileInks, tile_inks};
+use crate::toast::Tidings;
+
+/// What every panel may look at.
+#[derive(Debug)]
+pub struct Ctx<'a, M: Playable> {
+    pub(crate) dress: Dress<'a>,
+    /// Every pack that can be played.
+    pub boards: &'a [Board<M>],
+    /// The pack that is shown.
+    pub pack: &'a Arc<M::Pack>,
+    /// Where things are on its board.
+    pub chart: &'a M::Chart,
+    /// The game, once one was begun.
+    pub game: Option<&'a Played<M>>,
+    /// The game that was put away last.
+    pub away: Option<&'a Played<M>>,
+    /// What is looked at on the board, and what a tap there means.
+    pub focus: &'a M::Focus,
+    /// What the window remembers between taps.
+    pub kept: &'a M::Kept,
+    /// What there is to say.
+    pub message: Option<&'a (Tidings, String)>,
+    /// Packs of one's own.
+    pub(crate) packs: &'a Shelf,
+    /// Where commands go.
+    pub outbox: &'a Outbox<Command<M>>,
+}
+
+impl<M: Playable> Ctx<'_, M> {
+    /// Asks for something.
+    pub fn send(&self, command: Command<M>) {
+        self.outbox.send(command);
+    }
+
+    /// The colors of the board.
+    #[must_use]
+    pub fn inks(&self) -> TileInks {
+        tile_inks(self.dress.tone)
+    }
+
+    /// How what belongs to nobody is painted.
+    #[must_use]
+    pub fn free_ink(&self) -> RealmInk {
+        let inks = self.inks();
+        RealmInk {
+            strong: inks.muted,
+            soft: inks.paper,
+            pattern: None,
+        }
+    }
+
+    /// A button that asks for something.
+    pub fn button(
+        &self,
+        ui: &mut Ui,
+        text: impl Into<WidgetText>,
+        command: Command<M>,
+    ) -> Response {
+        let button = Button::new(text).min_size(self.dress.density.least());
+        let response = ui.add(button);
+        if response.clicked() {
+            self.send(command);
+        }
+        response
+    }
+}

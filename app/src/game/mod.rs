@@ -1,0 +1,195 @@
+//! How is a game played in a window?
+//!
+//! One window for all games: a session that is read once a change, seats of people and programs, programs that think
+//! between frames, questions and answers, the log that is played like a film, dice, packs, panels and their layout, and
+//! what is kept. What differs is a [`Playable`], the facts of one game, and its [`GameUi`], its board and panels.
+
+mod back;
+mod command;
+mod ctx;
+pub mod film;
+pub mod keep;
+pub mod names;
+pub mod near;
+mod on_play;
+pub mod packs;
+pub mod panels;
+mod play_on;
+mod playable;
+mod played;
+mod players;
+mod prefs;
+pub mod programs;
+mod ui;
+mod window;
+
+pub use self::back::Marked;
+pub use self::command::Command;
+pub use self::ctx::Ctx;
+pub use self::packs::{OpenedPack, Packing, Shelf, beside};
+pub use self::panels::bar::radio_menu_ui;
+pub use self::panels::begin::{number_ui, others_ui, player_ui};
+pub use self::panels::correct::by_hand_ui;
+pub use self::panels::curtain::{curtain_ui, uncover_ui};
+pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch_ui};
+pub use self::panels::programs::ProgramAsk;
+pub use self::playable::{LevelRow, Pattern, Playable, Setup, Thinking, Undo};
+pub use self::played::{Offered, OfferedIn, Played};
+pub use self::players::{Player, Players};
+pub use self::prefs::Prefs;
+pub use self::ui::{Begin, BoardPanel, GameUi, Panels};
+pub use self::window::{Board, GameWindow};
+
+use std::path::{Path, PathBuf};
+
+use boards::risk::Risk;
+use boards::throne::Throne;
+use eframe::egui::{self, Ui};
+use grid::Skirmish;
+use play::Game as _;
+
+use crate::app::Dress;
+use crate::day::Day;
+use crate::disk::{Done, Job};
+use crate::settings::Settings;
+
+/// A game of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameKind {
+    /// The table of miniatures.
+    Table,
+    /// The skirmish on tiles.
+    Tiles,
+    /// Risk.
+    Risk,
+    /// The throne game.
+    Throne,
+}
+
+/// Whether the games on boards are in this program: the skirmish on tiles and those on maps. A first visit to the page
+/// is shorter without; another page of the site has them.
+pub const HAS_MAPS: bool = cfg!(feature = "maps");
+
+impl GameKind {
+    /// Every one, as they are listed.
+    pub const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
+
+    /// The page of the site that has it, where this program does not.
+    #[must_use]
+    pub fn elsewhere(self) -> Option<&'static str> {
+        match self {
+            Self::Tiles if !HAS_MAPS => Some("maps.html?tiles"),
+            Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
+            Self::Throne if !HAS_MAPS => Some("maps.html?throne"),
+            Self::Table | Self::Tiles | Self::Risk | Self::Throne => None,
+        }
+    }
+
+    /// The game of a saved one, by what its header says; the table has all others.
+    #[must_use]
+    pub fn of(game: &str) -> Option<Self> {
+        match game {
+            Skirmish::ID => Some(Self::Tiles),
+            Risk::ID => Some(Self::Risk),
+            Throne::ID => Some(Self::Throne),
+            _ => None,
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Table => "Miniatures",
+            Self::Tiles => "Skirmish on tiles",
+            Self::Risk => "Risk",
+            Self::Throne => "Game of Thrones",
+        }
+    }
+}
+
+/// How the game went on by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Passage {
+    /// It stands still until somebody does something.
+    Still,
+    /// Nothing happened, and it is to be asked again after so many seconds.
+    Rest(f64),
+    /// Something happened.
+    Went,
+}
+
+impl Passage {
+    /// Asks for the frame that is due; tells whether anything changed.
+    pub(crate) fn went(self, egui: &egui::Context) -> bool {
+        match self {
+            Self::Still => false,
+            Self::Rest(rest) => {
+                egui.request_repaint_after_secs(rest as f32);
+                false
+            }
+            Self::Went => true,
+        }
+    }
+}
+
+/// A saved game that is opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    /// What it is called.
+    pub(crate) name: String,
+    /// The file it was read from, where it was read from one.
+    pub(crate) file: Option<PathBuf>,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// A game that is shown beside the table of miniatures.
+pub(crate) trait GameScreen {
+    /// Takes the keys that were pressed.
+    fn keyed(&self, egui: &egui::Context);
+
+    /// Acts on everything asked for.
+    fn think(&mut self, egui: &egui::Context);
+
+    /// Shows what came of it.
+    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui);
+
+    /// Opens a saved game.
+    fn open(&mut self, opening: Opening);
+
+    /// Takes what the disk answered.
+    fn answered(&mut self, done: Done);
+
+    /// What is to be read and written on a day.
+    fn jobs(&mut self, day: Day) -> Vec<Job>;
+
+    /// What the window is called: the file of the game, where there is one, and the game.
+    fn title(&self) -> String;
+
+    /// Writes down what is to be remembered; tells whether that changed since it was asked last.
+    fn remember(&mut self, settings: &mut Settings) -> bool;
+
+    /// The game that was asked for since this was asked last.
+    fn leaves(&mut self) -> Option<GameKind>;
+}
+
+/// The games there are; tells which one is asked for.
+pub(crate) fn games_ui(ui: &mut Ui, here: GameKind) -> Option<GameKind> {
+    let mut asked = None;
+    for place in GameKind::ALL {
+        if ui.radio(place == here, place.name()).clicked() {
+            ui.close();
+            asked = (place != here).then_some(place);
+        }
+    }
+    asked
+}
+
+/// What the window is called while a game is shown that may have a file.
+pub(crate) fn titled(game: &str, file: Option<&Path>) -> String {
+    match file.and_then(Path::file_name) {
+        Some(name) => format!("{} – {game}", name.display()),
+        None => game.to_owned(),
+    }
+}

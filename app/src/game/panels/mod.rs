@@ -1,0 +1,18 @@
+//! Of which panels is the window of a game made?
+//!
+//! One file a panel. What is generic is handed the context of the window and sends commands; what any other window may
+//! show too is handed what it shows and tells what is asked for.
+
+pub mod answer;
+pub(super) mod bar;
+pub mod begin;
+pub mod components;
+pub mod correct;
+pub mod curtain;
+pub mod dice;
+pub(super) mod layout;
+pub mod log;
+pub mod offers;
+pub mod packs;
+pub mod programs;
+pub mod small;
