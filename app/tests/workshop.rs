@@ -257,6 +257,16 @@ fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
 }
 
 #[test]
+fn a_scenario_of_a_pack_that_is_forgotten_is_chosen_no_more() {
+    let mut window = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    window.click("The Gate Yard");
+    let first = "5 rounds, 7 by 14 squares, 2 gold, 4 silver and 12 copper for each side";
+    assert!(window.harness.query_by_label(first).is_none());
+    window.click("Forget My cards");
+    window.says(first);
+}
+
+#[test]
 fn a_template_is_saved_and_not_over_another_pack() {
     let mut window = Window::new(WIDE, Vec::new());
     window.choose("/packs/my-cards");

@@ -173,12 +173,16 @@ impl<M: GameUi> GameWindow<M> {
 
     /// Plays by the packs that are wanted from now on; a game that was begun goes on by its own.
     pub(crate) fn use_packs(&mut self) {
+        let begin = &mut self.panels.begin.own;
         match M::packs(&mut self.packs.opened) {
             Ok(packs) => {
+                let title = |board: &Board<M>| M::title(&board.pack).to_owned();
+                let chosen = self.boards.get(M::board(begin)).map(title);
                 self.boards = packs.into_iter().map(Board::of).collect();
-                if M::board(&self.panels.begin.own) >= self.boards.len() {
-                    M::choose(&mut self.panels.begin.own, 0);
-                }
+                let mut boards = self.boards.iter();
+                let place = boards.position(|board| Some(title(board)) == chosen);
+                // Also where it is the same: numbers of its rows may be others now.
+                M::choose(begin, place.unwrap_or(0));
                 self.problems.clear();
             }
             Err(problems) => self.problems = problems.to_string(),
