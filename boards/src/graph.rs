@@ -186,6 +186,7 @@ impl Graph {
     }
 
     /// How one area touches another, or `None` if it does not.
+    #[inline]
     #[must_use]
     pub fn border(&self, from: AreaId, to: AreaId) -> Option<BorderKind> {
         let borders = self.borders(from);

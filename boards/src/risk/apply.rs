@@ -7,9 +7,8 @@ use play::Seat;
 use super::apply_court;
 use super::court::{Aid, Today};
 use super::event::Event;
-use super::state::{
-    Card, Deeds, Holding, Marked, Moment, Owner, Player, Reinforce, Stage, State, Units,
-};
+use super::stage::{Marked, Moment, Reinforce, Stage};
+use super::state::{Card, Deeds, Holding, Owner, Player, State, Units};
 use crate::ids::AreaId;
 
 /// Changes a state by one event.
@@ -67,7 +66,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             marked,
         } => {
             discard(state, *seat, cards);
-            if let Stage::Reinforce(reinforce) = &mut state.stage {
+            if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.free = reinforce.free.saturating_add(*armies);
                 reinforce.marked.extend(marked.iter().map(|areas| Marked {
                     areas: areas.clone(),
@@ -78,7 +77,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::TradedForUnit(seat, card, unit) => {
             discard(state, *seat, &[*card]);
             state.deeds.unit_traded = true;
-            if let Stage::Reinforce(reinforce) = &mut state.stage {
+            if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.units.push(*unit);
             }
         }
@@ -86,7 +85,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             on(state, *area, |holding| {
                 holding.armies = holding.armies.saturating_add(*armies);
             });
-            if let Stage::Reinforce(reinforce) = &mut state.stage {
+            if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.place(*area, *armies);
             }
         }
@@ -94,7 +93,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             on(state, *area, |holding| {
                 holding.units = holding.units.plus(Units::one(*unit));
             });
-            if let Stage::Reinforce(reinforce) = &mut state.stage {
+            if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.placing = true;
                 if !reinforce.units.is_empty() {
                     reinforce.units.remove(0);

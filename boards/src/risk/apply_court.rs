@@ -7,7 +7,7 @@ use play::Seat;
 use super::apply::{change, on};
 use super::card::{CardId, MaesterId};
 use super::court::{Aid, Court, CourtEvent, Today};
-use super::state::{Deeds, Owner, Stage, State, Units};
+use super::state::{Deeds, Owner, State, Units};
 
 /// Changes a state by one event.
 pub(super) fn apply(state: &mut State, event: &CourtEvent) {
@@ -100,7 +100,7 @@ pub(super) fn apply(state: &mut State, event: &CourtEvent) {
             holding.units = holding.units.plus(Units::one(*unit));
         }),
         CourtEvent::MoreArmies(armies) => {
-            if let Stage::Reinforce(due) = &mut state.stage {
+            if let Some(due) = state.stage.due_mut() {
                 due.free = due.free.saturating_add(*armies);
             }
         }

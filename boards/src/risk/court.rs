@@ -1,14 +1,13 @@
 //! What do Characters and Maester cards leave in a state?
 //!
-//! Decks, who lies face down or is gone, what holds for a turn or an invasion, and what is pending: a card that may be
-//! answered holds the stage that it interrupts, so stages are a stack.
+//! Decks, who lies face down or is gone, what holds for a turn or an invasion, and what is done with cards.
 
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::{CardId, CharacterId, MaesterId};
 use super::fight::{Bonus, Ties};
-use super::state::{Invasion, Stage};
+use super::state::Invasion;
 use crate::ids::AreaId;
 
 /// A Character that another House holds.
@@ -181,103 +180,6 @@ pub struct Battle {
     pub bonus: [Bonus; 2],
     /// Who wins even dice.
     pub ties: Ties,
-}
-
-/// When cards may be played beside the own stages of a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum At {
-    /// A turn begins; nothing was collected.
-    Start,
-    /// An invasion was declared.
-    Declared(Invasion),
-    /// Armies were committed against an area.
-    Committed {
-        /// The invasion.
-        invasion: Invasion,
-        /// How many.
-        attack: u8,
-    },
-    /// The dice of a battle lie on the table.
-    Rolled(Battle),
-    /// A Maester card was played.
-    Played {
-        /// The card.
-        played: Played,
-        /// What it interrupted.
-        over: Box<Stage>,
-    },
-    /// Dice for a card lie on the table.
-    CardRolled {
-        /// The card.
-        played: Played,
-        /// Who rolled which die.
-        rollers: Vec<Seat>,
-        /// The faces.
-        faces: Vec<u8>,
-        /// What the card interrupted.
-        over: Box<Stage>,
-    },
-}
-
-/// Players are asked for cards, one after another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Window {
-    /// When.
-    pub at: At,
-    /// Who is still asked, the next one first.
-    pub asked: Vec<Seat>,
-}
-
-/// A card that waits for chance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cast {
-    /// The card.
-    pub played: Played,
-    /// Whom it still meets, or who rolls.
-    pub queue: Vec<Seat>,
-    /// What it interrupted.
-    pub over: Box<Stage>,
-}
-
-/// What is asked for because of Characters and Maester cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CourtStage {
-    /// The Maester cards are shuffled for the set-up.
-    Shuffle,
-    /// Discarded Maester cards are shuffled for a purchase.
-    Restock,
-    /// One of two Maester cards is kept.
-    KeepMaester,
-    /// One of two Territory cards is kept.
-    KeepTerritory,
-    /// Cards may be played.
-    Window(Window),
-    /// Chance for a card.
-    Cast(Cast),
-    /// Ones of a battle are rolled again.
-    Ones(Battle),
-    /// Armies of a card are placed, one in each area.
-    Place {
-        /// Who places them.
-        seat: Seat,
-        /// How many are left.
-        left: u8,
-        /// Areas that got one.
-        placed: Vec<AreaId>,
-        /// What the card interrupted.
-        over: Box<Stage>,
-    },
-    /// Players remove an army each, one after another.
-    Remove {
-        /// Who played the card.
-        by: Seat,
-        /// Whose turn it is, the next one first.
-        queue: Vec<Seat>,
-        /// What the card interrupted.
-        over: Box<Stage>,
-    },
 }
 
 /// What a player asks for with Characters and Maester cards.

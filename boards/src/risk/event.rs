@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::court::CourtEvent;
 use super::fight::Losses;
 use super::pack::{Faction, House, Icon, ObjectiveId};
-use super::state::{Card, Exile, Landing, Owner, Stage, Units};
+use super::stage::{Landing, Stage};
+use super::state::{Card, Exile, Owner, Units};
 use crate::ids::AreaId;
 
 /// One thing that happened.

@@ -20,6 +20,7 @@ mod pack;
 pub mod rules;
 mod rulings;
 mod setting;
+mod stage;
 mod state;
 mod tell;
 mod turn;
@@ -35,8 +36,8 @@ pub use card::{
     Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
 };
 pub use court::{
-    Aid, Aim, At, Bar, Battle, Captive, Cast, Court, CourtAction, CourtEvent, CourtFix, CourtStage,
-    Height, Played, Side, Stash, Today, Window,
+    Aid, Aim, Bar, Battle, Captive, Court, CourtAction, CourtEvent, CourtFix, Height, Played, Side,
+    Stash, Today,
 };
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
@@ -52,10 +53,10 @@ pub use rulings::{
     SecondMaester, SkirmishTie, SurplusCards, Thief, Windows, WorldSeat,
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
-pub use state::{
-    After, Card, Deeds, Exile, Holding, Invasion, Landing, Marked, Moment, Owner, Player,
-    Reinforce, Stage, State, Then, Units,
+pub use stage::{
+    After, At, Cast, CourtStage, Landing, Marked, Moment, Reinforce, Stage, Then, Window,
 };
+pub use state::{Card, Deeds, Exile, Holding, Invasion, Owner, Player, State, Units};
 pub use tell::Told;
 pub use turn::Why;
 pub use view::View;

@@ -3,14 +3,15 @@
 //! Plain data, the hidden included: who holds what, what is in hands and decks, and what is asked for now.
 //! Invariant: an area in play has an owner and, once it was claimed, an army; hands are sorted.
 
-use play::{Outcome, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::MaesterId;
-use super::court::{Court, CourtStage, Stash};
+use super::court::{Court, Stash};
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::rulings::Rulings;
 use super::setting::Setting;
+use super::stage::Stage;
 use crate::ids::AreaId;
 
 /// Who holds an area.
@@ -137,42 +138,6 @@ pub struct Player {
     pub stashes: Vec<Stash>,
 }
 
-/// Armies that have to be placed in some areas only.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marked {
-    /// The areas.
-    pub areas: Vec<AreaId>,
-    /// How many are left.
-    pub left: u16,
-}
-
-/// When armies are deployed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Moment {
-    /// At the start of a turn.
-    Start,
-    /// In the middle of a turn, with the cards of a player who fell.
-    Windfall,
-    /// At the end of a turn, with the cards of a player who fell to a landing.
-    Landed,
-}
-
-/// Armies to be placed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reinforce {
-    /// Armies for any own area.
-    pub free: u16,
-    /// Armies for some areas.
-    pub marked: Vec<Marked>,
-    /// Units for any own area.
-    pub units: Vec<Icon>,
-    /// Whether something was placed: then no more cards are traded.
-    pub placing: bool,
-    /// When.
-    pub moment: Moment,
-}
-
 /// An invasion under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invasion {
@@ -186,16 +151,6 @@ pub struct Invasion {
     pub fought: bool,
 }
 
-/// Where to go on after an objective was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum After {
-    /// It was bought.
-    Purchase,
-    /// Another was completed.
-    Completed,
-}
-
 /// Armies that wait off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Exile {
@@ -203,107 +158,6 @@ pub struct Exile {
     pub faction: Faction,
     /// How many.
     pub armies: u16,
-}
-
-/// Where to go on after a landing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Then {
-    /// It stood for a draw.
-    EndOfTurn,
-    /// It came at the end of a turn.
-    NextTurn,
-    /// It came at the end of a round.
-    NextRound,
-}
-
-/// A landing of exiles, fought to the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Landing {
-    /// Whose.
-    pub faction: Faction,
-    /// Where.
-    pub area: AreaId,
-    /// Armies that are left.
-    pub armies: u16,
-    /// Where to go on.
-    pub then: Then,
-}
-
-/// What is asked for now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Dice for who begins.
-    Order {
-        /// Who rolls.
-        among: Vec<Seat>,
-    },
-    /// The next seat without a House chooses one.
-    Houses,
-    /// The Territory cards are shuffled for the set-up.
-    Deal,
-    /// Areas are claimed and filled, an army at a time.
-    Claim {
-        /// Armies left, by seat.
-        left: Vec<u16>,
-    },
-    /// The Territory cards are shuffled for play.
-    Gather,
-    /// The End Game card is put into the bottom half.
-    Ending,
-    /// The objectives are shuffled.
-    Objectives,
-    /// Seats give one of three objectives back.
-    Keep,
-    /// What was given back is shuffled in.
-    Return,
-    /// Armies are placed.
-    Reinforce(Reinforce),
-    /// Cards are bought.
-    Purchase,
-    /// Discarded objectives are shuffled, for somebody who draws.
-    Restock(After),
-    /// One of two objectives is kept.
-    Pick(After),
-    /// Invasions are declared.
-    Invade,
-    /// The attacker commits armies.
-    Commit(Invasion),
-    /// The defender commits armies.
-    Defend {
-        /// The invasion.
-        invasion: Invasion,
-        /// Dice of the attacker.
-        attack: u8,
-    },
-    /// Dice of a battle.
-    Battle {
-        /// The invasion.
-        invasion: Invasion,
-        /// Dice of the attacker.
-        attack: u8,
-        /// Dice of the defender.
-        defense: u8,
-    },
-    /// More armies may move into the conquered area; those of the last battle did.
-    MoveIn(Invasion),
-    /// One maneuver.
-    Maneuver,
-    /// One objective is completed.
-    Objective,
-    /// A card is drawn.
-    Draw,
-    /// A card beyond five is discarded.
-    Discard,
-    /// Dice of exiles that land.
-    Landing(Landing),
-    /// Discarded Territory cards are shuffled for a draw.
-    Reshuffle,
-    /// What Characters and Maester cards ask for.
-    Court(CourtStage),
-    /// It is over.
-    Over(Outcome),
 }
 
 /// What the active player did in this turn.

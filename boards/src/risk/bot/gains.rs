@@ -13,10 +13,11 @@ use super::table::{add, dice, fleet, invaded, killed_near, less, odds, stationed
 use super::worth::{POINT, gold_worth};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
-use crate::risk::court::{Aim, At, Battle, CourtStage};
+use crate::risk::court::{Aim, Battle};
 use crate::risk::rules::income;
 use crate::risk::setting::Ending;
-use crate::risk::state::{Invasion, Owner, Stage, State};
+use crate::risk::stage::{At, Stage};
+use crate::risk::state::{Invasion, Owner, State};
 
 /// What a Maester card in hand is worth.
 pub(super) const MAESTER: f64 = 1.3;
@@ -34,29 +35,15 @@ pub(super) struct Play<'a> {
 
 impl<'a> Play<'a> {
     pub(super) fn window(&self) -> Option<&'a At> {
-        match self.stage {
-            Stage::Court(CourtStage::Window(window)) => Some(&window.at),
-            _own => None,
-        }
+        self.stage.moment()
     }
 
     pub(super) fn invasion(&self) -> Option<Invasion> {
-        match self.window()? {
-            At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
-            At::Rolled(battle) => Some(battle.invasion),
-            At::Start | At::Played { .. } | At::CardRolled { .. } => None,
-        }
+        self.window()?.invasion()
     }
 
     pub(super) fn battle(&self) -> Option<&'a Battle> {
-        match self.window()? {
-            At::Rolled(battle) => Some(battle),
-            At::Start
-            | At::Declared(_)
-            | At::Committed { .. }
-            | At::Played { .. }
-            | At::CardRolled { .. } => None,
-        }
+        self.window()?.battle()
     }
 }
 

@@ -4,9 +4,10 @@ use super::gains::{CHARACTER, MAESTER, Play};
 use super::look::Look;
 use super::worth::{POINT, gold_worth};
 use crate::risk::card::{CharacterId, Effect};
-use crate::risk::court::{Aim, At, CourtStage, Played};
+use crate::risk::court::{Aim, Played};
 use crate::risk::rules::income;
-use crate::risk::state::{Stage, State};
+use crate::risk::stage::{At, Stage};
+use crate::risk::state::State;
 
 /// The mean of a die.
 pub(super) const DIE: f64 = 3.5;
@@ -22,11 +23,7 @@ pub(super) fn harm(look: &mut Look<'_>, state: &State, played: &Played, over: &S
         (player.gold, player.points, player.maesters.len())
     });
     let ours = state.active() == look.seat;
-    let at = match over {
-        Stage::Court(CourtStage::Window(window)) => Some(&window.at),
-        _own => None,
-    };
-    let meets = match at {
+    let meets = match over.moment() {
         Some(At::Declared(invasion) | At::Committed { invasion, .. }) => {
             ours || state.holds(look.seat, invasion.to)
         }

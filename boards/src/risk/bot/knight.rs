@@ -22,7 +22,7 @@ const FOR_A_CARD: f64 = 0.5;
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &look.view.table;
-    match Thought::of(&state.stage)? {
+    match state.stage.pending(|asked| asked.thought())? {
         Thought::Claim => claim(look, state, offers),
         Thought::Place => place(look, state, offers),
         Thought::Invade => invade(look, state, offers),

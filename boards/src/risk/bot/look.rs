@@ -27,11 +27,11 @@ pub(super) struct Memory {
 }
 
 /// A look at the table from a seat.
-pub(super) struct Look<'a> {
-    pub(super) pack: &'a Pack,
-    pub(super) view: &'a View,
-    pub(super) seat: Seat,
-    pub(super) level: Level,
+pub(in crate::risk) struct Look<'a> {
+    pub(in crate::risk) pack: &'a Pack,
+    pub(in crate::risk) view: &'a View,
+    pub(in crate::risk) seat: Seat,
+    pub(in crate::risk) level: Level,
     pub(super) manner: Manner,
     pub(super) memory: &'a mut Memory,
     pub(super) chances: &'a mut Chances,
@@ -40,7 +40,7 @@ pub(super) struct Look<'a> {
 
 impl Look<'_> {
     /// The table as it is.
-    pub(super) fn state(&self) -> &State {
+    pub(in crate::risk) fn state(&self) -> &State {
         &self.view.table
     }
 
@@ -61,7 +61,7 @@ impl Look<'_> {
     }
 
     /// Tells whether somebody else's area is connected with one.
-    pub(super) fn is_border(&self, state: &State, area: AreaId) -> bool {
+    pub(in crate::risk) fn is_border(&self, state: &State, area: AreaId) -> bool {
         let owner = state.owner(area);
         beside(self.pack, state, area).any(|other| state.owner(other) != owner)
     }
@@ -84,7 +84,7 @@ impl Look<'_> {
         fight(state, &invasion)
     }
 
-    pub(super) fn title(&self, area: AreaId) -> &str {
+    pub(in crate::risk) fn title(&self, area: AreaId) -> &str {
         self.pack.map.title(area)
     }
 }

@@ -16,7 +16,7 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
 use crate::risk::rules::may_maneuver;
-use crate::risk::state::{Invasion, Stage, State, Units};
+use crate::risk::state::{Invasion, State, Units};
 
 /// Conquests that are followed farther, of those that look best by themselves.
 const FOLLOWED: usize = 10;
@@ -28,7 +28,7 @@ const MOVE: f64 = 0.05;
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &look.view.table;
-    match Thought::of(&state.stage)? {
+    match state.stage.pending(|asked| asked.thought())? {
         Thought::Claim => knight::claim(look, state, offers),
         Thought::Commit(invasion) => commit(look, state, invasion, offers),
         Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver => {
@@ -41,7 +41,7 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
 /// What may be done where armies are placed or move, by what it is worth, the best first.
 pub(super) fn ranked(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let state = &look.view.table;
-    let mut all = match Thought::of(&state.stage) {
+    let mut all = match state.stage.pending(|asked| asked.thought()) {
         Some(Thought::Place) => place(look, state, offers),
         Some(Thought::Invade) => invade(look, state, offers),
         Some(Thought::MoveIn(invasion)) => move_in(look, state, invasion, offers),
@@ -140,10 +140,7 @@ fn move_in(
 
 /// All armies where the best chain begins, or where they guard most.
 fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let waiting = match &state.stage {
-        Stage::Reinforce(due) => due.units.first().copied(),
-        _other => None,
-    };
+    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
     let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
         let action = all_of(offer);

@@ -13,7 +13,7 @@ use super::rollout::Rollout;
 use super::{Choice, lord};
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
-use crate::risk::state::{Stage, State};
+use crate::risk::state::State;
 use crate::risk::view::{View, guess};
 
 /// Actions that are played on.
@@ -76,7 +76,7 @@ impl Thinking {
         effort: u32,
     ) -> Result<Self, Option<Choice>> {
         let mut ranked = lord::ranked(look, offers);
-        if matches!(look.state().stage, Stage::Reinforce(_)) {
+        if look.state().stage.due().is_some() {
             ranked.extend(shared(&ranked));
         }
         let best = ranked.first().map_or(0.0, |(worth, _)| *worth);

@@ -20,7 +20,7 @@ mod maester;
 mod manner;
 mod near;
 mod plans;
-mod purse;
+pub(super) mod purse;
 mod rollout;
 mod squire;
 mod table;
@@ -31,16 +31,20 @@ use std::sync::Arc;
 use play::{Bot, Offer, Pcg32, Seat, Turn};
 
 use self::chances::Chances;
-use self::habits::Thought;
-use self::look::{Look, Memory};
+use self::look::Memory;
 use self::maester::Thinking;
 use self::manner::Manner;
 use super::Risk;
 use super::action::Action;
 use super::pack::Pack;
-use super::state::{Stage, State};
+use super::state::State;
 use super::turn::turn;
 use super::view::View;
+
+pub(super) use self::cards::{best_play, court_actions, said};
+pub(super) use self::habits::Thought;
+pub(super) use self::look::Look;
+pub(super) use self::table::{add, less};
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,7 +130,7 @@ pub struct RiskBot {
 }
 
 /// An action with why it is taken, in one line.
-type Choice = (Action, String);
+pub(super) type Choice = (Action, String);
 
 impl RiskBot {
     /// Steps that a maester plays on for one decision, unless somebody says otherwise.
@@ -169,13 +173,7 @@ impl RiskBot {
 
 /// The seat that a view is for, among those that are asked.
 fn asked(pack: &Pack, state: &State) -> Option<Seat> {
-    if state.stage == Stage::Keep {
-        // The others' cards are not in the view.
-        let mut players = (0..).zip(&state.players);
-        return players
-            .find(|(_, player)| !player.offered.is_empty())
-            .map(|(seat, _)| Seat(seat));
-    }
+    // Where several are, the cards of the others are not in the view.
     match turn(pack, state) {
         Turn::Seats(seats) => seats.first().copied(),
         Turn::Chance(_) | Turn::Over(_) => None,
@@ -258,7 +256,7 @@ fn maester(
         // Games played on did not make it surer there.
         return Err(answer(look, offers));
     }
-    match Thought::of(&look.state().stage) {
+    match look.state().stage.pending(|asked| asked.thought()) {
         Some(Thought::Claim) => Err(draft::choice(look, offers)),
         Some(Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver) => {
             Thinking::begin(look, offers, effort)

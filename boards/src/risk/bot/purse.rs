@@ -24,7 +24,7 @@ const HAND: usize = 4;
 const MAESTER: f64 = 1.3;
 
 /// What to buy, or to buy nothing more.
-pub(super) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+pub(in crate::risk) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &look.view.table;
     let offered = |wanted: Action| offers.iter().any(|offer| *offer.action() == wanted);
     let player = state.player(look.seat)?;
@@ -77,7 +77,7 @@ pub(super) fn spent(look: &Look<'_>, state: &State, gold: u16) -> State {
 }
 
 /// What an objective promises, by points and by how near it is.
-pub(super) fn promise(look: &Look<'_>, state: &State, action: &Action) -> f64 {
+pub(in crate::risk) fn promise(look: &Look<'_>, state: &State, action: &Action) -> f64 {
     let objective = match action {
         Action::GiveBack(objective) | Action::Pick(objective) | Action::Complete(objective) => {
             *objective
@@ -95,4 +95,15 @@ pub(super) fn territory_card(look: &Look<'_>, state: &State) -> f64 {
         .player(look.seat)
         .map_or(0, |player| player.hand.len());
     if hand >= 5 { 0.3 } else { CARD }
+}
+
+/// The points of the objective that an action names.
+pub(in crate::risk) fn points(look: &Look<'_>, action: &Action) -> u8 {
+    match action {
+        Action::GiveBack(objective) | Action::Pick(objective) | Action::Complete(objective) => {
+            let row = look.pack.objective(*objective);
+            row.map_or(0, |row| row.points)
+        }
+        _other => 0,
+    }
 }

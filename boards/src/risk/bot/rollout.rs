@@ -14,7 +14,8 @@ use super::{Level, answer};
 use crate::risk::Risk;
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
-use crate::risk::state::{Stage, State};
+use crate::risk::stage::Stage;
+use crate::risk::state::State;
 use crate::risk::view::{View, view};
 
 /// What a game that is over counts.
@@ -65,7 +66,7 @@ impl Rollout {
         let state = self.draft.state();
         let next = state.active() == self.seat
             && (state.round, state.turn) != self.from
-            && matches!(state.stage, Stage::Reinforce(_));
+            && state.stage.due().is_some();
         let out = state.player(self.seat).is_none_or(|player| player.out);
         if next || out || self.steps > MOST {
             return Some(self.worth(pack, chances));

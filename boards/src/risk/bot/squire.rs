@@ -5,20 +5,20 @@
 use play::{Offer, shuffle};
 
 use super::Choice;
+use super::habits::Thought;
 use super::look::Look;
 use crate::risk::action::Action;
-use crate::risk::state::Stage;
 
 /// Odds at which a squire attacks.
 const GOOD: f64 = 0.6;
 
 /// What to do.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let stage = look.state().stage.clone();
+    let thought = look.state().stage.pending(|asked| asked.thought());
     let mut offers: Vec<&Offer<Action>> = offers.iter().collect();
     shuffle(&mut offers, look.rng);
-    match stage {
-        Stage::Invade => {
+    match thought {
+        Some(Thought::Invade) => {
             let good = offers.iter().find_map(|offer| match offer.action() {
                 Action::Invade { from, to, .. } => {
                     let state = &look.view.table;
@@ -33,7 +33,7 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
                 None => Some((Action::Done, "No odds are good enough".to_owned())),
             }
         }
-        Stage::Commit(invasion) => {
+        Some(Thought::Commit(invasion)) => {
             let state = &look.view.table;
             let win = look.outlook(state, invasion.from, invasion.to).win;
             let withdraw = offers

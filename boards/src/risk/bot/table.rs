@@ -10,21 +10,22 @@ use super::plans::{best_from, worth_of};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::Effect;
-use crate::risk::court::{Aim, At};
+use crate::risk::court::Aim;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::offers::offers;
 use crate::risk::pack::Icon;
 use crate::risk::rules::fight;
+use crate::risk::stage::At;
 use crate::risk::state::{Invasion, State, Units};
 
-pub(super) fn add(state: &mut State, area: AreaId, armies: u16) {
+pub(in crate::risk) fn add(state: &mut State, area: AreaId, armies: u16) {
     if let Some(holding) = state.areas.get_mut(area.place()) {
         holding.armies = holding.armies.saturating_add(armies);
     }
 }
 
-pub(super) fn less(state: &mut State, area: AreaId, armies: u16) {
+pub(in crate::risk) fn less(state: &mut State, area: AreaId, armies: u16) {
     if let Some(holding) = state.areas.get_mut(area.place()) {
         holding.armies = holding.armies.saturating_sub(armies);
     }
@@ -197,7 +198,7 @@ pub(super) fn fleet(look: &mut Look<'_>, state: &State) -> f64 {
 
 impl Look<'_> {
     /// What an own area promises: the table as it is, or after the best that may be taken from there.
-    pub(super) fn promise(&mut self, state: &State, area: AreaId) -> f64 {
+    pub(in crate::risk) fn promise(&mut self, state: &State, area: AreaId) -> f64 {
         let now = self.value(state);
         let chain = match self.level {
             Level::Squire | Level::Knight => 1,

@@ -71,7 +71,7 @@ impl Look<'_> {
     }
 
     /// What a table is worth to us: by the best measure of our level.
-    pub(super) fn value(&mut self, state: &State) -> f64 {
+    pub(in crate::risk) fn value(&mut self, state: &State) -> f64 {
         match self.level {
             Level::Squire | Level::Knight => self.plain(state),
             Level::Lord | Level::Maester if self.manner.duel => self.duel(state),

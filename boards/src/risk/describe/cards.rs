@@ -1,126 +1,56 @@
 //! What do Characters and Maester cards do, and what do they cost now?
 
-use play::{Answer, Likely, Price};
+use play::{Answer, Likely};
 
-use super::attack::to_the_end;
-use super::{Look, chances, dice, names};
+use super::attack::TO_THE_END;
+use super::{Look, Says, chances, dice, names};
 use crate::ids::AreaId;
-use crate::risk::card::{CardId, Effect, Lasts};
-use crate::risk::court::{Aim, At, CourtAction, CourtStage};
+use crate::risk::card::{CardId, CharacterId, Effect, Lasts};
+use crate::risk::court::Aim;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
-use crate::risk::rules::{fight, maester_cost, price};
-use crate::risk::state::{Invasion, Stage};
+use crate::risk::rules::{fight, price};
+use crate::risk::stage::At;
+use crate::risk::state::Invasion;
 
-type Says = Answer<AreaId>;
-
-const TO_THE_END: &str = "taken if fought to the end";
-
-/// What an action with cards does.
-pub(super) fn court(look: Look<'_>, action: &CourtAction) -> Says {
-    let state = look.state;
-    match action {
-        CourtAction::Play { card, aim } => play(look, *card, aim),
-        CourtAction::Pass => pass(look),
-        CourtAction::Buy => buy(look),
-        CourtAction::Keep(id) => {
-            let (title, text) = look.pack.card_words(CardId::Maester(*id));
-            Answer::new(format!("Keep {title}")).effect(names::plain(text))
+/// A captured Character for its ransom.
+pub(super) fn ransom(look: Look<'_>, id: CharacterId) -> Says {
+    let mut captives = look.state.court.captives.iter();
+    let captive = captives.find(|one| one.character == id);
+    let (title, text) = look.pack.card_words(CardId::Character(id));
+    let answer = Answer::new(format!("Buy {title} back")).effect(names::plain(text));
+    match captive {
+        Some(captive) => {
+            let effect = format!("The gold goes to {}. {text}", captive.captor);
+            answer
+                .effect(names::plain(&effect))
+                .price(look.pays(captive.ransom))
         }
-        CourtAction::KeepTerritory(id) => {
-            let own = match state.holds(look.seat, *id) {
-                true => "The area is yours; the other card is discarded",
-                false => "The other card is discarded",
-            };
-            Answer::new(format!("Keep {}", names::territory(look.pack, *id))).effect(own)
-        }
-        CourtAction::Place(id) => {
-            let title = look.area(*id);
-            let left = match &state.stage {
-                Stage::Court(CourtStage::Place { left, .. }) => left.saturating_sub(1),
-                _ => 0,
-            };
-            let price = Price::new(1, "army").left(u32::from(left));
-            Answer::new(format!("An army into {title}"))
-                .price(price)
-                .at(*id)
-        }
-        CourtAction::Enough => Answer::new("Place no more").warning("gives up the armies left"),
-        CourtAction::Remove(id) => {
-            let (title, left) = (look.area(*id), state.armies(*id).saturating_sub(1));
-            let price = Price::new(1, "army").left(u32::from(left));
-            let answer = Answer::new(format!("Remove an army from {title}"));
-            let alone = if left == 1 {
-                "leaves one army there"
-            } else {
-                ""
-            };
-            answer.price(price).warning(alone).at(*id)
-        }
-        CourtAction::Ransom(id) => {
-            let mut captives = state.court.captives.iter();
-            let captive = captives.find(|one| one.character == *id);
-            let (title, text) = look.pack.card_words(CardId::Character(*id));
-            let answer = Answer::new(format!("Buy {title} back")).effect(names::plain(text));
-            match captive {
-                Some(captive) => {
-                    let effect = format!("The gold goes to {}. {text}", captive.captor);
-                    answer
-                        .effect(names::plain(&effect))
-                        .price(look.pays(captive.ransom))
-                }
-                None => answer,
-            }
-        }
-        CourtAction::Reveal(id) => {
-            let title = look.area(*id);
-            let stashes = look.player().map_or(&[][..], |player| &player.stashes);
-            let waiting = stashes.iter().find(|stash| stash.area == *id);
-            let armies = names::armies(waiting.map_or(0, |stash| stash.armies));
-            Answer::new(format!("Show {title} and place its armies"))
-                .effect(format!("{armies} come to {title}; the card is discarded"))
-                .at(*id)
-        }
+        None => answer,
     }
 }
 
-fn buy(look: Look<'_>) -> Says {
-    let effect = match look.state.court.today.look_maesters {
-        true => "You look at the two on top of the deck and keep one",
-        false => "The top card of the deck, unseen by others and ready for use",
-    };
-    let cost = maester_cost(look.state, look.seat);
-    let answer = Answer::new("Buy a Maester card")
-        .effect(effect)
-        .price(look.pays(cost));
-    answer.warning("cannot be taken back")
+/// A put-away card for its armies.
+pub(super) fn reveal(look: Look<'_>, id: AreaId) -> Says {
+    let title = look.area(id);
+    let stashes = look.player().map_or(&[][..], |player| &player.stashes);
+    let waiting = stashes.iter().find(|stash| stash.area == id);
+    let armies = names::armies(waiting.map_or(0, |stash| stash.armies));
+    Answer::new(format!("Show {title} and place its armies"))
+        .effect(format!("{armies} come to {title}; the card is discarded"))
+        .at(id)
 }
 
 /// The invasion that players are asked about, before dice are rolled.
-fn invasion(look: Look<'_>) -> Option<Invasion> {
-    match &look.state.stage {
-        Stage::Court(CourtStage::Window(window)) => match &window.at {
-            At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
-            At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => None,
-        },
-        _ => None,
+pub(in crate::risk) fn invasion(look: Look<'_>) -> Option<Invasion> {
+    match look.state.stage.moment()? {
+        At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
+        At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => None,
     }
 }
 
-fn pass(look: Look<'_>) -> Says {
-    let answer = Answer::new("Play nothing now");
-    let answer = match dice::as_they_lie(look) {
-        Some(effect) => answer.effect(effect),
-        None => answer,
-    };
-    let known = invasion(look).and_then(|invasion| to_the_end(look.state, &invasion));
-    match known {
-        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
-        None => answer,
-    }
-}
-
-fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
+/// A card that is played at something.
+pub(super) fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
     let (title, text) = look.pack.card_words(id);
     let on = match aim {
         Aim::None => String::new(),

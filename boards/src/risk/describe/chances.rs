@@ -58,7 +58,7 @@ impl Known {
 
 /// The chance that an area is taken where the attack goes on to its end; `attackers` counts those that may fight.
 /// `None` where it would take long to count, or where nobody fights.
-pub(super) fn win(fight: &Fight, attackers: u16, defenders: u16) -> Option<f64> {
+pub(in crate::risk) fn win(fight: &Fight, attackers: u16, defenders: u16) -> Option<f64> {
     let few = |armies: u16| (1..=MOST).contains(&armies);
     let counted = few(attackers) && few(defenders);
     counted.then(|| KNOWN.with_borrow_mut(|known| known.win(fight, attackers, defenders)))

@@ -8,34 +8,21 @@ use super::Look;
 use super::attack::outcome;
 use crate::ids::AreaId;
 use crate::risk::card::{Effect, Lasts};
-use crate::risk::court::{Aim, At, Battle, CourtStage};
+use crate::risk::court::{Aim, Battle};
 use crate::risk::fight::{Bonus, Losses, compare};
-use crate::risk::state::Stage;
+use crate::risk::stage::At;
 
 /// The dice of a battle that cards are asked for.
-pub(super) fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
-    match &look.state.stage {
-        Stage::Court(CourtStage::Window(window)) => match &window.at {
-            At::Rolled(battle) => Some(battle),
-            At::Start
-            | At::Declared(_)
-            | At::Committed { .. }
-            | At::Played { .. }
-            | At::CardRolled { .. } => None,
-        },
-        _ => None,
-    }
+fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
+    look.state.stage.moment()?.battle()
 }
 
 /// Faces that a card may be aimed at.
 pub(super) fn faces<'a>(look: Look<'a>) -> &'a [u8] {
-    match &look.state.stage {
-        Stage::Court(CourtStage::Window(window)) => match &window.at {
-            At::Rolled(battle) => &battle.faces,
-            At::CardRolled { faces, .. } => faces,
-            At::Start | At::Declared(_) | At::Committed { .. } | At::Played { .. } => &[],
-        },
-        _ => &[],
+    match look.state.stage.moment() {
+        Some(At::Rolled(battle)) => &battle.faces,
+        Some(At::CardRolled { faces, .. }) => faces,
+        Some(At::Start | At::Declared(_) | At::Committed { .. } | At::Played { .. }) | None => &[],
     }
 }
 
@@ -51,7 +38,7 @@ fn said(look: Look<'_>, lost: Losses) -> String {
 }
 
 /// What comes of the dice if nothing is played.
-pub(super) fn as_they_lie(look: Look<'_>) -> Option<String> {
+pub(in crate::risk) fn as_they_lie(look: Look<'_>) -> Option<String> {
     let battle = rolled(look)?;
     is_side(look, battle).then_some(())?;
     let lost = lost(battle, &battle.faces, battle.bonus);

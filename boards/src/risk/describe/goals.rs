@@ -20,7 +20,7 @@ pub(super) struct Goal {
 }
 
 /// How near an objective is, in a line.
-pub(super) fn nearness(look: Look<'_>, id: ObjectiveId) -> String {
+pub(in crate::risk) fn nearness(look: Look<'_>, id: ObjectiveId) -> String {
     let goals = goals(look, id);
     let goals = goals
         .iter()

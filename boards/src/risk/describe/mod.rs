@@ -1,20 +1,20 @@
 //! What is asked in a game of Risk, what does each answer do, and what lies open, in words?
 //!
-//! Everything is read from the pack and from a view: a question for each stage, an answer for each action with its price
-//! and its exact chances, and every card, track and effect that whoever looks may see. Seats are named by their numbers.
+//! Everything is read from the pack and from a view. What is asked and what its answers do is told by what is pending;
+//! here is what several questions share: cards that are played, chances of battles, names; and every card, track and
+//! effect that whoever looks may see. Seats are named by their numbers.
 
 mod answer;
-mod armies;
-mod attack;
-mod cards;
-mod chances;
+pub(super) mod armies;
+pub(super) mod attack;
+pub(super) mod cards;
+pub(super) mod chances;
 mod components;
-mod dice;
+pub(super) mod dice;
 mod effects;
-mod goals;
+pub(super) mod goals;
 mod hands;
-mod names;
-mod question;
+pub(super) mod names;
 mod secrecy;
 
 use play::{Answer, Component, Describe, Offer, Price, Question, Seat};
@@ -34,7 +34,10 @@ impl Describe for Risk {
         let turn = turn::turn(pack, &view.table);
         let rolls = matches!(&turn, play::Turn::Chance(chance) if chance.by == seat);
         let asked = rolls || turn.asks(seat);
-        asked.then(|| question::question(Look::new(pack, view, seat)))
+        asked.then(|| {
+            let look = Look::new(pack, view, seat);
+            look.state.stage.pending(|asked| asked.question(look))
+        })
     }
 
     fn answer(pack: &Pack, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<AreaId> {
@@ -47,13 +50,16 @@ impl Describe for Risk {
     }
 }
 
+/// An answer as a screen shows it.
+pub(super) type Says = Answer<AreaId>;
+
 /// What a seat looks at.
 #[derive(Clone, Copy)]
-struct Look<'a> {
-    pack: &'a Pack,
-    view: &'a View,
-    state: &'a State,
-    seat: Seat,
+pub(super) struct Look<'a> {
+    pub(super) pack: &'a Pack,
+    pub(super) view: &'a View,
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
 }
 
 impl<'a> Look<'a> {
@@ -66,25 +72,25 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn area(self, area: AreaId) -> &'a str {
+    pub(super) fn area(self, area: AreaId) -> &'a str {
         self.pack.map.title(area)
     }
 
-    fn player(self) -> Option<&'a Player> {
+    pub(super) fn player(self) -> Option<&'a Player> {
         self.state.player(self.seat)
     }
 
-    fn gold(self) -> u16 {
+    pub(super) fn gold(self) -> u16 {
         self.player().map_or(0, |player| player.gold)
     }
 
     /// Territory cards in the own hand, as far as they are seen.
-    fn hand(self) -> &'a [AreaId] {
+    pub(super) fn hand(self) -> &'a [AreaId] {
         self.player().map_or(&[], |player| &player.hand)
     }
 
     /// So much gold, with what is left of it.
-    fn pays(self, gold: u16) -> Price {
+    pub(super) fn pays(self, gold: u16) -> Price {
         let left = self.gold().saturating_sub(gold);
         Price::new(u32::from(gold), "gold").left(u32::from(left))
     }

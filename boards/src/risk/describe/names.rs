@@ -6,7 +6,7 @@ use crate::risk::pack::{Icon, ObjectiveId, Pack};
 use crate::risk::state::{Owner, Units};
 
 /// So many things, in the number of the count.
-pub(super) fn count(count: impl Into<u32>, one: &str, more: &str) -> String {
+pub(in crate::risk) fn count(count: impl Into<u32>, one: &str, more: &str) -> String {
     match count.into() {
         1 => format!("1 {one}"),
         count => format!("{count} {more}"),
@@ -14,17 +14,17 @@ pub(super) fn count(count: impl Into<u32>, one: &str, more: &str) -> String {
 }
 
 /// So many armies.
-pub(super) fn armies(armies: u16) -> String {
+pub(in crate::risk) fn armies(armies: u16) -> String {
     count(armies, "army", "armies")
 }
 
 /// What a number of armies is a number of.
-pub(super) fn army_word(armies: u16) -> &'static str {
+pub(in crate::risk) fn army_word(armies: u16) -> &'static str {
     if armies == 1 { "army" } else { "armies" }
 }
 
 /// Names in a row, with a word before the last.
-pub(super) fn row<S: AsRef<str>>(names: &[S], word: &str) -> String {
+pub(in crate::risk) fn row<S: AsRef<str>>(names: &[S], word: &str) -> String {
     match names {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn row<S: AsRef<str>>(names: &[S], word: &str) -> String {
 }
 
 /// A text of the pack, as a screen that ends single sentences itself wants it.
-pub(super) fn plain(text: &str) -> &str {
+pub(in crate::risk) fn plain(text: &str) -> &str {
     match text.contains(". ") {
         true => text,
         false => text.trim_end_matches('.'),
@@ -44,17 +44,17 @@ pub(super) fn plain(text: &str) -> &str {
 }
 
 /// The same within a line.
-pub(super) fn within(text: &str) -> &str {
+pub(in crate::risk) fn within(text: &str) -> &str {
     text.trim_end_matches('.')
 }
 
 /// A card that is played for gold.
-pub(super) fn card(pack: &Pack, id: CardId) -> &str {
+pub(in crate::risk) fn card(pack: &Pack, id: CardId) -> &str {
     pack.card_words(id).0
 }
 
 /// A Territory card: its area and its picture.
-pub(super) fn territory(pack: &Pack, id: AreaId) -> String {
+pub(in crate::risk) fn territory(pack: &Pack, id: AreaId) -> String {
     let title = pack.map.title(id);
     match pack.land(id) {
         Some(land) => format!("{title} ({})", picture(land.icon)),
@@ -63,7 +63,7 @@ pub(super) fn territory(pack: &Pack, id: AreaId) -> String {
 }
 
 /// The picture on a card.
-pub(super) fn picture(icon: Icon) -> &'static str {
+pub(in crate::risk) fn picture(icon: Icon) -> &'static str {
     match icon {
         Icon::Knight => "knight",
         Icon::SiegeEngine => "siege engine",
@@ -72,7 +72,7 @@ pub(super) fn picture(icon: Icon) -> &'static str {
 }
 
 /// What a special unit does.
-pub(super) fn unit_effect(icon: Icon) -> &'static str {
+pub(in crate::risk) fn unit_effect(icon: Icon) -> &'static str {
     match icon {
         Icon::Knight => "A knight adds 1 to the highest die of its side, in attack and in defense",
         Icon::SiegeEngine => {
@@ -85,7 +85,7 @@ pub(super) fn unit_effect(icon: Icon) -> &'static str {
 }
 
 /// Units by kind, in a line; empty where there are none.
-pub(super) fn units(units: Units) -> String {
+pub(in crate::risk) fn units(units: Units) -> String {
     let kinds = [
         (units.knights, "knight", "knights"),
         (units.engines, "siege engine", "siege engines"),
@@ -99,7 +99,7 @@ pub(super) fn units(units: Units) -> String {
 }
 
 /// An objective in a line.
-pub(super) fn objective(pack: &Pack, id: ObjectiveId) -> String {
+pub(in crate::risk) fn objective(pack: &Pack, id: ObjectiveId) -> String {
     let row = pack.objective(id);
     row.map_or("an objective".to_owned(), |row| {
         let points = count(row.points, "point", "points");
@@ -108,7 +108,7 @@ pub(super) fn objective(pack: &Pack, id: ObjectiveId) -> String {
 }
 
 /// Whoever holds an area.
-pub(super) fn owner(pack: &Pack, owner: Owner) -> String {
+pub(in crate::risk) fn owner(pack: &Pack, owner: Owner) -> String {
     match owner {
         Owner::Nobody => "nobody".to_owned(),
         Owner::Neutral => "neutral armies".to_owned(),

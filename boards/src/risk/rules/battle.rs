@@ -5,13 +5,14 @@
 
 use super::invade::{conquer, goes_on};
 use super::{D, court};
-use crate::risk::court::{At, Battle, CourtStage};
+use crate::risk::court::Battle;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, Ties, compare};
 use crate::risk::odds::{Fight, Roll};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::Fortifications;
-use crate::risk::state::{Invasion, Stage, State, Units};
+use crate::risk::stage::{At, CourtStage, Stage};
+use crate::risk::state::{Invasion, State, Units};
 
 /// How both sides of an invasion roll.
 ///
@@ -84,7 +85,7 @@ pub(in crate::risk) fn sides(fight: &Fight, attack: u8, defense: u8) -> Vec<u8> 
 ///
 /// # Rule
 /// Risk, Skirmish invasions 4.
-pub(super) fn battle(
+pub(in crate::risk) fn battle(
     pack: &Pack,
     draft: &mut D,
     invasion: Invasion,
@@ -126,7 +127,7 @@ pub(in crate::risk) fn ones_of(state: &State, battle: &Battle) -> Vec<usize> {
 }
 
 /// Ones were rolled again, once.
-pub(super) fn ones(pack: &Pack, draft: &mut D, mut battle: Battle, answer: &[u8]) {
+pub(in crate::risk) fn ones(pack: &Pack, draft: &mut D, mut battle: Battle, answer: &[u8]) {
     for (place, face) in ones_of(draft.state(), &battle).iter().zip(answer) {
         if let Some(die) = battle.faces.get_mut(*place) {
             *die = *face;

@@ -7,7 +7,8 @@ use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rulings::{MatchingBonus, SurplusCards};
-use crate::risk::state::{Moment, Reinforce, State};
+use crate::risk::stage::{Moment, Reinforce};
+use crate::risk::state::State;
 
 /// Most cards in a hand.
 pub(super) const MOST_CARDS: usize = 5;
@@ -87,7 +88,7 @@ pub(crate) fn may_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
 ///
 /// # Ruling
 /// `matching_bonus`: `Set` gives two armies for all shown areas that are held, `Card` two for each.
-pub(super) fn trade(
+pub(in crate::risk) fn trade(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -133,7 +134,7 @@ pub(super) fn trade(
 ///
 /// # Rule
 /// Risk, Dominion reinforce 5: once a turn.
-pub(super) fn trade_for_unit(
+pub(in crate::risk) fn trade_for_unit(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

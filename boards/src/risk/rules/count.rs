@@ -127,6 +127,7 @@ pub fn score(held: &Held) -> u16 {
 ///
 /// # Rule
 /// Risk, Skirmish invasions 1 and Territories with a port.
+#[inline]
 #[must_use]
 pub fn connection(pack: &Pack, setting: &Setting, from: AreaId, to: AreaId) -> Option<BorderKind> {
     let border = Border {
@@ -137,6 +138,7 @@ pub fn connection(pack: &Pack, setting: &Setting, from: AreaId, to: AreaId) -> O
 }
 
 /// The same of a border of the map.
+#[inline]
 pub(in crate::risk) fn connected(
     pack: &Pack,
     setting: &Setting,

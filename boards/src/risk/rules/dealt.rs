@@ -8,7 +8,7 @@ use super::setup::ask;
 use super::{D, no};
 use crate::risk::event::Event;
 use crate::risk::pack::{ObjectiveId, Pack};
-use crate::risk::state::Stage;
+use crate::risk::stage::Stage;
 
 /// Objectives that are dealt.
 const OBJECTIVES_DEALT: usize = 3;
@@ -17,7 +17,11 @@ const OBJECTIVES_DEALT: usize = 3;
 ///
 /// # Rule
 /// Risk, Dominion set-up 6.
-pub(super) fn objectives(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn objectives(
+    pack: &Pack,
+    draft: &mut D,
+    answer: &[u8],
+) -> Result<(), Refusal> {
     let rows = answer
         .iter()
         .filter_map(|place| pack.objectives.get(usize::from(*place)));
@@ -40,7 +44,11 @@ pub(super) fn offer(draft: &mut D, seat: Seat, count: usize) {
 }
 
 /// One of three objectives is given back.
-pub(super) fn give_back(draft: &mut D, seat: Seat, objective: ObjectiveId) -> Result<(), Refusal> {
+pub(in crate::risk) fn give_back(
+    draft: &mut D,
+    seat: Seat,
+    objective: ObjectiveId,
+) -> Result<(), Refusal> {
     let player = draft.state().player(seat);
     let offered = player.map_or(&[][..], |player| &player.offered);
     if !offered.contains(&objective) {
@@ -57,7 +65,7 @@ pub(super) fn give_back(draft: &mut D, seat: Seat, objective: ObjectiveId) -> Re
 }
 
 /// What was given back is shuffled in.
-pub(super) fn returned(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn returned(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let deck = &draft.state().objective_deck;
     let deck = answer
         .iter()

@@ -10,7 +10,7 @@ use crate::risk::card::{CharacterId, MaesterId};
 use crate::risk::court::{Court, CourtEvent, CourtFix};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::state::{Owner, Player, Stage, State};
+use crate::risk::state::{Owner, Player, State};
 
 /// Corrects a state.
 pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(), Refusal> {
@@ -134,29 +134,5 @@ fn given(state: &State, seat: Seat, card: MaesterId) -> Option<CourtEvent> {
 }
 
 fn is_calm(state: &State) -> bool {
-    match &state.stage {
-        // Armies that are bound to shown areas need those areas.
-        Stage::Reinforce(due) => due.marked.iter().all(|marked| marked.left == 0),
-        Stage::Purchase | Stage::Invade | Stage::Maneuver | Stage::Objective | Stage::Draw => true,
-        Stage::Order { .. }
-        | Stage::Houses
-        | Stage::Deal
-        | Stage::Claim { .. }
-        | Stage::Gather
-        | Stage::Ending
-        | Stage::Objectives
-        | Stage::Keep
-        | Stage::Return
-        | Stage::Restock(_)
-        | Stage::Pick(_)
-        | Stage::Commit(_)
-        | Stage::Defend { .. }
-        | Stage::Battle { .. }
-        | Stage::MoveIn(_)
-        | Stage::Discard
-        | Stage::Landing(_)
-        | Stage::Reshuffle
-        | Stage::Court(_)
-        | Stage::Over(_) => false,
-    }
+    state.stage.pending(|asked| asked.is_calm())
 }

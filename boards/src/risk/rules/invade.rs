@@ -5,12 +5,12 @@ use play::{Refusal, Seat};
 use super::count::connection;
 use super::{D, court, landing, no, turns, winner};
 use crate::ids::AreaId;
-use crate::risk::court::At;
 use crate::risk::event::Event;
 use crate::risk::fight::{MOST_ATTACK, MOST_DEFENSE};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DefenderDice, Fleet};
-use crate::risk::state::{Invasion, Moment, Owner, Reinforce, Stage, State, Units};
+use crate::risk::stage::{At, Moment, Reinforce, Stage};
+use crate::risk::state::{Invasion, Owner, State, Units};
 
 const SECTION: &str = "Skirmish invasions and battles";
 
@@ -83,7 +83,7 @@ fn by_fleet(pack: &Pack, state: &State, from: AreaId, to: AreaId) -> bool {
 ///
 /// # Rule
 /// Risk, Skirmish invasions 1.
-pub(super) fn declare(
+pub(in crate::risk) fn declare(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -113,7 +113,7 @@ pub(super) fn declare(
 ///
 /// # Rule
 /// Risk, Skirmish invasions 2.
-pub(super) fn commit(
+pub(in crate::risk) fn commit(
     pack: &Pack,
     draft: &mut D,
     invasion: Invasion,
@@ -170,7 +170,7 @@ pub(super) fn goes_on(draft: &mut D, invasion: Invasion) {
 }
 
 /// The defender commits armies.
-pub(super) fn defend(
+pub(in crate::risk) fn defend(
     draft: &mut D,
     invasion: Invasion,
     attack: u8,
@@ -221,7 +221,11 @@ pub(super) fn conquer(pack: &Pack, draft: &mut D, invasion: Invasion, armies: u8
 ///
 /// # Rule
 /// Risk, Skirmish, Conquering a territory: any more, but one stays behind.
-pub(super) fn move_in(draft: &mut D, invasion: Invasion, armies: u16) -> Result<(), Refusal> {
+pub(in crate::risk) fn move_in(
+    draft: &mut D,
+    invasion: Invasion,
+    armies: u16,
+) -> Result<(), Refusal> {
     let most = draft.state().armies(invasion.from).saturating_sub(1);
     if armies > most {
         let text = format!("At most {most} more armies can move in");
@@ -277,7 +281,7 @@ pub(super) fn windfall(draft: &mut D, moment: Moment) -> bool {
 ///
 /// # Rule
 /// Risk, Skirmish invasions, continued: after any battle.
-pub(super) fn withdraw(draft: &mut D, invasion: Invasion) -> Result<(), Refusal> {
+pub(in crate::risk) fn withdraw(draft: &mut D, invasion: Invasion) -> Result<(), Refusal> {
     if !invasion.fought && most_attack(draft.state(), invasion.from) > 0 {
         let text = "An invasion ends after its first battle at the earliest";
         return Err(no("not_fought", SECTION, text));

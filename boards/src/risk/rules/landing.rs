@@ -14,7 +14,8 @@ use crate::risk::odds::Fight;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rulings::{LandingEarned, OwnPort, ReturningPlayers};
 use crate::risk::setting::Deal;
-use crate::risk::state::{Exile, Invasion, Landing, Moment, Owner, State, Then, Units};
+use crate::risk::stage::{Landing, Moment, Then};
+use crate::risk::state::{Exile, Invasion, Owner, State, Units};
 
 const SECTION: &str = "House Mitchell amendments 2";
 
@@ -61,7 +62,7 @@ pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(
 }
 
 /// Exiles are called.
-pub(super) fn land(
+pub(in crate::risk) fn land(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -132,7 +133,7 @@ pub(in crate::risk) fn landing_fight(state: &State, landing: &Landing) -> Fight 
 }
 
 /// A battle of a landing: up to three dice against as many as allowed, to the end (MR8).
-pub(super) fn battle(
+pub(in crate::risk) fn battle(
     pack: &Pack,
     draft: &mut D,
     landing: Landing,

@@ -9,7 +9,8 @@ use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::ManeuverByPort;
-use crate::risk::state::{Stage, State, Units};
+use crate::risk::stage::Stage;
+use crate::risk::state::{State, Units};
 use crate::route::reach;
 
 const SECTION: &str = "Maneuver";
@@ -59,7 +60,7 @@ pub(in crate::risk) fn may_rove(state: &State) -> bool {
 ///
 /// # Rule
 /// Risk, Skirmish, Maneuver: any number, but one stays behind; ruling R21: knights and siege engines may go along.
-pub(super) fn maneuver(
+pub(in crate::risk) fn maneuver(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

@@ -9,7 +9,8 @@ use super::dealt::offer;
 use super::{D, no, turns};
 use crate::risk::event::Event;
 use crate::risk::pack::{Need, ObjectiveId, Pack};
-use crate::risk::state::{After, Owner, Stage, State};
+use crate::risk::stage::{After, Stage};
+use crate::risk::state::{Owner, State};
 
 const SECTION: &str = "Dominion, Objectives";
 
@@ -105,7 +106,7 @@ pub(in crate::risk) fn can_buy(state: &State, seat: Seat) -> bool {
 ///
 /// # Rule
 /// Risk, Dominion, Buying and using cards: for 200 gold two are drawn and one kept.
-pub(super) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
+pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     let state = draft.state();
     if !can_buy(state, seat) {
         let text = "A new objective costs 200 gold, and a card has to be left";
@@ -121,7 +122,7 @@ pub(super) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
 ///
 /// # Rule
 /// Risk, Dominion, Objectives: one a turn.
-pub(super) fn complete(
+pub(in crate::risk) fn complete(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -158,7 +159,7 @@ fn draw_two(draft: &mut D, seat: Seat, after: After) {
 ///
 /// # Rule
 /// Ruling R5.
-pub(super) fn restock(draft: &mut D, after: After, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn restock(draft: &mut D, after: After, answer: &[u8]) -> Result<(), Refusal> {
     let state = draft.state();
     let discard = &state.objective_discard;
     let fresh = answer
@@ -173,7 +174,7 @@ pub(super) fn restock(draft: &mut D, after: After, answer: &[u8]) -> Result<(), 
 }
 
 /// One of two objectives is kept.
-pub(super) fn pick(
+pub(in crate::risk) fn pick(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

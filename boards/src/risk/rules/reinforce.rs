@@ -7,7 +7,7 @@ use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::state::{Moment, Reinforce, Stage};
+use crate::risk::stage::{Moment, Reinforce, Stage};
 
 const SECTION: &str = "Skirmish reinforce 4";
 
@@ -31,7 +31,7 @@ impl Reinforce {
 ///
 /// # Rule
 /// Risk, Skirmish reinforce 4: all of them, into any areas that are held.
-pub(super) fn place(
+pub(in crate::risk) fn place(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -56,7 +56,7 @@ pub(super) fn place(
 ///
 /// # Rule
 /// Risk, Dominion reinforce 6: into any area that is held.
-pub(super) fn place_unit(
+pub(in crate::risk) fn place_unit(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -75,7 +75,12 @@ pub(super) fn place_unit(
 }
 
 /// Keeps cards beyond five, where that is allowed.
-pub(super) fn done(pack: &Pack, draft: &mut D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
+pub(in crate::risk) fn done(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    due: &Reinforce,
+) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
     if due.moment == Moment::Start || !due.is_done() {
         return Err(no("not_placed", SECTION, "All armies are placed first"));
@@ -94,7 +99,7 @@ fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
 /// Goes on once everything was placed.
 fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
-    let Stage::Reinforce(due) = &state.stage else {
+    let Some(due) = state.stage.due() else {
         return Ok(());
     };
     if !due.is_done() {

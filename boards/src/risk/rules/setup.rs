@@ -7,11 +7,12 @@ use play::{Refusal, Seat};
 use super::garrisons::{self, gathered};
 use super::{D, no, turns};
 use crate::ids::AreaId;
-use crate::risk::court::{Court, CourtEvent, CourtStage};
+use crate::risk::court::{Court, CourtEvent};
 use crate::risk::event::Event;
 use crate::risk::pack::{House, Pack};
 use crate::risk::setting::{Deal, Ending, Field, Setting};
-use crate::risk::state::{Card, Holding, Owner, Player, Stage, State, Units};
+use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::state::{Card, Holding, Owner, Player, State, Units};
 
 /// Armies on a dealt area.
 const DEALT: u16 = 3;
@@ -64,7 +65,7 @@ impl State {
 ///
 /// # Rule
 /// Risk, Skirmish set-up 3: the high roller begins, then clockwise.
-pub(super) fn order(draft: &mut D, among: &[Seat], answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn order(draft: &mut D, among: &[Seat], answer: &[u8]) -> Result<(), Refusal> {
     let rolled: Vec<(Seat, u8)> = among.iter().copied().zip(answer.iter().copied()).collect();
     let highest = rolled.iter().map(|(_, face)| *face).max();
     let best = rolled.iter().filter(|(_, face)| Some(*face) == highest);
@@ -95,7 +96,12 @@ pub(in crate::risk) fn free_houses(pack: &Pack, state: &State) -> Vec<House> {
 ///
 /// # Rule
 /// Risk, Skirmish set-up 4; Dominion set-up 2: there the House sets the order of play.
-pub(super) fn house(pack: &Pack, draft: &mut D, seat: Seat, house: House) -> Result<(), Refusal> {
+pub(in crate::risk) fn house(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    house: House,
+) -> Result<(), Refusal> {
     if !free_houses(pack, draft.state()).contains(&house) {
         return Err(no("not_free", "Set-up", "This House is not to be had"));
     }
@@ -179,7 +185,7 @@ fn claims(state: &State) -> Stage {
 /// # Rule
 /// Risk, Skirmish set-up 5 and 6, Dominion set-up 10; ruling R24 for both boards: who comes last in order gets the
 /// cards that are left over.
-pub(super) fn deal(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn deal(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let state = draft.state();
     let areas = state.setting.areas(pack);
     let cards = answer
@@ -248,7 +254,7 @@ pub(in crate::risk) fn claimable(pack: &Pack, state: &State, seat: Seat) -> Vec<
 ///
 /// # Rule
 /// Risk, Dominion set-up 10.
-pub(super) fn claim(
+pub(in crate::risk) fn claim(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -275,16 +281,13 @@ pub(super) fn claim(
     }
     let order = &draft.state().order;
     let turn = usize::from(draft.state().turn);
-    let next = (1..=order.len()).map(|step| (turn + step) % order.len());
+    let mut next = (1..=order.len()).map(|step| (turn + step) % order.len());
     let has_armies = |place: &usize| {
         let left = left.get(usize::from(order[*place].0));
         left.is_some_and(|left| *left > 0)
     };
-    match next
-        .clone()
-        .find(has_armies)
-        .and_then(|place| u8::try_from(place).ok())
-    {
+    let next = next.find(has_armies);
+    match next.and_then(|place| u8::try_from(place).ok()) {
         Some(place) => {
             draft.push(Event::Passed(place));
             draft.push(Event::Asked(Stage::Claim { left }));
@@ -301,7 +304,7 @@ pub(super) fn claim(
 ///
 /// # Rule
 /// Risk, Dominion set-up 11 and World at War set-up 3.
-pub(super) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let areas = gathered(pack, draft.state());
     let cards = answer
         .iter()
@@ -351,7 +354,7 @@ pub(in crate::risk) fn end_places(cards: usize) -> u8 {
 }
 
 /// The End Game card is put into the bottom half.
-pub(super) fn ending(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn ending(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let mut deck = draft.state().deck.clone();
     draft.push(Event::EndWithin(end_places(deck.len())));
     let place = answer.first().map_or(0, |place| usize::from(*place));

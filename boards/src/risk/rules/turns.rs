@@ -9,12 +9,13 @@ use super::objective::is_met;
 use super::winner::{by_points, points};
 use super::{D, court, invade, landing, neutral, no};
 use crate::ids::AreaId;
-use crate::risk::court::{At, CourtEvent, CourtStage};
+use crate::risk::court::CourtEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SurplusCards, WorldSeat};
 use crate::risk::setting::{Deal, Ending, Field};
-use crate::risk::state::{Card, Owner, Stage, State, Then};
+use crate::risk::stage::{At, CourtStage, Stage, Then};
+use crate::risk::state::{Card, Owner, State};
 
 /// Victory points that win.
 pub(in crate::risk) const TO_WIN: u8 = 10;
@@ -112,14 +113,14 @@ pub(super) fn ask_invade(draft: &mut D) {
 }
 
 /// Goes on from purchases: Characters are ready again.
-pub(super) fn invade(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn invade(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     court::refresh(pack, draft);
     ask_invade(draft);
     Ok(())
 }
 
 /// Goes on from invasions.
-pub(super) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     // One that was made between invasions, and nobody to grant another.
     let more = may_maneuver(state) || court::has_plays(pack, state, &Stage::Maneuver);
@@ -131,7 +132,7 @@ pub(super) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
 }
 
 /// Goes on from the maneuver: to an objective that is met, or past it.
-pub(super) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let seat = state.active();
     let player = state.player(seat);
@@ -150,7 +151,7 @@ pub(super) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
 ///
 /// # Ruling
 /// `world_seat`: `Free` needs no seat on both boards.
-pub(super) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let seat = state.active();
     if state.setting.ending == Ending::TenPoints
@@ -246,7 +247,11 @@ pub(in crate::risk) fn may_draw(state: &State) -> bool {
 }
 
 /// Discarded cards become the deck again, below what is left of it.
-pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn reshuffle(
+    _pack: &Pack,
+    draft: &mut D,
+    answer: &[u8],
+) -> Result<(), Refusal> {
     let state = draft.state();
     let cards = answer
         .iter()
@@ -259,7 +264,7 @@ pub(super) fn reshuffle(_pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<()
 }
 
 /// The top card is drawn; the End Game card ends the game.
-pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let card = draft.state().deck.last().copied();
     let Some(card) = card.filter(|_| draws_left(draft.state()) > 0) else {
         let text = "A card is drawn after a conquest";
@@ -298,7 +303,7 @@ pub(super) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
 }
 
 /// One of two Territory cards is kept.
-pub(super) fn keep_territory(
+pub(in crate::risk) fn keep_territory(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -318,7 +323,12 @@ pub(super) fn keep_territory(
 ///
 /// # Rule
 /// Ruling R3: by choice, also the one that was drawn.
-pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> Result<(), Refusal> {
+pub(in crate::risk) fn discard(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    card: AreaId,
+) -> Result<(), Refusal> {
     let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
     if !hand.contains(&card) {
         let text = "You do not hold this card";
@@ -333,7 +343,7 @@ pub(super) fn discard(pack: &Pack, draft: &mut D, seat: Seat, card: AreaId) -> R
 ///
 /// # Ruling
 /// `draw`: `Must` leaves no choice.
-pub(super) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+pub(in crate::risk) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let earned = draws_left(state) > 0 && !state.deck.is_empty();
     if state.rulings.draw == DrawCard::Must && earned {

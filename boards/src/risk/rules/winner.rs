@@ -8,7 +8,8 @@ use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::SkirmishTie;
 use crate::risk::setting::Ending;
-use crate::risk::state::{Owner, Player, Stage, State};
+use crate::risk::stage::Stage;
+use crate::risk::state::{Owner, Player, State};
 
 /// The game is over because one player is left.
 pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {

@@ -11,11 +11,11 @@ use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::{CardId, Character, CharacterId, Effect, Only, Use, When};
-use crate::risk::court::{Aim, At, Battle, CourtAction, CourtStage};
+use crate::risk::court::{Aim, Battle, CourtAction};
 use crate::risk::pack::{Land, Pack};
-use crate::risk::rules::cards::must_trade;
 use crate::risk::rules::turns::draws_left;
-use crate::risk::state::{Invasion, Moment, Owner, Stage, State};
+use crate::risk::stage::{At, Stage};
+use crate::risk::state::{Invasion, Owner, State};
 
 /// A moment at which cards are played.
 #[derive(Clone, Copy, Debug)]
@@ -29,48 +29,25 @@ pub(super) enum Now<'s> {
 impl<'s> Now<'s> {
     /// The moment of a stage.
     pub(super) fn of(stage: &'s Stage) -> Self {
-        match stage {
-            Stage::Court(CourtStage::Window(window)) => Self::At(&window.at),
-            stage => Self::Stage(stage),
+        match stage.moment() {
+            Some(at) => Self::At(at),
+            None => Self::Stage(stage),
         }
     }
 
     fn invasion(self) -> Option<Invasion> {
         match self {
-            Self::At(At::Declared(invasion) | At::Committed { invasion, .. }) => Some(*invasion),
-            Self::At(At::Rolled(battle)) => Some(battle.invasion),
-            Self::At(At::Start | At::Played { .. } | At::CardRolled { .. }) | Self::Stage(_) => {
-                None
-            }
+            Self::At(at) => at.invasion(),
+            Self::Stage(_) => None,
         }
     }
 
     fn battle(self) -> Option<&'s Battle> {
         match self {
-            Self::At(At::Rolled(battle)) => Some(battle),
-            Self::At(
-                At::Start
-                | At::Declared(_)
-                | At::Committed { .. }
-                | At::Played { .. }
-                | At::CardRolled { .. },
-            )
-            | Self::Stage(_) => None,
+            Self::At(at) => at.battle(),
+            Self::Stage(_) => None,
         }
     }
-}
-
-/// Tells whether a stage belongs to the player whose turn it is, with nothing under way.
-pub(super) fn is_own_turn(stage: &Stage) -> bool {
-    matches!(
-        stage,
-        Stage::Reinforce(_)
-            | Stage::Purchase
-            | Stage::Invade
-            | Stage::Maneuver
-            | Stage::Objective
-            | Stage::Draw
-    )
 }
 
 /// The Characters that a seat may use.
@@ -116,7 +93,7 @@ pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Off
         let aims = aims(pack, state, seat, usage, Now::of(&state.stage));
         found.extend(aims.into_iter().map(|aim| CourtAction::Play { card, aim }));
     }
-    if is_own_turn(&state.stage) {
+    if state.stage.pending(|asked| asked.is_own_turn()) {
         let captives = state.court.captives.iter();
         let own = captives.filter(|one| one.owner == seat && one.ransom <= player.gold);
         found.extend(own.map(|one| CourtAction::Ransom(one.character)));
@@ -157,25 +134,7 @@ pub(super) fn fits(state: &State, seat: Seat, when: When, now: Now<'_>) -> bool 
     let active = state.active() == seat;
     let defends = |invasion: &Invasion| state.holds(seat, invasion.to);
     match now {
-        Now::Stage(stage) => {
-            active
-                && match stage {
-                    Stage::Reinforce(due) => {
-                        let start = due.moment == Moment::Start;
-                        let now = when == When::Any || (when == When::Reinforce && start);
-                        now && !must_trade(state, seat, due)
-                    }
-                    Stage::Purchase => matches!(when, When::Purchase | When::Any),
-                    Stage::Invade => {
-                        let first = !state.court.today.invaded;
-                        when == When::Any || (when == When::Invasions && first)
-                    }
-                    Stage::Maneuver => matches!(when, When::Maneuver | When::Any),
-                    Stage::Commit(_) | Stage::Objective => when == When::Any,
-                    Stage::Draw => matches!(when, When::Draw | When::Any),
-                    _ => false,
-                }
-        }
+        Now::Stage(stage) => active && stage.pending(|asked| asked.plays(state, seat, when)),
         Now::At(At::Start) => match when {
             When::Start => active,
             When::OpponentStart => !active,

@@ -11,14 +11,13 @@ use super::windows::resume;
 use super::{SECTION, cast, effect};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
-use crate::risk::court::{
-    Aid, Aim, At, Bar, Battle, Captive, CourtEvent, CourtStage, Height, Played, Side, Today,
-};
+use crate::risk::court::{Aid, Aim, Bar, Battle, Captive, CourtEvent, Height, Played, Side, Today};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no, turns};
 use crate::risk::rulings::{HighGround, Retreat};
-use crate::risk::state::{Invasion, Owner, Stage, State, Units};
+use crate::risk::stage::{At, CourtStage, Stage, Window};
+use crate::risk::state::{Invasion, Owner, State, Units};
 
 /// Does what a card says, as far as chance has no say in it.
 pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: Stage) {
@@ -136,29 +135,12 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
 
 /// The invasion that a card interrupted.
 pub(super) fn invasion_of(over: &Stage) -> Option<Invasion> {
-    let Stage::Court(CourtStage::Window(window)) = over else {
-        return None;
-    };
-    match &window.at {
-        At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
-        At::Rolled(battle) => Some(battle.invasion),
-        At::Start | At::Played { .. } | At::CardRolled { .. } => None,
-    }
+    over.moment()?.invasion()
 }
 
 /// The dice that a card interrupted.
 pub(super) fn battle(over: &mut Stage) -> Option<&mut Battle> {
-    match over {
-        Stage::Court(CourtStage::Window(window)) => match &mut window.at {
-            At::Rolled(battle) => Some(battle),
-            At::Start
-            | At::Declared(_)
-            | At::Committed { .. }
-            | At::Played { .. }
-            | At::CardRolled { .. } => None,
-        },
-        _ => None,
-    }
+    over.moment_mut()?.battle_mut()
 }
 
 /// Opponents who are still in the game, in the order of play from a seat on.
@@ -213,8 +195,7 @@ fn to_highest(aim: &Aim, over: &mut Stage) {
             if let (Some(face), Some(sides)) = (battle.faces.get_mut(place), sides) {
                 *face = sides;
             }
-        } else if let Stage::Court(CourtStage::Window(window)) = over
-            && let At::CardRolled { faces, .. } = &mut window.at
+        } else if let Some(At::CardRolled { faces, .. }) = over.moment_mut()
             && let Some(face) = faces.get_mut(place)
         {
             *face = cast::SIDES;
@@ -292,9 +273,7 @@ fn withdraw(draft: &mut D, aim: &Aim, invasion: Option<Invasion>) {
 
 /// Committed armies are lost.
 pub(super) fn strike(draft: &mut D, by: Seat, most: u8, over: &mut Stage) {
-    if let Stage::Court(CourtStage::Window(window)) = over
-        && let At::Committed { invasion, attack } = &mut window.at
-    {
+    if let Some(At::Committed { invasion, attack }) = over.moment_mut() {
         let killed = most.min(*attack);
         *attack -= killed;
         kill(draft, by, invasion.from, u16::from(killed));
@@ -324,7 +303,7 @@ fn cancelled(draft: &mut D, over: Stage) -> Stage {
                 draft.push(Event::Court(CourtEvent::Cancelled(played.card)));
                 *over
             }
-            at => Stage::Court(CourtStage::Window(crate::risk::court::Window {
+            at => Stage::Court(CourtStage::Window(Window {
                 at,
                 asked: window.asked,
             })),
@@ -359,7 +338,7 @@ fn ask_place(pack: &Pack, draft: &mut D, seat: Seat, left: u8, placed: Vec<AreaI
 }
 
 /// One of a card's armies is placed.
-pub(super) fn place(
+pub(in crate::risk) fn place(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
@@ -411,7 +390,7 @@ fn ask_remove(pack: &Pack, draft: &mut D, by: Seat, mut queue: Vec<Seat>, over: 
 }
 
 /// An army is removed.
-pub(super) fn remove(
+pub(in crate::risk) fn remove(
     pack: &Pack,
     draft: &mut D,
     by: Seat,

@@ -10,12 +10,13 @@ use super::effect;
 use super::windows::{open, resume};
 use crate::ids::AreaId;
 use crate::risk::card::Effect;
-use crate::risk::court::{Aim, At, Cast, CourtEvent, CourtStage, Played, Stash};
+use crate::risk::court::{Aim, CourtEvent, Played, Stash};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, winner};
 use crate::risk::rulings::LowestRollers;
-use crate::risk::state::{Card, Owner, Stage, State};
+use crate::risk::stage::{At, Cast, CourtStage, Stage};
+use crate::risk::state::{Card, Owner, State};
 
 /// Sides of a die for a card.
 pub(super) const SIDES: u8 = 6;
@@ -121,7 +122,7 @@ fn wait(draft: &mut D, played: Played, queue: Vec<Seat>, over: Stage) {
 }
 
 /// Chance answered.
-pub(super) fn answered(
+pub(in crate::risk) fn answered(
     pack: &Pack,
     draft: &mut D,
     cast: Cast,

@@ -5,12 +5,13 @@ use play::{Refusal, Seat};
 use super::{SECTION, price};
 use crate::ids::AreaId;
 use crate::risk::card::MaesterId;
-use crate::risk::court::{CourtEvent, CourtStage};
+use crate::risk::court::CourtEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no, setup};
 use crate::risk::rulings::{DoublePrices, SecondMaester};
-use crate::risk::state::{Stage, State};
+use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::state::State;
 
 /// Gold for a Maester card.
 const PRICE: u16 = 200;
@@ -30,7 +31,7 @@ pub(in crate::risk) fn all_maesters(pack: &Pack) -> Vec<MaesterId> {
 ///
 /// # Rule
 /// Risk, Dominion set-up 7.
-pub(super) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let all = all_maesters(pack);
     let deck = answer
         .iter()
@@ -70,7 +71,7 @@ pub(in crate::risk) fn can_buy(state: &State, seat: Seat) -> bool {
 ///
 /// # Rule
 /// Risk, Dominion, Maester cards: the top one for 200 gold, as many as one likes; ruling R5 for an empty deck.
-pub(super) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
+pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     let state = draft.state();
     if !can_buy(state, seat) {
         let text = "A Maester card costs 200 gold, and a card has to be left";
@@ -97,7 +98,7 @@ fn wanted(state: &State) -> usize {
 }
 
 /// Discarded Maester cards go under those that are left.
-pub(super) fn restocked(draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn restocked(draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let court = &draft.state().court;
     let fresh = answer.iter();
     let fresh = fresh.filter_map(|place| court.discard.get(usize::from(*place)));
@@ -127,7 +128,7 @@ fn draw(draft: &mut D, seat: Seat) {
 ///
 /// # Ruling
 /// `second_maester`: the other one goes to the discards, or under the deck.
-pub(super) fn keep(draft: &mut D, seat: Seat, card: MaesterId) -> Result<(), Refusal> {
+pub(in crate::risk) fn keep(draft: &mut D, seat: Seat, card: MaesterId) -> Result<(), Refusal> {
     let state = draft.state();
     if !state.player(seat).is_some_and(|p| p.looked.contains(&card)) {
         return Err(no("not_offered", SECTION, "You did not draw this one"));
@@ -144,7 +145,7 @@ pub(super) fn keep(draft: &mut D, seat: Seat, card: MaesterId) -> Result<(), Ref
 ///
 /// # Rule
 /// Ruling R27: at any time in the owner's turn.
-pub(super) fn ransom(
+pub(in crate::risk) fn ransom(
     draft: &mut D,
     seat: Seat,
     character: crate::risk::card::CharacterId,
@@ -170,7 +171,7 @@ pub(super) fn ransom(
 }
 
 /// A put-away Territory card is shown, and its armies come.
-pub(super) fn reveal(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
+pub(in crate::risk) fn reveal(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), Refusal> {
     let state = draft.state();
     let stashes = state.player(seat).map_or(&[][..], |player| &player.stashes);
     let stash = stashes.iter().find(|stash| stash.area == area).copied();

@@ -5,17 +5,17 @@ use play::{Refusal, Seat};
 use super::aims::{Now, aims, own_characters};
 use super::{SECTION, carry, price, windows};
 use crate::risk::card::CardId;
-use crate::risk::court::{Aim, At, CourtEvent, Played};
+use crate::risk::court::{Aim, CourtEvent, Played};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no};
-use crate::risk::state::Stage;
+use crate::risk::stage::{At, Stage};
 
 /// A card is paid for and played; a Maester card may be answered.
 ///
 /// # Rule
 /// Risk, Dominion, Maester cards and Character cards.
-pub(super) fn play(
+pub(in crate::risk) fn play(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

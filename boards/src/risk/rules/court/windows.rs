@@ -8,13 +8,14 @@ use play::Seat;
 use super::aims::{Now, aims, fits, own_characters};
 use super::{carry, cast, price};
 use crate::risk::card::{MaesterId, Use, When};
-use crate::risk::court::{At, CourtEvent, CourtStage, Window};
+use crate::risk::court::CourtEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle, invade, turns};
 use crate::risk::rulings::Windows;
 use crate::risk::setting::Asking;
-use crate::risk::state::{Owner, Stage, State};
+use crate::risk::stage::{At, CourtStage, Stage, Window};
+use crate::risk::state::{Owner, State};
 
 /// Asks whoever could play cards at a moment, or goes on at once.
 pub(in crate::risk::rules) fn open(pack: &Pack, draft: &mut D, at: At) {
@@ -39,7 +40,7 @@ fn ask(draft: &mut D, window: Window) {
 }
 
 /// The seat that is asked plays nothing.
-pub(super) fn pass(pack: &Pack, draft: &mut D, mut window: Window) {
+pub(in crate::risk) fn pass(pack: &Pack, draft: &mut D, mut window: Window) {
     if !window.asked.is_empty() {
         window.asked.remove(0);
     }
@@ -54,7 +55,7 @@ pub(super) fn pass(pack: &Pack, draft: &mut D, mut window: Window) {
 ///
 /// # Ruling
 /// `windows`: `Again` asks everybody anew, `Once` only who has not passed.
-pub(super) fn resume(pack: &Pack, draft: &mut D, over: Stage) {
+pub(in crate::risk) fn resume(pack: &Pack, draft: &mut D, over: Stage) {
     let Stage::Court(CourtStage::Window(window)) = over else {
         draft.push(Event::Asked(over));
         return;

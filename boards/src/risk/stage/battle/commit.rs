@@ -1,0 +1,99 @@
+//! With how many armies does an invasion go on, if it does?
+
+use play::{Likely, Offer, Refusal, Seat};
+
+use crate::risk::action::Action;
+use crate::risk::bot::Thought;
+use crate::risk::card::When;
+use crate::risk::describe::attack::{TO_THE_END, about, one_battle, to_the_end, way};
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, fight, invade, most_attack, most_defense};
+use crate::risk::rulings::DefenderDice;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::{Invasion, Owner, State};
+
+/// The attacker commits armies.
+pub(in crate::risk::stage) struct Commit(pub(in crate::risk::stage) Invasion);
+
+impl Pending for Commit {
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat) -> Vec<Offer<Action>> {
+        let most = most_attack(state, self.0.from);
+        let mut actions: Vec<Action> = (1..=most).rev().map(Action::Commit).collect();
+        if self.0.fought || most == 0 {
+            actions.push(Action::Withdraw);
+        }
+        exact(actions.into_iter())
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Commit(armies) => invade::commit(pack, draft, self.0, *armies),
+            Action::Withdraw => invade::withdraw(draft, self.0),
+            _other => not_now(),
+        }
+    }
+
+    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
+        when == When::Any
+    }
+
+    fn question(&self, look: Look<'_>) -> Asks {
+        let text = format!("{}: how many attack?", way(look, &self.0));
+        about(asks(text, "Skirmish invasions and battles"), &self.0)
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Commit(armies) => commit(look, &self.0, *armies),
+            Action::Withdraw => withdraw(look, &self.0),
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        Some(Thought::Commit(self.0))
+    }
+}
+
+/// Armies that attack once.
+fn commit(look: Look<'_>, invasion: &Invasion, armies: u8) -> Says {
+    let answer = Says::new(format!("Attack once with {armies}"));
+    let state = look.state;
+    let fight = fight(state, invasion);
+    let defense = most_defense(state, invasion.to);
+    let answer = one_battle(
+        look,
+        answer,
+        &fight,
+        [armies, defense],
+        Owner::Seat(look.seat),
+    );
+    let chooses = matches!(state.owner(invasion.to), Owner::Seat(_))
+        && state.rulings.defender_dice == DefenderDice::Asked
+        && defense > 1;
+    let effect = match chooses {
+        true => format!("The chances are those against {defense} dice"),
+        false => String::new(),
+    };
+    let answer = answer.effect(effect);
+    // With fewer dice than are allowed nobody says how it would go on.
+    if armies < most_attack(state, invasion.from) {
+        return answer;
+    }
+    match to_the_end(state, invasion) {
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
+        None => answer,
+    }
+}
+
+/// The end of an invasion.
+fn withdraw(look: Look<'_>, invasion: &Invasion) -> Says {
+    let armies = look.state.armies(invasion.from);
+    let from = look.area(invasion.from);
+    Says::new("Stop the invasion").effect(format!(
+        "{} stay in {from}; others may be invaded",
+        names::armies(armies)
+    ))
+}

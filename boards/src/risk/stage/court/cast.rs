@@ -1,0 +1,41 @@
+//! What does chance say for a card that was played?
+
+use play::{Refusal, Seat, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::risk::court::Played;
+use crate::risk::describe::{Look, names};
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, cast};
+use crate::risk::stage::Stage;
+use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// A card that waits for chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cast {
+    /// The card.
+    pub played: Played,
+    /// Whom it still meets, or who rolls.
+    pub queue: Vec<Seat>,
+    /// What it interrupted.
+    pub over: Box<Stage>,
+}
+
+impl Pending for Cast {
+    fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
+        let ask = cast::asked_of_chance(pack, state, self);
+        chance(ask, self.played.seat, Why::Card(self.played.card))
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        cast::answered(pack, draft, self.clone(), answer)
+    }
+
+    fn question(&self, look: Look<'_>) -> Asks {
+        let name = names::card(look.pack, self.played.card);
+        asks(format!("Dice for {name}"), SECTION).by(name)
+    }
+}

@@ -1,0 +1,65 @@
+//! Which of two Maester cards is kept?
+
+use play::{Offer, Refusal, Seat};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, court_actions, said};
+use crate::risk::card::{CardId, MaesterId};
+use crate::risk::court::CourtAction;
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, market};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+
+/// One of two Maester cards is kept.
+pub(in crate::risk::stage) struct KeepMaester;
+
+impl Pending for KeepMaester {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let player = state.player(seat);
+        let mut looked = player.map_or_else(Vec::new, |player| player.looked.clone());
+        looked.sort();
+        looked.dedup();
+        let keeps = looked.into_iter().map(CourtAction::Keep);
+        exact(keeps.map(Action::Court))
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Court(CourtAction::Keep(card)) => market::keep(draft, seat, *card),
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Keep one of these Maester cards", SECTION)
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        let Action::Court(CourtAction::Keep(id)) = *offer.action() else {
+            return Says::new("Go on");
+        };
+        let (title, text) = look.pack.card_words(CardId::Maester(id));
+        Says::new(format!("Keep {title}")).effect(names::plain(text))
+    }
+
+    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let gold = look.state().player(look.seat)?.gold;
+        let of = |action: &CourtAction| match action {
+            CourtAction::Keep(card) => cost(look, *card),
+            _other => 0,
+        };
+        // The dearer, the better, as long as it can be played.
+        let actions = court_actions(offers);
+        let best = actions.max_by_key(|action| (of(action) <= gold, of(action)))?;
+        Some(said(best, "The stronger one of two"))
+    }
+}
+
+fn cost(look: &bot::Look<'_>, card: MaesterId) -> u16 {
+    let usage = look.pack.usage(CardId::Maester(card));
+    usage.map_or(0, |usage| usage.cost)
+}

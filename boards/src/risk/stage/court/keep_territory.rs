@@ -1,0 +1,58 @@
+//! Which of two Territory cards is kept?
+
+use play::{Offer, Refusal, Seat};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, court_actions, said};
+use crate::risk::court::CourtAction;
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, turns};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+
+/// One of two Territory cards is kept.
+pub(in crate::risk::stage) struct KeepTerritory;
+
+impl Pending for KeepTerritory {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let player = state.player(seat);
+        let looked = player.map_or(&[][..], |player| &player.looked_territories);
+        let keeps = looked.iter().copied().map(CourtAction::KeepTerritory);
+        exact(keeps.map(Action::Court))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Court(CourtAction::KeepTerritory(area)) => {
+                turns::keep_territory(pack, draft, seat, *area)
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Keep one of these Territory cards", "Draw a Territory card")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        let Action::Court(CourtAction::KeepTerritory(id)) = *offer.action() else {
+            return Says::new("Go on");
+        };
+        let own = match look.state.holds(look.seat, id) {
+            true => "The area is yours; the other card is discarded",
+            false => "The other card is discarded",
+        };
+        Says::new(format!("Keep {}", names::territory(look.pack, id))).effect(own)
+    }
+
+    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let held = |action: &CourtAction| match action {
+            CourtAction::KeepTerritory(area) => look.state().holds(look.seat, *area),
+            _other => false,
+        };
+        let best = court_actions(offers).max_by_key(|action| held(action))?;
+        Some(said(best, "It shows what we hold, or may come to"))
+    }
+}

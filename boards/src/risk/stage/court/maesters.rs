@@ -1,0 +1,45 @@
+//! In which order do the Maester cards lie, for the set-up and when a purchase finds too few?
+
+use play::{Refusal, Turn};
+
+use crate::risk::describe::Look;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, market};
+use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// The Maester cards are shuffled for the set-up.
+pub(in crate::risk::stage) struct Shuffle;
+
+impl Pending for Shuffle {
+    fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, market::all_maesters(pack).len(), Why::Maesters)
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        market::shuffled(pack, draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Maester cards are shuffled", SECTION)
+    }
+}
+
+/// Discarded Maester cards are shuffled for a purchase.
+pub(in crate::risk::stage) struct Restock;
+
+impl Pending for Restock {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, state.court.discard.len(), Why::Maesters)
+    }
+
+    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        market::restocked(draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Maester cards are shuffled", SECTION)
+    }
+}

@@ -1,0 +1,100 @@
+//! Into which areas do the armies of a card go, one into each?
+
+use play::{Offer, Price, Refusal, Seat, Turn};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, said};
+use crate::risk::court::CourtAction;
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, carry, windows};
+use crate::risk::stage::Stage;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::{Owner, State};
+use crate::risk::turn::Why;
+
+/// Armies of a card are placed.
+pub(in crate::risk::stage) struct Place<'s> {
+    /// Who places them.
+    pub(in crate::risk::stage) seat: Seat,
+    /// How many are left.
+    pub(in crate::risk::stage) left: u8,
+    /// Areas that got one.
+    pub(in crate::risk::stage) placed: &'s [AreaId],
+    /// What the card interrupted.
+    pub(in crate::risk::stage) over: &'s Stage,
+}
+
+impl Pending for Place<'_> {
+    fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
+        Turn::Seats(vec![self.seat])
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let own = state.areas_of(Owner::Seat(seat));
+        let areas = own.filter(|area| !self.placed.contains(area));
+        let areas = areas.map(CourtAction::Place);
+        exact(areas.chain([CourtAction::Enough]).map(Action::Court))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Court(CourtAction::Place(area)) => {
+                let (placed, over) = (self.placed.to_vec(), self.over.clone());
+                carry::place(pack, draft, seat, self.left, placed, over, *area)
+            }
+            Action::Court(CourtAction::Enough) => {
+                windows::resume(pack, draft, self.over.clone());
+                Ok(())
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        let armies = names::armies(u16::from(self.left));
+        asks(format!("{armies} more, each into another area"), SECTION)
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Court(CourtAction::Place(id)) => {
+                let left = u32::from(self.left.saturating_sub(1));
+                Says::new(format!("An army into {}", look.area(*id)))
+                    .price(Price::new(1, "army").left(left))
+                    .at(*id)
+            }
+            Action::Court(CourtAction::Enough) => {
+                Says::new("Place no more").warning("gives up the armies left")
+            }
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let state = &look.view.table;
+        let mut best: Option<(f64, AreaId)> = None;
+        for offer in offers {
+            let Action::Court(CourtAction::Place(area)) = *offer.action() else {
+                continue;
+            };
+            if best.is_some() && !look.is_border(state, area) {
+                continue;
+            }
+            let mut after = state.clone();
+            bot::add(&mut after, area, 1);
+            let more = look.promise(&after, area) - look.promise(state, area);
+            if best.is_none_or(|(known, _)| more > known) {
+                best = Some((more, area));
+            }
+        }
+        let Some((_, area)) = best else {
+            return Some(said(&CourtAction::Enough, "No area is left for it"));
+        };
+        let text = format!("{} needs it", look.title(area));
+        Some(said(&CourtAction::Place(area), &text))
+    }
+}

@@ -1,0 +1,89 @@
+//! From which area does a player remove an army because of a card?
+
+use play::{Offer, Price, Refusal, Seat, Turn};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, said};
+use crate::risk::court::CourtAction;
+use crate::risk::describe::{Look, Says};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, carry};
+use crate::risk::stage::Stage;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::{Owner, State};
+use crate::risk::turn::Why;
+
+/// Players remove an army each, one after another.
+pub(in crate::risk::stage) struct Remove<'s> {
+    /// Who played the card.
+    pub(in crate::risk::stage) by: Seat,
+    /// Whose turn it is, the next one first.
+    pub(in crate::risk::stage) queue: &'s [Seat],
+    /// What the card interrupted.
+    pub(in crate::risk::stage) over: &'s Stage,
+}
+
+impl Pending for Remove<'_> {
+    fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
+        Turn::Seats(self.queue.iter().copied().take(1).collect())
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let own = state.areas_of(Owner::Seat(seat));
+        let areas = own.filter(|area| state.armies(*area) > 1);
+        exact(areas.map(CourtAction::Remove).map(Action::Court))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Court(CourtAction::Remove(area)) => {
+                let (queue, over) = (self.queue.to_vec(), self.over.clone());
+                carry::remove(pack, draft, self.by, queue, over, *area)
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Remove an army from one of your areas", SECTION)
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        let Action::Court(CourtAction::Remove(id)) = *offer.action() else {
+            return Says::new("Go on");
+        };
+        let left = look.state.armies(id).saturating_sub(1);
+        let alone = if left == 1 {
+            "leaves one army there"
+        } else {
+            ""
+        };
+        Says::new(format!("Remove an army from {}", look.area(id)))
+            .price(Price::new(1, "army").left(u32::from(left)))
+            .warning(alone)
+            .at(id)
+    }
+
+    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let state = &look.view.table;
+        let mut best: Option<((bool, f64, u16), AreaId)> = None;
+        for offer in offers {
+            let Action::Court(CourtAction::Remove(area)) = *offer.action() else {
+                continue;
+            };
+            let mut after = state.clone();
+            bot::less(&mut after, area, 1);
+            let idle = !look.is_border(state, area);
+            let worth = (idle, look.value(&after), state.armies(area));
+            if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+                best = Some((worth, area));
+            }
+        }
+        let (_, area) = best?;
+        let text = format!("{} can spare one", look.title(area));
+        Some(said(&CourtAction::Remove(area), &text))
+    }
+}

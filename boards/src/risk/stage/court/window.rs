@@ -1,0 +1,200 @@
+//! Who plays a card at a moment, and which?
+//!
+//! The plays themselves are the same at every moment and are offered by the cards; here is when, who is asked, and what
+//! it means to play nothing.
+
+use play::{Likely, Offer, Refusal, Seat, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, said};
+use crate::risk::court::{Battle, CourtAction, Played};
+use crate::risk::describe::attack::{TO_THE_END, about, to_the_end, way};
+use crate::risk::describe::{Look, Says, cards, dice, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::D;
+use crate::risk::rules::court::{SECTION, windows};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::state::{Invasion, State};
+use crate::risk::turn::Why;
+
+/// When cards may be played beside the own stages of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum At {
+    /// A turn begins; nothing was collected.
+    Start,
+    /// An invasion was declared.
+    Declared(Invasion),
+    /// Armies were committed against an area.
+    Committed {
+        /// The invasion.
+        invasion: Invasion,
+        /// How many.
+        attack: u8,
+    },
+    /// The dice of a battle lie on the table.
+    Rolled(Battle),
+    /// A Maester card was played.
+    Played {
+        /// The card.
+        played: Played,
+        /// What it interrupted.
+        over: Box<Stage>,
+    },
+    /// Dice for a card lie on the table.
+    CardRolled {
+        /// The card.
+        played: Played,
+        /// Who rolled which die.
+        rollers: Vec<Seat>,
+        /// The faces.
+        faces: Vec<u8>,
+        /// What the card interrupted.
+        over: Box<Stage>,
+    },
+}
+
+impl At {
+    /// The invasion that is under way, until its dice are compared.
+    pub(in crate::risk) fn invasion(&self) -> Option<Invasion> {
+        match self {
+            Self::Declared(invasion) | Self::Committed { invasion, .. } => Some(*invasion),
+            Self::Rolled(battle) => Some(battle.invasion),
+            Self::Start | Self::Played { .. } | Self::CardRolled { .. } => None,
+        }
+    }
+
+    /// The dice of a battle.
+    pub(in crate::risk) fn battle(&self) -> Option<&Battle> {
+        match self {
+            Self::Rolled(battle) => Some(battle),
+            Self::Start
+            | Self::Declared(_)
+            | Self::Committed { .. }
+            | Self::Played { .. }
+            | Self::CardRolled { .. } => None,
+        }
+    }
+
+    /// The same, for cards that turn them.
+    pub(in crate::risk) fn battle_mut(&mut self) -> Option<&mut Battle> {
+        match self {
+            Self::Rolled(battle) => Some(battle),
+            Self::Start
+            | Self::Declared(_)
+            | Self::Committed { .. }
+            | Self::Played { .. }
+            | Self::CardRolled { .. } => None,
+        }
+    }
+}
+
+/// Players are asked for cards, one after another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// When.
+    pub at: At,
+    /// Who is still asked, the next one first.
+    pub asked: Vec<Seat>,
+}
+
+impl Stage {
+    /// The moment at which players are asked for cards.
+    pub(in crate::risk) fn moment(&self) -> Option<&At> {
+        match self {
+            Self::Court(CourtStage::Window(window)) => Some(&window.at),
+            _other => None,
+        }
+    }
+
+    /// The same, for cards that change it.
+    pub(in crate::risk) fn moment_mut(&mut self) -> Option<&mut At> {
+        match self {
+            Self::Court(CourtStage::Window(window)) => Some(&mut window.at),
+            _other => None,
+        }
+    }
+}
+
+impl Pending for Window {
+    fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
+        Turn::Seats(self.asked.iter().copied().take(1).collect())
+    }
+
+    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
+        exact([Action::Court(CourtAction::Pass)].into_iter())
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Court(CourtAction::Pass) => {
+                windows::pass(pack, draft, self.clone());
+                Ok(())
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, look: Look<'_>) -> Asks {
+        let card = |id| names::card(look.pack, id);
+        let play = |moment: &str| asks(format!("{moment}: play a card?"), SECTION);
+        match &self.at {
+            At::Start => play("A turn begins"),
+            At::Declared(invasion) => about(play(&way(look, invasion)), invasion),
+            At::Committed { invasion, attack } => about(
+                play(&format!("{} with {attack}", way(look, invasion))),
+                invasion,
+            ),
+            At::Rolled(battle) => {
+                let (own, other) = battle
+                    .faces
+                    .split_at(usize::from(battle.attack).min(battle.faces.len()));
+                let text = format!("{} against {} was rolled", faces(own), faces(other));
+                about(play(&text), &battle.invasion)
+            }
+            At::Played { played, .. } => {
+                let (name, who) = (card(played.card), played.seat);
+                play(&format!("{name} is played by {who}")).by(name)
+            }
+            At::CardRolled {
+                played, faces: all, ..
+            } => {
+                let name = card(played.card);
+                play(&format!("{} for {name}", faces(all))).by(name)
+            }
+        }
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Court(CourtAction::Pass) => pass(look),
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let none = || said(&CourtAction::Pass, "No card is worth its price now");
+        Some(bot::best_play(look, offers).unwrap_or_else(none))
+    }
+}
+
+fn faces(dice: &[u8]) -> String {
+    let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+    dice.join(" ")
+}
+
+fn pass(look: Look<'_>) -> Says {
+    let answer = Says::new("Play nothing now");
+    let answer = match dice::as_they_lie(look) {
+        Some(effect) => answer.effect(effect),
+        None => answer,
+    };
+    let known = cards::invasion(look).and_then(|invasion| to_the_end(look.state, &invasion));
+    match known {
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
+        None => answer,
+    }
+}

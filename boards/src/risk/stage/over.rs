@@ -1,0 +1,19 @@
+//! How did the game end?
+
+use play::{Outcome, Question, Turn};
+
+use crate::risk::describe::Look;
+use crate::risk::pack::Pack;
+use crate::risk::stage::pending::{Asks, Pending};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+impl Pending for Outcome {
+    fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
+        Turn::Over(self.clone())
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        Question::new("The game is over")
+    }
+}

@@ -1,0 +1,27 @@
+//! Whose areas do the Territory cards name?
+
+use play::{Refusal, Turn};
+
+use crate::risk::describe::Look;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, setup};
+use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// The Territory cards are shuffled for the set-up.
+pub(in crate::risk::stage) struct Deal;
+
+impl Pending for Deal {
+    fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, state.setting.areas(pack).len(), Why::Deal)
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        setup::deal(pack, draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    }
+}

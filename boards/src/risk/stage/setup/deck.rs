@@ -1,0 +1,47 @@
+//! In which order does the Territory deck lie for play?
+//!
+//! Its cards are shuffled, then the one that ends the game goes into the lower half.
+
+use play::{Ask, Refusal, Turn};
+
+use crate::risk::describe::Look;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, garrisons, setup};
+use crate::risk::stage::pending::{Asks, Pending, asks, chance, shuffle};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// The Territory cards are shuffled for play.
+pub(in crate::risk::stage) struct Gather;
+
+impl Pending for Gather {
+    fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, garrisons::gathered(pack, state).len(), Why::Deck)
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        setup::gather(pack, draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    }
+}
+
+/// The End Game card is put into the bottom half.
+pub(in crate::risk::stage) struct Ending;
+
+impl Pending for Ending {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        let from = setup::end_places(state.deck.len());
+        chance(Ask::Draw { from }, state.active(), Why::EndGame)
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        setup::ending(pack, draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("The End Game card goes into the deck", "Skirmish set-up 7")
+    }
+}

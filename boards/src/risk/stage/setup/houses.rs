@@ -1,0 +1,58 @@
+//! Which House does a seat play?
+
+use play::{Offer, Refusal, Seat};
+
+use crate::risk::action::Action;
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::{House, Pack};
+use crate::risk::rules::{D, setup};
+use crate::risk::setting::Ending;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+
+/// The next seat without a House chooses one.
+pub(in crate::risk::stage) struct Houses;
+
+impl Pending for Houses {
+    fn offers(&self, pack: &Pack, state: &State, _seat: Seat) -> Vec<Offer<Action>> {
+        let houses = setup::free_houses(pack, state).into_iter();
+        exact(houses.map(Action::House))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::House(house) => setup::house(pack, draft, seat, *house),
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Choose a House", "Skirmish set-up 4")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::House(house) => plays(look, *house),
+            _other => Says::new("Go on"),
+        }
+    }
+}
+
+/// What comes with a House.
+fn plays(look: Look<'_>, house: House) -> Says {
+    let answer = Says::new(format!("Play {}", look.pack.house_title(house)));
+    let Some(row) = look.pack.house(house) else {
+        return answer;
+    };
+    let mut effects = Vec::new();
+    if look.state.setting.ending == Ending::TenPoints {
+        effects.push(format!("Its seat of power is {}", look.area(row.seat)));
+    }
+    if look.state.setting.characters {
+        let own = look.pack.characters.iter().filter(|one| one.house == house);
+        let own: Vec<&str> = own.map(|one| one.title.as_str()).collect();
+        effects.push(format!("Its Characters are {}", names::row(&own, "and")));
+    }
+    answer.effect(effects.join(". "))
+}

@@ -1,0 +1,68 @@
+//! Which of three dealt objectives does a seat give back?
+
+use play::{Offer, Price, Refusal, Seat, Turn};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, Level, purse};
+use crate::risk::describe::{Look, Says, goals, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, dealt};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// Seats give one of three objectives back, all at once.
+pub(in crate::risk::stage) struct Keep;
+
+impl Pending for Keep {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        let seats = (0..).zip(&state.players);
+        let asked = seats.filter(|(_, player)| !player.offered.is_empty());
+        Turn::Seats(asked.map(|(seat, _)| Seat(seat)).collect())
+    }
+
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let player = state.player(seat);
+        let offered = player.map_or(&[][..], |player| &player.offered);
+        exact(offered.iter().copied().map(Action::GiveBack))
+    }
+
+    fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::GiveBack(objective) => dealt::give_back(draft, seat, *objective),
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Give one of three objectives back", "Dominion set-up 6")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        let Action::GiveBack(id) = *offer.action() else {
+            return Says::new("Go on");
+        };
+        let left = look.player().map_or(0, |player| player.offered.len());
+        let left = u32::try_from(left.saturating_sub(1)).unwrap_or(0);
+        Says::new(format!("Give back: {}", names::objective(look.pack, id)))
+            .effect(goals::nearness(look, id))
+            .price(Price::new(1, "objective").left(left))
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let back = least(look, offers)?;
+        Some((back, "Keeps what is nearer at hand".to_owned()))
+    }
+}
+
+/// The objective that promises least; those without foresight give back the hardest.
+fn least(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Action> {
+    let promise = |action: &Action| purse::promise(look, look.state(), action);
+    let all = offers.iter().map(Offer::action);
+    let least = match look.level {
+        Level::Squire | Level::Knight => all.max_by_key(|action| purse::points(look, action)),
+        Level::Lord | Level::Maester => all.min_by(|a, b| promise(a).total_cmp(&promise(b))),
+    };
+    least.cloned()
+}

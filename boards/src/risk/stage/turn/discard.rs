@@ -1,0 +1,63 @@
+//! Which Territory card goes, of more than five?
+
+use play::{Offer, Refusal, Seat};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice};
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::cards::has_set;
+use crate::risk::rules::{D, turns};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+
+/// A card beyond five is discarded.
+pub(in crate::risk::stage) struct Discard;
+
+impl Pending for Discard {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
+        exact(hand.iter().copied().map(Action::Discard))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Discard(card) => turns::discard(pack, draft, seat, *card),
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        let text = "Discard a card: five are the most";
+        asks(text, "Draw a Territory card")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        let Action::Discard(id) = *offer.action() else {
+            return Says::new("Go on");
+        };
+        let left = look.hand().iter().copied().filter(|card| *card != id);
+        let left: Vec<AreaId> = left.collect();
+        let effect = match has_set(look.pack, &left).len() {
+            0 => "No set is left in your hand then".to_owned(),
+            sets => {
+                let sets = u32::try_from(sets).unwrap_or(u32::MAX);
+                let sets = names::count(sets, "set is", "sets are");
+                format!("{sets} left in your hand then")
+            }
+        };
+        Says::new(format!("Discard {}", names::territory(look.pack, id))).effect(effect)
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let ours = |card: AreaId| look.state().holds(look.seat, card);
+        let actions = offers.iter().map(Offer::action);
+        let spare = actions.min_by_key(|action| match action {
+            Action::Discard(card) => u8::from(ours(*card)),
+            _other => u8::MAX,
+        });
+        Some((spare?.clone(), "It shows nothing of ours".to_owned()))
+    }
+}

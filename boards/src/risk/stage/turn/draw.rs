@@ -1,0 +1,181 @@
+//! Is a card drawn at the end of the turn, or do exiles land instead?
+//!
+//! Where the deck is empty, what was discarded is shuffled first.
+
+use play::{Likely, Offer, Refusal, Seat, Turn};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, Level};
+use crate::risk::card::When;
+use crate::risk::describe::{Look, Says, chances, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::{Faction, Pack};
+use crate::risk::rules::turns::draws_left;
+use crate::risk::rules::{D, by_points, landing, turns};
+use crate::risk::rulings::DrawCard;
+use crate::risk::setting::Ending;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now, shuffle};
+use crate::risk::stage::{Landing, Then};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// The chance of the End Game card from which on programs fear it.
+const FEARED: f64 = 0.1;
+
+/// Discarded Territory cards are shuffled for a draw.
+pub(in crate::risk::stage) struct Reshuffle;
+
+impl Pending for Reshuffle {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, state.discard.len(), Why::Deck)
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        turns::reshuffle(pack, draft, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    }
+}
+
+/// A card is drawn.
+pub(in crate::risk::stage) struct Draw;
+
+impl Pending for Draw {
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let earned = draws_left(state) > 0 && !state.deck.is_empty();
+        let skip = state.rulings.draw == DrawCard::May || !earned;
+        let lands = landing::landings(pack, state, seat).into_iter();
+        let lands = lands.map(|(faction, area)| Action::Land { faction, area });
+        let draw = earned.then_some(Action::Draw).into_iter();
+        exact(draw.chain(lands).chain(skip.then_some(Action::Done)))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Draw => turns::draw(pack, draft),
+            Action::Land { faction, area } => landing::land(pack, draft, seat, *faction, *area),
+            Action::Done => turns::skip_draw(pack, draft),
+            _other => not_now(),
+        }
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn is_own_turn(&self) -> bool {
+        true
+    }
+
+    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
+        matches!(when, When::Draw | When::Any)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Draw a card, or end the turn", "Draw a Territory card")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Draw => draws(look),
+            Action::Land { faction, area } => lands(look, *faction, *area),
+            Action::Done => {
+                let gives_up = draws_left(look.state) > 0 && look.view.deck > 0;
+                let what = if gives_up {
+                    "gives up the card that was earned"
+                } else {
+                    ""
+                };
+                Says::new("End the turn").warning(what)
+            }
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        if ends_badly(look, offers) {
+            let text = "The next card may end a game that is not won";
+            return Some((Action::Done, text.to_owned()));
+        }
+        let mut actions = offers.iter().map(Offer::action);
+        let draw = actions.find(|action| matches!(action, Action::Draw));
+        Some((draw?.clone(), "A card for the conquest".to_owned()))
+    }
+}
+
+fn draws(look: Look<'_>) -> Says {
+    let effect = match look.state.court.today.look_territories {
+        true => "You look at two and keep one",
+        false => "The top card of the deck",
+    };
+    let answer = Says::new("Draw a card").effect(effect);
+    let answer = answer.warning("cannot be taken back");
+    if look.state.setting.ending != Ending::EndGameCard {
+        return answer;
+    }
+    let (deck, within) = (look.view.deck, look.state.end_within);
+    match deck {
+        0 => answer,
+        deck if deck > within => answer,
+        // Two are looked at, and either may be it.
+        deck => {
+            let seen = if look.state.court.today.look_territories {
+                2
+            } else {
+                1
+            };
+            let chance = f64::from(deck.min(seen)) / f64::from(deck);
+            answer.likely(Likely::new("ends the game", chance))
+        }
+    }
+}
+
+/// Exiles that come back.
+fn lands(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
+    let row = look.pack.faction(faction);
+    let title = row.map_or("Exiles", |row| row.title.as_str());
+    let mut exiles = look.state.exiles.iter();
+    let exile = exiles.find(|exile| exile.faction == faction);
+    let armies = exile.map_or(0, |exile| exile.armies);
+    let exiles = Landing {
+        faction,
+        area,
+        armies,
+        then: Then::EndOfTurn,
+    };
+    let here = names::armies(look.state.armies(area));
+    let whose = names::owner(look.pack, look.state.owner(area));
+    let effect = format!(
+        "{} fight to the end against {here} of {whose}, instead of a card for you",
+        names::armies(armies)
+    );
+    let own = look.state.holds(look.seat, area);
+    let answer = Says::new(format!("{title} land in {}", look.area(area)))
+        .effect(effect)
+        .warning(if own { "the area is yours" } else { "" })
+        .at(area);
+    let fight = landing::landing_fight(look.state, &exiles);
+    match chances::win(&fight, armies, look.state.armies(area)) {
+        Some(won) => answer.likely(Likely::new("they take it", won)),
+        None => answer,
+    }
+}
+
+/// Tells whether a card had better be left where it lies: it may well end the game, and others would win it.
+///
+/// # Rule
+/// Ruling R6: drawing is a choice.
+fn ends_badly(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> bool {
+    let state = look.state();
+    let deck = look.view.deck;
+    let may_end = state.setting.ending == Ending::EndGameCard && deck <= state.end_within;
+    let may_skip = offers.iter().any(|offer| *offer.action() == Action::Done);
+    look.level > Level::Squire
+        && may_end
+        && may_skip
+        && f64::from(deck) * FEARED <= 1.0
+        && !by_points(look.pack, state).winners.contains(&look.seat)
+}

@@ -1,0 +1,185 @@
+//! Which area is invaded next, and from where?
+
+use play::pack::RowId;
+use play::{Likely, Offer, Refusal, Seat};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::Thought;
+use crate::risk::card::When;
+use crate::risk::describe::attack::TO_THE_END;
+use crate::risk::describe::{Look, Says, chances, names};
+use crate::risk::pack::Pack;
+use crate::risk::rules::maneuver::{maneuver, may_rove};
+use crate::risk::rules::{D, fight, invade, may_draw, regions, turns};
+use crate::risk::rulings::NeutralConquest;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::turn::maneuver::{moves, ways};
+use crate::risk::state::{Invasion, Owner, State, Units};
+
+/// Invasions are declared, one at a time.
+pub(in crate::risk::stage) struct Invade;
+
+impl Pending for Invade {
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let mut offers = Vec::new();
+        for from in state.areas_of(Owner::Seat(seat)) {
+            if state.armies(from) < 2 {
+                continue;
+            }
+            let near = pack.map.borders(from).iter().map(|border| border.to);
+            let fleet = state.court.today.fleet;
+            let far = state.setting.areas(pack).into_iter().filter(|_| fleet);
+            let far = far.filter(|to| pack.border(from, *to).is_none());
+            for to in near.chain(far) {
+                if invade::can_invade(pack, state, seat, from, to).is_ok() {
+                    let units = state.units(from).mobile();
+                    offers.push(Offer::Exact(Action::Invade { from, to, units }));
+                }
+            }
+        }
+        if may_rove(state) {
+            offers.extend(ways(pack, state, seat));
+        }
+        offers.push(Offer::Exact(Action::Done));
+        offers
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Invade { from, to, units } => {
+                invade::declare(pack, draft, seat, *from, *to, *units)
+            }
+            Action::Maneuver {
+                from,
+                to,
+                armies,
+                units,
+            } if may_rove(draft.state()) => {
+                maneuver(pack, draft, seat, [*from, *to], *armies, *units)
+            }
+            Action::Done => turns::maneuver(pack, draft),
+            _other => not_now(),
+        }
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn is_own_turn(&self) -> bool {
+        true
+    }
+
+    fn plays(&self, state: &State, _seat: Seat, when: When) -> bool {
+        let first = !state.court.today.invaded;
+        when == When::Any || (when == When::Invasions && first)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks(
+            "Invade from one area into another, or go on",
+            "Skirmish invasions and battles",
+        )
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Invade { from, to, units } => attacks(look, *from, *to, *units),
+            Action::Maneuver {
+                from,
+                to,
+                armies,
+                units,
+            } => moves(look, offer, [*from, *to], *armies, *units),
+            Action::Done => {
+                let answer = Says::new("End the invasions");
+                match may_draw(look.state) {
+                    true => answer.effect("A Territory card was earned"),
+                    false => answer.warning("no Territory card was earned this turn"),
+                }
+            }
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        Some(Thought::Invade)
+    }
+}
+
+/// An invasion that is declared.
+fn attacks(look: Look<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
+    let state = look.state;
+    let label = format!("{} attacks {}", look.area(from), look.area(to));
+    let invasion = Invasion {
+        from,
+        to,
+        units,
+        fought: false,
+    };
+    let along = names::units(units);
+    let mut effects = Vec::new();
+    if !along.is_empty() {
+        effects.push(format!("{along} may go along"));
+    }
+    effects.extend(conquest(look, to));
+    let won = chances::win(
+        &fight(state, &invasion),
+        state.armies(from).saturating_sub(1),
+        state.armies(to),
+    );
+    let answer = Says::new(label).effect(effects.join(". ")).at(from).at(to);
+    match won {
+        Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
+        None => answer,
+    }
+}
+
+/// What comes with an area when it is taken.
+fn conquest(look: Look<'_>, to: AreaId) -> Vec<String> {
+    let (pack, state) = (look.pack, look.state);
+    let mut found = Vec::new();
+    let holder = state.owner(to);
+    let whose = names::owner(pack, holder);
+    let region = pack.land(to).map(|land| land.region);
+    if let Some(region) = region
+        && let Some(row) = pack.map.regions().get(region.place())
+    {
+        let bonus = pack.bonuses.get(region.place()).copied().unwrap_or(0);
+        let bonus = names::armies(u16::from(bonus));
+        if regions(pack, state, holder).any(|whole| whole == region) {
+            found.push(format!(
+                "Taken, it ends the bonus of {whose} for {}",
+                row.title
+            ));
+        }
+        let mut areas = row.areas.iter().filter(|area| **area != to);
+        if areas.all(|area| state.holds(look.seat, *area)) {
+            found.push(format!(
+                "Taken, it gives you all of {}: {bonus} a turn",
+                row.title
+            ));
+        }
+    }
+    let last = state.areas_of(holder).nth(1).is_none();
+    match holder {
+        Owner::Seat(_) if last => {
+            found.push(format!(
+                "It is the last area of {whose}, whose cards you would take"
+            ));
+        }
+        Owner::Faction(_) if last => {
+            found.push(format!(
+                "It is the last area of {whose}, who would go into exile"
+            ));
+        }
+        Owner::Seat(_) => {}
+        Owner::Neutral | Owner::Nobody | Owner::Faction(_) => {
+            if state.rulings.neutral_conquest == NeutralConquest::Ignored {
+                found.push("Taken from nobody, it earns no card".to_owned());
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,57 @@
+//! What do the dice show where exiles land?
+
+use play::{Ask, Refusal, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::risk::describe::Look;
+use crate::risk::pack::{Faction, Pack};
+use crate::risk::rules::{D, landing, most_defense};
+use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// Where to go on after a landing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    /// It stood for a draw.
+    EndOfTurn,
+    /// It came at the end of a turn.
+    NextTurn,
+    /// It came at the end of a round.
+    NextRound,
+}
+
+/// A landing of exiles, fought to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Landing {
+    /// Whose.
+    pub faction: Faction,
+    /// Where.
+    pub area: AreaId,
+    /// Armies that are left.
+    pub armies: u16,
+    /// Where to go on.
+    pub then: Then,
+}
+
+impl Pending for Landing {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        let sides = vec![6; usize::from(landing::landing_dice(self))];
+        let defense = most_defense(state, self.area);
+        let defenders = landing::landing_sides(state, self, defense);
+        let sides = sides.into_iter().chain(defenders).collect();
+        let to = self.area;
+        chance(Ask::Dice { sides }, state.active(), Why::Landing { to })
+    }
+
+    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        landing::battle(pack, draft, *self, answer)
+    }
+
+    fn question(&self, look: Look<'_>) -> Asks {
+        let text = format!("Dice: exiles land in {}", look.area(self.area));
+        asks(text, "House Mitchell amendments 2").about(self.area)
+    }
+}

@@ -1,0 +1,89 @@
+//! Which of two drawn objectives is kept?
+//!
+//! Where the deck has too few, the discarded ones are shuffled first.
+
+use play::{Offer, Refusal, Seat, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, Level, purse};
+use crate::risk::describe::{Look, Says, goals, names};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::{D, objective};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now, shuffle};
+use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// Where to go on after an objective was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum After {
+    /// It was bought.
+    Purchase,
+    /// Another was completed.
+    Completed,
+}
+
+/// Discarded objectives are shuffled, for somebody who draws.
+pub(in crate::risk::stage) struct Restock(pub(in crate::risk::stage) After);
+
+impl Pending for Restock {
+    fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, state.objective_discard.len(), Why::Objectives)
+    }
+
+    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        objective::restock(draft, self.0, answer)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Objectives are shuffled", "Dominion set-up 6")
+    }
+}
+
+/// One of two objectives is kept.
+pub(in crate::risk::stage) struct Pick(pub(in crate::risk::stage) After);
+
+impl Pending for Pick {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let player = state.player(seat);
+        let offered = player.map_or(&[][..], |player| &player.offered);
+        exact(offered.iter().copied().map(Action::Pick))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Pick(kept) => objective::pick(pack, draft, seat, self.0, *kept),
+            _other => not_now(),
+        }
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Keep one of these objectives", "Dominion, Objectives")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Pick(id) => Says::new(format!("Keep: {}", names::objective(look.pack, *id)))
+                .effect(goals::nearness(look, *id)),
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let picked = most(look, offers)?;
+        Some((picked, "What is nearer at hand".to_owned()))
+    }
+}
+
+/// The objective that promises most; those without foresight take the easiest.
+fn most(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Action> {
+    let promise = |action: &Action| purse::promise(look, look.state(), action);
+    let all = offers.iter().map(Offer::action);
+    let most = match look.level {
+        Level::Squire | Level::Knight => all.min_by_key(|action| purse::points(look, action)),
+        Level::Lord | Level::Maester => all.max_by(|a, b| promise(a).total_cmp(&promise(b))),
+    };
+    most.cloned()
+}

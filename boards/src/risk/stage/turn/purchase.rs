@@ -1,0 +1,83 @@
+//! Which cards are bought before the invasions?
+
+use play::{Offer, Refusal, Seat};
+
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, purse};
+use crate::risk::card::When;
+use crate::risk::court::CourtAction;
+use crate::risk::describe::{Look, Says};
+use crate::risk::offers::exact;
+use crate::risk::pack::Pack;
+use crate::risk::rules::court::market;
+use crate::risk::rules::{D, objective, turns};
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::State;
+
+/// Objectives and Maester cards are bought.
+pub(in crate::risk::stage) struct Purchase;
+
+impl Pending for Purchase {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let buy = objective::can_buy(state, seat).then_some(Action::BuyObjective);
+        let card = market::can_buy(state, seat).then_some(CourtAction::Buy);
+        let buy = buy.into_iter().chain(card.map(Action::Court));
+        exact(buy.chain([Action::Done]))
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::BuyObjective => objective::buy(draft, seat),
+            Action::Court(CourtAction::Buy) => market::buy(draft, seat),
+            Action::Done => turns::invade(pack, draft),
+            _other => not_now(),
+        }
+    }
+
+    fn is_calm(&self) -> bool {
+        true
+    }
+
+    fn is_own_turn(&self) -> bool {
+        true
+    }
+
+    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
+        matches!(when, When::Purchase | When::Any)
+    }
+
+    fn question(&self, _look: Look<'_>) -> Asks {
+        asks("Buy cards, or go on", "Dominion, Buying and using cards")
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::BuyObjective => Says::new("Buy an objective")
+                .effect("You draw two and keep one")
+                .price(look.pays(objective::PRICE))
+                .warning("cannot be taken back"),
+            Action::Court(CourtAction::Buy) => buy_maester(look),
+            Action::Done if look.state.setting.characters => {
+                Says::new("Go on to the invasions").effect("Your Characters are ready again then")
+            }
+            Action::Done => Says::new("Go on to the invasions"),
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        purse::purchase(look, offers)
+    }
+}
+
+fn buy_maester(look: Look<'_>) -> Says {
+    let effect = match look.state.court.today.look_maesters {
+        true => "You look at the two on top of the deck and keep one",
+        false => "The top card of the deck, unseen by others and ready for use",
+    };
+    let cost = market::cost(look.state, look.seat);
+    Says::new("Buy a Maester card")
+        .effect(effect)
+        .price(look.pays(cost))
+        .warning("cannot be taken back")
+}

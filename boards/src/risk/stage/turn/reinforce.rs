@@ -1,0 +1,311 @@
+//! Which cards are traded, and where are armies and units placed?
+
+use play::{Offer, Price, Question, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, Thought};
+use crate::risk::card::When;
+use crate::risk::describe::armies::is_open;
+use crate::risk::describe::{Look, Says, names};
+use crate::risk::offers::{exact, within};
+use crate::risk::pack::{Icon, Pack};
+use crate::risk::rules::cards::{has_set, may_trade, must_trade};
+use crate::risk::rules::{D, cards, reinforce, set_value};
+use crate::risk::rulings::MatchingBonus;
+use crate::risk::stage::Stage;
+use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::state::{Owner, State};
+
+/// Armies that have to be placed in some areas only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marked {
+    /// The areas.
+    pub areas: Vec<AreaId>,
+    /// How many are left.
+    pub left: u16,
+}
+
+/// When armies are deployed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// At the start of a turn.
+    Start,
+    /// In the middle of a turn, with the cards of a player who fell.
+    Windfall,
+    /// At the end of a turn, with the cards of a player who fell to a landing.
+    Landed,
+}
+
+/// Armies to be placed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reinforce {
+    /// Armies for any own area.
+    pub free: u16,
+    /// Armies for some areas.
+    pub marked: Vec<Marked>,
+    /// Units for any own area.
+    pub units: Vec<Icon>,
+    /// Whether something was placed: then no more cards are traded.
+    pub placing: bool,
+    /// When.
+    pub moment: Moment,
+}
+
+impl Stage {
+    /// What is to be placed, where armies are placed.
+    pub(in crate::risk) fn due(&self) -> Option<&Reinforce> {
+        match self {
+            Self::Reinforce(due) => Some(due),
+            _other => None,
+        }
+    }
+
+    /// The same, for events that change it.
+    pub(in crate::risk) fn due_mut(&mut self) -> Option<&mut Reinforce> {
+        match self {
+            Self::Reinforce(due) => Some(due),
+            _other => None,
+        }
+    }
+}
+
+impl Pending for Reinforce {
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
+        let mut offers = Vec::new();
+        let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
+        if may_trade(state, seat, self) {
+            offers.extend(exact(has_set(pack, hand).into_iter().map(Action::Trade)));
+        }
+        if must_trade(state, seat, self) {
+            return offers;
+        }
+        let start = self.moment == Moment::Start;
+        if state.setting.units && start && !self.placing && !state.deeds.unit_traded {
+            offers.extend(exact(hand.iter().copied().map(Action::TradeForUnit)));
+        }
+        for area in state.areas_of(Owner::Seat(seat)) {
+            let most = self.room(area);
+            if most > 0 {
+                offers.push(within(Action::Place { area, armies: 1 }, "armies", 1, most));
+            }
+            if !self.units.is_empty() {
+                offers.push(Offer::Exact(Action::PlaceUnit(area)));
+            }
+        }
+        if !start && self.is_done() {
+            offers.push(Offer::Exact(Action::Done));
+        }
+        offers
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Trade(three) => cards::trade(pack, draft, seat, self, *three),
+            Action::TradeForUnit(card) => cards::trade_for_unit(pack, draft, seat, self, *card),
+            Action::Place { area, armies } => {
+                reinforce::place(pack, draft, seat, self, *area, *armies)
+            }
+            Action::PlaceUnit(area) => reinforce::place_unit(pack, draft, seat, self, *area),
+            Action::Done => reinforce::done(pack, draft, seat, self),
+            _other => not_now(),
+        }
+    }
+
+    fn is_calm(&self) -> bool {
+        // Armies that are bound to shown areas need those areas.
+        self.marked.iter().all(|marked| marked.left == 0)
+    }
+
+    fn is_own_turn(&self) -> bool {
+        true
+    }
+
+    fn plays(&self, state: &State, seat: Seat, when: When) -> bool {
+        let start = self.moment == Moment::Start;
+        let now = when == When::Any || (when == When::Reinforce && start);
+        now && !must_trade(state, seat, self)
+    }
+
+    fn question(&self, look: Look<'_>) -> Asks {
+        // What waits to be placed, in the order in which it is placed.
+        let mut waits = Vec::new();
+        if self.free > 0 {
+            waits.push(format!("{} anywhere", names::armies(self.free)));
+        }
+        let mut areas = Vec::new();
+        for marked in self.marked.iter().filter(|marked| marked.left > 0) {
+            let titles: Vec<&str> = marked.areas.iter().map(|area| look.area(*area)).collect();
+            waits.push(format!("{} in {}", marked.left, names::row(&titles, "or")));
+            areas.extend(&marked.areas);
+        }
+        waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
+        let waits = names::row(&waits, "and");
+        let (what, section) = match self.moment {
+            Moment::Start if self.placing || !could_trade(look) => {
+                ("Place your armies", "Skirmish reinforce 4")
+            }
+            Moment::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
+            Moment::Windfall | Moment::Landed => (
+                "Trade the cards you took, and place what they bring",
+                "Skirmish invasions, continued",
+            ),
+        };
+        let text = match waits.is_empty() {
+            true => what.to_owned(),
+            false => format!("{what}: {waits}"),
+        };
+        areas.into_iter().fold(asks(text, section), Question::about)
+    }
+
+    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+        match offer.action() {
+            Action::Trade(three) => trade(look, *three),
+            Action::TradeForUnit(id) => trade_for_unit(look, *id),
+            Action::Place { area, armies } => self.comes(look, offer, *area, *armies),
+            Action::PlaceUnit(area) => self.unit_comes(look, *area),
+            _other => Says::new("Go on"),
+        }
+    }
+
+    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        best_set(look, offers)
+    }
+
+    fn thought(&self) -> Option<Thought> {
+        Some(Thought::Place)
+    }
+}
+
+/// Whether anything could be traded, by what everybody sees of the hand.
+fn could_trade(look: Look<'_>) -> bool {
+    let hand = look.view.hands.get(usize::from(look.seat.0));
+    let least = if look.state.setting.units { 1 } else { 3 };
+    hand.is_some_and(|cards| *cards >= least)
+}
+
+fn a_unit(unit: Icon) -> &'static str {
+    match unit {
+        Icon::Knight => "a knight",
+        Icon::SiegeEngine => "a siege engine",
+        Icon::Fortification => "a fortification",
+    }
+}
+
+impl Reinforce {
+    /// Armies that come to an area.
+    fn comes(&self, look: Look<'_>, offer: &Offer<Action>, area: AreaId, armies: u16) -> Says {
+        let title = look.area(area);
+        let label = match is_open(offer) {
+            true => format!("Place in {title}"),
+            false => format!("{armies} into {title}"),
+        };
+        let may_trade = !self.placing && self.moment == Moment::Start;
+        let loses_set = may_trade && !has_set(look.pack, look.hand()).is_empty();
+        let warning = if loses_set {
+            "no more cards are traded this turn then"
+        } else {
+            ""
+        };
+        let waits = self.free + self.marked.iter().map(|marked| marked.left).sum::<u16>();
+        let left = u32::from(waits.saturating_sub(armies));
+        Says::new(label)
+            .at(area)
+            .price(Price::new(u32::from(armies), names::army_word(armies)).left(left))
+            .warning(warning)
+    }
+
+    /// The first unit that waits.
+    fn unit_comes(&self, look: Look<'_>, area: AreaId) -> Says {
+        let title = look.area(area);
+        let (name, effect) = match self.units.first() {
+            Some(Icon::Knight) => ("A knight", names::unit_effect(Icon::Knight)),
+            Some(Icon::SiegeEngine) => ("A siege engine", names::unit_effect(Icon::SiegeEngine)),
+            Some(Icon::Fortification) => {
+                ("A fortification", names::unit_effect(Icon::Fortification))
+            }
+            None => ("A unit", ""),
+        };
+        Says::new(format!("{name} into {title}"))
+            .effect(effect)
+            .at(area)
+    }
+}
+
+/// Three cards for armies.
+fn trade(look: Look<'_>, three: [AreaId; 3]) -> Says {
+    let titles = three.map(|id| names::territory(look.pack, id));
+    let icons = three.map(|id| look.pack.land(id).map_or(Icon::Knight, |land| land.icon));
+    let armies = set_value(icons).unwrap_or(0);
+    let label = format!("Trade {} for {armies} armies", titles.join(", "));
+    let shown = three
+        .into_iter()
+        .filter(|id| look.state.holds(look.seat, *id));
+    let shown: Vec<&str> = shown.map(|id| look.area(id)).collect();
+    let effect = match (shown.is_empty(), look.state.rulings.matching_bonus) {
+        (true, _) => format!("{armies} armies for any of your areas"),
+        (false, MatchingBonus::Set) => {
+            let areas = names::row(&shown, "and");
+            format!("{armies} armies for any of your areas, and 2 more for {areas} together")
+        }
+        (false, MatchingBonus::Card) => {
+            let areas = names::row(&shown, "and");
+            format!("{armies} armies for any of your areas, and 2 more for each of {areas}")
+        }
+    };
+    Says::new(label).effect(effect).price(from_hand(look, 3))
+}
+
+/// One card for the unit on it.
+fn trade_for_unit(look: Look<'_>, id: AreaId) -> Says {
+    let left = look.hand().iter().copied().filter(|card| *card != id);
+    let left: Vec<AreaId> = left.collect();
+    let had = !has_set(look.pack, look.hand()).is_empty();
+    let breaks = had && has_set(look.pack, &left).is_empty();
+    let icon = look.pack.land(id).map_or(Icon::Knight, |land| land.icon);
+    Says::new(format!(
+        "Trade {} for its unit",
+        names::territory(look.pack, id)
+    ))
+    .effect(format!("{}. One card a turn", names::unit_effect(icon)))
+    .price(from_hand(look, 1))
+    .warning(if breaks {
+        "leaves no set in your hand"
+    } else {
+        ""
+    })
+}
+
+fn from_hand(look: Look<'_>, count: u32) -> Price {
+    let of = if count == 1 {
+        "Territory card"
+    } else {
+        "Territory cards"
+    };
+    let hand = u32::try_from(look.hand().len()).unwrap_or(u32::MAX);
+    Price::new(count, of).left(hand.saturating_sub(count))
+}
+
+/// The set of cards that brings a program most, if there is one.
+fn best_set(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let worth = |cards: &[AreaId; 3]| {
+        let icons = cards.map(|card| look.pack.land(card).map(|land| land.icon));
+        let [Some(a), Some(b), Some(c)] = icons else {
+            return 0;
+        };
+        let shown = cards
+            .iter()
+            .any(|card| look.state().holds(look.seat, *card));
+        2 * set_value([a, b, c]).unwrap_or(0) + 4 * u16::from(shown)
+    };
+    let sets = offers.iter().filter_map(|offer| match offer.action() {
+        Action::Trade(cards) => Some(cards),
+        _other => None,
+    });
+    let best = sets.max_by_key(|cards| worth(cards))?;
+    let armies = worth(best) / 2;
+    let text = format!("Three cards for {armies} armies");
+    Some((Action::Trade(*best), text))
+}
