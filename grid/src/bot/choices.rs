@@ -9,7 +9,7 @@ use super::blow::{Blow, volley};
 use super::look::Look;
 use super::man::price;
 use crate::card::{Card, Class};
-use crate::skirmish::{Action, Active, Field, Frame, ModelId, Skirmish, State};
+use crate::skirmish::{Action, Active, Field, ModelId, Skirmish, State, actor};
 
 /// The few best actions of the model that acts, by a first glance.
 pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usize) -> Vec<Action> {
@@ -72,15 +72,6 @@ pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usi
     }
     kept.extend(others.into_iter().take(count.max(4) * 2));
     kept
-}
-
-/// The model that acts, or to which something was granted.
-pub(super) fn actor(state: &State) -> Option<ModelId> {
-    match state.frames.last() {
-        Some(Frame::Grant { model, .. }) => Some(*model),
-        Some(Frame::Activation) => Some(state.active?.model),
-        _ => None,
-    }
 }
 
 /// A state with the acting model elsewhere, a point less.

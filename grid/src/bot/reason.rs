@@ -10,7 +10,7 @@ use crate::skirmish::{Action, Field, ModelId, Rules, State};
 pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
     let name = |id: ModelId| field.card(id).title.clone();
-    let actor = super::choices::actor(state);
+    let actor = crate::skirmish::actor(state);
     match action {
         Action::Zone(_) | Action::First(_) => "Either is as good".to_owned(),
         Action::Keep(card) => {

@@ -2,8 +2,9 @@
 //!
 //! Asks the same functions as the rules do, and changes nothing.
 
+use super::activation::Doer;
 use super::field::Field;
-use super::frame::{Frame, Granted};
+use super::frame::Granted;
 use super::odds::Volley;
 use super::state::ModelId;
 use super::{attack, bonus};
@@ -17,12 +18,9 @@ impl Field<'_> {
     /// As far as was granted, where a number of squares was; else as far as a move action goes.
     #[must_use]
     pub fn reach(&self, id: ModelId, with: u8) -> Reach {
-        let granted = match self.state.frames.last() {
-            Some(Frame::Grant {
-                model,
-                what: Granted::Squares(squares),
-            }) if *model == id => Some(*squares),
-            _ => None,
+        let granted = match self.state.top().pending(|frame| frame.doer(self.state)) {
+            Some((model, Doer::Grant(Granted::Squares(squares)))) if model == id => Some(squares),
+            Some(_) | None => None,
         };
         let squares = granted.unwrap_or_else(|| self.stride(id));
         let figure = self.card(id).figure;

@@ -135,7 +135,7 @@ impl Play<'_, '_> {
 }
 
 /// Tells whether a command named the one friend that it frees.
-fn single(left: u8, done: Option<ModelId>) -> bool {
+pub(super) fn single(left: u8, done: Option<ModelId>) -> bool {
     left == 1 && done.is_some()
 }
 

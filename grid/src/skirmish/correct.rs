@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Play;
 use super::event::Event;
-use super::frame::Frame;
+use super::frame::procedure::Corrects;
 use super::state::{ModelId, Place, State};
 use crate::card::{Coins, Condition};
 use crate::square::Square;
@@ -64,10 +64,12 @@ impl Play<'_, '_> {
     /// Why a correction cannot be made.
     fn uncorrectable(&self, fix: Fix) -> Option<String> {
         let state = self.state();
-        let waits = match self.top() {
-            Frame::Turn { .. } | Frame::Activation | Frame::Deploy(_) => true,
-            Frame::Over => false,
-            _ => return Some("Corrections wait until nothing is under way".to_owned()),
+        let waits = match self.top().pending(|frame| frame.corrects()) {
+            Corrects::Board | Corrects::Waiting => true,
+            Corrects::Points => false,
+            Corrects::Nothing => {
+                return Some("Corrections wait until nothing is under way".to_owned());
+            }
         };
         match fix {
             Fix::Points(seat, _) => (seat.0 > 1).then(nobody),
@@ -92,6 +94,11 @@ impl Play<'_, '_> {
         }
     }
 
+    /// Tells whether models that still wait may be put down.
+    fn deploys(&self) -> bool {
+        self.top().pending(|frame| frame.corrects()) == Corrects::Waiting
+    }
+
     fn stands(&self, id: ModelId) -> Option<String> {
         let stands = self.state().model(id).is_some_and(|model| model.stands());
         (!stands).then(|| "It is not on the board".to_owned())
@@ -101,7 +108,7 @@ impl Play<'_, '_> {
         let Some(model) = self.state().model(id) else {
             return Some(nobody());
         };
-        if model.place == Place::Waiting && !matches!(self.top(), Frame::Deploy(_)) {
+        if model.place == Place::Waiting && !self.deploys() {
             return Some("It is not deployed yet".to_owned());
         }
         let mut without = *self.state();

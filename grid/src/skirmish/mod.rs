@@ -252,7 +252,7 @@ impl Play<'_, '_> {
     }
 
     fn top(&self) -> Frame {
-        self.state().frames.last().copied().unwrap_or_default()
+        *self.state().top()
     }
 
     fn seat_of(&self, id: ModelId) -> Seat {

@@ -288,6 +288,11 @@ impl State {
         self.models.get(usize::from(id.0))
     }
 
+    /// What is pending.
+    pub(super) fn top(&self) -> &Frame {
+        self.frames.last().unwrap_or(&Frame::Idle)
+    }
+
     /// Every model with its number.
     pub fn each(&self) -> impl Iterator<Item = (ModelId, &Model)> {
         (0_u8..).map(ModelId).zip(self.models.iter())

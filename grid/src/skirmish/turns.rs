@@ -78,7 +78,7 @@ pub(super) fn judge_pass(field: &Field<'_>, seat: Seat, passed: bool) -> Result<
 }
 
 impl Play<'_, '_> {
-    pub(super) fn turn_alone(&mut self, seat: Seat, passed: bool) -> bool {
+    pub(super) fn turn_alone(&mut self, seat: Seat) -> bool {
         let field = self.field();
         if can_turn(&field, seat) {
             return false;
@@ -91,7 +91,6 @@ impl Play<'_, '_> {
         } else {
             Frame::EndPhase(EndStep::Reserves)
         };
-        let _ = passed;
         self.next(next);
         true
     }

@@ -41,13 +41,13 @@ pub(super) fn dice_words(volley: Volley) -> String {
 
 impl Teller<'_> {
     /// Wounds that a model has left.
-    pub(super) fn left(&self, id: ModelId) -> u8 {
+    pub(in crate::skirmish) fn left(&self, id: ModelId) -> u8 {
         let card = self.field.card(id);
         card.wounds.saturating_sub(self.field.model(id).wounds)
     }
 
     /// What wounds without any left mean for a model.
-    pub(super) fn fate(&self, id: ModelId) -> &'static str {
+    pub(in crate::skirmish) fn fate(&self, id: ModelId) -> &'static str {
         if self.field.card(id).foot.is_some() {
             "brings the mount down"
         } else {
@@ -56,7 +56,7 @@ impl Teller<'_> {
     }
 
     /// With the chances of an attack; `whence` says of which one, where there are several.
-    pub(super) fn strikes(
+    pub(in crate::skirmish) fn strikes(
         &self,
         answer: Answer<Spot>,
         target: ModelId,
@@ -75,7 +75,12 @@ impl Teller<'_> {
     }
 
     /// With the chances of hits that a model defends: whether it loses anything, and whether it goes down.
-    pub(super) fn hit(&self, answer: Answer<Spot>, id: ModelId, hits: u8) -> Answer<Spot> {
+    pub(in crate::skirmish) fn hit(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        hits: u8,
+    ) -> Answer<Spot> {
         let through = 1.0 - self.blocks(id, None, 0);
         let name = self.name(id);
         let lost = |least: u8| at_least(hits, through, least);
@@ -88,14 +93,14 @@ impl Teller<'_> {
     }
 
     /// Chance that a model blocks one hit.
-    pub(super) fn blocks(&self, id: ModelId, by: Option<Strike>, bought: u8) -> f64 {
+    pub(in crate::skirmish) fn blocks(&self, id: ModelId, by: Option<Strike>, bought: u8) -> f64 {
         let field = &self.field;
         let bonus = bonus::defense(field, id, by) + bought.cast_signed() + shaken(field, id);
         test_chance(field.card(id).defense, bonus)
     }
 
     /// Chance that a model passes a will test, with what is added.
-    pub(super) fn passes(&self, id: ModelId, more: i8) -> f64 {
+    pub(in crate::skirmish) fn passes(&self, id: ModelId, more: i8) -> f64 {
         let bonus = bonus::will(&self.field, id) + shaken(&self.field, id) + more;
         test_chance(self.field.card(id).will, bonus)
     }
@@ -159,7 +164,7 @@ impl Teller<'_> {
 }
 
 /// So many wounds.
-pub(super) fn wound_words(wounds: u8) -> String {
+pub(in crate::skirmish) fn wound_words(wounds: u8) -> String {
     match wounds {
         1 => "1 wound".to_owned(),
         wounds => format!("{wounds} wounds"),
@@ -167,7 +172,7 @@ pub(super) fn wound_words(wounds: u8) -> String {
 }
 
 /// So many hits.
-pub(super) fn hit_words(hits: u8) -> String {
+pub(in crate::skirmish) fn hit_words(hits: u8) -> String {
     match hits {
         1 => "1 hit".to_owned(),
         hits => format!("{hits} hits"),
@@ -175,7 +180,7 @@ pub(super) fn hit_words(hits: u8) -> String {
 }
 
 /// Chance that of so many tries, each with a chance, at least some come true.
-pub(super) fn at_least(tries: u8, each: f64, least: u8) -> f64 {
+pub(in crate::skirmish) fn at_least(tries: u8, each: f64, least: u8) -> f64 {
     let mut chances = vec![1.0];
     for _ in 0..tries {
         let mut next = vec![0.0; chances.len() + 1];

@@ -27,7 +27,7 @@ use crate::rulings::MoneyBag;
 use crate::scenario::Special;
 
 /// What a condition does to a model.
-pub(super) fn condition_words(condition: Condition) -> &'static str {
+pub(in crate::skirmish) fn condition_words(condition: Condition) -> &'static str {
     match condition {
         Condition::Shaken => "shaken takes 2 from each die of its next roll",
         Condition::Routed => "routed takes an action point from its next activation",
@@ -36,7 +36,7 @@ pub(super) fn condition_words(condition: Condition) -> &'static str {
 
 impl Teller<'_> {
     /// With all that an action of a model does.
-    pub(super) fn deed(&self, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    pub(in crate::skirmish) fn deed(&self, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
         let Some((id, doer)) = self.doer() else {
             return answer;
         };

@@ -52,7 +52,7 @@ impl Teller<'_> {
     }
 
     /// What it means for a model to stand somewhere: who engages it there, and what it gains.
-    pub(super) fn standing(&self, id: ModelId, end: Body) -> String {
+    pub(in crate::skirmish) fn standing(&self, id: ModelId, end: Body) -> String {
         let field = &self.field;
         let sight = field.sight_but(id);
         let mut words = Vec::new();

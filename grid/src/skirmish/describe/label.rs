@@ -4,12 +4,11 @@
 
 use super::super::action::Action;
 use super::super::field::Field;
-use super::super::frame::{AttackStep, Close, CloseStep, EndStep, Frame};
+use super::super::spoils;
 use super::super::state::{ModelId, State};
-use super::super::{attack, end, guard, spoils};
 use super::called;
 use crate::board::Banner;
-use crate::card::{Does, Plunder};
+use crate::card::Plunder;
 
 /// What an answer says on its button.
 pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
@@ -52,6 +51,7 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         let used = used.map(|row| format!(" with {}", row.title));
         used.collect::<String>()
     };
+    let pending = || state.top().pending(|frame| frame.label(field, action));
     match action {
         Action::Zone(Banner::Gold) => "Deploy in gold".to_owned(),
         Action::Zone(Banner::Silver) => "Deploy in silver".to_owned(),
@@ -125,18 +125,14 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         Action::Free(id, condition) => {
             format!("{} is no longer {}", name(*id), condition.word())
         }
-        Action::Use(number) => used(field, *number),
+        Action::Use(_) => pending().unwrap_or_else(|| "Use it".to_owned()),
         Action::Die(die) => {
             let face = state.dice.get(usize::from(*die)).copied().unwrap_or(0);
             format!("The die that shows {face}")
         }
         Action::Capture => "Capture".to_owned(),
         Action::Kill => "Kill".to_owned(),
-        Action::Done => match state.frames.last() {
-            Some(Frame::Activation) => "End the activation".to_owned(),
-            Some(Frame::Guard(_)) => "Roll for defense".to_owned(),
-            Some(_) | None => "Leave it".to_owned(),
-        },
+        Action::Done => pending().unwrap_or_else(|| "Leave it".to_owned()),
         Action::Concede => "Concede".to_owned(),
     }
 }
@@ -144,11 +140,8 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
 /// The model that acts, if one does: in its activation or by a grant.
 #[must_use]
 pub fn actor(state: &State) -> Option<ModelId> {
-    match state.frames.last() {
-        Some(Frame::Grant { model, .. }) => Some(*model),
-        Some(Frame::Activation) => state.active.map(|active| active.model),
-        _ => None,
-    }
+    let doer = state.top().pending(|frame| frame.doer(state));
+    doer.map(|(model, _)| model)
 }
 
 pub(super) fn barrier(field: &Field<'_>, door: u8) -> String {
@@ -162,84 +155,8 @@ pub(super) fn barrier(field: &Field<'_>, door: u8) -> String {
     }
 }
 
-/// What a numbered answer means to the question that is open.
-fn used(field: &Field<'_>, number: u8) -> String {
-    let plain = || "Use it".to_owned();
-    match field.state.frames.last().copied().unwrap_or_default() {
-        Frame::Charge(charge) => {
-            let abilities = &field.card(charge.target).abilities;
-            let row = abilities
-                .iter()
-                .find(|row| matches!(row.does, Does::Brace(_)));
-            row.map_or_else(plain, |row| row.title.clone())
-        }
-        Frame::Attack(attack) => match attack.step {
-            AttackStep::Dagger => "Use the dagger".to_owned(),
-            AttackStep::Aftermath => {
-                let modes = &field.card(attack.model).modes;
-                let mode = modes.get(usize::from(attack.mode));
-                let found = mode.and_then(|mode| mode.aftermath);
-                found.map_or_else(plain, |found| {
-                    let name = called(field.rules, field.state, attack.target);
-                    format!("{name} becomes {}", found.condition.word())
-                })
-            }
-            AttackStep::Riposte => {
-                let found = attack::riposte(field, &attack);
-                let row = found.and_then(|(place, _)| {
-                    let abilities = &field.card(attack.target).abilities;
-                    abilities.get(usize::from(place))
-                });
-                row.map_or_else(plain, |row| row.title.clone())
-            }
-            AttackStep::Roll | AttackStep::Rolled | AttackStep::Guarded | AttackStep::Done => {
-                plain()
-            }
-        },
-        Frame::Guard(pending) => {
-            let offered = guard::offered(field, &pending);
-            let buy = offered.into_iter().find(|buy| buy.number == number);
-            buy.map_or_else(plain, |buy| {
-                let abilities = &field.card(pending.model).abilities;
-                let row = abilities.get(usize::from(buy.ability));
-                let title = row.map_or("Defend", |row| row.title.as_str());
-                format!("{title}, +{}", buy.bonus)
-            })
-        }
-        Frame::Close(pending) => closing(field, &pending, number).unwrap_or_else(plain),
-        Frame::EndPhase(EndStep::Motives(seat, from)) => {
-            end::end_motive(field, seat, from).map_or_else(plain, |motive| scores(field, &motive))
-        }
-        _ => plain(),
-    }
-}
-
-fn closing(field: &Field<'_>, pending: &Close, number: u8) -> Option<String> {
-    match pending.step {
-        CloseStep::Flask => Some("Empty the flask".to_owned()),
-        CloseStep::Deceased => {
-            let (_, points) = spoils::last_words(field, pending)?;
-            Some(format!("Score {points}"))
-        }
-        CloseStep::Motives => {
-            let open = spoils::motives(field, pending);
-            let motive = open.into_iter().find(|motive| motive.number == number)?;
-            Some(scores(field, &motive))
-        }
-        CloseStep::Spoils => {
-            let id = pending.attack?.model;
-            let row = field.card(id).abilities.get(usize::from(number))?;
-            Some(row.title.clone())
-        }
-        CloseStep::Choose
-        | CloseStep::Fall
-        | CloseStep::Go
-        | CloseStep::Surge
-        | CloseStep::Done => None,
-    }
-}
-
-fn scores(field: &Field<'_>, motive: &spoils::Motive) -> String {
+/// What a motivation scores.
+pub(in crate::skirmish) fn scores(field: &Field<'_>, motive: &spoils::Motive) -> String {
     let name = called(field.rules, field.state, motive.hero);
     format!("Score {} for {name}", motive.points)
 }

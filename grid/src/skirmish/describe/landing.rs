@@ -19,13 +19,13 @@ use crate::square::Square;
 
 /// A charge that is thought of.
 #[derive(Clone, Copy)]
-pub(super) struct Rush {
-    pub(super) id: ModelId,
-    pub(super) target: ModelId,
+pub(in crate::skirmish) struct Rush {
+    pub(in crate::skirmish) id: ModelId,
+    pub(in crate::skirmish) target: ModelId,
     /// The mode and its improvements.
-    pub(super) strike: (u8, u8),
+    pub(in crate::skirmish) strike: (u8, u8),
     /// Movement abilities that are paid.
-    pub(super) stride: u8,
+    pub(in crate::skirmish) stride: u8,
 }
 
 /// Where it ends, in contact and short of it.
@@ -232,7 +232,7 @@ impl Teller<'_> {
     }
 
     /// The dice of a charge that ended somewhere.
-    pub(super) fn volley_from(&self, rush: Rush, end: Body) -> Option<Volley> {
+    pub(in crate::skirmish) fn volley_from(&self, rush: Rush, end: Body) -> Option<Volley> {
         let mut state = *self.field.state;
         state.model_mut(rush.id)?.at = end.at();
         let field = Field::new(self.field.rules, &state);

@@ -3,6 +3,7 @@
 //! The one source of words and numbers for whoever shows a game. They are made of the pack and of a view alone: what a
 //! seat does not know is not in its view. Seats are "seat 1" and "seat 2" here, which a screen may name as it likes.
 
+mod ability;
 mod chances;
 mod deed;
 mod harm;
@@ -11,20 +12,23 @@ mod landing;
 mod lies;
 mod price;
 mod question;
-mod reply;
 mod table;
-mod wake;
 
 pub use label::actor;
 pub use lies::{band_cards, mode_words};
 pub use question::{called, prompt};
+
+pub(super) use ability::{ability, titled};
+pub(super) use chances::{at_least, hit_words, wound_words};
+pub(super) use deed::condition_words;
+pub(super) use label::scores;
+pub(super) use landing::Rush;
 
 use play::{Answer, Component, Describe, Offer, Question, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::field::Field;
-use super::frame::Frame;
 use super::state::ModelId;
 use super::{Rules, Skirmish, View};
 use crate::square::Square;
@@ -60,22 +64,20 @@ impl Describe for Skirmish {
 }
 
 /// Who tells a seat what its answers do.
-struct Teller<'a> {
-    field: Field<'a>,
-    seat: Seat,
+pub(in crate::skirmish) struct Teller<'a> {
+    pub(in crate::skirmish) field: Field<'a>,
+    pub(in crate::skirmish) seat: Seat,
 }
 
 impl Teller<'_> {
     fn answer(&self, action: &Action) -> Answer<Spot> {
         let answer = Answer::new(label::label(&self.field, action));
         let answer = spots(action).fold(answer, Answer::at);
-        match self.field.state.frames.last().copied().unwrap_or_default() {
-            Frame::Activation | Frame::Grant { .. } => self.deed(answer, action),
-            frame => self.reply(answer, &frame, action),
-        }
+        let pending = self.field.state.top();
+        pending.pending(|frame| frame.answer(self, answer, action))
     }
 
-    fn name(&self, id: ModelId) -> String {
+    pub(in crate::skirmish) fn name(&self, id: ModelId) -> String {
         called(self.field.rules, self.field.state, id)
     }
 }

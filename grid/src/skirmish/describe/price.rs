@@ -3,14 +3,13 @@
 use play::{Answer, Price};
 
 use super::super::activation::{Doer, spent};
-use super::super::frame::Frame;
 use super::super::state::ModelId;
 use super::{Spot, Teller};
 use crate::card::Coins;
 
 impl Teller<'_> {
     /// With coins that the seat pays.
-    pub(super) fn pays(&self, answer: Answer<Spot>, price: Coins) -> Answer<Spot> {
+    pub(in crate::skirmish) fn pays(&self, answer: Answer<Spot>, price: Coins) -> Answer<Spot> {
         let has = self.field.state.side(self.seat).coins;
         let kinds = [
             (price.gold, has.gold, "gold"),
@@ -43,7 +42,7 @@ impl Teller<'_> {
     }
 
     /// With the equipment of a model, which is discarded.
-    pub(super) fn discards(&self, answer: Answer<Spot>, id: ModelId) -> Answer<Spot> {
+    pub(in crate::skirmish) fn discards(&self, answer: Answer<Spot>, id: ModelId) -> Answer<Spot> {
         match self.field.equipment(id) {
             Some(gear) => answer.price(Price::new(1, gear.title.as_str()).left(0)),
             None => answer,
@@ -52,13 +51,7 @@ impl Teller<'_> {
 
     /// Who acts, and who lets it.
     pub(super) fn doer(&self) -> Option<(ModelId, Doer)> {
-        match self.field.state.frames.last()? {
-            Frame::Grant { model, what } => Some((*model, Doer::Grant(*what))),
-            Frame::Activation => {
-                let active = self.field.state.active?;
-                Some((active.model, Doer::Activation(active)))
-            }
-            _ => None,
-        }
+        let state = self.field.state;
+        state.top().pending(|frame| frame.doer(state))
     }
 }

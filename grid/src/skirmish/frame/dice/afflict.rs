@@ -1,0 +1,74 @@
+//! Does a friend keep a condition from a model?
+
+use play::{Answer, Likely, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Condition, Does};
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, condition};
+
+/// A model gets a condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Afflict {
+    pub(crate) model: ModelId,
+    pub(crate) condition: Condition,
+    pub(crate) tested: bool,
+}
+
+impl Procedure for Afflict {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.model)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        let friends = condition::steady(field, self.model).into_iter();
+        or_done(friends.map(|(friend, _)| Action::Choose(friend)))
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.afflict_act(*self, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.afflict_alone(*self)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let (id, word) = (called(rules, state, self.model), self.condition.word());
+        format!("{id} becomes {word}: a friend may steady it")
+    }
+
+    fn section(&self) -> &'static str {
+        "Abilities"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.model), None]
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let (name, word) = (teller.name(self.model), self.condition.word());
+        match action {
+            Action::Choose(friend) => {
+                let row = ability(&teller.field, *friend, |does| matches!(does, Does::Steady));
+                teller
+                    .buys(answer, row)
+                    .effect(format!(
+                        "{} takes a will test; passed, {name} does not become {word}",
+                        teller.name(*friend)
+                    ))
+                    .likely(Likely::new("passes the test", teller.passes(*friend, 0)))
+            }
+            Action::Done => answer.effect(format!(
+                "{name} becomes {word}: {}",
+                condition_words(self.condition)
+            )),
+            _other => answer,
+        }
+    }
+}

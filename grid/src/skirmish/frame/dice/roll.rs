@@ -1,0 +1,158 @@
+//! What do dice show, and are any of them changed?
+
+use play::{Answer, Chance, Likely, Price, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done};
+use crate::skirmish::no::No;
+use crate::skirmish::odds::test_chance;
+use crate::skirmish::roll::{before, counted, dice_to_change};
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::view::Why;
+use crate::skirmish::{Play, Rules};
+
+/// What dice are rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rolled {
+    /// An attack.
+    Attack,
+    /// A defense.
+    Defense,
+    /// A will test.
+    Will,
+    /// A charge against a door.
+    Door,
+}
+
+/// Dice are rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Roll {
+    pub(crate) model: ModelId,
+    pub(crate) what: Rolled,
+    pub(crate) dice: u8,
+    pub(crate) value: u8,
+    pub(crate) bonus: i8,
+    pub(crate) charm: bool,
+    pub(crate) powder: bool,
+    pub(crate) step: RollStep,
+}
+
+/// How far a roll is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RollStep {
+    /// What is declared before: by the active player, then by the other.
+    Before(Seat),
+    Throw,
+    /// What was declared is used: by the active player, then by the other.
+    After(Seat),
+    Read,
+}
+
+impl Procedure for Roll {
+    fn asked(&self, _state: &State) -> Asked {
+        match self.step {
+            RollStep::Before(seat) | RollStep::After(seat) => Asked::Seat(seat),
+            RollStep::Throw | RollStep::Read => Asked::Chance,
+        }
+    }
+
+    fn chance(&self, _rules: &Rules, state: &State) -> Option<Chance<Why>> {
+        Some(Chance {
+            ask: d10(self.dice),
+            by: state.model(self.model).map_or(Seat(0), |model| model.seat),
+            why: Why::Roll(self.model, self.what),
+        })
+    }
+
+    fn open(&self, field: &Field<'_>, seat: Seat) -> Vec<Action> {
+        match self.step {
+            RollStep::Before(_) => {
+                or_done(before(field, self, seat).into_iter().map(Action::Choose))
+            }
+            RollStep::After(_) => or_done(dice_to_change(&field.state.dice).map(Action::Die)),
+            RollStep::Throw | RollStep::Read => Vec::new(),
+        }
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), No> {
+        play.roll_act(*self, seat, action)
+    }
+
+    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+        play.thrown(*self, answer);
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.roll_alone(*self)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let id = called(rules, state, self.model);
+        let what = match self.what {
+            Rolled::Attack => "attack",
+            Rolled::Defense => "defense",
+            Rolled::Will => "will",
+            Rolled::Door => "the charge",
+        };
+        match self.step {
+            RollStep::Before(_) => format!("{id} rolls for {what}: change a die of it"),
+            RollStep::After(_) => format!("Choose the die of {id} that changes"),
+            RollStep::Throw | RollStep::Read => {
+                let dice = if self.dice == 1 { "die" } else { "dice" };
+                let bonus = match self.bonus {
+                    0 => String::new(),
+                    bonus => format!(", {bonus:+} on each"),
+                };
+                let (count, value) = (self.dice, self.value);
+                format!("{id} rolls {count} {dice} for {what}: {value} or more{bonus}")
+            }
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Equipment tokens"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.model), None]
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let own = teller.field.model(self.model).seat == teller.seat;
+        let face = if own { 10 } else { 1 };
+        match (self.step, action) {
+            (RollStep::Before(_), Action::Choose(holder)) => {
+                let title = teller.field.equipment(*holder);
+                let title = title.map_or("equipment", |gear| gear.title.as_str());
+                let mut answer = answer;
+                answer.label = format!("{title} of {}", teller.name(*holder));
+                answer
+                    .price(Price::new(1, title).left(0))
+                    .effect(format!("After the roll one die becomes a {face}"))
+            }
+            (RollStep::After(_), Action::Die(die)) => {
+                let before = teller.field.state.dice.as_slice();
+                let mut faces = before.to_vec();
+                if let Some(own) = faces.get_mut(usize::from(*die)) {
+                    *own = face;
+                }
+                let count = |faces: &[u8]| counted(self.what, faces, self.bonus, self.value);
+                answer.effect(format!(
+                    "It becomes a {face}: {} instead of {} that count",
+                    count(&faces),
+                    count(before)
+                ))
+            }
+            (RollStep::Before(_), Action::Done) if self.dice == 1 => {
+                let chance = test_chance(self.value, self.bonus);
+                answer.likely(Likely::new("succeeds", chance))
+            }
+            (_step, _other) => answer,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Is a will test passed, and whom does a model daunt by it?
+
+use play::{Answer, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::card::Does;
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words, titled};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, will};
+
+/// A will test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Will {
+    pub(crate) model: ModelId,
+    pub(crate) step: WillStep,
+}
+
+/// How far a will test is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum WillStep {
+    Roll,
+    Rolled,
+    Daunt,
+    /// After what the passed test allowed.
+    Passed,
+}
+
+fn daunts(does: &Does) -> bool {
+    matches!(does, Does::Daunt(_))
+}
+
+impl Procedure for Will {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.model)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        let enemies = will::daunted(field, self.model).into_iter();
+        or_done(enemies.map(Action::Choose))
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.will_act(*self, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.will_alone(*self)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        format!("{} may daunt an enemy", called(rules, state, self.model))
+    }
+
+    fn section(&self) -> &'static str {
+        "Abilities"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.model), None]
+    }
+
+    fn card(&self, field: &Field<'_>) -> Option<String> {
+        titled(field, self.model, daunts)
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let Action::Choose(enemy) = action else {
+            return answer;
+        };
+        let row = ability(&teller.field, self.model, daunts);
+        let answer = teller.buys(answer, row);
+        match row.map(|row| &row.does) {
+            Some(Does::Daunt(condition)) => answer.effect(format!(
+                "{} becomes {}: {}",
+                teller.name(*enemy),
+                condition.word(),
+                condition_words(*condition)
+            )),
+            _ => answer,
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Who falls when an action ends, what becomes of it, and what does it bring?
+//!
+//! Kill or capture, the flask, motivations, abilities after a kill: steps of one procedure, which remembers who fell.
+
+use play::{Answer, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::card::{Class, Strike};
+use crate::rulings::SurgeOnCapture;
+use crate::scenario::Special;
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, called, scores};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, or_done, use_or_done};
+use crate::skirmish::list::List;
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, spoils};
+use crate::square::Square;
+
+/// How far the end of an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Close {
+    /// Who acted, if it was a model.
+    pub(crate) actor: Option<ModelId>,
+    /// The attack that was made.
+    pub(crate) attack: Option<Struck>,
+    /// Who falls now.
+    pub(crate) falling: Option<ModelId>,
+    /// Those who fell in this action.
+    pub(crate) fell: List<ModelId, 6>,
+    /// The mount that went down by the attack.
+    pub(crate) mount: Option<Square>,
+    /// Who took secret letters.
+    pub(crate) letters: Option<Seat>,
+    /// Whether who falls is killed or captured.
+    pub(crate) fate: Fate,
+    pub(crate) step: CloseStep,
+    /// What was already used or declined, as the step counts it.
+    pub(crate) used: u8,
+    /// Whose motivations are asked for.
+    pub(crate) asks: u8,
+}
+
+/// An attack that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Struck {
+    pub(crate) model: ModelId,
+    pub(crate) target: ModelId,
+    pub(crate) strike: Strike,
+    pub(crate) dagger: bool,
+}
+
+/// What becomes of who falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Fate {
+    Open,
+    Killed,
+    Captured,
+}
+
+/// A step of the end of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CloseStep {
+    /// Who falls next?
+    Fall,
+    /// Kill or capture?
+    Choose,
+    /// The flask.
+    Flask,
+    /// The motivation of a dead hero.
+    Deceased,
+    /// Who falls goes.
+    Go,
+    /// Motivations of the living.
+    Motives,
+    /// Abilities after a kill.
+    Spoils,
+    Surge,
+    Done,
+}
+
+impl Procedure for Close {
+    fn asked(&self, state: &State) -> Asked {
+        let owner = |id: ModelId| Asked::owner(state, id);
+        match self.step {
+            CloseStep::Choose | CloseStep::Spoils => {
+                let by = self.attack.map(|attack| attack.model);
+                by.map_or(Asked::Nobody, owner)
+            }
+            CloseStep::Flask | CloseStep::Deceased => self.falling.map_or(Asked::Nobody, owner),
+            CloseStep::Motives => Asked::Seat(Seat(self.asks)),
+            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => Asked::Nobody,
+        }
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        match self.step {
+            CloseStep::Choose => vec![Action::Kill, Action::Capture],
+            CloseStep::Flask | CloseStep::Deceased => use_or_done(),
+            CloseStep::Motives => {
+                let found = spoils::motives(field, self).into_iter();
+                or_done(found.map(|motive| Action::Use(motive.number)))
+            }
+            CloseStep::Spoils => or_done(spoils::spoils(field, self).into_iter().map(Action::Use)),
+            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => Vec::new(),
+        }
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), No> {
+        play.close_act(*self, seat, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.close_alone(*self)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let name = |id: ModelId| called(rules, state, id);
+        let some = |id: Option<ModelId>| id.map_or_else(|| "it".to_owned(), name);
+        let falling = some(self.falling);
+        match self.step {
+            CloseStep::Choose => format!("{falling} is down: kill or capture"),
+            CloseStep::Flask => format!("{falling} may empty its flask and die"),
+            CloseStep::Deceased => format!("{falling} may score as it dies"),
+            CloseStep::Motives => "score a motivation".to_owned(),
+            CloseStep::Spoils => {
+                let by = self.attack.map(|attack| attack.model);
+                format!("{} may use an ability after its kill", some(by))
+            }
+            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => {
+                "The action ends".to_owned()
+            }
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        match self.step {
+            CloseStep::Choose => "Captured champions and heroes",
+            CloseStep::Flask => "Equipment tokens",
+            CloseStep::Deceased | CloseStep::Motives => "Motivations cards",
+            CloseStep::Spoils => "Abilities",
+            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => {
+                "Attack sequence"
+            }
+        }
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        match self.step {
+            CloseStep::Choose | CloseStep::Flask | CloseStep::Deceased | CloseStep::Motives => {
+                [self.falling, None]
+            }
+            CloseStep::Spoils
+            | CloseStep::Fall
+            | CloseStep::Go
+            | CloseStep::Surge
+            | CloseStep::Done => [None, None],
+        }
+    }
+
+    fn label(&self, field: &Field<'_>, action: &Action) -> Option<String> {
+        let Action::Use(number) = action else {
+            return None;
+        };
+        match self.step {
+            CloseStep::Flask => Some("Empty the flask".to_owned()),
+            CloseStep::Deceased => {
+                let (_, points) = spoils::last_words(field, self)?;
+                Some(format!("Score {points}"))
+            }
+            CloseStep::Motives => {
+                let open = spoils::motives(field, self);
+                let motive = open.into_iter().find(|motive| motive.number == *number)?;
+                Some(scores(field, &motive))
+            }
+            CloseStep::Spoils => {
+                let id = self.attack?.model;
+                let row = field.card(id).abilities.get(usize::from(*number))?;
+                Some(row.title.clone())
+            }
+            CloseStep::Choose
+            | CloseStep::Fall
+            | CloseStep::Go
+            | CloseStep::Surge
+            | CloseStep::Done => None,
+        }
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let field = &teller.field;
+        match (self.step, action) {
+            (CloseStep::Choose, Action::Kill) => {
+                let answer = answer.effect(self.counts(field, "Killed for good"));
+                match self.falling.filter(|id| has_last_words(field, *id)) {
+                    Some(_) => answer.warning("its motivation may score for the other side"),
+                    None => answer,
+                }
+            }
+            (CloseStep::Choose, Action::Capture) => {
+                let surge = match field.rules.rulings().surge_on_capture {
+                    SurgeOnCapture::Yes => "",
+                    SurgeOnCapture::No => "gives no surge",
+                };
+                answer
+                    .effect(self.counts(
+                        field,
+                        "Leaves the board and counts for most captives, 1 point in each end phase",
+                    ))
+                    .warning(surge)
+                    .warning("comes back if its captor falls")
+            }
+            (CloseStep::Flask, Action::Use(_)) => {
+                let answer = answer.effect("Killed instead of captured");
+                match self.falling {
+                    Some(id) => teller.discards(answer, id),
+                    None => answer,
+                }
+            }
+            (CloseStep::Deceased, Action::Use(_)) => match spoils::last_words(field, self) {
+                Some((price, _)) => teller.pays(answer, price),
+                None => answer,
+            },
+            (CloseStep::Motives, Action::Use(number)) => {
+                let found = spoils::motives(field, self).into_iter();
+                let mut found = found.filter(|motive| motive.number == *number);
+                match found.next() {
+                    Some(motive) => teller.pays(answer, motive.price),
+                    None => answer,
+                }
+            }
+            (CloseStep::Spoils, Action::Use(place)) => {
+                let by = self.attack.map(|attack| attack.model);
+                let row = by.and_then(|id| field.card(id).abilities.get(usize::from(*place)));
+                let text = row.map_or("", |row| row.text.trim_end_matches('.'));
+                teller.buys(answer, row).effect(text)
+            }
+            (_step, _other) => answer,
+        }
+    }
+}
+
+fn has_last_words(field: &Field<'_>, id: ModelId) -> bool {
+    let card = field.card(id);
+    let pack = field.rules.pack();
+    let cards = field.rules.scenario(field.state).cards;
+    cards && card.class == Class::Hero && pack.motivation_of(&card.title).is_some()
+}
+
+impl Close {
+    /// What the fall of a model scores where casualties do.
+    fn counts(&self, field: &Field<'_>, text: &str) -> String {
+        let scenario = field.rules.scenario(field.state);
+        let mut special = scenario.special.iter();
+        let points = special.find_map(|special| match special {
+            Special::Casualties([soldier, champion, hero]) => {
+                self.falling.map(|id| match field.card(id).class {
+                    Class::Soldier => *soldier,
+                    Class::Champion => *champion,
+                    Class::Hero => *hero,
+                })
+            }
+            Special::Bells(_) | Special::Worth { .. } | Special::Spoils(_) | Special::Hill(_) => {
+                None
+            }
+        });
+        match points {
+            Some(points) => format!("{text}; scores {points}"),
+            None => text.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! On which square of its mount does a rider stand on foot?
+
+use play::{Answer, Seat};
+
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, called, wound_words};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules};
+
+/// A mount is left.
+pub(in crate::skirmish::frame) struct Foot(pub(in crate::skirmish::frame) ModelId);
+
+impl Procedure for Foot {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.0)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        field.body(self.0).squares().map(Action::At).collect()
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.foot_act(self.0, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.foot_alone(self.0)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let name = called(rules, state, self.0);
+        format!("{name}: choose where it stands on foot")
+    }
+
+    fn section(&self) -> &'static str {
+        "Mounted characters"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.0), None]
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let Action::At(_) = action else {
+            return answer;
+        };
+        let foot = teller.field.card(self.0).foot;
+        let wounds = foot.map_or(0, |foot| teller.field.rules.card(foot).wounds);
+        answer.effect(format!(
+            "Goes on on foot with {}, without conditions",
+            wound_words(wounds)
+        ))
+    }
+}

@@ -1,0 +1,69 @@
+//! Does a friend bring back gold that was spent?
+
+use play::{Answer, Likely, Seat};
+
+use crate::card::Does;
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, ability, called};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, regain};
+
+/// A friend may bring back gold.
+pub(in crate::skirmish::frame) struct Regain {
+    /// Who spent it.
+    pub(in crate::skirmish::frame) spender: ModelId,
+    /// Who brings it back; once a test is taken.
+    pub(in crate::skirmish::frame) by: Option<ModelId>,
+}
+
+impl Procedure for Regain {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.spender)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        let friends = regain::regainers(field, self.spender).into_iter();
+        or_done(friends.map(Action::Choose))
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.regain_act(self.spender, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.regain_alone(self.spender, self.by)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let name = called(rules, state, self.spender);
+        format!("A friend may bring back the gold of {name}")
+    }
+
+    fn section(&self) -> &'static str {
+        "Abilities"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.spender), None]
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let Action::Choose(by) = action else {
+            return answer;
+        };
+        let row = ability(&teller.field, *by, |does| matches!(does, Does::Regain(_)));
+        teller
+            .buys(answer, row)
+            .effect(format!(
+                "{} takes a will test; passed, the gold comes back",
+                teller.name(self.spender)
+            ))
+            .likely(Likely::new(
+                "passes the test",
+                teller.passes(self.spender, 0),
+            ))
+    }
+}

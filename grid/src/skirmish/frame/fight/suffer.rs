@@ -1,0 +1,86 @@
+//! Does a friend take wounds in a model's place?
+
+use play::{Answer, Likely, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::card::Does;
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, ability, called, titled, wound_words};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, guard};
+
+/// Wounds are suffered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Suffer {
+    pub(crate) model: ModelId,
+    pub(crate) by: Option<ModelId>,
+    pub(crate) wounds: u8,
+    pub(crate) deadly: bool,
+    /// Who shall take them instead.
+    pub(crate) instead: Option<ModelId>,
+}
+
+fn redirects(does: &Does) -> bool {
+    matches!(does, Does::Redirect)
+}
+
+impl Procedure for Suffer {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.model)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        let friends = guard::stand_ins(field, self.model).into_iter();
+        or_done(friends.map(Action::Choose))
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.suffer_act(*self, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.suffer_alone(*self)
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let name = called(rules, state, self.model);
+        format!("{name} suffers {}: a friend may take it", self.wounds)
+    }
+
+    fn section(&self) -> &'static str {
+        "Abilities"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.model), self.by]
+    }
+
+    fn card(&self, field: &Field<'_>) -> Option<String> {
+        titled(field, self.model, redirects)
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let name = teller.name(self.model);
+        let wounds = wound_words(self.wounds);
+        match action {
+            Action::Choose(friend) => {
+                let row = ability(&teller.field, self.model, redirects);
+                teller
+                    .buys(answer, row)
+                    .effect(format!(
+                        "{name} takes a will test; passed, {} suffers {wounds} in its place",
+                        teller.name(*friend)
+                    ))
+                    .likely(Likely::new("passes the test", teller.passes(self.model, 0)))
+                    .warning(teller.falls(*friend, self.wounds, "if passed"))
+            }
+            Action::Done => answer
+                .effect(format!("{name} suffers {wounds}"))
+                .warning(teller.falls(self.model, self.wounds, "")),
+            _other => answer,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What does the active model do?
+
+use play::{Answer, Seat};
+
+use crate::skirmish::action::Action;
+use crate::skirmish::activation::Doer;
+use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, deeds};
+
+/// The active model acts.
+pub(in crate::skirmish::frame) struct Activation;
+
+impl Procedure for Activation {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::Seat(state.active_seat())
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        match field.state.active {
+            Some(active) => deeds::actions(field, Doer::Activation(active), active.model),
+            None => Vec::new(),
+        }
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        match play.state().active {
+            Some(active) => play.acts(Doer::Activation(active), active.model, action),
+            None => Err(No::NotNow),
+        }
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.activation_alone()
+    }
+
+    fn corrects(&self) -> Corrects {
+        Corrects::Board
+    }
+
+    fn doer(&self, state: &State) -> Option<(ModelId, Doer)> {
+        let active = state.active?;
+        Some((active.model, Doer::Activation(active)))
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        match state.active {
+            Some(active) => {
+                let word = if active.ap == 1 { "point" } else { "points" };
+                let name = called(rules, state, active.model);
+                format!("{name} acts, {} action {word} left", active.ap)
+            }
+            None => "act".to_owned(),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Activating a model"
+    }
+
+    fn label(&self, _field: &Field<'_>, action: &Action) -> Option<String> {
+        match action {
+            Action::Done => Some("End the activation".to_owned()),
+            _other => None,
+        }
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        teller.deed(answer, action)
+    }
+}

@@ -1,0 +1,79 @@
+//! What does a model do that was granted something?
+
+use play::{Answer, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::skirmish::action::Action;
+use crate::skirmish::activation::Doer;
+use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, deeds};
+
+/// What a model may do that was granted an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Granted {
+    /// A move action.
+    Move,
+    /// A move of so many squares.
+    Squares(u8),
+    /// An attack of one action point.
+    Attack,
+    /// Anything of one action point, but no charge.
+    Act,
+}
+
+/// A model may do one thing that somebody granted.
+pub(in crate::skirmish::frame) struct Grant {
+    /// The model.
+    pub(in crate::skirmish::frame) model: ModelId,
+    /// What it may do.
+    pub(in crate::skirmish::frame) what: Granted,
+}
+
+impl Procedure for Grant {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.model)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        deeds::actions(field, Doer::Grant(self.what), self.model)
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.acts(Doer::Grant(self.what), self.model, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.grant_alone(self.model)
+    }
+
+    fn doer(&self, _state: &State) -> Option<(ModelId, Doer)> {
+        Some((self.model, Doer::Grant(self.what)))
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let name = called(rules, state, self.model);
+        match self.what {
+            Granted::Move => format!("{name} may move"),
+            Granted::Squares(squares) => format!("{name} may move up to {squares} squares"),
+            Granted::Attack => format!("{name} may attack once"),
+            Granted::Act => format!("{name} may do one thing"),
+        }
+    }
+
+    fn section(&self) -> &'static str {
+        "Abilities"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.model), None]
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        teller.deed(answer, action)
+    }
+}

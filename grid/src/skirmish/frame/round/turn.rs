@@ -1,0 +1,115 @@
+//! Which model does a player activate, or does it pass?
+
+use play::{Answer, Seat};
+
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State, other};
+use crate::skirmish::turns::{ACTIVATE, PASS, judge_pass, left, reserves};
+use crate::skirmish::{Play, Rules, deploy};
+
+/// A player's turn.
+pub(in crate::skirmish::frame) struct Turn {
+    /// Whose.
+    pub(in crate::skirmish::frame) seat: Seat,
+    /// The other has just passed.
+    pub(in crate::skirmish::frame) passed: bool,
+}
+
+impl Procedure for Turn {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::Seat(self.seat)
+    }
+
+    fn open(&self, field: &Field<'_>, seat: Seat) -> Vec<Action> {
+        let ready = field.of(seat).filter(|id| !field.model(*id).activated);
+        let mut found: Vec<Action> = ready.map(Action::Activate).collect();
+        for model in reserves(field, seat) {
+            let places = deploy::places(field, model);
+            found.extend(places.iter().map(|at| Action::Place { model, at }));
+        }
+        if judge_pass(field, seat, self.passed).is_ok() {
+            found.push(Action::Pass);
+        }
+        found
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.turn_act(self.seat, self.passed, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.turn_alone(self.seat)
+    }
+
+    fn is_forced(&self) -> bool {
+        true
+    }
+
+    fn corrects(&self) -> Corrects {
+        Corrects::Board
+    }
+
+    fn prompt(&self, _rules: &Rules, _state: &State) -> String {
+        "activate a model".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "The game round"
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let state = teller.field.state;
+        match action {
+            Action::Activate(id) => {
+                let answer = teller.pays(answer, ACTIVATE);
+                let effect = acts_with(&teller.field, *id);
+                short_of_copper(teller, answer).effect(effect)
+            }
+            Action::Place { .. } => {
+                let answer = teller.pays(answer, ACTIVATE);
+                short_of_copper(teller, answer).effect("That is its whole activation")
+            }
+            Action::Pass => {
+                let others = state.side(other(teller.seat)).coins;
+                let answer = teller.pays(answer, PASS);
+                if others.cover(ACTIVATE) {
+                    answer.effect("The other side activates and cannot answer with a pass")
+                } else {
+                    answer.effect("The other side has no copper, so the turn comes back")
+                }
+            }
+            _other => answer,
+        }
+    }
+}
+
+/// What is out of the ordinary about an activation.
+fn acts_with(field: &Field<'_>, id: ModelId) -> &'static str {
+    if field.model(id).routed {
+        "1 action point, as it is routed; the token leaves when it is done"
+    } else {
+        ""
+    }
+}
+
+/// Warns where less copper is left than models that are still to act.
+fn short_of_copper(teller: &Teller<'_>, answer: Answer<Spot>) -> Answer<Spot> {
+    let others = left(&teller.field, teller.seat).saturating_sub(1);
+    let copper = teller.field.state.side(teller.seat).coins.copper;
+    let copper = copper.saturating_sub(ACTIVATE.copper);
+    if copper >= others {
+        return answer;
+    }
+    let models = if others == 1 {
+        "model that is"
+    } else {
+        "models that are"
+    };
+    answer.warning(format!(
+        "{copper} copper is left for {others} {models} still to act"
+    ))
+}

@@ -1,0 +1,70 @@
+//! Which enemy does a model mark as its nemesis?
+
+use play::{Answer, Seat};
+
+use crate::card::Does;
+use crate::skirmish::action::Action;
+use crate::skirmish::describe::{Spot, Teller, called, titled};
+use crate::skirmish::field::Field;
+use crate::skirmish::frame::procedure::{Asked, Procedure};
+use crate::skirmish::no::No;
+use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::{Play, Rules, deploy};
+
+/// A model marks its nemesis.
+pub(in crate::skirmish::frame) struct Mark(pub(in crate::skirmish::frame) ModelId);
+
+impl Procedure for Mark {
+    fn asked(&self, state: &State) -> Asked {
+        Asked::owner(state, self.0)
+    }
+
+    fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
+        let enemies = deploy::markable(field, self.0).into_iter();
+        enemies.map(Action::Mark).collect()
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+        play.mark_act(self.0, action)
+    }
+
+    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
+        play.mark_alone(self.0)
+    }
+
+    fn is_forced(&self) -> bool {
+        true
+    }
+
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        format!("{} marks its nemesis", called(rules, state, self.0))
+    }
+
+    fn section(&self) -> &'static str {
+        "Model tokens"
+    }
+
+    fn about(&self) -> [Option<ModelId>; 2] {
+        [Some(self.0), None]
+    }
+
+    fn card(&self, field: &Field<'_>) -> Option<String> {
+        titled(field, self.0, |does| matches!(does, Does::Nemesis { .. }))
+    }
+
+    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+        let Action::Mark(_) = action else {
+            return answer;
+        };
+        let mut rows = teller.field.card(self.0).abilities.iter();
+        let bonus = rows.find_map(|row| match row.does {
+            Does::Nemesis { bonus } => Some(bonus),
+            _ => None,
+        });
+        answer.effect(format!(
+            "+{} to attack rolls of {} against it, until either falls",
+            bonus.unwrap_or(0),
+            teller.name(self.0)
+        ))
+    }
+}
