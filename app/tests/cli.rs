@@ -1028,6 +1028,85 @@ fn an_illegal_army_list_is_a_problem_unless_it_may_be() {
 }
 
 #[test]
+fn an_army_list_with_unknown_names_is_judged_all_the_same() {
+    let broken = LIST
+        .replace("sansa-stark", "sansa")
+        .replace("\"size\": 30", "\"size\": 10")
+        .replace(
+            "stark-outriders\" }",
+            "stark-outriders\", \"banded\": \"a\" }",
+        );
+    checks(
+        "army.json",
+        broken.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 2
+        army.json:1:1: The army costs at least 11 of 10 points (2017, Army construction)
+        army.json:5:11: size: No battle is of 10 points; there are 30, 40, 50 (2017, Army construction)
+        army.json:9:5: units[1]: Two units band together; `a` names 1 (2017, Banding)
+        army.json:9:5: units[1]: Stark Outriders has no ability to band together (2017, Banding)
+        army.json:11:12: ncus[0]: unknown character `sansa`
+        --
+        1 checked, 5 problems
+    "#]],
+    );
+    // Loose reading lets rules be broken, never names.
+    checks(
+        "army.json",
+        broken.as_bytes(),
+        &["--loose"],
+        &expect![[r#"
+            exit 2
+            army.json:1:1: warning: The army costs at least 11 of 10 points (2017, Army construction)
+            army.json:5:11: warning: size: No battle is of 10 points; there are 30, 40, 50 (2017, Army construction)
+            army.json:9:5: warning: units[1]: Two units band together; `a` names 1 (2017, Banding)
+            army.json:9:5: warning: units[1]: Stark Outriders has no ability to band together (2017, Banding)
+            army.json:11:12: ncus[0]: unknown character `sansa`
+            --
+            1 checked, 5 problems
+        "#]],
+    );
+}
+
+#[test]
+fn a_table_with_units_banded_that_are_not_to_band_is_a_problem_unless_it_may_be() {
+    let table = r#"{
+  "format": "bannerfield/table/1",
+  "table": { "width_in": 48, "depth_in": 48 },
+  "units": [
+    { "id": "a", "side": "stark", "profile": "stark-outriders", "banded": true, "x_in": 0, "y_in": 0, "heading_deg": 0 }
+  ]
+}"#;
+    checks(
+        "table.json",
+        table.as_bytes(),
+        &[],
+        &expect![[r#"
+        exit 2
+        table.json:5:75: units[0].banded: Stark Outriders has no ability to band together (2017, Banding)
+        --
+        1 checked, 1 problem
+    "#]],
+    );
+    checks(
+        "table.json",
+        table.as_bytes(),
+        &["--loose"],
+        &expect![[r#"
+            exit 0
+            table.json:5:75: warning: units[0].banded: Stark Outriders has no ability to band together (2017, Banding)
+            table.json: sound, table of edition 2017 with 1 units and 0 pieces
+            --
+            1 checked, 1 problem
+        "#]],
+    );
+    let ran = run(&["measure", "-", "--json"], table);
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    assert!(ran.messages.contains("no ability to band together"));
+}
+
+#[test]
 fn army_lists_are_found_among_tables() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("a.json"), LIST).expect("a file");

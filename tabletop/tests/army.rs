@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use geometry::Len;
 use proptest::prelude::*;
 use tabletop::army::{
-    Army, ArmyUnit, Imported, Row, battle_size, check, deck, import, points, read, units, write,
+    Army, ArmyUnit, Imported, Row, battle_size, check, deck, import, judge, points, read, units,
+    write,
 };
 use tabletop::{BattleSetup, Pack, Packs, State, begin_battle};
 
@@ -598,6 +599,96 @@ a.json:2:86: ncus[0]: unknown character `sansa`";
     assert_eq!(problems.unwrap_err().to_string(), wanted);
     assert!(read(packs(), "a.json", "{").is_err());
     assert!(read(packs(), "a.json", r#"{ "format": "bannerfield/army/1" }"#).is_err());
+}
+
+/// What cannot be read, then why the rest may not be fielded.
+fn judged(text: &str) -> [String; 2] {
+    let judged = judge(packs(), "a.json", text);
+    assert_eq!(judged.listed.is_some(), judged.unread.is_empty());
+    [judged.unread, judged.illegal].map(|problems| problems.to_string())
+}
+
+#[test]
+fn a_list_with_unknown_names_is_judged_by_those_that_are_known() {
+    let text = r#"{
+  "format": "bannerfield/army/1",
+  "edition": "2017",
+  "faction": "stark",
+  "size": 30,
+  "commander": "robb-stark-the-wolf-lord",
+  "units": [
+    { "profile": "stark-sworn-sword", "attachments": ["robb-stark-the-wolf-lord"], "banded": "a" },
+    { "profile": "stark-outriders", "attachments": ["umber-champion"], "banded": "a" },
+    { "profile": "lannister-guardsmen" },
+    { "profile": "stark-outriders" }, { "profile": "grey-wind" },
+    { "profile": "stark-outriders", "attachments": ["robb-stark-the-wolf-lord", "sansa"] }
+  ],
+  "ncus": ["sansa-stark"]
+}"#;
+    let [unread, illegal] = judged(text);
+    let wanted = "\
+a.json:8:18: units[0].profile: unknown unit `stark-sworn-sword` (did you mean `stark-sworn-swords`?)
+a.json:12:81: units[5].attachments[1]: unknown character `sansa`";
+    assert_eq!(unread, wanted);
+    let wanted = "\
+a.json:1:1: The army costs at least 31 of 30 points (2017, Army construction)
+a.json:9:5: units[1]: Umber Champion joins units of the type infantry; Stark Outriders has the type cavalry (2017, Unit attachments)
+a.json:9:5: units[1]: Stark Outriders has no ability to band together (2017, Banding)
+a.json:10:5: units[2]: Lannister Guardsmen belongs to House Lannister (2017, Army construction)
+a.json:12:5: units[5]: Robb Stark, The Wolf Lord joins units of the type infantry; Stark Outriders has the type cavalry (2017, Unit attachments)
+a.json:12:5: units[5]: A unit has one attachment; Stark Outriders has 2 (2017, Unit attachments)
+a.json:12:5: units[5]: Robb Stark, The Wolf Lord and Robb Stark, The Wolf Lord are one character, of whom an army has one (2017, Army construction)";
+    assert_eq!(illegal, wanted);
+}
+
+#[test]
+fn nothing_is_said_to_be_missing_that_could_not_be_read() {
+    let list = |head: &str, units: &str, ncus: &str| {
+        format!(r#"{{ "format": "bannerfield/army/1", {head}, "units": {units}, {ncus} }}"#)
+    };
+    let head = r#""faction": "stark", "size": 30, "commander": "robb-stark-the-wolf-lord""#;
+    let units = r#"[ { "profile": "stark-bowmen", "attachments": ["robb-stark-the-wolf-lord"] } ]"#;
+    let ncus = r#""ncus": []"#;
+    let change = |from: &str, to: &str| list(&head.replace(from, to), units, ncus);
+    let rows = |units: &str| list(head, units, ncus);
+    let banded = r#"[ { "profile": "stark-sworn-swords", "attachments": ["robb-stark-the-wolf-lord"], "banded": "a" },
+        { "profile": "stark-sworn-swords", "banded": true } ]"#;
+    for text in [
+        change("size", "sise"),
+        change("30", "-30"),
+        change("faction", "facton"),
+        change(r#""stark""#, "5"),
+        change("commander", "comander"),
+        change("the-wolf-lord", "the-wolf-lrd"),
+        change(r#""robb-stark-the-wolf-lord""#, "7"),
+        rows("5"),
+        rows("[ 5 ]"),
+        rows(r#"[ { "profile": "stark-bowmen", "attachment": ["robb-stark-the-wolf-lord"] } ]"#),
+        rows(r#"[ { "profile": "stark-bowmen", "attachments": ["robb-stark-the-wolf-lrd"] } ]"#),
+        rows(r#"[ { "profile": "stark-bowman", "attachments": ["robb-stark-the-wolf-lord"] } ]"#),
+        rows(banded),
+        list(head, units, r#""ncus": ["sansa"]"#),
+        list(
+            &head.replace("robb-stark-the-wolf-lord", "own"),
+            units,
+            r#""own": { "name": 5, "role": "ncu" }"#,
+        ),
+    ] {
+        let [unread, illegal] = judged(&text);
+        assert_ne!(unread, "", "{text}");
+        assert_eq!(illegal, "", "{text}");
+    }
+    // What is there is judged: nobody leads from anywhere in this list, whatever the unit is.
+    let [_, illegal] = judged(&rows(r#"[ { "profile": "stark-bowman" } ]"#));
+    assert!(
+        illegal.contains("leads from a unit, and stands in none"),
+        "{illegal}"
+    );
+    // A later format may mean anything.
+    let later = rows("[]").replace("army/1", "army/2");
+    assert_eq!(judged(&later)[1], "");
+    assert_ne!(judged(&rows("[]"))[1], "");
+    assert_eq!(judged("{").map(|text| text.is_empty()), [false, true]);
 }
 
 /// An imported list in short: head, units with who is in them, non-combat units, lines that were not understood.

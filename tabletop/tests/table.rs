@@ -92,6 +92,30 @@ fn loose_reading_only_warns_of_trays_that_cannot_stand() {
 }
 
 #[test]
+fn a_unit_banded_that_no_rule_bands_is_warned_of_with_the_reason() {
+    let no = "Stark Outriders has no ability to band together (2017, Banding)";
+    let off = "Units do not band together in this edition (2021, Banding)";
+    let odd = |why: &str| format!("t:3:77: warning: units[0].banded: {why}");
+    for (edition, unit, wanted) in [
+        ("2017", r#""profile": "stark-outriders""#, odd(no)),
+        ("2021", r#""profile": "stark-outriders""#, odd(off)),
+        ("2017", r#""profile": "stark-sworn-swords""#, String::new()),
+        // Of a bare tray nothing is known.
+        ("2017", r#""tray": "cavalry", "speed_in": 6"#, String::new()),
+    ] {
+        let text = format!(
+            r#"{{ "format": "bannerfield/table/1", "edition": "{edition}", "table": {{ "width_in": 48, "depth_in": 48 }}, "units": [
+{{
+"id": "a", "side": "s", "x_in": 0, "y_in": 0, "heading_deg": 0, "banded":   true, {unit}
+}}] }}"#
+        );
+        let table = read(packs(), Strictness::Strict, "t", &text).unwrap();
+        assert!(table.state.units[0].banded);
+        assert_eq!(table.warnings.to_string(), wanted);
+    }
+}
+
+#[test]
 fn samples_are_sound_and_written_as_the_program_writes() {
     let samples = files("samples", "json");
     let readme = fs::read_to_string(home().join("samples/README.md")).unwrap();

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use clap::Args;
 use play::pack::game_of;
-use play::{Problem, Problems};
+use play::{Problem, Problems, Severity};
 use tabletop::Packs;
 use tabletop::army::{self, Listed};
 use tabletop::table::Strictness;
@@ -36,7 +36,7 @@ pub(super) struct Check {
     /// One JSON object with all problems
     #[arg(long)]
     json: bool,
-    /// What stands off the table or overlaps, and what makes an army list illegal, is a warning
+    /// What stands off the table or overlaps, what is banded that no rule bands, and what makes an army list illegal, is a warning
     #[arg(long)]
     loose: bool,
     #[command(flatten)]
@@ -265,27 +265,50 @@ fn json(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
         return Ok(list(&name, bytes, packs, strictness));
     }
     let reader = TableReader { packs, strictness };
-    Ok(match reader.bytes(&name, bytes) {
-        Ok(table) => Found {
-            sound: Some(format!(
-                "{name}: sound, table of edition {} with {} units and {} pieces",
-                table.pack.edition(),
-                table.state.units.len(),
-                table.state.pieces.len()
-            )),
-            problems: table.warnings,
+    let table = match reader.bytes(&name, bytes) {
+        Ok(table) => table,
+        Err(problems) => {
+            return Ok(Found {
+                sound: None,
+                problems,
+            });
+        }
+    };
+    let sound = format!(
+        "{name}: sound, table of edition {} with {} units and {} pieces",
+        table.pack.edition(),
+        table.state.units.len(),
+        table.state.pieces.len()
+    );
+    Ok(found(
+        sound,
+        Problems::default(),
+        table.warnings,
+        strictness,
+    ))
+}
+
+/// What is found of something with problems and with what may pass; `sound` is said of it if all of that may.
+fn found(sound: String, mut problems: Problems, odd: Problems, strictness: Strictness) -> Found {
+    problems.0.extend(odd.0.into_iter().map(|problem| Problem {
+        severity: match strictness {
+            Strictness::Strict => Severity::Error,
+            Strictness::Loose => Severity::Warning,
         },
-        Err(problems) => Found {
-            sound: None,
-            problems,
-        },
-    })
+        ..problem
+    }));
+    problems
+        .0
+        .sort_by_key(|problem| (problem.line, problem.column));
+    Found {
+        sound: (!problems.has_errors()).then_some(sound),
+        problems,
+    }
 }
 
 fn list(name: &str, bytes: Vec<u8>, packs: &Packs, strictness: Strictness) -> Found {
-    let text = file::text(name, bytes);
-    let listed = match text.and_then(|text| army::read(packs, name, &text)) {
-        Ok(listed) => listed,
+    let judged = match file::text(name, bytes) {
+        Ok(text) => army::judge(packs, name, &text),
         Err(problems) => {
             return Found {
                 sound: None,
@@ -293,12 +316,7 @@ fn list(name: &str, bytes: Vec<u8>, packs: &Packs, strictness: Strictness) -> Fo
             };
         }
     };
-    let illegal = listed.illegal(&listed.pack);
-    let problems = match strictness {
-        Strictness::Strict => illegal,
-        Strictness::Loose => Problems(illegal.0.into_iter().map(Problem::warning).collect()),
-    };
-    let sound = (!problems.has_errors()).then(|| {
+    let sound = judged.listed.map_or_else(String::new, |listed| {
         let Listed { pack, army, .. } = &listed;
         let faction = pack.faction(&army.faction).map_or("no faction", |row| &row.name);
         let (edition, size, spent) = (pack.edition(), army.size, army::points(pack, army));
@@ -306,7 +324,7 @@ fn list(name: &str, bytes: Vec<u8>, packs: &Packs, strictness: Strictness) -> Fo
             "{name}: sound, army list of edition {edition} for {faction} with {spent} of {size} points"
         )
     });
-    Found { sound, problems }
+    found(sound, judged.unread, judged.illegal, strictness)
 }
 
 fn save(path: &Path, packs: &Packs, own: &Own) -> Result<Found> {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use play::{Problem, Problems, Span};
 use serde_json::Value;
 
-use super::check::{Row, check};
+use super::check::{Row, Unread, check_known};
 use super::described::{described, own};
 use super::own::NO_OWN;
 use super::{Army, ArmyUnit, FORMAT, OWN};
@@ -35,6 +35,10 @@ impl Listed {
     /// Why the army may not be fielded, each reason at its row's place; `pack` is the edition as it is played.
     #[must_use]
     pub fn illegal(&self, pack: &Pack) -> Problems {
+        self.illegal_as_known(pack, Unread::NOTHING)
+    }
+
+    fn illegal_as_known(&self, pack: &Pack, unread: Unread<'_>) -> Problems {
         let placed = |(row, message): (Row, String)| {
             let path = row.to_string();
             let mut places = self.places.0.iter();
@@ -42,10 +46,21 @@ impl Listed {
             let place = place.unwrap_or_else(|| Problem::error("", path, ""));
             Problem { message, ..place }
         };
-        let reasons = check(pack, &self.army).into_iter();
+        let reasons = check_known(pack, &self.army, unread).into_iter();
         let reasons = reasons.map(|illegal| (illegal.row, illegal.refusal.to_string()));
         Problems(reasons.map(placed).collect())
     }
+}
+
+/// All that is wrong with a text as an army list.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The list, if all of it could be read.
+    pub listed: Option<Listed>,
+    /// What could not be read.
+    pub unread: Problems,
+    /// Why what could be read may not be fielded, by the edition as published.
+    pub illegal: Problems,
 }
 
 /// Whether a file is meant as an army list, in whatever state it is: its format says so, of this version or another.
@@ -99,6 +114,52 @@ pub fn is_list(bytes: &[u8]) -> bool {
 /// army.json:3:43: units[0].attachment: unknown key `attachment` (did you mean `attachments`?)");
 /// ```
 pub fn read(packs: &Packs, file: &str, text: &str) -> Result<Listed, Problems> {
+    let (listed, problems) = known(packs, file, text);
+    match listed {
+        Some(listed) if !problems.has_errors() => Ok(listed),
+        Some(_) | None => Err(problems),
+    }
+}
+
+/// Reads an army list and judges what could be read of it, so that one pass tells everything.
+///
+/// A list of another format or an unknown edition is not judged.
+///
+/// # Example
+/// ```
+/// use tabletop::Packs;
+/// use tabletop::army::judge;
+///
+/// let packs = Packs::builtin().unwrap();
+/// let text = r#"{
+///   "format": "bannerfield/army/1", "faction": "stark", "size": 30, "commander": "robb-stark-the-wolf-lord",
+///   "units": [
+///     { "profile": "stark-bowman", "attachments": ["robb-stark-the-wolf-lord"] },
+///     { "profile": "lannister-guardsmen" }
+///   ]
+/// }"#;
+/// let judged = judge(&packs, "army.json", text);
+/// assert_eq!(judged.unread.to_string(), "\
+/// army.json:4:18: units[0].profile: unknown unit `stark-bowman` (did you mean `stark-bowmen`?)");
+/// assert_eq!(judged.illegal.to_string(), "\
+/// army.json:5:5: units[1]: Lannister Guardsmen belongs to House Lannister (2017, Army construction)");
+/// ```
+#[must_use]
+pub fn judge(packs: &Packs, file: &str, text: &str) -> Judged {
+    let (listed, unread) = known(packs, file, text);
+    let told = Unread::of(&unread.0);
+    let is_judged = !told.misses("format") && !told.misses("edition");
+    let judged = listed.as_ref().filter(|_| is_judged);
+    let illegal = judged.map(|listed| listed.illegal_as_known(&listed.pack, told));
+    Judged {
+        illegal: illegal.unwrap_or_default(),
+        listed: listed.filter(|_| !unread.has_errors()),
+        unread,
+    }
+}
+
+/// What is known of a list, if its edition is, and every problem; a unit that could not be read is there without a name.
+fn known(packs: &Packs, file: &str, text: &str) -> (Option<Listed>, Problems) {
     let report = Report::new(file);
     let found = match json::parse(text) {
         Ok(node) => {
@@ -111,20 +172,18 @@ pub fn read(packs: &Packs, file: &str, text: &str) -> Result<Listed, Problems> {
         }
     };
     let problems = report.close(text);
-    match found {
-        Some(found) if !problems.has_errors() => {
-            let report = Report::new(file);
-            for (row, span) in found.rows {
-                report.add(span, row.to_string(), "");
-            }
-            Ok(Listed {
-                pack: found.pack,
-                army: found.army,
-                places: report.close(text),
-            })
+    let listed = found.map(|found| {
+        let report = Report::new(file);
+        for (row, span) in found.rows {
+            report.add(span, row.to_string(), "");
         }
-        Some(_) | None => Err(problems),
-    }
+        Listed {
+            pack: found.pack,
+            army: found.army,
+            places: report.close(text),
+        }
+    });
+    (listed, problems)
 }
 
 /// A list with the places of its rows.
@@ -133,6 +192,7 @@ struct Read {
     army: Army,
     rows: Vec<(Row, Span)>,
 }
+
 fn whole(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Read> {
     if let Some(format) = root.text("format")
         && format.text != FORMAT
@@ -191,7 +251,7 @@ fn whole(packs: &Packs, report: &Report<'_>, root: Fields<'_>) -> Option<Read> {
         size,
         commander: commander.map(owned),
         own,
-        units: units?,
+        units,
         ncus: ncus.into_iter().map(owned).collect(),
     };
     Some(Read { pack, army, rows })
@@ -202,18 +262,19 @@ fn units(
     root: &Fields<'_>,
     names: &Names<'_>,
     places: &mut Vec<(Row, Span)>,
-) -> Option<Vec<ArmyUnit>> {
+) -> Vec<ArmyUnit> {
     let rows = root.list("units");
     if rows.len() > MOST_ROWS {
         root.wrong("units", most(rows.len()));
-        return None;
+        return Vec::new();
     }
     let mut units = Vec::new();
     for (place, (node, path)) in rows.enumerate() {
         places.push((Row::Unit(place), node.span));
-        units.push(unit(report, node, path, names));
+        // A row that is none keeps its place, so that those after it are named by theirs.
+        units.push(unit(report, node, path, names).unwrap_or_default());
     }
-    units.into_iter().collect()
+    units
 }
 
 fn unit(report: &Report<'_>, node: &Node<'_>, path: String, names: &Names<'_>) -> Option<ArmyUnit> {
@@ -227,7 +288,7 @@ fn unit(report: &Report<'_>, node: &Node<'_>, path: String, names: &Names<'_>) -
     let banded = row.text_if("banded");
     row.done();
     Some(ArmyUnit {
-        profile: owned(profile?),
+        profile: profile.map(owned).unwrap_or_default(),
         attachments: attachments.into_iter().map(owned).collect(),
         banded: banded.map(owned),
     })

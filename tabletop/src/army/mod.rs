@@ -38,9 +38,10 @@ mod ready;
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::check::bars_band;
 pub use self::check::{Illegal, Row, can_band, check};
 pub use self::deck::{court, deck, standing_court};
-pub use self::file::{Listed, is_list, read, write};
+pub use self::file::{Judged, Listed, is_list, judge, read, write};
 pub use self::import::{Imported, Line, import};
 pub use self::muster::units;
 pub use self::own::{

@@ -40,6 +40,6 @@ pub struct Table {
     pub pack: Arc<Pack>,
     /// What stands on the table.
     pub state: State,
-    /// What is odd about it; only [`Strictness::Loose`] leaves any.
+    /// What is odd about it: units banded that no rule bands, and what [`Strictness::Loose`] lets pass.
     pub warnings: Problems,
 }

@@ -5,10 +5,10 @@
 use std::collections::BTreeMap;
 
 use geometry::{Len, Placement};
-use play::Span;
+use play::{Problem, Span};
 
 use super::fields::{Fields, Report, Word, unknown};
-use crate::army::joins;
+use crate::army::{bars_band, joins};
 use crate::limits::{FASTEST, RADIUS};
 use crate::outline::{Outline, PieceShape};
 use crate::pack::Pack;
@@ -61,6 +61,9 @@ impl<'a> Rows<'a> {
             }
         }
         let (profile, tray, speed) = mover?;
+        if banded && let Some(pack) = self.pack {
+            self.band(pack, row, profile.as_deref());
+        }
         Some(UnitState {
             id: id?,
             side: side?.text.to_owned(),
@@ -184,6 +187,15 @@ impl<'a> Rows<'a> {
             let characters = pack.characters().iter().map(|row| row.id.as_str());
             let profiles = pack.profiles().iter().map(|row| row.id.as_str());
             unknown(self.report, word, "attachment", characters.chain(profiles));
+        }
+    }
+
+    /// Warns of a unit that no rule bands: where it stands can be measured all the same.
+    fn band(&self, pack: &Pack, row: &Fields<'_>, profile: Option<&str>) {
+        if let Some(refusal) = bars_band(pack, profile) {
+            let span = row.get("banded").map_or(row.span, |node| node.span);
+            let problem = Problem::error("", row.path_of("banded"), refusal.to_string());
+            self.report.push(span, problem.warning());
         }
     }
 

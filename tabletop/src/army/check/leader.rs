@@ -2,23 +2,30 @@
 
 use super::{Checker, Row};
 use crate::army::own::flaw;
-use crate::army::{full_name, has_commander};
+use crate::army::{OWN, full_name, has_commander};
 use crate::character::{Character, Role};
 
 impl<'a> Checker<'a> {
     pub(super) fn commander(&mut self) {
         let army = self.army;
-        if let Some(flaw) = army.own.as_ref().and_then(|own| flaw(&own.name)) {
+        let is_own_unread = self.unread.misses(OWN);
+        let own = army.own.as_ref().filter(|_| !is_own_unread);
+        if let Some(flaw) = own.and_then(|own| flaw(&own.name)) {
             let text = format!("The name of the commander of one's own {flaw}");
             self.build(Row::Commander, "own_name", text);
         }
-        let Some(id) = army.commander.as_deref() else {
+        let is_own = army.commander.as_deref() == Some(OWN);
+        let is_unread = self.unread.misses("commander") || (is_own && is_own_unread);
+        let Some(id) = army.commander.as_deref().filter(|_| !is_unread) else {
+            self.other_leaders(None);
+            if is_unread {
+                return;
+            }
             let text = match self.leaders().next() {
                 Some(card) => format!("No commander is named; {} may lead", full_name(card)),
                 None => self.nobody(),
             };
             self.build(Row::Commander, "no_commander", text);
-            self.other_leaders(None);
             return;
         };
         self.other_leaders(Some(id));
@@ -34,7 +41,7 @@ impl<'a> Checker<'a> {
             let text = format!("{name} leads {} only", self.faction_name(card.faction));
             self.build(Row::Commander, "commander_faction", text);
         }
-        if !army.characters().any(|other| other == id) {
+        if !army.characters().any(|other| other == id) && !self.unread.misses_people() {
             let text = match card.role {
                 Role::Attachment(_) => format!("{name} leads from a unit, and stands in none"),
                 Role::Ncu => format!("{name} is not among the non-combat units"),

@@ -5,13 +5,16 @@
 
 mod leader;
 mod together;
+mod unread;
 
 use std::fmt;
 
 use play::{Refusal, RuleRef, nearest};
 use serde::Serialize;
 
+pub(crate) use self::together::bars_band;
 pub use self::together::can_band;
+pub(in crate::army) use self::unread::Unread;
 use super::{Army, ArmyUnit, Cast, OWN, battle_size, full_name, is_ncu, points};
 use crate::character::{Character, Role};
 use crate::ids::FactionId;
@@ -99,10 +102,16 @@ impl fmt::Display for Illegal {
 /// ```
 #[must_use]
 pub fn check(pack: &Pack, army: &Army) -> Vec<Illegal> {
+    check_known(pack, army, Unread::NOTHING)
+}
+
+/// Every reason in what is known of an army; of what could not be read nothing is said.
+pub(in crate::army) fn check_known(pack: &Pack, army: &Army, unread: Unread<'_>) -> Vec<Illegal> {
     let cast = Cast::of(pack, army);
     let mut checker = Checker {
         pack,
         army,
+        unread,
         cast: &cast,
         faction: pack.faction_id(&army.faction),
         found: Vec::new(),
@@ -123,6 +132,7 @@ pub fn check(pack: &Pack, army: &Army) -> Vec<Illegal> {
 struct Checker<'a> {
     pack: &'a Pack,
     army: &'a Army,
+    unread: Unread<'a>,
     cast: &'a Cast<'a>,
     faction: Option<FactionId>,
     found: Vec<Illegal>,
@@ -158,6 +168,9 @@ impl<'a> Checker<'a> {
     }
 
     fn faction(&mut self) {
+        if self.unread.misses("faction") {
+            return;
+        }
         if self.army.faction.is_empty() {
             let text = "The army has no faction".to_owned();
             self.build(Row::Faction, "no_faction", text);
@@ -172,6 +185,13 @@ impl<'a> Checker<'a> {
     }
 
     fn size(&mut self) {
+        if self.army.units.is_empty() && !self.unread.misses("units") {
+            let text = "The army has no combat unit".to_owned();
+            self.build(Row::Army, "no_units", text);
+        }
+        if self.unread.misses("size") {
+            return;
+        }
         let (size, sizes) = (self.army.size, &self.pack.battle().sizes);
         if battle_size(self.pack, self.army).is_none() {
             let known: Vec<String> = sizes.iter().map(|known| known.points.to_string()).collect();
@@ -181,12 +201,13 @@ impl<'a> Checker<'a> {
         }
         let cost = points(self.pack, self.army);
         if cost > u32::from(size) {
-            let text = format!("The army costs {cost} of {size} points");
+            // Whoever is not known costs something beside.
+            let least = match self.unread.misses_people() || self.unread.misses("profile") {
+                true => "at least ",
+                false => "",
+            };
+            let text = format!("The army costs {least}{cost} of {size} points");
             self.build(Row::Army, "too_many_points", text);
-        }
-        if self.army.units.is_empty() {
-            let text = "The army has no combat unit".to_owned();
-            self.build(Row::Army, "no_units", text);
         }
     }
 
@@ -219,7 +240,11 @@ impl<'a> Checker<'a> {
             }
         }
         if unit.attachments.len() > 1 {
-            let name = profile.map_or(unit.profile.as_str(), |profile| &profile.name);
+            let name = match profile {
+                Some(profile) => &profile.name,
+                None if unit.profile.is_empty() => "this one",
+                None => &unit.profile,
+            };
             let count = unit.attachments.len();
             let text = format!("A unit has one attachment; {name} has {count}");
             self.add(row, "two_attachments", "Unit attachments", text);
@@ -247,6 +272,7 @@ impl<'a> Checker<'a> {
         let found = pack.profile(id);
         match (found, pack.character(id)) {
             (Some(_), _) => {}
+            (None, _) if self.unread.tells(row) => {}
             (None, Some(card)) => {
                 let text = format!("{} is no combat unit", full_name(card));
                 self.build(row, "unknown_unit", text);
@@ -265,6 +291,8 @@ impl<'a> Checker<'a> {
         let found = self.cast.get(id);
         match (found, pack.profile(id)) {
             (Some(_), _) => {}
+            (None, _) if self.unread.tells(row) => {}
+            (None, _) if id == OWN && self.unread.misses(OWN) => {}
             (None, _) if id == OWN => {
                 let text = "The list describes no commander of one's own".to_owned();
                 self.build(row, reason, text);

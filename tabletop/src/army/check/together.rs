@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Checker, Row};
+use play::{Refusal, RuleRef};
+
+use super::{Checker, Illegal, Row};
 use crate::army::full_name;
 use crate::pack::Pack;
 use crate::profile::Profile;
@@ -70,33 +72,67 @@ impl<'a> Checker<'a> {
     fn band(&mut self, word: &str, places: &[usize]) {
         let [first, rest @ ..] = places else { return };
         let row = Row::Unit(*first);
-        match self.pack.rulings().banding {
-            Banding::Yes => {}
-            Banding::No => {
-                let text = "Units do not band together in this edition".to_owned();
-                self.add(row, "banding_off", "Banding", text);
-                return;
-            }
+        if let Some(refusal) = banding_off(self.pack) {
+            self.found.push(Illegal { row, refusal });
+            return;
         }
-        if rest.len() != 1 {
+        let misses_one =
+            rest.is_empty() && (self.unread.misses("banded") || self.unread.misses("units"));
+        if rest.len() != 1 && !misses_one {
             let text = format!("Two units band together; `{word}` names {}", places.len());
             self.add(row, "banding_count", "Banding", text);
         }
         let army = self.army;
         let profiles = |place: &usize| army.units.get(*place).map(|unit| unit.profile.as_str());
         for place in rest {
-            if profiles(place) != profiles(first) {
+            let is_told = [first, place].map(|place| self.unread.tells(Row::Unit(*place)));
+            if profiles(place) != profiles(first) && is_told == [false; 2] {
                 let text = "Only units of the same kind band together".to_owned();
                 self.add(Row::Unit(*place), "banding_profiles", "Banding", text);
             }
         }
         for place in places {
             let profile = profiles(place).and_then(|id| self.pack.profile(id));
-            if let Some(profile) = profile.filter(|profile| !has_banding(self.pack, profile)) {
-                let text = format!("{} has no ability to band together", profile.name);
-                self.add(Row::Unit(*place), "banding_ability", "Banding", text);
+            if let Some(refusal) = profile.and_then(|profile| no_ability(self.pack, profile)) {
+                let row = Row::Unit(*place);
+                self.found.push(Illegal { row, refusal });
             }
         }
+    }
+}
+
+/// Why a unit may not be banded, if it may not; `profile` is its card, where it has one.
+///
+/// # Rule
+/// 2017, Banding.
+///
+/// # Ruling
+/// `banding`.
+pub(crate) fn bars_band(pack: &Pack, profile: Option<&str>) -> Option<Refusal> {
+    let card = profile.and_then(|id| pack.profile(id));
+    banding_off(pack).or_else(|| no_ability(pack, card?))
+}
+
+fn banding_off(pack: &Pack) -> Option<Refusal> {
+    match pack.rulings().banding {
+        Banding::Yes => None,
+        Banding::No => {
+            let text = "Units do not band together in this edition".to_owned();
+            Some(Refusal::new("banding_off", rule(pack), text))
+        }
+    }
+}
+
+fn no_ability(pack: &Pack, profile: &Profile) -> Option<Refusal> {
+    let text = format!("{} has no ability to band together", profile.name);
+    let refusal = Refusal::new("banding_ability", rule(pack), text);
+    (!has_banding(pack, profile)).then_some(refusal)
+}
+
+fn rule(pack: &Pack) -> RuleRef {
+    RuleRef {
+        book: pack.edition().to_owned().into(),
+        section: "Banding".into(),
     }
 }
 
@@ -114,10 +150,5 @@ fn has_banding(pack: &Pack, profile: &Profile) -> bool {
 /// `banding`.
 #[must_use]
 pub fn can_band(pack: &Pack, profile: &str) -> bool {
-    let may = match pack.rulings().banding {
-        Banding::Yes => true,
-        Banding::No => false,
-    };
-    let profile = pack.profile(profile).filter(|_| may);
-    profile.is_some_and(|profile| has_banding(pack, profile))
+    pack.profile(profile).is_some() && bars_band(pack, Some(profile)).is_none()
 }
