@@ -9,7 +9,7 @@ const AIR: f64 = 2.0;
 
 /// The box of a label.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Spot {
+pub struct Spot {
     /// Its middle.
     pub center: Vec2,
     /// How wide and high it is.
@@ -17,6 +17,12 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
+    /// Whether a point lies in it; one on its border does.
+    #[must_use]
+    pub fn has(&self, at: Vec2) -> bool {
+        (at - self.center).abs().cmple(self.size / 2.0).all()
+    }
+
     fn is_over(&self, other: &Self) -> bool {
         let far = (self.center - other.center).abs();
         let room = (self.size + other.size) / 2.0;
@@ -34,21 +40,35 @@ pub(crate) fn apart(taken: &[Spot], wanted: Spot) -> Vec2 {
         }
         all
     };
-    let (across, down) = (beside(|at| at.x), beside(|at| at.y));
-    let places = down
-        .iter()
-        .flat_map(|y| across.iter().map(|x| Vec2::new(*x, *y)));
-    let free = places.filter(|center| {
-        let there = Spot {
-            center: *center,
-            ..wanted
-        };
-        !taken.iter().any(|other| other.is_over(&there))
-    });
-    let far = |center: &Vec2| (*center - wanted.center).length();
+    let across = nearest_first(beside(|at| at.x), wanted.center.x);
+    let down = nearest_first(beside(|at| at.y), wanted.center.y);
+    let mut best: Option<Vec2> = None;
+    let far = |center: Vec2| (center - wanted.center).length();
+    // From near to far, so that most places are never looked at.
+    for y in down {
+        for x in &across {
+            let center = Vec2::new(*x, y);
+            let is_nearer = best.is_none_or(|best| {
+                let order = far(center).total_cmp(&far(best));
+                order.then(y.total_cmp(&best.y)).is_lt()
+            });
+            if !is_nearer {
+                break;
+            }
+            let there = Spot { center, ..wanted };
+            if !taken.iter().any(|other| other.is_over(&there)) {
+                best = Some(center);
+                break;
+            }
+        }
+    }
     // Beyond the outermost label there is always room.
-    free.min_by(|a, b| far(a).total_cmp(&far(b)).then(a.y.total_cmp(&b.y)))
-        .unwrap_or(wanted.center)
+    best.unwrap_or(wanted.center)
+}
+
+fn nearest_first(mut all: Vec<f64>, wanted: f64) -> Vec<f64> {
+    all.sort_by(|a, b| (a - wanted).abs().total_cmp(&(b - wanted).abs()));
+    all
 }
 
 #[cfg(test)]
@@ -84,6 +104,58 @@ mod tests {
                 let over = placed[..place].iter().find(|other| other.is_over(spot));
                 assert_eq!(over, None, "{spot:?}");
             }
+        }
+    }
+
+    #[test]
+    fn the_place_is_the_nearest_of_all_that_are_free() {
+        // Plain search over every place beside some label.
+        let plain = |taken: &[Spot], wanted: Spot| {
+            let beside = |along: fn(Vec2) -> f64| -> Vec<f64> {
+                let room = |other: &Spot| along(wanted.size + other.size) / 2.0 + AIR;
+                let both = taken.iter().flat_map(|other| {
+                    [
+                        along(other.center) - room(other),
+                        along(other.center) + room(other),
+                    ]
+                });
+                both.chain([along(wanted.center)]).collect()
+            };
+            let far = |at: &Vec2| (*at - wanted.center).length();
+            let down = beside(|at| at.y);
+            let all = beside(|at| at.x)
+                .into_iter()
+                .flat_map(|x| down.iter().map(move |y| Vec2::new(x, *y)));
+            let free = all.filter(|at| {
+                let there = Spot {
+                    center: *at,
+                    ..wanted
+                };
+                !taken.iter().any(|other| other.is_over(&there))
+            });
+            free.min_by(|a, b| far(a).total_cmp(&far(b)))
+                .map(|at| far(&at))
+        };
+        let mut taken = Vec::new();
+        for place in 0..60_u32 {
+            let at = f64::from(place * 7919 % 97);
+            let wanted = spot(at * 3.0, f64::from(place * 104_729 % 89) * 2.0);
+            let center = apart(&taken, wanted);
+            let far = (center - wanted.center).length();
+            assert_eq!(Some(far), plain(&taken, wanted), "{place}");
+            taken.push(Spot { center, ..wanted });
+        }
+    }
+
+    #[test]
+    fn a_point_on_the_border_of_a_label_lies_in_it() {
+        let spot = spot(5.0, 5.0);
+        for (at, is_in) in [
+            ((35.0, 20.0), true),
+            ((35.1, 5.0), false),
+            ((5.0, -10.1), false),
+        ] {
+            assert_eq!(spot.has(Vec2::new(at.0, at.1)), is_in, "{at:?}");
         }
     }
 

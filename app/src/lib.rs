@@ -18,7 +18,7 @@
 //! ```
 
 pub mod answers;
-mod apart;
+pub mod apart;
 pub mod app;
 pub mod areas;
 pub mod bundle;

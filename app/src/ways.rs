@@ -5,6 +5,7 @@
 
 use tabletop::{Charge, Field, Fix, Landing, Pair, WayChoice, plan_pair};
 
+use crate::answers::Enemy;
 use crate::selection::Selection;
 
 /// The choice, if it is one of the ways and a die reaches by it; else the advised way.
@@ -26,6 +27,18 @@ pub fn choice(advised: Option<usize>, index: usize) -> WayChoice {
         Ok(listed) if advised != Some(index) => WayChoice::Listed(listed),
         Ok(_) | Err(_) => WayChoice::Advised,
     }
+}
+
+/// The way after the one that the charge is planned by, in the order of the list, of those that a die reaches by; `None`
+/// where there is no other.
+#[must_use]
+pub fn next_way(focus: &Enemy) -> Option<WayChoice> {
+    let charge = &focus.answer.charge;
+    let now = charge.advised?;
+    let count = charge.ways.len();
+    let rest = (1..count).map(|step| (now + step) % count);
+    let mut open = rest.filter(|place| charge.ways[*place].need.is_some());
+    open.next().map(|place| choice(focus.advised, place))
 }
 
 /// The plan by a chosen way, with where it lands then; as it was where that way is none to take.

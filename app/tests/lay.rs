@@ -65,6 +65,7 @@ impl Bench {
             grip: 0.3,
             near: 0.3,
             hand: self.hand,
+            words: &[],
         };
         ask(&mut self.tool, &scene)
     }

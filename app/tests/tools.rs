@@ -116,6 +116,7 @@ impl Bench {
             grip: GRIP,
             near: GRIP,
             hand: self.hand,
+            words: &[],
         };
         ask(&mut *self.tool, &scene)
     }

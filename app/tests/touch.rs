@@ -3,12 +3,17 @@
 //! Events come as a browser sends them: with every finger the pointer made of the first one, pressed anew when another
 //! finger comes down and let go when any is lifted.
 
-use bannerfield::app::Bannerfield;
+use std::sync::Arc;
+
+use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};
+use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
+use bannerfield::mark::Mark;
 use bannerfield::selection::Selection;
 use bannerfield::settings::Room;
+use bannerfield::theme::Look;
 use bannerfield::tools::ToolKind;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
@@ -17,6 +22,7 @@ use eframe::egui::{
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Placement;
+use tabletop::{Packs, WayChoice};
 
 const PHONE: [f32; 2] = [390.0, 844.0];
 const TABLET: [f32; 2] = [820.0, 1180.0];
@@ -30,7 +36,13 @@ struct Hand {
 
 impl Hand {
     fn new(size: [f32; 2]) -> Self {
-        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        Self::with(
+            size,
+            Bannerfield::sample_start().expect("the sample is sound"),
+        )
+    }
+
+    fn with(size: [f32; 2], mut start: Start) -> Self {
         start.settings.tips_seen = true;
         let mut window = Harness::builder()
             .with_size(size)
@@ -568,4 +580,54 @@ fn panels_have_their_width_again_when_the_window_grows() {
         undo.rect().right()
     };
     assert!(left(&hand) < 1110.0, "{}", left(&hand));
+}
+
+/// A charge with two ways, one of them through stakes.
+const STAKES: &str = include_str!("../../tabletop/tests/cases/stakes.json");
+
+#[test]
+fn a_tap_on_a_way_or_on_its_words_plans_the_charge_by_it() {
+    let packs = Arc::new(Packs::builtin().expect("the packs are sound"));
+    let opened = desk::read(&packs, "case", STAKES.as_bytes()).expect("a sound table");
+    let start = Start {
+        desk: Desk::new(packs, opened, "case"),
+        ..Bannerfield::sample_start().expect("the sample is sound")
+    };
+    let mut hand = Hand::with(PHONE, start);
+    hand.take(ToolKind::Charge);
+    hand.tap(hand.at("swords"));
+    hand.tap(hand.at("guards"));
+    let entries = hand.entries();
+    let way = |hand: &Hand| hand.window.state().selection().way;
+    assert_eq!(way(&hand), WayChoice::Advised);
+    // Its words, wherever they are.
+    let through = |hand: &Hand| {
+        let words = hand.window.state().words().iter();
+        let mut words = words.filter(|words| words.lines.concat().contains("through stakes"));
+        let center = words.next().expect("the way through stakes").spot.center;
+        hand.window.state().screen_from_table(center)
+    };
+    hand.tap(through(&hand));
+    assert_eq!(way(&hand), WayChoice::Listed(0));
+    hand.tap(through(&hand));
+    assert_eq!(way(&hand), WayChoice::Listed(0), "it is planned already");
+    // The line of the other one, between the trays: a finger goes from way to way there.
+    let line = |hand: &Hand| {
+        let marks = hand.window.state().drawn().lines.iter();
+        let mut ends = marks.filter_map(|mark| match mark {
+            Mark::Line {
+                points,
+                look: Look::WayOther,
+            } if points.len() == 2 => Some([points[0], points[1]]),
+            _ => None,
+        });
+        let [from, to] = ends.next().expect("another way");
+        hand.window.state().screen_from_table(from.lerp(to, 0.12))
+    };
+    hand.tap(line(&hand));
+    assert_eq!(way(&hand), WayChoice::Advised);
+    hand.tap(line(&hand));
+    assert_eq!(way(&hand), WayChoice::Listed(0));
+    assert_eq!(hand.target().as_deref(), Some("guards"));
+    assert_eq!(hand.entries(), entries, "nothing has moved");
 }

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use bannerfield::apart::Spot;
 use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
@@ -12,7 +13,7 @@ use bannerfield::mark::Mark;
 use bannerfield::selection::Selection;
 use bannerfield::theme::Look;
 use bannerfield::tools::ToolKind;
-use eframe::egui::{Event, Modifiers, PointerButton};
+use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::Vec2;
@@ -146,10 +147,145 @@ fn the_charge_tool_draws_all_ways_with_their_words() {
 fn beside_ways(window: &Window) -> Vec<String> {
     let marks = window.state().drawn().lines.iter();
     let words = marks.filter_map(|mark| match mark {
-        Mark::Label { lines, look, .. } if *look == Look::WayWords => Some(lines.join(", ")),
+        Mark::Label {
+            lines,
+            look: Look::WayWords | Look::WayWordsOther,
+            ..
+        } => Some(lines.join(", ")),
         _ => None,
     });
     words.collect()
+}
+
+/// The charge tool in hand with the swords of a table aimed at its guards.
+fn aimed(text: &str) -> Window {
+    let mut window = window(text);
+    send(&mut window, ToolCommand::Choose(ToolKind::Charge));
+    aim(&mut window, "swords", "guards");
+    window
+}
+
+fn way(window: &Window) -> WayChoice {
+    window.state().selection().way
+}
+
+#[test]
+fn a_key_goes_from_way_to_way() {
+    let mut window = aimed(STAKES);
+    for wanted in [
+        WayChoice::Listed(0),
+        WayChoice::Advised,
+        WayChoice::Listed(0),
+    ] {
+        window.key_press(Key::W);
+        settle(&mut window);
+        assert_eq!(way(&window), wanted);
+    }
+    says(&window, "48.9° to the left");
+    let entries = window.state().desk().session().len();
+    aim(&mut window, "guards", "swords");
+    window.key_press(Key::W);
+    settle(&mut window);
+    assert_eq!(window.state().desk().session().len(), entries);
+    // One way, or none, and there is nothing to go on to.
+    let mut row = aimed(&ROW.replace("\"gm\"", "\"guards\""));
+    row.key_press(Key::W);
+    settle(&mut row);
+    assert_eq!(way(&row), WayChoice::Advised);
+}
+
+#[test]
+fn a_click_on_a_way_or_on_its_words_plans_the_charge_by_it() {
+    let mut window = aimed(STAKES);
+    let entries = window.state().desk().session().len();
+    let other = |window: &Window| {
+        let marks = window.state().drawn().lines.iter();
+        let mut lines = marks.filter_map(|mark| match mark {
+            Mark::Line {
+                points,
+                look: Look::WayOther,
+            } if points.len() == 2 => Some(points[0].lerp(points[1], 0.12)),
+            _ => None,
+        });
+        lines.next().expect("another way")
+    };
+    let at = other(&window);
+    drag(&mut window, at, at);
+    assert_eq!(way(&window), WayChoice::Listed(0));
+    says(&window, "5.75 in through stakes (dangerous)");
+    assert_eq!(
+        beside_ways(&window),
+        ["5.77 in, 2+, 83.3%", "5.75 in, 2+, 83.3%, through stakes"]
+    );
+    let words = |window: &Window, part: &str| {
+        let mut words = window.state().words().iter();
+        let words = words.find(|words| words.lines.concat().contains(part));
+        words.expect("words beside it").spot.center
+    };
+    let at = words(&window, "5.77");
+    drag(&mut window, at, at);
+    assert_eq!(way(&window), WayChoice::Advised);
+    // The words of the one that is planned change nothing, and the charge stays aimed.
+    let at = words(&window, "5.77");
+    drag(&mut window, at, at);
+    assert_eq!(way(&window), WayChoice::Advised);
+    assert_eq!(window.state().selection().target.as_deref(), Some("guards"));
+    assert_eq!(window.state().desk().session().len(), entries);
+}
+
+#[test]
+fn the_charge_tool_says_how_another_way_is_taken() {
+    let mut window = aimed(STAKES);
+    let away = window.state().screen_from_table(Vec2::new(12.0, -12.0));
+    window.hover_at(away);
+    settle(&mut window);
+    says(
+        &window,
+        "Click its line or its words to take it, or press W",
+    );
+    let other = window.state().words().iter();
+    let other = other.filter(|words| words.lines.concat().contains("through"));
+    let at = other.map(|words| words.spot.center).next().expect("words");
+    let at = window.state().screen_from_table(at);
+    window.hover_at(at);
+    settle(&mut window);
+    says(
+        &window,
+        "Click to plan the charge at guards by the way of 5.75 in",
+    );
+    is_silent(&window, "Click to land");
+}
+
+/// A friend stands where words of a way would like to be.
+const BESIDE: &str = r#"{ "id": "friend", "side": "stark", "profile": "stark-sworn-swords", "x_in": -4.9, "y_in": 1, "heading_deg": 0 },"#;
+
+#[test]
+fn words_of_ways_lie_neither_over_names_nor_over_each_other() {
+    let text = STAKES.replacen("\"units\": [", &format!("\"units\": [ {BESIDE}"), 1);
+    let mut window = aimed(&text);
+    for zoom in 0..6 {
+        let state = window.state();
+        let scale =
+            f64::from(state.screen_from_table(Vec2::X).x - state.screen_from_table(Vec2::ZERO).x);
+        let names = state.desk().table().state.units.iter().map(|unit| Spot {
+            center: unit.place.pose().center,
+            // As wide as letters of the least size are.
+            size: Vec2::new(unit.id.len() as f64 * 4.0, 7.0) / scale,
+        });
+        let names: Vec<Spot> = names.collect();
+        let words: Vec<Spot> = state.words().iter().map(|words| words.spot).collect();
+        assert_eq!(words.len(), 2, "zoom {zoom}");
+        let over = |a: &Spot, b: &Spot| {
+            let far = (a.center - b.center).abs() * 2.0;
+            far.cmplt(a.size + b.size).all()
+        };
+        for (place, word) in words.iter().enumerate() {
+            let mut others = words[..place].iter().chain(&names);
+            let hit = others.find(|other| over(word, other));
+            assert_eq!(hit, None, "zoom {zoom}: {word:?}");
+        }
+        send(&mut window, ViewCommand::ZoomIn);
+    }
 }
 
 #[test]

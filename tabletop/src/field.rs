@@ -9,7 +9,7 @@ use geometry::{
 };
 
 use crate::pack::Pack;
-use crate::passive::passives;
+use crate::passive::{Passive, passives};
 use crate::rulings::{CornerContact, OnPiece, Rulings, SeamsBlock};
 use crate::state::{PieceState, State, UnitState};
 use crate::terrain::{Keyword, Keywords};
@@ -44,7 +44,7 @@ pub(crate) struct Standing<'a> {
 }
 
 /// What the abilities of a unit do to its moves, charges and shots.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Knack {
     /// More inches of speed.
     pub(crate) speed: f64,
@@ -62,17 +62,20 @@ pub(crate) struct Knack {
 
 impl Knack {
     pub(crate) fn of(pack: &Pack, state: &State, unit: &UnitState) -> Self {
-        let mut knack = Self::default();
-        for passive in passives(pack, state, unit) {
-            knack.speed += f64::from(passive.speed);
-            let ignores = knack.ignores.iter().chain(passive.ignores.iter());
-            knack.ignores = ignores.collect();
-            knack.fixed |= passive.fixed;
-            knack.lobs |= passive.lobs;
-            knack.around |= passive.around;
-            knack.blind = knack.blind.max(passive.blind);
+        passives(pack, state, unit).fold(Self::default(), Self::with)
+    }
+
+    /// The same with what one ability more does.
+    pub(crate) fn with(self, passive: &Passive) -> Self {
+        let ignores = self.ignores.iter().chain(passive.ignores.iter());
+        Self {
+            speed: self.speed + f64::from(passive.speed),
+            ignores: ignores.collect(),
+            fixed: self.fixed || passive.fixed,
+            lobs: self.lobs || passive.lobs,
+            around: self.around || passive.around,
+            blind: self.blind.max(passive.blind),
         }
-        knack
     }
 }
 

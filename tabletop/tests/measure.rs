@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, read};
-use tabletop::{Field, Packs, measure};
+use tabletop::{Field, Packs, measure, uncounted};
 
 fn answer(table: &Value) -> Value {
     let packs = Packs::builtin().expect("the packs are whole");
@@ -80,4 +80,39 @@ fn the_edition_decides_by_which_rulings_one_measures() {
         "straight ahead: the border of the strip to the nearest point"
     );
     assert_eq!(charge["allowed"], json!(true));
+}
+
+#[test]
+fn abilities_that_would_change_the_answer_are_named_with_whoever_has_them() {
+    let unit = |id: &str, profile: &str, more: Value| {
+        let mut unit = json!({ "id": id, "side": id, "profile": profile, "x_in": 0, "y_in": 0, "heading_deg": 0 });
+        unit.as_object_mut()
+            .expect("an object")
+            .extend(more.as_object().cloned().unwrap_or_default());
+        unit
+    };
+    let robb = json!({ "attachment": "robb-stark-the-wolf-lord", "y_in": -10 });
+    let table = json!({
+        "format": "bannerfield/table/1",
+        "table": { "width_in": 48, "depth_in": 48 },
+        "units": [
+            unit("robbs", "stark-sworn-swords", robb),
+            unit("swords", "stark-sworn-swords", json!({})),
+            unit("bowmen", "stark-bowmen", json!({ "y_in": 10 })),
+        ],
+    });
+    let packs = Packs::builtin().expect("the packs are whole");
+    let table = read(&packs, Strictness::Strict, "t", &table.to_string()).expect("a sound table");
+    let found = uncounted(&table.pack, &table.state);
+    let found: Vec<String> = found
+        .iter()
+        .map(|row| format!("{}: {}", row.unit, row.abilities.join(", ")))
+        .collect();
+    assert_eq!(found, ["robbs: Enhanced Mobility", "bowmen: Arrow Volley"]);
+    // Who is named is another with abilities, who is not is the same.
+    let [plain, whole] = [Field::by_numbers, Field::new]
+        .map(|field| measure(&field(&table.pack, &table.state)).pairs);
+    let changed = plain.iter().zip(&whole).filter(|(a, b)| a != b);
+    let changed: Vec<&str> = changed.map(|(pair, _)| pair.from.as_str()).collect();
+    assert!(!changed.contains(&"swords"), "{changed:?}");
 }

@@ -15,7 +15,7 @@ use crate::overlays::Drawn;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::toast::Toasts;
-use crate::tools::ToolKind;
+use crate::tools::{ToolKind, Worded};
 
 impl Bannerfield {
     /// The open table.
@@ -82,6 +82,12 @@ impl Bannerfield {
     #[must_use]
     pub fn tool(&self) -> ToolKind {
         self.tool.kind()
+    }
+
+    /// Where words beside ways are, as they were painted last.
+    #[must_use]
+    pub fn words(&self) -> &[Worded] {
+        &self.panels.table.words
     }
 
     /// Where a point of the table is on the screen.

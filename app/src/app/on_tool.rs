@@ -8,6 +8,7 @@ use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::over::Over;
 use crate::selection::Selection;
 use crate::tools::{Lay, Scene, Select, Template, Tool, ToolKind, place, placed_id};
+use crate::ways::next_way;
 
 /// How far beside the original a copy is put, inches.
 const BESIDE: f64 = 1.0;
@@ -34,6 +35,7 @@ impl Bannerfield {
             }
             ToolCommand::Next => self.next_unit(),
             ToolCommand::NextTarget => self.next_target(),
+            ToolCommand::NextWay => self.next_way(),
             ToolCommand::Nudge(direction, step) => self.nudge(direction, step),
             ToolCommand::Turn(direction, step) => self.turn(direction, step),
             ToolCommand::Duplicate => self.duplicate(),
@@ -108,6 +110,7 @@ impl Bannerfield {
             grip: 0.0,
             near: 0.0,
             hand: canvas.hand(density),
+            words: &canvas.words,
         };
         let scene = canvas.seen(density, scene);
         ask(&mut *self.tool, &scene)
@@ -215,6 +218,12 @@ impl Bannerfield {
         let next = place.map_or(0, |place| (place + 1) % enemies.len().max(1));
         let next = enemies.into_iter().nth(next);
         self.selection.aim(next);
+    }
+
+    fn next_way(&mut self) {
+        if let Some(way) = self.answers.focus().and_then(next_way) {
+            self.on_tool(ToolCommand::Way(way));
+        }
     }
 }
 

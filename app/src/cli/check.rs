@@ -64,6 +64,13 @@ struct Found {
     problems: Problems,
 }
 
+impl From<Problems> for Found {
+    fn from(problems: Problems) -> Self {
+        let sound = None;
+        Self { sound, problems }
+    }
+}
+
 impl Check {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
         let mut items = Vec::new();
@@ -250,10 +257,7 @@ fn pack(folder: &Path) -> Found {
             for Problem { file, .. } in &mut problems.0 {
                 *file = shown(&folder.join(&*file));
             }
-            Found {
-                sound: None,
-                problems,
-            }
+            problems.into()
         }
     }
 }
@@ -267,12 +271,7 @@ fn json(path: &Path, packs: &Packs, strictness: Strictness) -> Result<Found> {
     let reader = TableReader { packs, strictness };
     let table = match reader.bytes(&name, bytes) {
         Ok(table) => table,
-        Err(problems) => {
-            return Ok(Found {
-                sound: None,
-                problems,
-            });
-        }
+        Err(problems) => return Ok(problems.into()),
     };
     let sound = format!(
         "{name}: sound, table of edition {} with {} units and {} pieces",
@@ -309,12 +308,7 @@ fn found(sound: String, mut problems: Problems, odd: Problems, strictness: Stric
 fn list(name: &str, bytes: Vec<u8>, packs: &Packs, strictness: Strictness) -> Found {
     let judged = match file::text(name, bytes) {
         Ok(text) => army::judge(packs, name, &text),
-        Err(problems) => {
-            return Found {
-                sound: None,
-                problems,
-            };
-        }
+        Err(problems) => return problems.into(),
     };
     let sound = judged.listed.map_or_else(String::new, |listed| {
         let Listed { pack, army, .. } = &listed;
@@ -338,9 +332,6 @@ fn save(path: &Path, packs: &Packs, own: &Own) -> Result<Found> {
                 .then(|| format!("{name}: sound, save of {}", saved.words())),
             problems,
         },
-        Err(problems) => Found {
-            sound: None,
-            problems,
-        },
+        Err(problems) => problems.into(),
     })
 }

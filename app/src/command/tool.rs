@@ -27,6 +27,8 @@ pub enum ToolCommand {
     Next,
     /// Aims at the next enemy of the selected unit.
     NextTarget,
+    /// Plans the charge at the target by the next of its ways.
+    NextWay,
     /// Moves what is selected.
     Nudge(Direction, Step),
     /// Turns what is selected, to the left or to the right.
@@ -109,6 +111,7 @@ impl ToolCommand {
             Self::SelectAll,
             Self::Next,
             Self::NextTarget,
+            Self::NextWay,
             Self::Duplicate,
             Self::Delete,
         ]);
@@ -139,6 +142,9 @@ impl ToolCommand {
             }
             Self::Next => Spec::new("Next unit", "Select the next unit").key(Key::N),
             Self::NextTarget => Spec::new("Next enemy", "Aim at the next enemy").key(Key::B),
+            Self::NextWay => {
+                Spec::new("Next way", "Plan the charge by the next of its ways").key(Key::W)
+            }
             Self::Nudge(direction, step) => {
                 let (to, key) = match direction {
                     Direction::Left => ("left", Key::ArrowLeft),

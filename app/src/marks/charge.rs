@@ -128,7 +128,7 @@ fn others(plan: &Plan<'_>) -> Vec<Mark> {
             under: String::new(),
             room: f64::INFINITY,
             size: 11.0,
-            look: Look::WayWords,
+            look: Look::WayWordsOther,
         });
     }
     marks

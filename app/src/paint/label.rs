@@ -2,9 +2,10 @@
 //!
 //! As large as asked for, smaller where there is no room, never smaller than can be read. A text that still does not
 //! fit loses its second line first, then its end. Names of overlays that would lie over each other step aside, or
-//! are left out where a text beside its place would say something wrong. Words of ways go wherever there is room.
+//! are left out where a text beside its place would say something wrong. Words of ways go wherever there is room beside
+//! names, numbers and each other, and where they went is kept, so that they can be pointed at.
 
-use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, vec2};
+use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, Vec2 as Vec2f, vec2};
 use geometry::Vec2;
 
 use super::{Brush, halo};
@@ -21,12 +22,45 @@ const HIGH: f32 = 0.85;
 /// How much wider than its room a text may be.
 const OVER: f64 = 1.12;
 
+/// How large boxes along a line are, in points.
+const BEAD: f32 = 8.0;
+/// The most of them along one line: each costs time for every text.
+const MOST_BEADS: f32 = 40.0;
+
 /// How far a name may step aside, in its own heights; up first.
 const ASIDE: [f32; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
 
-/// Where the names of overlays are, so that none lies over another.
+/// Where texts are, so that none lies over another.
 #[derive(Debug, Default)]
-pub struct Taken(Vec<Rect>);
+pub struct Taken {
+    /// The names of overlays, and words of ways.
+    texts: Vec<Rect>,
+    /// What stays where it is, and has to be read there.
+    fixed: Vec<Rect>,
+    /// Where words of ways went, in the order in which they were painted.
+    pub words: Vec<Words>,
+}
+
+/// Words beside a way where they were painted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// The words, line by line.
+    pub lines: Vec<String>,
+    /// The box around them, in points of the screen.
+    pub place: Rect,
+}
+
+/// A label as large as there is room for.
+struct Fitted {
+    /// Its lines as far as they fit.
+    shown: Vec<String>,
+    /// The last of them is the one under a name.
+    has_under: bool,
+    /// The size of its font, in points.
+    size: f64,
+    /// The box around it where it is wanted.
+    place: Rect,
+}
 
 impl Taken {
     /// The middle of the nearest place where there is room for a text; the room is taken then.
@@ -35,10 +69,12 @@ impl Taken {
             center: inside(rect.center().to_vec2()),
             size: inside(rect.size()),
         };
-        let taken: Vec<Spot> = self.0.iter().map(spot).collect();
+        let taken = self.fixed.iter().chain(&self.texts);
+        let taken: Vec<Spot> = taken.map(spot).collect();
         let there = apart(&taken, spot(&place));
         let center = Pos2::new(there.x as f32, there.y as f32);
-        self.0.push(Rect::from_center_size(center, place.size()));
+        self.texts
+            .push(Rect::from_center_size(center, place.size()));
         center
     }
 
@@ -48,17 +84,30 @@ impl Taken {
         let free = |step: &f32| {
             let there = place.translate(vec2(0.0, *step));
             !self
-                .0
+                .texts
                 .iter()
                 .any(|taken| taken.intersect(there).is_positive())
         };
         let step = steps.into_iter().find(free)?;
-        self.0.push(place.translate(vec2(0.0, step)));
+        self.texts.push(place.translate(vec2(0.0, step)));
         Some(step)
     }
 }
 
-fn inside(size: eframe::egui::Vec2) -> Vec2 {
+fn is_beside_way(look: Look) -> bool {
+    matches!(look, Look::WayWords | Look::WayWordsOther)
+}
+
+/// Boxes along a line, so near each other that nothing worth reading goes between them.
+fn beads([from, to]: [Pos2; 2]) -> impl Iterator<Item = Rect> {
+    let count = (from.distance(to) / BEAD).ceil().clamp(1.0, MOST_BEADS);
+    (0..=count as usize).map(move |place| {
+        let at = from.lerp(to, place as f32 / count);
+        Rect::from_center_size(at, Vec2f::splat(BEAD))
+    })
+}
+
+fn inside(size: Vec2f) -> Vec2 {
     Vec2::new(f64::from(size.x), f64::from(size.y))
 }
 
@@ -73,17 +122,47 @@ fn may_step(look: Look) -> Option<&'static [f32]> {
 }
 
 impl Brush<'_> {
-    pub(super) fn label(&self, painter: &Painter, mark: &Mark, taken: &mut Taken) {
+    /// Keeps the places of what has to be read where it is, so that words of ways go elsewhere: texts, spots and the
+    /// ways themselves.
+    pub fn keep(&self, marks: &[Mark], taken: &mut Taken) {
+        for mark in marks {
+            match mark {
+                Mark::Label { look, .. } if is_beside_way(*look) => {}
+                Mark::Label { .. } => {
+                    let text = self.fitted(mark);
+                    taken.fixed.extend(text.map(|text| text.place));
+                }
+                Mark::Dot { at, radius, .. } => {
+                    let size = Vec2f::splat(2.0 * self.lens.points(*radius));
+                    let center = self.lens.screen_from_table(*at);
+                    taken.fixed.push(Rect::from_center_size(center, size));
+                }
+                Mark::Line {
+                    points,
+                    look: Look::Way | Look::WayOther,
+                } => {
+                    if let [from, to] = points.as_slice() {
+                        let ends = [from, to].map(|at| self.lens.screen_from_table(*at));
+                        taken.fixed.extend(beads(ends));
+                    }
+                }
+                Mark::Line { .. } => {}
+                Mark::Area { .. } | Mark::Region { .. } | Mark::Band { .. } => {}
+            }
+        }
+    }
+
+    fn fitted(&self, mark: &Mark) -> Option<Fitted> {
         let Mark::Label {
             at,
             lines,
             under,
             room,
             size,
-            look,
+            ..
         } = mark
         else {
-            return;
+            return None;
         };
         let least = f64::from(SMALL);
         let room = f64::from(self.lens.points(*room));
@@ -103,16 +182,13 @@ impl Brush<'_> {
         if (shown.len() as f64) > most {
             shown.truncate(most as usize);
         }
-        if !painter
-            .clip_rect()
-            .expand(100.0)
-            .contains(self.lens.screen_from_table(*at))
-        {
-            return;
+        let center = self.lens.screen_from_table(*at);
+        if !self.lens.screen.expand(100.0).contains(center) {
+            return None;
         }
         let fit = (room * OVER / size / LETTER).floor();
         if fit < 2.0 {
-            return;
+            return None;
         }
         for line in &mut shown {
             if line.chars().count() as f64 > fit {
@@ -126,26 +202,49 @@ impl Brush<'_> {
         if has_under {
             shown.push(under.clone());
         }
-        let mut center = self.lens.screen_from_table(*at);
         let pitch = (size * PITCH) as f32;
         let widest = shown.iter().map(|line| letters(line)).fold(0.5, f64::max);
         let high = pitch * (shown.len() as f32 - 1.0) + size as f32 * HIGH;
-        let whole = Rect::from_center_size(center, vec2((widest * size) as f32, high));
-        if *look == Look::WayWords {
-            center = taken.apart(whole);
-        } else if let Some(aside) = may_step(*look) {
-            match taken.step(whole, aside) {
+        Some(Fitted {
+            place: Rect::from_center_size(center, vec2((widest * size) as f32, high)),
+            shown,
+            has_under,
+            size,
+        })
+    }
+
+    pub(super) fn label(&self, painter: &Painter, mark: &Mark, taken: &mut Taken) {
+        let look = mark.look();
+        let Some(fitted) = self.fitted(mark) else {
+            return;
+        };
+        let Fitted {
+            shown,
+            has_under,
+            size,
+            place,
+        } = fitted;
+        let mut center = place.center();
+        if is_beside_way(look) {
+            center = taken.apart(place);
+            taken.words.push(Words {
+                lines: shown.clone(),
+                place: Rect::from_center_size(center, place.size()),
+            });
+        } else if let Some(aside) = may_step(look) {
+            match taken.step(place, aside) {
                 Some(step) => center.y += step,
                 None => return,
             }
         }
+        let pitch = (size * PITCH) as f32;
         let top = center.y - pitch * (shown.len() as f32 - 1.0) / 2.0;
         let last = shown.len() - 1;
         for (row, line) in shown.iter().enumerate() {
             let place = Pos2::new(center.x, top + pitch * row as f32);
             let look = match has_under && row == last {
                 true => Look::Detail,
-                false => *look,
+                false => look,
             };
             self.text(painter, place, line, size as f32, look);
         }
@@ -170,6 +269,17 @@ impl Brush<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn boxes_along_a_line_leave_no_room_for_a_text() {
+        for to in [0.0, 5.0, 100.0, 319.0] {
+            let boxes: Vec<Rect> = beads([Pos2::ZERO, Pos2::new(to, to)]).collect();
+            let apart = |pair: &[Rect]| pair[0].center().distance(pair[1].center());
+            assert!(boxes.windows(2).all(|pair| apart(pair) <= 12.0), "{to}");
+            assert_eq!(boxes.first().map(Rect::center), Some(Pos2::ZERO));
+            assert_eq!(boxes.last().map(Rect::center), Some(Pos2::new(to, to)));
+        }
+    }
 
     #[test]
     fn names_step_aside_and_give_up_where_there_is_no_room() {

@@ -16,7 +16,7 @@ use crate::camera::Lens;
 use crate::mark::Mark;
 use crate::theme::{self, Style, Tone, color32, style};
 
-pub use label::Taken;
+pub use label::{Taken, Words};
 pub use pattern::Patterns;
 pub(crate) use pattern::SIDE;
 pub use sheet::Sheet;

@@ -3,6 +3,7 @@
 //! One element a mark, in order, clipped to the window; below it the key and the notes. The only place where
 //! table space turns into a page: y flips and inches become points. The same picture gives the same bytes.
 
+mod fitted;
 mod foot;
 mod ink;
 pub mod shapes;
@@ -12,6 +13,7 @@ use std::fmt::Write;
 
 use geometry::Vec2;
 
+use self::fitted::{Fitted, fitted};
 use self::ink::{paint, stroke, tile};
 use self::text::{escaped, number};
 use crate::apart::{Spot, apart};
@@ -83,7 +85,7 @@ struct Drawing {
     page: Page,
     body: String,
     patterns: Vec<(Pattern, Color)>,
-    /// Where words of ways are.
+    /// Where names and words of ways are.
     taken: Vec<Spot>,
 }
 
@@ -95,6 +97,15 @@ impl Drawing {
     }
 
     fn marks(&mut self, picture: &Picture) {
+        // Names come last and stay where they are, so the words before them have to know.
+        let names = picture
+            .marks
+            .iter()
+            .filter(|mark| mark.look() == Look::Name);
+        self.taken = names
+            .filter_map(|name| fitted(&self.page, name))
+            .map(|name| name.spot)
+            .collect();
         self.put(format_args!("<g clip-path=\"url(#window)\">"));
         for mark in &picture.marks {
             self.mark(mark);
@@ -146,38 +157,24 @@ impl Drawing {
 
     fn label(&mut self, mark: &Mark) {
         let Mark::Label {
-            at,
-            lines,
-            under,
-            room,
-            size,
-            look,
+            lines, under, look, ..
         } = mark
         else {
             return;
         };
-        let letters = |line: &String| line.chars().count() as f64 * LETTER;
-        let widest = lines
-            .iter()
-            .map(letters)
-            .fold(letters(under) * UNDER, f64::max)
-            .max(1.0);
-        let rows = lines.len() as f64 + if under.is_empty() { 0.0 } else { UNDER };
-        let room = room * self.page.scale;
-        let size = size
-            .min(room / widest)
-            .min(room / (rows * PITCH))
-            .max(LEAST_TEXT);
-        let mut center = self.page.page_from_table(*at);
-        if *look == Look::WayWords {
-            let wanted = Spot {
-                center,
-                size: Vec2::new(widest, rows * PITCH) * size,
-            };
-            center = apart(&self.taken, wanted);
-            self.taken.push(Spot { center, ..wanted });
+        let Some(Fitted {
+            size,
+            rows,
+            mut spot,
+        }) = fitted(&self.page, mark)
+        else {
+            return;
+        };
+        if matches!(look, Look::WayWords | Look::WayWordsOther) {
+            spot.center = apart(&self.taken, spot);
+            self.taken.push(spot);
         }
-        let mut baseline = center - Vec2::Y * (size * (rows * PITCH / 2.0 - 0.95));
+        let mut baseline = spot.center - Vec2::Y * (size * (rows * PITCH / 2.0 - 0.95));
         for line in lines {
             self.text(baseline, line, size, *look, "middle");
             baseline.y += size * PITCH;
@@ -258,7 +255,9 @@ impl Drawing {
             .fill
             .map_or(String::new(), |color| paint("fill", color));
         let weight = match look {
-            Look::Name | Look::Remark | Look::WayWords | Look::RangeName => " font-weight=\"600\"",
+            Look::Name | Look::Remark | Look::WayWords | Look::WayWordsOther | Look::RangeName => {
+                " font-weight=\"600\""
+            }
             _ => "",
         };
         let halo = match look {

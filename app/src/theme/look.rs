@@ -111,8 +111,10 @@ pub enum Look {
     Snap,
     /// Words beside a line.
     Remark,
-    /// Words beside a way, which step aside for those of others.
+    /// Words beside the way that is planned, which step aside for names and for other words.
     WayWords,
+    /// Words beside another way, which step aside as well.
+    WayWordsOther,
     /// A word of the key.
     Key,
 }

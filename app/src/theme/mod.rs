@@ -268,9 +268,9 @@ pub fn style(tone: Tone, look: Look) -> Style {
             stroke: line(solid(inks.plan), 2.4),
         },
         Look::WayOther => Style {
-            fill: Some(sheer(inks.plan, 0.55)),
+            fill: Some(sheer(inks.plan, 0.4)),
             pattern: None,
-            stroke: dashed(sheer(inks.plan, 0.7), 1.2, [4.0, 3.0]),
+            stroke: dashed(sheer(inks.plan, 0.55), 1.2, [4.0, 3.0]),
         },
         Look::Threat => Style {
             fill: Some(sheer(inks.no, 0.16)),
@@ -322,6 +322,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
         Look::Ruler => stroked(line(solid(inks.ink), 2.0)),
         Look::Snap => stroked(dashed(solid(inks.gold), 1.2, [4.0, 3.0])),
         Look::Remark | Look::WayWords => filled(solid(inks.ink)),
+        Look::WayWordsOther => filled(sheer(inks.ink, 0.75)),
     }
 }
 

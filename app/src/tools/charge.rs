@@ -1,8 +1,9 @@
 //! Where does a charge land, and is it done?
 //!
 //! The charger, the enemy, then a landing or the same enemy again; an enemy that is aimed at already is charged at once.
-//! The plan is drawn as everywhere, with all its ways; here its landings have numbers, and a click on one of them puts
-//! the charger there and marks it activated. No die is rolled: what it needs is said.
+//! The plan is drawn as everywhere, with all its ways: a click on another one plans the charge by it. Here its landings
+//! have numbers, and a click on one of them puts the charger there and marks it activated. No die is rolled: what it
+//! needs is said.
 //!
 //! Over 300 lines because what a click does and what the hint says of it stay side by side.
 
@@ -13,6 +14,7 @@ use tabletop::{Fix, Landing, Pair, PairAnswer, Thing};
 use super::grip::{culprits, declared, in_the_way, together};
 use super::landings::{is_open, named, number_at};
 use super::pick::{aim, enemy};
+use super::ways;
 use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
@@ -71,7 +73,8 @@ impl Tool for Charge {
         };
         let hit = self.over.and_then(|at| scene.hit(at));
         let pointed = hit.as_ref().and_then(|hit| enemy(scene, hit));
-        preview.target = pointed.filter(|_| self.landing_at_pointer(scene).is_none());
+        let is_other = self.landing_at_pointer(scene).is_some() || self.way(scene).is_some();
+        preview.target = pointed.filter(|_| !is_other);
         preview.cursor = self.cursor(scene);
         let target = preview.target.as_deref();
         let Some(pair) = pair(scene, target.or(scene.selection.target.as_deref())) else {
@@ -131,6 +134,10 @@ impl Tool for Charge {
 impl Charge {
     fn click(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
         let target = scene.selection.target.as_deref();
+        if let Some((pair, way)) = self.way(scene) {
+            (self.chosen, self.shut) = (None, None);
+            return vec![ToolCommand::Way(ways::chosen(scene, &pair, way)).into()];
+        }
         let hit = scene.hit(at);
         let pointed = hit.as_ref().and_then(|hit| enemy(scene, hit));
         // The same enemy once more does the charge, as another tap on a touch screen would.
@@ -225,9 +232,30 @@ impl Charge {
             .map(|(index, _)| index)
     }
 
+    /// The way of the charge aimed at that is under the pointer: its words over everything, its line beside trays. A
+    /// mouse points at the line within a landing, too; a finger covers half the landing and means that.
+    fn way(&self, scene: &Scene<'_>) -> Option<(Pair, usize)> {
+        let at = self.over?;
+        let pair = pair(scene, scene.selection.target.as_deref())?;
+        let charger = scene.field.body(pair.from);
+        let is_number =
+            |landing: &Landing| (number_at(charger, landing) - at).length() <= scene.near;
+        let is_bare = || {
+            let is_landing = match scene.hand {
+                Hand::Mouse => pair.charge.landings.iter().any(is_number),
+                Hand::Finger => self.landing_at_pointer(scene).is_some(),
+            };
+            scene.unit_at(at).is_none() && !is_landing
+        };
+        let line = || ways::line_at(scene, &pair, at).filter(|_| is_bare());
+        let way = ways::worded_at(scene, &pair, at).or_else(line)?;
+        Some((pair, way))
+    }
+
     fn cursor(&self, scene: &Scene<'_>) -> Cursor {
         let is_over = self.over.is_some_and(|at| scene.unit_at(at).is_some());
-        match is_over || self.landing_at_pointer(scene).is_some() {
+        let is_other = self.landing_at_pointer(scene).is_some() || self.way(scene).is_some();
+        match is_over || is_other {
             true => Cursor::Grab,
             false => Cursor::Arrow,
         }
@@ -263,8 +291,14 @@ impl Charge {
         let others: Vec<String> = others
             .map(|(_, way)| short_way(&answer, way).join(", "))
             .collect();
+        let way = self.way(scene).map(|(_, way)| way);
+        let way = way.filter(|place| charge.advised != Some(*place));
         if !others.is_empty() {
-            preview.words.push(format!("Or {}", others.join("; or ")));
+            let how = ways::how(scene, pair).filter(|_| way.is_none());
+            let how = how.map(|how| format!(". {how}")).unwrap_or_default();
+            preview
+                .words
+                .push(format!("Or {}{how}", others.join("; or ")));
         }
         let charger = scene.field.body(pair.from);
         for (index, landing) in charge.landings.iter().enumerate() {
@@ -283,7 +317,7 @@ impl Charge {
         }
         let pointed = self
             .landing_at_pointer(scene)
-            .filter(|_| preview.target.is_none());
+            .filter(|_| preview.target.is_none() && way.is_none());
         let shown = pointed.or(self.shut).or_else(|| self.landing(scene, pair));
         let Some((index, landing)) = shown.and_then(|index| {
             let landing = charge.landings.get(index)?;
@@ -305,7 +339,12 @@ impl Charge {
                 None => format!("land at {name}"),
             };
             let is_clicked = pointed.is_some() || preview.target.is_some();
+            if let (Hand::Mouse, Some(way)) = (scene.hand, way) {
+                let does = ways::takes(scene, pair, way);
+                preview.words.push(format!("Click to {does}"));
+            }
             preview.words.extend(match (scene.hand, is_clicked) {
+                (Hand::Mouse, _) if way.is_some() => None,
                 (Hand::Mouse, _) if !is_aimed => Some(format!("Click to aim at {target}")),
                 (Hand::Mouse, true) => Some(format!("Click to {does}")),
                 (Hand::Mouse, false) => Some(format!("Press Enter to {does}")),

@@ -22,6 +22,7 @@ mod snap;
 mod template;
 mod terrain;
 mod token;
+mod ways;
 
 use eframe::egui::Key;
 use geometry::{Placement, Vec2};
@@ -29,6 +30,7 @@ use play::Refusal;
 use tabletop::Field;
 use tabletop::table::Table;
 
+use crate::apart::Spot;
 use crate::command::Command;
 use crate::hit::Hit;
 use crate::mark::Mark;
@@ -170,6 +172,17 @@ pub struct Scene<'a> {
     pub near: f64,
     /// What points.
     pub hand: Hand,
+    /// Where words beside ways were painted.
+    pub words: &'a [Worded],
+}
+
+/// Words beside a way, where they were painted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worded {
+    /// The words, line by line.
+    pub lines: Vec<String>,
+    /// The box around them, in table space.
+    pub spot: Spot,
 }
 
 /// What points at the table.

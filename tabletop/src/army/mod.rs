@@ -32,6 +32,7 @@ mod deck;
 mod described;
 mod file;
 mod import;
+mod judged;
 mod muster;
 mod own;
 mod ready;
@@ -41,8 +42,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::check::bars_band;
 pub use self::check::{Illegal, Row, can_band, check};
 pub use self::deck::{court, deck, standing_court};
-pub use self::file::{Judged, Listed, is_list, judge, read, write};
+pub use self::file::{Listed, is_list, read, write};
 pub use self::import::{Imported, Line, import};
+pub use self::judged::{Judged, judge};
 pub use self::muster::units;
 pub use self::own::{
     Cast, MOST_LETTERS, MOST_POINTS, OWN, OwnCommander, called, has_cards, has_commander, own_name,

@@ -4,7 +4,7 @@
 //! sight, charge and shot, each with its proof or with the rule that says no. Friends have nothing to say.
 
 use tabletop::table::Table;
-use tabletop::{Answer, PairAnswer, percent};
+use tabletop::{Answer, PairAnswer, percent, uncounted};
 
 use crate::words::{arcs, charge, landings, reason, shot, sight};
 
@@ -57,13 +57,26 @@ fn heading(table: &Table) -> String {
         changed => format!("Rulings changed: {}\n", changed.join(", ")),
     };
     format!(
-        "{}, table {} x {} in, {}, {}\n{rulings}",
+        "{}, table {} x {} in, {}, {}\n{rulings}{}",
         table.pack.title(),
         state.width,
         state.depth,
         counted(state.units.len(), "unit"),
         counted(state.pieces.len(), "terrain piece"),
+        left_out(table),
     )
+}
+
+/// Which abilities of units would make another answer; nothing is said where none would.
+fn left_out(table: &Table) -> String {
+    let rows = uncounted(&table.pack, &table.state).into_iter();
+    let rows: Vec<String> = rows
+        .map(|row| format!("{} ({})", row.unit, row.abilities.join(", ")))
+        .collect();
+    match rows.as_slice() {
+        [] => String::new(),
+        rows => format!("Abilities not counted: {}\n", rows.join(", ")),
+    }
 }
 
 fn counted(count: usize, what: &str) -> String {

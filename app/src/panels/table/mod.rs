@@ -14,6 +14,7 @@ use eframe::egui::{self, Rect, Role, Sense, Ui, WidgetInfo};
 use geometry::Vec2;
 
 use self::touch::{Owner, Touching};
+use crate::apart::Spot;
 use crate::camera::{Camera, Lens};
 use crate::command::Command;
 use crate::ctx::Ctx;
@@ -22,7 +23,7 @@ use crate::marks::trail::trail;
 use crate::overlays::Drawn;
 use crate::paint::{Brush, Patterns, Sheet, Taken};
 use crate::theme::{Density, Look, color32, style};
-use crate::tools::{Cursor, Hand, Pointer, Preview, Scene, Tool, bodies};
+use crate::tools::{Cursor, Hand, Pointer, Preview, Scene, Tool, Worded, bodies};
 
 /// What the table keeps between frames.
 #[derive(Debug)]
@@ -43,6 +44,8 @@ pub struct Canvas {
     pub touching: Touching,
     /// A sheet is pulled over a part of it.
     pub covered: bool,
+    /// Where words beside ways were painted last.
+    pub words: Vec<Worded>,
     /// How wide the window was.
     width: f32,
     /// The camera that shows the whole table, as long as it does.
@@ -60,6 +63,7 @@ impl Default for Canvas {
             hand: None,
             touching: Touching::default(),
             covered: false,
+            words: Vec::new(),
             width: 0.0,
             whole: None,
         }
@@ -92,6 +96,7 @@ pub fn table_ui(
     look(ctx, ui, canvas, rect);
     let table = ctx.desk.table();
     let field = tabletop::Field::new(&table.pack, &table.state);
+    let words = std::mem::take(&mut canvas.words);
     let scene = Scene {
         table,
         field: &field,
@@ -101,6 +106,7 @@ pub fn table_ui(
         grip: 0.0,
         near: 0.0,
         hand: canvas.hand(ctx.density),
+        words: &words,
     };
     let scene = canvas.seen(ctx.density, scene);
     let (asked, owner) = touch::touch(ui, &response, canvas, &scene, tool);
@@ -138,7 +144,7 @@ pub fn table_ui(
         preview.under.clear();
         preview.marks.clear();
     }
-    paint(
+    canvas.words = paint(
         ctx,
         ui,
         &lens,
@@ -210,6 +216,7 @@ fn look(ctx: &Ctx<'_>, ui: &Ui, canvas: &mut Canvas, rect: Rect) {
     }
 }
 
+/// Paints everything; gives where words beside ways are.
 fn paint(
     ctx: &Ctx<'_>,
     ui: &Ui,
@@ -218,7 +225,7 @@ fn paint(
     patterns: &Patterns,
     sheets: &mut [Sheet; 7],
     preview: &Preview,
-) {
+) -> Vec<Worded> {
     let painter = ui.painter_at(lens.screen);
     let brush = Brush {
         lens: *lens,
@@ -244,6 +251,9 @@ fn paint(
     brush.paint(&painter, &chosen(ctx));
     brush.paint(&painter, &preview.marks);
     let mut taken = Taken::default();
+    brush.keep(&drawn.board.names, &mut taken);
+    brush.keep(&preview.marks, &mut taken);
+    brush.keep(&drawn.lines, &mut taken);
     for (_, marks) in layers {
         brush.paint_texts(&painter, marks, &mut taken);
     }
@@ -258,6 +268,17 @@ fn paint(
             crate::theme::muted(ctx.tone),
         );
     }
+    let words = taken.words.into_iter().map(|words| Worded {
+        lines: words.lines,
+        spot: Spot {
+            center: lens.table_from_screen(words.place.center()),
+            size: Vec2::new(
+                lens.inches(words.place.width()),
+                lens.inches(words.place.height()),
+            ),
+        },
+    });
+    words.collect()
 }
 
 /// Frames around what is selected and aimed at.
