@@ -105,6 +105,7 @@ pub use answer::{
 };
 pub use attack_odds::{AttackOdds, attack_odds};
 pub use band::halves;
+pub use battle::frame;
 pub use battle::{
     Action, Aiming, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting,
     Charging, Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu,

@@ -282,7 +282,7 @@ fn sudden_retreat_takes_the_defender_away() {
     battle.roll(&[6, 6]);
     assert!(matches!(
         battle.state().battle.unwrap().stack.last(),
-        Some(tabletop::Frame::Retreating { unit, .. }) if unit == "guards"
+        Some(tabletop::Frame::Retreating(back)) if back.unit == "guards"
     ));
 }
 

@@ -3,6 +3,7 @@
 use crate::stage::{Battle, read_table, unit};
 use geometry::Placement;
 use play::{Input, Seat, Turn};
+use tabletop::frame::Deploying;
 use tabletop::table::Table;
 use tabletop::{Action, BattleSetup, Stage, UnitState, begin_battle};
 
@@ -123,7 +124,7 @@ fn a_game_of_thrones_lays_four_objectives_then_four_pieces_in_turns() {
         battle.act(seat, lay);
     }
     assert_eq!(battle.state().pieces.len(), 4);
-    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(0) });
+    assert_eq!(battle.stage(), Stage::Deploy(Deploying { next: Seat(0) }));
 }
 
 #[test]
@@ -298,7 +299,7 @@ fn a_storm_of_swords_has_the_defender_lay_the_terrain() {
             .any(|offer| *offer.action() == Action::Pass)
     );
     battle.act(0, Action::Pass);
-    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(0) });
+    assert_eq!(battle.stage(), Stage::Deploy(Deploying { next: Seat(0) }));
     assert_eq!(battle.state().pieces.len(), 4, "three walls and the bog");
 }
 
@@ -325,7 +326,7 @@ fn whoever_won_the_roll_off_deploys_first_in_a_siege_all_the_same() {
         assert!(matches!(lay, Action::LayPiece { .. }), "{lay:?}");
         battle.act(0, lay);
     }
-    assert_eq!(battle.stage(), Stage::Deploy { next: Seat(1) });
+    assert_eq!(battle.stage(), Stage::Deploy(Deploying { next: Seat(1) }));
 }
 
 /// Grey Wind on the center, in contact with guards as the second round ends.

@@ -3,11 +3,9 @@
 use geometry::{Len, Placement};
 use play::{Refusal, Seat};
 
-use super::court::{Scope, Window};
 use super::event::BattleEvent;
-use super::offers::has_action;
+use super::frame::{Acting, Dangerous, Done, Facing, FirstManeuver, Frame, Scope, Window};
 use super::play::Play;
-use super::state::{Facing, FirstManeuver, Frame};
 use crate::card_play::When;
 use crate::field::{Field, Knack};
 use crate::moves::{MoveKind, MovePlan, plan_move};
@@ -49,13 +47,13 @@ impl Play<'_, '_> {
         };
         let unit = id.to_owned();
         self.tell(BattleEvent::Activated { unit: unit.clone() });
-        self.push(Frame::Done { unit: unit.clone() });
-        self.push(Frame::Acting {
+        self.push(Frame::Done(Done { unit: unit.clone() }));
+        self.push(Frame::Acting(Acting {
             unit,
             maneuver,
             facing: Facing::Open,
             scope: Scope::Turn,
-        });
+        }));
         self.rages(id);
         self.ask(Window::new(seat, When::Activated).about(id));
         let window = Window::new(super::state::opponent(seat), When::EnemyActivates);
@@ -70,20 +68,14 @@ impl Play<'_, '_> {
     ///
     /// # Rule
     /// 2017, Activating a unit: it performs one action.
-    pub(super) fn hold(&mut self, _seat: Seat, id: &str) -> Result<(), Refusal> {
-        let in_turn = matches!(
-            self.top(),
-            Some(Frame::Acting {
-                scope: Scope::Turn,
-                ..
-            })
-        );
-        if in_turn && has_action(self) {
-            return self.no(
-                "must_act",
-                ACTIVATING,
-                format!("{id} has to perform an action"),
-            );
+    pub(super) fn hold(&mut self, acting: &Acting) -> Result<(), Refusal> {
+        if acting.scope == Scope::Turn
+            && !self
+                .within(&acting.unit, acting.facing, acting.scope)
+                .is_empty()
+        {
+            let text = format!("{} has to perform an action", acting.unit);
+            return self.no("must_act", ACTIVATING, text);
         }
         self.pop();
         Ok(())
@@ -93,16 +85,19 @@ impl Play<'_, '_> {
     ///
     /// # Errors
     /// Those of [`plan_move`], `not_now` for a kind that is no action.
-    pub(super) fn moves(&mut self, id: &str, kind: MoveKind, to: Placement) -> Result<(), Refusal> {
-        let Some(Frame::Acting {
-            unit,
+    pub(super) fn moves(
+        &mut self,
+        acting: &Acting,
+        kind: MoveKind,
+        to: Placement,
+    ) -> Result<(), Refusal> {
+        let Acting {
+            unit: id,
             maneuver,
             facing,
             scope,
-        }) = self.top().cloned()
-        else {
-            return self.no("not_now", ACTIVATING, format!("{id} does not act now"));
-        };
+        } = acting;
+        let (maneuver, facing, scope) = (*maneuver, *facing, *scope);
         let next = match (kind, facing) {
             (MoveKind::Maneuver, Facing::Open) if maneuver == FirstManeuver::Open => {
                 Some(Facing::Open)
@@ -141,12 +136,12 @@ impl Play<'_, '_> {
         };
         let plan = self.planned_within(scope, id, kind, to)?;
         match next {
-            Some(facing) => self.goes(Frame::Acting {
-                unit,
+            Some(facing) => self.goes(Frame::Acting(Acting {
+                unit: id.clone(),
                 maneuver: FirstManeuver::No,
                 facing,
                 scope,
-            }),
+            })),
             None => self.pop(),
         }
         self.carry_out(id, &plan);
@@ -273,7 +268,7 @@ impl Play<'_, '_> {
                     DangerousDie::D3Plus1 => (3, 1),
                 };
                 let unit = id.to_owned();
-                self.push(Frame::Dangerous { unit, sides, plus });
+                self.push(Frame::Dangerous(Dangerous { unit, sides, plus }));
             }
             Keyword::Horrific => self.becomes(id, Token::Panicked),
             Keyword::BlocksLineOfSight

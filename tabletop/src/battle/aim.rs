@@ -6,8 +6,8 @@ use geometry::Placement;
 use play::{Draft, Input, Offer, Refusal, Seat, Turn};
 
 use super::action::Action;
+use super::frame::Facing;
 use super::offers::offers;
-use super::state::{Facing, Frame};
 use super::turn::turn;
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -61,10 +61,7 @@ pub(crate) fn pivoted(
     let mut draft = Draft::<Tabletop>::unrecorded(state.clone());
     draft.input(pack, &Input::Act(seat, Action::Pivot(to)))?;
     let battle = draft.state().battle.as_ref();
-    let facing = match battle.and_then(|battle| battle.stack.last()) {
-        Some(Frame::Acting { facing, .. }) => Some(*facing),
-        Some(_) | None => None,
-    };
+    let facing = battle.and_then(|battle| Some(battle.pending().acting()?.facing));
     let offers = match facing {
         Some(Facing::Aimed) => offers(pack, draft.state(), seat),
         Some(_) | None => Vec::new(),

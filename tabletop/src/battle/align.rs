@@ -3,11 +3,9 @@
 use geometry::Placement;
 use play::Refusal;
 
-use super::court::Window;
 use super::event::BattleEvent;
-use super::pending::{AttackStep, Attacking, Charging};
+use super::frame::{AttackStep, Attacking, Charging, Frame, Window};
 use super::play::Play;
-use super::state::Frame;
 use crate::blow::AttackManner;
 use crate::boons::Boons;
 use crate::card_play::When;

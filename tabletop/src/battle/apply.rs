@@ -6,7 +6,8 @@ use play::Seat;
 
 use super::court::{Court, Mark, Marking, Ncu};
 use super::event::BattleEvent;
-use super::state::{BattleState, Frame, Stage};
+use super::frame::{Activating, Frame, Stage};
+use super::state::BattleState;
 use crate::state::{State, UnitState};
 use crate::token::Tokens;
 
@@ -77,7 +78,7 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             }
             on_battle(state, |battle| {
                 (battle.round, battle.first) = (*round, *first);
-                battle.stage = Stage::Round { next: *first };
+                battle.stage = Stage::Round(Activating { next: *first });
                 battle.opened = false;
             });
         }

@@ -3,9 +3,8 @@
 use play::Refusal;
 
 use super::event::BattleEvent;
-use super::pending::{AttackStep, Attacking};
+use super::frame::{AttackStep, Attacking, Facing, Frame};
 use super::play::Play;
-use super::state::{Facing, Frame};
 use crate::attack_odds::{melee_side, shot};
 use crate::blow::{AttackManner, Blow};
 use crate::boons::{Boons, standing};
@@ -94,14 +93,8 @@ impl Play<'_, '_> {
     ) -> Result<(Attacking, Option<geometry::Placement>), Refusal> {
         const SECTION: &str = "Attack action, Ranged";
         let mut pair = plan_pair(field, from, to);
-        let aimed = matches!(
-            self.top(),
-            Some(Frame::Acting {
-                facing: Facing::Aimed,
-                ..
-            })
-        );
-        if aimed {
+        let acting = self.acting();
+        if acting.is_some_and(|acting| acting.facing == Facing::Aimed) {
             pair.shot = shoot_from(field, from, to, field.body(from).pose().heading());
         }
         if let Some(no) = pair.shot.refusal {

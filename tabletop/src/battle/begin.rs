@@ -3,7 +3,8 @@
 use play::{Refusal, RuleRef, Seat};
 
 use super::court::{Court, Ncu};
-use super::state::{BattleState, Camp, Frame, RollOff, Stage};
+use super::frame::{Activating, Deploying, Frame, Preparing, RollOff, Shuffling, Stage};
+use super::state::{BattleState, Camp};
 use crate::army::own_name;
 use crate::character::Role;
 use crate::layout::layout;
@@ -152,14 +153,14 @@ pub fn begin_battle(
     });
     let prepares = setup.prepares && objectives + terrain > 0;
     let stage = match (prepares, deploys) {
-        (true, _) => Stage::Prepare {
+        (true, _) => Stage::Prepare(Preparing {
             next: Seat(0),
             first: Seat(0),
             objectives,
             terrain,
-        },
-        (false, true) => Stage::Deploy { next: Seat(0) },
-        (false, false) => Stage::Round { next: Seat(0) },
+        }),
+        (false, true) => Stage::Deploy(Deploying { next: Seat(0) }),
+        (false, false) => Stage::Round(Activating { next: Seat(0) }),
     };
     let mut stack = vec![Frame::RollOff(match prepares || deploys {
         true => RollOff::Deploy,
@@ -167,7 +168,7 @@ pub fn begin_battle(
     })];
     let decks = setup.courts.iter().zip([Seat(0), Seat(1)]);
     let full = decks.filter(|(court, _)| !court.deck.is_empty());
-    stack.extend(full.map(|(_, seat)| Frame::Shuffle(seat)));
+    stack.extend(full.map(|(_, seat)| Frame::Shuffle(Shuffling(seat))));
     state.battle = Some(BattleState {
         camps: [camp(0), camp(1)],
         scenario: setup.scenario.clone(),

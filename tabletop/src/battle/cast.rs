@@ -2,11 +2,14 @@
 
 use play::Seat;
 
-use super::court::{Casting, Mark, Marking, Scope};
+use super::court::{Mark, Marking};
 use super::event::BattleEvent;
-use super::pending::{Attacking, Orders, PanicCause, Stakes, Testing};
+use super::frame::{
+    Acting, Attacking, Casting, Dangerous, Facing, FirstManeuver, Frame, Orders, PanicCause,
+    RetreatRoll, Retreating, Scope, Stakes, Testing,
+};
 use super::play::Play;
-use super::state::{Facing, FirstManeuver, Frame, opponent};
+use super::state::opponent;
 use crate::boons::{Boons, DiceOf};
 use crate::card::Card;
 use crate::card_play::{CardEffect, Condition, Deed, When};
@@ -184,7 +187,7 @@ impl Play<'_, '_> {
             Deed::Rush => {
                 self.on_orders(|orders| orders.rushes = true);
                 let (unit, sides, plus) = (cast.subject().to_owned(), 3, 0);
-                self.push(Frame::Dangerous { unit, sides, plus });
+                self.push(Frame::Dangerous(Dangerous { unit, sides, plus }));
             }
             Deed::WoundOne => self.suffer(cast.on(), u16::from(amount)),
             Deed::MarkOne => self.becomes(cast.on(), Token::Vulnerable),
@@ -237,12 +240,12 @@ impl Play<'_, '_> {
 
     /// Lets a unit act outside its activation.
     pub(super) fn lets_act(&mut self, unit: &str, scope: Scope) {
-        self.push(Frame::Acting {
+        self.push(Frame::Acting(Acting {
             unit: unit.to_owned(),
             maneuver: FirstManeuver::No,
             facing: Facing::Open,
             scope,
-        });
+        }));
     }
 
     /// A retreat by a card goes as any other: after its test, or by its die.
@@ -261,24 +264,22 @@ impl Play<'_, '_> {
         match self.pack.rulings().retreat {
             Retreat::Source => {
                 let rolled = None;
-                self.push(Frame::Retreating {
+                self.push(Frame::Retreating(Retreating {
                     unit: unit.clone(),
                     rolled,
-                });
+                }));
                 let plus = self.near(&unit);
                 self.test_panic(&unit, plus, PanicCause::Retreat);
             }
-            Retreat::D6 => self.push(Frame::RetreatRoll { unit }),
+            Retreat::D6 => self.push(Frame::RetreatRoll(RetreatRoll { unit })),
         }
     }
 
     /// Wounds for each rank that the defender has lost, if it is still there.
     fn lash(&mut self, cast: &Cast<'_>, amount: u8) {
         let lost = self.ranks_lost(cast.subject());
-        self.suffer(
-            cast.foe(),
-            u16::from(amount).saturating_mul(u16::from(lost)),
-        );
+        let wounds = u16::from(amount).saturating_mul(u16::from(lost));
+        self.suffer(cast.foe(), wounds);
     }
 
     fn tests_by_card(&mut self, cast: &Cast<'_>) {
@@ -286,16 +287,12 @@ impl Play<'_, '_> {
         let off = cast.most(Deed::PerZone).saturating_mul(held);
         let unit = cast.subject();
         let plus = self.near(unit).saturating_sub_unsigned(off);
-        self.test_at_stake(
-            unit,
-            plus,
-            PanicCause::Card,
-            Stakes {
-                wounds: 0,
-                weakens: cast.has(Deed::FailsWeakened),
-                mutes: cast.has(Deed::FailsMute),
-            },
-        );
+        let stakes = Stakes {
+            wounds: 0,
+            weakens: cast.has(Deed::FailsWeakened),
+            mutes: cast.has(Deed::FailsMute),
+        };
+        self.test_at_stake(unit, plus, PanicCause::Card, stakes);
     }
 
     fn shakes(&mut self, cast: &Cast<'_>, amount: u8) {

@@ -2,10 +2,8 @@
 
 use geometry::Side;
 
-use super::court::Window;
-use super::pending::{Attacking, PanicCause, Stakes};
+use super::frame::{Attacking, Frame, PanicCause, Stakes, Surge, Window};
 use super::play::Play;
-use super::state::Frame;
 use crate::blow::AttackManner;
 use crate::card_play::When;
 use crate::rulings::{IntoMelee, PanicOn, RearPanicked, SurgeForth};
@@ -50,7 +48,7 @@ impl Play<'_, '_> {
         let surges = self.pack.rulings().surge_forth == SurgeForth::Maneuver;
         if after.is_none() && fights && surges && foes == [attack.target.clone()] {
             let unit = attack.unit.clone();
-            self.push(Frame::Surge { unit });
+            self.push(Frame::Surge(Surge { unit }));
             let own = self.owner(&attack.unit);
             self.ask(Window::new(own, When::OwnSurge).about(&attack.unit));
         }

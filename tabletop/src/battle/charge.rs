@@ -3,12 +3,12 @@
 use geometry::{Pose, Side};
 use play::Refusal;
 
-use super::court::{Scope, Window};
 use super::event::BattleEvent;
-use super::pending::{Charging, EvenArcs, Orders, PanicCause};
+use super::frame::{
+    Acting, Aligning, Charging, EvenArcs, Facing, Frame, Orders, PanicCause, Scope, Window,
+};
 use super::play::Play;
 use super::room::{STEP, is_free};
-use super::state::{Facing, Frame};
 use crate::card_play::When;
 use crate::field::Thing;
 use crate::plan::plan_pair;
@@ -28,19 +28,13 @@ impl Play<'_, '_> {
     /// 2017, Charge steps 1 to 3.
     pub(super) fn charge(
         &mut self,
-        id: &str,
+        acting: &Acting,
         target: &str,
         side: Side,
         way: WayChoice,
     ) -> Result<(), Refusal> {
-        let open = matches!(
-            self.top(),
-            Some(Frame::Acting {
-                facing: Facing::Open,
-                ..
-            })
-        );
-        if !open {
+        let id = acting.unit.as_str();
+        if acting.facing != Facing::Open {
             let text = format!("{id} can only go on with its attack");
             return self.no("not_now", "Attack action, Melee", text);
         }
@@ -188,13 +182,8 @@ impl Play<'_, '_> {
 
     /// Whether the acting unit may roll its distance die again.
     fn rolls_again(&self) -> bool {
-        matches!(
-            self.top(),
-            Some(Frame::Acting {
-                scope: Scope::ChargeOrMarch { again: true },
-                ..
-            })
-        )
+        let again = Scope::ChargeOrMarch { again: true };
+        self.acting().is_some_and(|acting| acting.scope == again)
     }
 
     /// Takes the distance die: cards first, then what it decides.
@@ -246,7 +235,7 @@ impl Play<'_, '_> {
             bonus: charge.bonus && !disorderly,
             ..charge.clone()
         };
-        self.goes(Frame::Align(charge));
+        self.goes(Frame::Align(Aligning(charge)));
     }
 
     /// Ends a charge that makes no contact.

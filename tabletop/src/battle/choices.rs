@@ -1,6 +1,7 @@
 //! On whom can an effect of a card be played?
 
-use super::court::{Marking, Window};
+use super::court::Marking;
+use super::frame::Window;
 use super::play::Play;
 use super::state::opponent;
 use crate::card::Card;

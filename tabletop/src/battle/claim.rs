@@ -3,11 +3,12 @@
 use play::{Refusal, Seat};
 
 use super::action::Action;
-use super::court::{Gift, Marking, Window, holds};
+use super::court::{Marking, holds};
 use super::event::BattleEvent;
+use super::frame::{Done, Frame, Gift, Using, Window};
 use super::hands::power_of;
 use super::play::Play;
-use super::state::{BattleState, Frame, Stage, opponent};
+use super::state::{BattleState, opponent};
 use crate::card_play::{Power, When};
 
 const BOARD: &str = "The tactics board";
@@ -23,10 +24,7 @@ impl Play<'_, '_> {
         id: &str,
         zone: Option<&str>,
     ) -> Result<(), Refusal> {
-        let in_round = self
-            .battle()
-            .is_some_and(|battle| matches!(battle.stage, Stage::Round { .. }));
-        if !in_round {
+        if self.in_round().is_none() {
             return self.no("not_now", BOARD, "No unit is activated now");
         }
         self.claim(seat, id, zone)
@@ -66,7 +64,7 @@ impl Play<'_, '_> {
             None => None,
         };
         let ncu = id.to_owned();
-        self.push(Frame::Done { unit: ncu.clone() });
+        self.push(Frame::Done(Done { unit: ncu.clone() }));
         self.tell(BattleEvent::Claimed {
             seat,
             ncu: ncu.clone(),
@@ -81,10 +79,10 @@ impl Play<'_, '_> {
             }));
             self.ask(Window::new(seat, When::OwnClaim).against(&ncu));
         }
-        self.push(Frame::Power {
+        self.push(Frame::Power(Using {
             seat,
             ncu: ncu.clone(),
-        });
+        }));
         self.ask(Window::new(opponent(seat), When::EnemyNcu).against(&ncu));
         Ok(())
     }
@@ -99,6 +97,24 @@ impl Play<'_, '_> {
         let zones = self.pack.zones().iter();
         let free = zones.filter(|zone| !taken.contains(&&zone.id));
         free.map(|zone| zone.id.clone()).collect()
+    }
+
+    /// The non-combat units that may be activated, on each free zone.
+    pub(super) fn claimable(&self, seat: Seat) -> Vec<Action> {
+        let mut zones: Vec<Option<String>> = self.free_zones().into_iter().map(Some).collect();
+        if zones.is_empty() {
+            zones.push(None);
+        }
+        let ncus = self.court(seat).map_or(&[][..], |court| &court.ncus);
+        let ready = ncus.iter().filter(|ncu| !ncu.activated);
+        ready
+            .flat_map(|ncu| {
+                zones.iter().map(|zone| Action::Claim {
+                    ncu: ncu.id.clone(),
+                    zone: zone.clone(),
+                })
+            })
+            .collect()
     }
 
     /// What the ability of a non-combat unit can do now.

@@ -6,10 +6,8 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::action::Action;
 use super::state::BattleState;
 use crate::card::Card;
-use crate::card_play::{Boon, When};
 use crate::ids::ZoneId;
 use crate::pack::Pack;
 use crate::state::State;
@@ -153,116 +151,6 @@ pub enum Marking {
         /// Whether it is awake.
         awake: bool,
     },
-}
-
-/// A moment at which a seat may play a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Window {
-    /// Whose cards.
-    pub seat: Seat,
-    /// Which moment, as that seat sees it.
-    pub when: When,
-    /// The unit that it is about.
-    pub subject: Option<String>,
-    /// The unit on the other side of it.
-    pub foe: Option<String>,
-    /// Wounds that a failed test cost; 0 elsewhere.
-    pub lost: u8,
-}
-
-/// A card that was played, or an ability that was used, and has not taken effect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Casting {
-    /// The card, or the ability.
-    pub card: String,
-    /// The unit whose ability it is; none of a card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// The moment that it was played at.
-    pub at: Window,
-    /// The unit that was chosen for it.
-    pub on: Option<String>,
-    /// What was picked of several; 0 where there is nothing to pick.
-    pub pick: u8,
-}
-
-/// A claimed zone whose gift is not given yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Gift {
-    /// Who claimed it.
-    pub seat: Seat,
-    /// The non-combat unit on it.
-    pub ncu: String,
-    /// What it gives.
-    pub boon: Boon,
-    /// Its cards were drawn.
-    pub drawn: bool,
-}
-
-/// Which actions are open to an acting unit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Scope {
-    /// All, in its own turn: it has to act.
-    #[default]
-    Turn,
-    /// An attack action.
-    Attack,
-    /// A melee attack.
-    Melee,
-    /// A melee attack or a charge.
-    MeleeOrCharge,
-    /// A maneuver or a retreat.
-    Move,
-    /// A charge or a march.
-    ChargeOrMarch {
-        /// A distance die that does not reach is rolled again.
-        again: bool,
-    },
-    /// A maneuver of at most so many inches.
-    Short(u8),
-    /// A move of at most so many inches without turning.
-    Slide(u8),
-}
-
-impl Scope {
-    /// Whether an action is open.
-    pub(super) fn allows(self, action: &Action) -> bool {
-        let (charge, march, pass, attack) = (
-            matches!(action, Action::Charge { .. }),
-            matches!(action, Action::March(_)),
-            matches!(action, Action::Pass),
-            matches!(action, Action::Attack { .. }),
-        );
-        let turns = matches!(action, Action::Pivot(_) | Action::Shift(_));
-        let maneuver = matches!(action, Action::Maneuver(_));
-        match self {
-            Scope::Turn => true,
-            Scope::Attack | Scope::Melee => attack || turns || pass,
-            Scope::MeleeOrCharge => attack || turns || charge || pass,
-            Scope::Move => maneuver || pass || matches!(action, Action::Retreat),
-            Scope::ChargeOrMarch { .. } => charge || march || pass,
-            Scope::Short(_) => maneuver || pass,
-            Scope::Slide(_) => maneuver || pass || matches!(action, Action::Shift(_)),
-        }
-    }
-
-    /// What a unit may do, after "may".
-    pub(crate) fn words(self) -> String {
-        match self {
-            Scope::Turn => "act".to_owned(),
-            Scope::Attack => "attack".to_owned(),
-            Scope::Melee => "attack in melee".to_owned(),
-            Scope::MeleeOrCharge => "attack in melee or charge".to_owned(),
-            Scope::Move => "maneuver or retreat".to_owned(),
-            Scope::ChargeOrMarch { .. } => "charge or march".to_owned(),
-            Scope::Short(most) => format!("maneuver at most {most} in"),
-            Scope::Slide(most) => format!("move at most {most} in without turning"),
-        }
-    }
 }
 
 /// How many zones of a card's bonus a seat holds.

@@ -4,8 +4,9 @@ use geometry::{Body, Placement, Pose, Vec2, are_overlapping, touches};
 use play::{Refusal, Seat};
 
 use super::event::BattleEvent;
+use super::frame::{Activating, Deploying, Frame, Preparing, RollOff, Stage};
 use super::play::Play;
-use super::state::{Frame, RollOff, Stage, opponent};
+use super::state::opponent;
 use crate::field::Field;
 use crate::state::{DeployZone, UnitState};
 use crate::terrain::Keyword;
@@ -31,22 +32,16 @@ impl Play<'_, '_> {
         self.pop();
         match off {
             RollOff::Deploy => {
-                let stage = match self.battle().map(|battle| battle.stage) {
-                    Some(Stage::Prepare {
-                        objectives,
-                        terrain,
-                        ..
-                    }) => Stage::Prepare {
-                        next: match objectives {
+                let stage = match self.left() {
+                    Some(left) => Stage::Prepare(Preparing {
+                        next: match left.objectives {
                             0 => self.lays_terrain(winner),
                             _some => winner,
                         },
                         first: winner,
-                        objectives,
-                        terrain,
-                    },
-                    Some(Stage::Deploy { .. } | Stage::Round { .. } | Stage::Over { .. })
-                    | None => Stage::Deploy { next: winner },
+                        ..left
+                    }),
+                    None => Stage::Deploy(Deploying { next: winner }),
                 };
                 self.tell(BattleEvent::Stands(stage));
             }
@@ -93,8 +88,7 @@ impl Play<'_, '_> {
         }
         let unit = id.to_owned();
         self.tell(BattleEvent::Deployed { unit, to });
-        let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Deploy { next }));
+        self.deploys_next(opponent(seat));
         Ok(())
     }
 
@@ -103,18 +97,15 @@ impl Play<'_, '_> {
     /// # Errors
     /// `must_deploy` while a place is left.
     pub(super) fn pass_deploy(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let in_stage = self
-            .battle()
-            .is_some_and(|battle| matches!(battle.stage, Stage::Deploy { .. }));
-        if !in_stage {
-            return self.no("must_act", "Activation phase", "A unit has to be activated");
-        }
         if self.waits_to_deploy(seat) {
             return self.no("must_deploy", SECTION, "A unit has to be deployed");
         }
-        let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Deploy { next }));
+        self.deploys_next(opponent(seat));
         Ok(())
+    }
+
+    fn deploys_next(&mut self, next: Seat) {
+        self.tell(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
     }
 
     pub(super) fn reserve(&self, seat: Seat) -> &[UnitState] {
@@ -196,9 +187,9 @@ impl Play<'_, '_> {
         }
         let other = opponent(next);
         if self.waits_to_deploy(other) {
-            self.tell(BattleEvent::Stands(Stage::Deploy { next: other }));
+            self.deploys_next(other);
         } else {
-            self.tell(BattleEvent::Stands(Stage::Round { next }));
+            self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
             self.push(Frame::RollOff(RollOff::First));
         }
         true

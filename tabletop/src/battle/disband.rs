@@ -4,8 +4,8 @@ use play::Refusal;
 
 use super::action::Half;
 use super::event::BattleEvent;
+use super::frame::{Acting, Facing, FirstManeuver, Frame};
 use super::play::Play;
-use super::state::{Facing, FirstManeuver, Frame};
 use crate::band::halves;
 use crate::rulings::Disbanding;
 use crate::starts::may_maneuver_first;
@@ -20,20 +20,16 @@ impl Play<'_, '_> {
     /// # Ruling
     /// `disbanding`.
     pub(super) fn parted(&self, id: &str, acts: Half) -> Option<[UnitState; 2]> {
-        let Some(Frame::Acting {
-            facing: Facing::Open,
-            maneuver,
-            ..
-        }) = self.top()
-        else {
+        let acting = self.acting()?;
+        if acting.facing != Facing::Open {
             return None;
-        };
+        }
         let field = self.field();
         let first = field
             .unit(id)
             .is_some_and(|unit| may_maneuver_first(&field, unit));
         // It has maneuvered already.
-        if first && *maneuver == FirstManeuver::No {
+        if first && acting.maneuver == FirstManeuver::No {
             return None;
         }
         let unit = self.unit(id)?;
@@ -115,23 +111,12 @@ impl Play<'_, '_> {
         let first = field
             .unit(id)
             .is_some_and(|unit| may_maneuver_first(&field, unit));
-        if let Some(Frame::Acting {
-            unit,
-            facing,
-            scope,
-            ..
-        }) = self.top().cloned()
-        {
+        if let Some(acting) = self.acting().cloned() {
             let maneuver = match first {
                 true => FirstManeuver::Open,
                 false => FirstManeuver::No,
             };
-            self.goes(Frame::Acting {
-                unit,
-                maneuver,
-                facing,
-                scope,
-            });
+            self.goes(Frame::Acting(Acting { maneuver, ..acting }));
         }
     }
 }

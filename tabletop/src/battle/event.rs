@@ -7,8 +7,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::court::Mark;
-use super::pending::PanicCause;
-use super::state::{Frame, RollOff, Stage};
+use super::frame::{Frame, PanicCause, RollOff, Stage};
 use crate::moves::MoveKind;
 use crate::rules::landing::Alignment;
 use crate::state::{Objective, PieceState, UnitState};

@@ -3,12 +3,12 @@
 use play::Refusal;
 
 use super::action::Action;
-use super::court::{Gift, Mark, Marking, Scope};
+use super::court::{Mark, Marking};
 use super::event::BattleEvent;
+use super::frame::{Frame, Gift, PanicCause, Scope};
 use super::hands::power_of;
-use super::pending::PanicCause;
 use super::play::Play;
-use super::state::{Frame, opponent};
+use super::state::opponent;
 use crate::card_play::{Boon, Power};
 use crate::passive::live;
 use crate::profile::Ability;

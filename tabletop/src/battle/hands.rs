@@ -2,6 +2,7 @@
 
 use play::{Refusal, Seat};
 
+use super::action::Action;
 use super::court::{Court, Mark};
 use super::event::BattleEvent;
 use super::play::Play;
@@ -56,6 +57,18 @@ impl Play<'_, '_> {
         let size = self.pack.battle().hand + super::hits::count(more.count().min(1));
         let held = super::hits::count(court.hand.len());
         self.draw(seat, size.saturating_sub(held));
+    }
+
+    /// The cards of the hand, each once.
+    pub(super) fn discardable(&self, seat: Seat) -> Vec<Action> {
+        let mut cards: Vec<&String> = Vec::new();
+        for card in self.court(seat).iter().flat_map(|court| &court.hand) {
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        let discard = |card: &String| Action::Discard { card: card.clone() };
+        cards.into_iter().map(discard).collect()
     }
 
     /// Discards a card before the hand is filled up.

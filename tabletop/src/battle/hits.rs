@@ -3,9 +3,8 @@
 use play::odds::{Natural, Pool, Reroll, Saves};
 
 use super::event::BattleEvent;
-use super::pending::{AttackStep, Attacking};
+use super::frame::{AttackStep, Attacking, Frame};
 use super::play::Play;
-use super::state::Frame;
 use crate::blow::AttackManner;
 use crate::card_play::When;
 use crate::token::Tokens;

@@ -4,41 +4,17 @@
 //! the ability, what was dropped with the half that stands on it.
 
 use play::Seat;
-use serde::{Deserialize, Serialize};
 
 use super::action::Half;
 use super::court::{Mark, Marking};
 use super::event::BattleEvent;
+use super::frame::{Frame, Parted};
 use super::play::Play;
-use super::state::{Frame, opponent};
+use super::state::opponent;
 use super::words::named;
 use crate::pack::Pack;
 use crate::profile::Ability;
 use crate::strength::abilities;
-
-/// An effect on a unit that parted, and the halves of which one keeps it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Parted {
-    /// Who chooses: the owner of the effect.
-    pub seat: Seat,
-    /// The effect; it lies with the half that acts until then.
-    pub mark: Mark,
-    /// The halves, the left one first.
-    pub halves: [String; 2],
-}
-
-impl Parted {
-    /// A half by its side.
-    #[must_use]
-    pub fn half(&self, half: Half) -> &str {
-        let [left, right] = &self.halves;
-        match half {
-            Half::Left => left,
-            Half::Right => right,
-        }
-    }
-}
 
 impl Play<'_, '_> {
     /// Has the owner of each effect on a unit that parted choose the half that keeps it.

@@ -49,6 +49,7 @@ mod decide;
 mod deploy;
 mod disband;
 mod event;
+pub mod frame;
 mod gift;
 mod hands;
 mod hits;
@@ -58,7 +59,6 @@ mod offers;
 mod open;
 mod orders;
 mod panic;
-mod pending;
 mod pile;
 mod play;
 mod played;
@@ -84,22 +84,21 @@ pub use self::aim::{Aiming, aimed, aims};
 pub use self::align::landing_choices;
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle};
-pub use self::court::{Casting, Court, Gift, Mark, Marking, Ncu, Scope, Window};
+pub use self::court::{Court, Mark, Marking, Ncu};
 pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
+pub use self::frame::{
+    AttackStep, Attacking, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame, Gift, Orders,
+    PanicCause, PanicStep, Parted, Piling, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
+    Testing, Window,
+};
 pub(crate) use self::hits::count;
-pub use self::keeps::Parted;
 pub(crate) use self::keeps::keeps_words;
 pub(crate) use self::offers::offers;
-pub use self::pending::{
-    AttackStep, Attacking, Charging, EvenArcs, Orders, PanicCause, PanicStep, Stakes, Testing,
-};
-pub use self::pile::Piling;
 pub(crate) use self::round::{claim_ranks, holder};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
-pub use self::state::{BattleState, Camp, Facing, FirstManeuver, Frame, RollOff, Stage, opponent};
-pub use self::struck::{Struck, StruckStep};
+pub use self::state::{BattleState, Camp, opponent};
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::{line, marked};

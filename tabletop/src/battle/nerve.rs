@@ -5,12 +5,13 @@
 use geometry::Side;
 use play::Refusal;
 
-use super::court::{Marking, Scope, Window};
+use super::court::Marking;
 use super::event::BattleEvent;
+use super::frame::{
+    Attacking, Falling, Frame, PanicCause, PanicStep, Scope, Stakes, Testing, Window,
+};
 use super::orders::CHARGES;
-use super::pending::{Attacking, PanicCause, PanicStep, Stakes, Testing};
 use super::play::Play;
-use super::state::Frame;
 use crate::card_play::When;
 use crate::passive::{self, Passive, passives};
 use crate::plan::plan_pair;
@@ -147,7 +148,7 @@ impl Play<'_, '_> {
         let times = spent + 1;
         self.mark(id, Marking::LastBreath { times });
         let unit = id.to_owned();
-        self.push(Frame::Falling { unit: unit.clone() });
+        self.push(Frame::Falling(Falling { unit: unit.clone() }));
         self.push(Frame::Panic(Testing {
             plus: self.near(id),
             unit,
@@ -166,7 +167,7 @@ impl Play<'_, '_> {
         }
         if test.cause == PanicCause::Rage
             && let Some(foe) = self.nearest_charge(&test.unit)
-            && matches!(self.top(), Some(Frame::Acting { unit, .. }) if *unit == test.unit)
+            && self.acting().is_some_and(|acting| acting.unit == test.unit)
         {
             self.pop();
             let _none = self.charges_outright(&test.unit, &foe, true);

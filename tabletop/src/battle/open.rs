@@ -4,12 +4,11 @@ use geometry::{Placement, Side};
 use play::Offer;
 
 use super::action::{Action, Half};
-use super::court::Scope;
-use super::offers::exact;
+use super::frame::procedure::exact;
+use super::frame::{Facing, Scope};
 use super::play::Play;
 use super::retreat::may_retreat;
 use super::samples::limits;
-use super::state::Facing;
 use crate::field::{Field, Thing};
 use crate::moves::MoveKind;
 use crate::plan::{Pair, plan_pair};

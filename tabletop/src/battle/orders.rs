@@ -7,11 +7,11 @@ use geometry::Side;
 use play::Refusal;
 
 use super::action::Action;
-use super::court::{Casting, Marking, Window};
+use super::court::Marking;
 use super::event::BattleEvent;
-use super::pending::Attacking;
+use super::frame::{Attacking, Casting, Frame, Window};
 use super::play::Play;
-use super::state::{Frame, Stage, opponent};
+use super::state::opponent;
 use super::windows::NEAR_IN;
 use crate::blow::AttackManner;
 use crate::card_play::{About, CardPlay, Deed, When};
@@ -53,10 +53,7 @@ impl Play<'_, '_> {
 
     /// Whether the moment is one of the ability.
     fn is_now(&self, play: &CardPlay, window: &Window) -> bool {
-        let own_turn = || match self.battle().map(|battle| battle.stage) {
-            Some(Stage::Round { next }) => next == window.seat,
-            Some(Stage::Prepare { .. } | Stage::Deploy { .. } | Stage::Over { .. }) | None => false,
-        };
+        let own_turn = || self.in_round() == Some(window.seat);
         match (play.when, window.when) {
             (When::OwnTurn, When::TurnStart) => own_turn(),
             (When::EnemyTurn, When::TurnStart) => !own_turn(),

@@ -3,12 +3,12 @@
 use play::Refusal;
 use play::odds::Loss;
 
-use super::court::{Marking, Window};
+use super::court::Marking;
 use super::event::BattleEvent;
+use super::frame::{Frame, PanicStep, Testing, Window};
 use super::hits::count;
-use super::pending::{PanicStep, Testing};
 use super::play::Play;
-use super::state::{Frame, opponent};
+use super::state::opponent;
 use crate::blow::loss;
 use crate::card_play::When;
 use crate::rulings::{PanickedCovers, TokenDice};

@@ -3,13 +3,12 @@
 use std::f64::consts::TAU;
 
 use geometry::{Body, Placement, Region, Vec2, closest_point, direction_from_radians};
-use play::{Refusal, Seat};
-use serde::{Deserialize, Serialize};
+use play::Refusal;
 
 use super::event::BattleEvent;
+use super::frame::{Frame, Piling};
 use super::play::Play;
 use super::site::around_body;
-use super::state::Frame;
 use crate::profile::UnitKind;
 use crate::rules::course::reaches;
 use crate::rules::landing::is_on_table;
@@ -23,18 +22,6 @@ const STEP: f64 = 0.5;
 
 /// Directions in which places are tried.
 const DIRECTIONS: u32 = 24;
-
-/// A pile that is still to be laid.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Piling {
-    /// Whose unit fell, and who lays it.
-    pub seat: Seat,
-    /// The piece of the pack.
-    pub piece: String,
-    /// The unit as it fell.
-    pub fallen: Box<UnitState>,
-}
 
 impl Play<'_, '_> {
     /// Leaves a pile with a token where infantry fell, as long as the mode has some; its owner may say where.

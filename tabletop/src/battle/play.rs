@@ -2,10 +2,11 @@
 
 use play::{Draft, Refusal, RuleRef, Seat};
 
-use super::court::{Marking, Window};
+use super::court::Marking;
 use super::event::BattleEvent;
-use super::pending::{PanicCause, PanicStep, Stakes, Testing};
-use super::state::{BattleState, Frame};
+use super::frame::procedure::Procedure;
+use super::frame::{Acting, Falling, Frame, PanicCause, PanicStep, Stakes, Testing, Window};
+use super::state::BattleState;
 use super::turn::owner;
 use crate::card_play::When;
 use crate::event::Event;
@@ -18,7 +19,7 @@ use crate::strength::{Strength, strength};
 use crate::token::Token;
 
 /// A battle in the middle of one input.
-pub(super) struct Play<'p, 'd> {
+pub(crate) struct Play<'p, 'd> {
     pub(super) pack: &'p Pack,
     draft: &'d mut Draft<Tabletop>,
 }
@@ -43,6 +44,27 @@ impl<'p, 'd> Play<'p, 'd> {
     /// What comes first of all that is pending.
     pub(super) fn top(&self) -> Option<&Frame> {
         self.battle()?.stack.last()
+    }
+
+    /// Whose turn of a round it is; `None` outside the rounds.
+    pub(super) fn in_round(&self) -> Option<Seat> {
+        self.battle()?.stage.in_round()
+    }
+
+    /// The unit that acts now, with what is open to it.
+    pub(super) fn acting(&self) -> Option<&Acting> {
+        self.battle()?.pending().acting()
+    }
+
+    /// Works on what is pending; `None` without a battle.
+    pub(super) fn at_pending<T>(
+        &mut self,
+        work: impl FnOnce(&dyn Procedure, &mut Self) -> T,
+    ) -> Option<T> {
+        let battle = self.battle()?;
+        let (top, stage) = (battle.stack.last().cloned(), battle.stage);
+        let pending = top.as_ref().map_or_else(|| stage.pending(), Frame::pending);
+        Some(work(pending, self))
     }
 
     pub(super) fn unit(&self, id: &str) -> Option<&UnitState> {
@@ -136,7 +158,7 @@ impl<'p, 'd> Play<'p, 'd> {
         let window = Window::new(self.owner(id), When::OwnFalls).about(id);
         if self.may_ask(&window) {
             let unit = id.to_owned();
-            self.push(Frame::Falling { unit });
+            self.push(Frame::Falling(Falling { unit }));
             self.ask(window);
         } else {
             self.fall(id);

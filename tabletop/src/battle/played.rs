@@ -3,11 +3,10 @@
 use play::{Refusal, Seat};
 
 use super::action::Action;
-use super::court::{Casting, Window};
 use super::event::BattleEvent;
-use super::pending::{AttackStep, Attacking};
+use super::frame::{AttackStep, Attacking, Cancelling, Casting, Frame, Window};
 use super::play::Play;
-use super::state::{Frame, opponent};
+use super::state::opponent;
 use crate::blow::AttackManner;
 use crate::card_play::When;
 
@@ -55,7 +54,7 @@ impl Play<'_, '_> {
         if need <= 1 {
             self.cancel(None, true);
         } else {
-            self.push(Frame::Cancel { seat, need });
+            self.push(Frame::Cancel(Cancelling { seat, need }));
         }
     }
 

@@ -5,9 +5,10 @@ use play::{Offer, Refusal, Seat};
 
 use super::action::Action;
 use super::event::BattleEvent;
+use super::frame::{Activating, Deploying, Frame, Preparing, RollOff, Stage};
 use super::play::Play;
 use super::samples::limits;
-use super::state::{Frame, RollOff, Stage, opponent};
+use super::state::opponent;
 use crate::outline::PieceShape;
 use crate::rules::landing::is_on_table;
 use crate::rulings::SiegeTerrain;
@@ -30,7 +31,7 @@ impl Play<'_, '_> {
     /// # Rule
     /// The game modes of the pack: away from zones and other objectives.
     pub(super) fn lay_objective(&mut self, seat: Seat, x: Len, y: Len) -> Result<(), Refusal> {
-        let Some((objectives, terrain, first)) = self.left().filter(|(left, ..)| *left > 0) else {
+        let Some(left) = self.left().filter(|left| left.objectives > 0) else {
             return self.no("not_now", SECTION, "No objective is to be laid now");
         };
         if let Some(text) = self.bars_objective(x, y) {
@@ -45,16 +46,15 @@ impl Play<'_, '_> {
             y,
             radius: self.pack.battle().objective_radius,
         }));
-        let next = match objectives {
+        let next = match left.objectives {
             1 => self.lays_terrain(opponent(seat)),
             _more => opponent(seat),
         };
-        self.tell(BattleEvent::Stands(Stage::Prepare {
+        self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
             next,
-            first,
-            objectives: objectives - 1,
-            terrain,
-        }));
+            objectives: left.objectives - 1,
+            ..left
+        })));
         Ok(())
     }
 
@@ -68,7 +68,7 @@ impl Play<'_, '_> {
 
     /// Whether the terrain that is left may be left out.
     pub(super) fn may_leave_terrain(&self) -> bool {
-        let only_terrain = self.left().is_some_and(|(objectives, ..)| objectives == 0);
+        let only_terrain = self.left().is_some_and(|left| left.objectives == 0);
         only_terrain && self.defender_lays()
     }
 
@@ -95,8 +95,8 @@ impl Play<'_, '_> {
     ) -> Result<(), Refusal> {
         let left = self
             .left()
-            .filter(|(left, more, _)| *left == 0 && *more > 0);
-        let Some((objectives, terrain, first)) = left else {
+            .filter(|left| left.objectives == 0 && left.terrain > 0);
+        let Some(left) = left else {
             return self.no("not_now", SECTION, "No terrain is to be laid now");
         };
         let Some(laid) = self.piece(piece, to) else {
@@ -106,26 +106,17 @@ impl Play<'_, '_> {
             return self.no("too_near", SECTION, text);
         }
         self.tell(BattleEvent::PieceLaid(laid));
-        self.tell(BattleEvent::Stands(Stage::Prepare {
+        self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
             next: self.lays_terrain(opponent(seat)),
-            first,
-            objectives,
-            terrain: terrain - 1,
-        }));
+            terrain: left.terrain - 1,
+            ..left
+        })));
         Ok(())
     }
 
-    /// Objectives and pieces that are still to be laid, and who deploys first; `None` outside the preparation.
-    fn left(&self) -> Option<(u8, u8, Seat)> {
-        match self.battle()?.stage {
-            Stage::Prepare {
-                objectives,
-                terrain,
-                first,
-                ..
-            } => Some((objectives, terrain, first)),
-            Stage::Deploy { .. } | Stage::Round { .. } | Stage::Over { .. } => None,
-        }
+    /// What is still to be laid; `None` outside the preparation.
+    pub(super) fn left(&self) -> Option<Preparing> {
+        self.battle()?.stage.preparing()
     }
 
     /// A piece of the pack at a place, with an id of its own.
@@ -221,7 +212,7 @@ impl Play<'_, '_> {
 
     /// What may be laid now, each at some place that is allowed.
     pub(super) fn layable(&self) -> Vec<Offer<Action>> {
-        let Some((objectives, terrain, _)) = self.left() else {
+        let Some(left) = self.left() else {
             return Vec::new();
         };
         let state = self.state();
@@ -236,7 +227,7 @@ impl Play<'_, '_> {
             }
         }
         places.sort_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
-        if objectives > 0 {
+        if left.objectives > 0 {
             let at = places.iter().map(|at| Placement::new(at.x, at.y, 0.0));
             let mut free = at.filter(|at| self.bars_objective(at.x, at.y).is_none());
             let first = free.next();
@@ -248,7 +239,7 @@ impl Play<'_, '_> {
                 .into_iter()
                 .collect();
         }
-        if terrain == 0 {
+        if left.terrain == 0 {
             return Vec::new();
         }
         let rows = self.pack.pieces().iter().filter_map(|row| {
@@ -273,30 +264,35 @@ impl Play<'_, '_> {
         if may_lay && !self.may_leave_terrain() {
             return self.no("must_lay", SECTION, "Something is still to be laid");
         }
-        if let Some((objectives, terrain, first)) = self.left() {
-            let terrain = if objectives > 0 { terrain } else { 0 };
-            self.tell(BattleEvent::Stands(Stage::Prepare {
-                next: first,
-                first,
+        if let Some(left) = self.left() {
+            self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
+                next: left.first,
                 objectives: 0,
-                terrain,
-            }));
+                terrain: if left.objectives > 0 { left.terrain } else { 0 },
+                ..left
+            })));
         }
         Ok(())
     }
 
     /// Goes on from the preparation to the deployment, or to the first round.
     pub(super) fn next_preparation(&mut self) -> bool {
-        let Some((0, 0, first)) = self.left() else {
+        let Some(Preparing {
+            objectives: 0,
+            terrain: 0,
+            first: next,
+            ..
+        }) = self.left()
+        else {
             return false;
         };
         let deploys = [Seat(0), Seat(1)]
             .iter()
             .any(|seat| !self.reserve(*seat).is_empty());
         if deploys {
-            self.tell(BattleEvent::Stands(Stage::Deploy { next: first }));
+            self.tell(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
         } else {
-            self.tell(BattleEvent::Stands(Stage::Round { next: first }));
+            self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
             self.push(Frame::RollOff(RollOff::First));
         }
         true

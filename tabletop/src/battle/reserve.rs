@@ -6,10 +6,11 @@ use play::{Offer, Refusal, Seat};
 use super::action::Action;
 use super::deploy::{body, is_free};
 use super::event::BattleEvent;
+use super::frame::{Activating, Stage};
 use super::play::Play;
 use super::round::holder;
 use super::samples::limits;
-use super::state::{Stage, opponent};
+use super::state::opponent;
 use crate::rules::landing::is_on_table;
 use crate::scenario::{Claim, Deploys, Reserve, Returns};
 use crate::state::{Objective, UnitState};
@@ -51,20 +52,6 @@ impl Play<'_, '_> {
     pub(super) fn waits_to_deploy(&self, seat: Seat) -> bool {
         let mut reserve = self.reserve(seat).iter();
         self.may_deploy(seat) && reserve.any(|unit| self.place_for(unit).is_some())
-    }
-
-    /// Passes outside an activation: where nothing can be laid or deployed.
-    ///
-    /// # Errors
-    /// `must_lay`, `must_deploy`, `must_act`.
-    pub(super) fn pass_between(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let stage = self.battle().map(|battle| battle.stage);
-        match stage {
-            Some(Stage::Prepare { .. }) => self.pass_preparation(),
-            Some(Stage::Deploy { .. } | Stage::Round { .. } | Stage::Over { .. }) | None => {
-                self.pass_deploy(seat)
-            }
-        }
     }
 
     /// Whether reserves of a seat may come in this round.
@@ -177,10 +164,7 @@ impl Play<'_, '_> {
     /// # Errors
     /// `not_now`, `no_such_unit`, `no_room`.
     pub(super) fn arrive(&mut self, seat: Seat, id: &str, to: Placement) -> Result<(), Refusal> {
-        let in_round = self
-            .battle()
-            .is_some_and(|battle| matches!(battle.stage, Stage::Round { .. }));
-        if !in_round || !self.come(seat) {
+        if self.in_round().is_none() || !self.come(seat) {
             return self.no("not_now", SECTION, "No reserve arrives now");
         }
         let Some(unit) = self.reserve(seat).iter().find(|unit| unit.id == id) else {
@@ -201,7 +185,7 @@ impl Play<'_, '_> {
         }
         self.unmark(false);
         let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Round { next }));
+        self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
         Ok(())
     }
 

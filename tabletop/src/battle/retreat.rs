@@ -1,14 +1,15 @@
 //! How does a unit go back, and what do those do whom it leaves?
 
 use geometry::Placement;
-use play::Refusal;
+use play::{Offer, Refusal};
 
+use super::action::Action;
 use super::event::BattleEvent;
-use super::pending::PanicCause;
+use super::frame::{Acting, Facing, Frame, Freed, PanicCause, RetreatRoll, Retreating};
 use super::play::Play;
-use super::state::{Facing, Frame};
+use super::samples::limits;
 use crate::field::{Field, Thing};
-use crate::moves::MoveKind;
+use crate::moves::{MoveKind, plan_move};
 use crate::rules::moves::{Mover, retreat_end};
 use crate::rulings::{Retreat, RetreatEnd};
 
@@ -33,14 +34,8 @@ impl Play<'_, '_> {
     ///
     /// # Ruling
     /// `retreat`, `retreat_end`.
-    pub(super) fn retreat(&mut self, id: &str) -> Result<(), Refusal> {
-        let open = matches!(
-            self.top(),
-            Some(Frame::Acting {
-                facing: Facing::Open,
-                ..
-            })
-        );
+    pub(super) fn retreat(&mut self, acting: &Acting) -> Result<(), Refusal> {
+        let id = acting.unit.as_str();
         let field = self.field();
         let barred = field
             .unit(id)
@@ -48,7 +43,7 @@ impl Play<'_, '_> {
         if let Some((no, _)) = barred {
             return Err(no);
         }
-        if !open {
+        if acting.facing != Facing::Open {
             let text = format!("{id} can only go on with its attack");
             return self.no("not_now", "Attack action, Melee", text);
         }
@@ -57,17 +52,14 @@ impl Play<'_, '_> {
             return self.no("nowhere", "Retreat", text);
         }
         let unit = id.to_owned();
-        let back = |rolled| Frame::Retreating {
-            unit: unit.clone(),
-            rolled,
-        };
         match self.pack.rulings().retreat {
             Retreat::Source => {
-                self.goes(back(None));
+                let rolled = None;
+                self.goes(Frame::Retreating(Retreating { unit, rolled }));
                 let plus = self.near(id);
                 self.test_panic(id, plus, PanicCause::Retreat);
             }
-            Retreat::D6 => self.goes(Frame::RetreatRoll { unit }),
+            Retreat::D6 => self.goes(Frame::RetreatRoll(RetreatRoll { unit })),
         }
         Ok(())
     }
@@ -79,6 +71,27 @@ impl Play<'_, '_> {
     pub(super) fn can_retreat(&self, id: &str) -> bool {
         let field = self.field();
         field.unit(id).is_some_and(|unit| may_retreat(&field, unit))
+    }
+
+    /// Some places where a retreating unit may go by what was rolled.
+    pub(super) fn ways_back(&self, id: &str, rolled: Option<u8>) -> Vec<Offer<Action>> {
+        let field = self.field();
+        let Some(unit) = field.unit(id) else {
+            return Vec::new();
+        };
+        let mut found = self.samples(&field, unit, MoveKind::Retreat);
+        found.retain(|offer| {
+            offer.action().as_move().is_none_or(|(kind, to)| {
+                let need = plan_move(&field, unit, kind, to).need;
+                rolled.zip(need).is_none_or(|(rolled, need)| need <= rolled)
+            })
+        });
+        if found.is_empty() && self.pack.rulings().retreat_end == RetreatEnd::Needed {
+            let end = retreat_end(&field, unit, rolled);
+            let reach = limits(field.body(unit).pose().center, self.state().width.inches());
+            found.extend(end.map(|to| Offer::Within(Action::GoBack(to), reach)));
+        }
+        found
     }
 
     /// Ends a retreat where the unit stands.
@@ -108,7 +121,7 @@ impl Play<'_, '_> {
             need: None,
         });
         let rolled = faces.first().copied();
-        self.goes(Frame::Retreating { unit, rolled });
+        self.goes(Frame::Retreating(Retreating { unit, rolled }));
     }
 
     /// Moves a retreating unit away.
@@ -141,7 +154,7 @@ impl Play<'_, '_> {
             .collect();
         self.pop();
         if !freed.is_empty() {
-            self.push(Frame::Freed { units: freed });
+            self.push(Frame::Freed(Freed { units: freed }));
         }
         self.carry_out(id, &plan);
         self.regroups(id);
@@ -174,7 +187,7 @@ impl Play<'_, '_> {
         }
         let plan = self.planned(id, kind, to)?;
         let units = rest.to_vec();
-        self.goes(Frame::Freed { units });
+        self.goes(Frame::Freed(Freed { units }));
         self.carry_out(id, &plan);
         Ok(())
     }

@@ -3,11 +3,11 @@
 use geometry::{Body, touches};
 use play::Seat;
 
-use super::court::{Marking, Window};
+use super::court::Marking;
 use super::event::BattleEvent;
-use super::pending::PanicCause;
+use super::frame::{Activating, Ended, Frame, NextRound, PanicCause, Refilling, Stage, Window};
 use super::play::Play;
-use super::state::{Frame, Stage, opponent};
+use super::state::opponent;
 use crate::card_play::When;
 use crate::field::Field;
 use crate::pack::Pack;
@@ -74,7 +74,7 @@ impl Play<'_, '_> {
     /// 2017, Activation phase: in turns; who has nobody left waits for the other.
     pub(super) fn next_activation(&mut self, next: Seat) -> bool {
         if let Some(winner) = self.eliminated() {
-            self.tell(BattleEvent::Stands(Stage::Over { winner }));
+            self.tell(BattleEvent::Stands(Stage::Over(Ended { winner })));
             return true;
         }
         if self.is_waiting(next) {
@@ -95,7 +95,9 @@ impl Play<'_, '_> {
         }
         let other = opponent(next);
         if self.is_waiting(other) {
-            self.tell(BattleEvent::Stands(Stage::Round { next: other }));
+            self.tell(BattleEvent::Stands(Stage::Round(Activating {
+                next: other,
+            })));
         } else {
             self.clean_up();
         }
@@ -108,17 +110,12 @@ impl Play<'_, '_> {
         self.pop();
         self.unmark(false);
         let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Round { next }));
+        self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
     }
 
     fn acting_seat(&self, unit: &str) -> Seat {
-        match self.battle().map(|battle| battle.stage) {
-            // The one whose turn it was, even if its unit is gone.
-            Some(Stage::Round { next }) => next,
-            Some(Stage::Prepare { .. } | Stage::Deploy { .. } | Stage::Over { .. }) | None => {
-                self.owner(unit)
-            }
-        }
+        // The one whose turn it was, even if its unit is gone.
+        self.in_round().unwrap_or_else(|| self.owner(unit))
     }
 
     /// Scores, looks for a winner and begins the next round.
@@ -131,7 +128,7 @@ impl Play<'_, '_> {
         };
         let frightened = self.score_objectives(battle.round);
         if let Some(winner) = self.winner() {
-            self.tell(BattleEvent::Stands(Stage::Over { winner }));
+            self.tell(BattleEvent::Stands(Stage::Over(Ended { winner })));
             return;
         }
         self.unmark(true);
@@ -140,9 +137,9 @@ impl Play<'_, '_> {
             return;
         }
         self.tell(BattleEvent::BoardCleared);
-        self.push(Frame::NextRound { frightened });
-        self.push(Frame::Refill(opponent(battle.first)));
-        self.push(Frame::Refill(battle.first));
+        self.push(Frame::NextRound(NextRound { frightened }));
+        self.push(Frame::Refill(Refilling(opponent(battle.first))));
+        self.push(Frame::Refill(Refilling(battle.first)));
     }
 
     /// Begins the next round; the center frightens whoever holds it.

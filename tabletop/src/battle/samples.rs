@@ -41,6 +41,13 @@ impl Play<'_, '_> {
         })
     }
 
+    /// Some allowed ends of a kind of move of a unit; none of one that is gone.
+    pub(super) fn samples_of(&self, id: &str, kind: MoveKind) -> Vec<Offer<Action>> {
+        let field = self.field();
+        let unit = field.unit(id);
+        unit.map_or(Vec::new(), |unit| self.samples(&field, unit, kind))
+    }
+
     /// Some allowed ends of a kind of move.
     pub(super) fn samples(
         &self,

@@ -4,68 +4,13 @@
 
 use play::Refusal;
 use play::odds::Saves;
-use serde::{Deserialize, Serialize};
 
 use super::event::BattleEvent;
+use super::frame::{Frame, Struck, StruckStep};
 use super::hits::{again, count, places};
 use super::play::Play;
-use super::state::Frame;
 use crate::rulings::TokenDice;
 use crate::token::Token;
-
-/// Hits of an ability on a unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Struck {
-    /// The unit that is hit.
-    pub unit: String,
-    /// What comes next.
-    pub step: StruckStep,
-}
-
-/// What comes next of hits by an ability.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StruckStep {
-    /// The defense dice.
-    Roll {
-        /// How many.
-        hits: u8,
-    },
-    /// The enemy may spend the unit's Vulnerable token.
-    Lies {
-        /// The faces.
-        faces: Vec<u8>,
-    },
-    /// Some are rolled again.
-    Again {
-        /// The faces so far.
-        faces: Vec<u8>,
-        /// Which of them, by place.
-        which: Vec<u8>,
-    },
-}
-
-impl Struck {
-    /// The dice that lie while the enemy may have some of them rolled again.
-    #[must_use]
-    pub fn lying(&self) -> Option<&[u8]> {
-        match &self.step {
-            StruckStep::Lies { faces } => Some(faces),
-            StruckStep::Roll { .. } | StruckStep::Again { .. } => None,
-        }
-    }
-
-    /// How many dice are rolled now; none while they lie.
-    #[must_use]
-    pub fn dice(&self) -> usize {
-        match &self.step {
-            StruckStep::Roll { hits } => usize::from(*hits),
-            StruckStep::Again { which, .. } => which.len(),
-            StruckStep::Lies { .. } => 0,
-        }
-    }
-}
 
 impl Play<'_, '_> {
     /// Hits a unit, above all that is pending.

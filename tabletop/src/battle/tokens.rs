@@ -3,8 +3,8 @@
 use play::Refusal;
 
 use super::event::BattleEvent;
+use super::frame::{AttackStep, Attacking};
 use super::hits::{count, places};
-use super::pending::{AttackStep, Attacking};
 use super::play::Play;
 use crate::rulings::TokenDice;
 use crate::token::Token;

@@ -6,7 +6,8 @@
 use play::Seat;
 
 use super::action::Action;
-use super::court::{Marking, Window, holds_bonus};
+use super::court::{Marking, holds_bonus};
+use super::frame::{Frame, Window};
 use super::hands::{power_of, rows, unseen};
 use super::play::Play;
 use crate::card::{Card, Group};
@@ -16,29 +17,6 @@ use crate::rules::course::reaches;
 
 /// Long range, inches: how near a unit has to be to a commander or to one that it helps.
 pub(super) const NEAR_IN: f64 = 12.0;
-
-impl Window {
-    /// A moment that is about no unit.
-    pub(super) fn new(seat: Seat, when: When) -> Self {
-        Self {
-            seat,
-            when,
-            subject: None,
-            foe: None,
-            lost: 0,
-        }
-    }
-
-    pub(super) fn about(mut self, subject: &str) -> Self {
-        self.subject = Some(subject.to_owned());
-        self
-    }
-
-    pub(super) fn against(mut self, foe: &str) -> Self {
-        self.foe = Some(foe.to_owned());
-        self
-    }
-}
 
 /// Whether a card may be played at a moment.
 fn fits(play: &CardPlay, when: When) -> bool {
@@ -50,7 +28,7 @@ impl Play<'_, '_> {
     pub(super) fn ask(&mut self, window: Window) -> bool {
         let asks = self.may_ask(&window);
         if asks {
-            self.push(super::state::Frame::Window(window));
+            self.push(Frame::Window(window));
         }
         asks
     }

@@ -4,9 +4,8 @@ use play::Seat;
 
 use super::court::{Mark, Marking};
 use super::event::BattleEvent;
+use super::frame::{Ended, PanicCause, RollOff, Stage};
 use super::keeps::keeps_words;
-use super::pending::PanicCause;
-use super::state::{RollOff, Stage};
 use crate::army::called;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
@@ -121,7 +120,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             format!("{seat} {verb} {} by hand", many(points, "point"))
         }
         BattleEvent::Conceded { seat } => format!("{seat} gives up"),
-        BattleEvent::Stands(Stage::Over { winner }) => over(*winner),
+        BattleEvent::Stands(Stage::Over(Ended { winner })) => over(*winner),
         BattleEvent::Shuffled { seat, .. } => format!("{seat} shuffles its deck"),
         BattleEvent::Drew { seat, count } => {
             format!("{seat} draws {}", many(usize::from(*count), "card"))
@@ -164,7 +163,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         | BattleEvent::TurnBegan
         | BattleEvent::BoardCleared
         | BattleEvent::Unmarked(_)
-        | BattleEvent::Stands(Stage::Prepare { .. } | Stage::Deploy { .. } | Stage::Round { .. })
+        | BattleEvent::Stands(Stage::Prepare(_) | Stage::Deploy(_) | Stage::Round(_))
         | BattleEvent::Pushed(_)
         | BattleEvent::Goes(_)
         | BattleEvent::Popped => return None,

@@ -35,7 +35,7 @@ impl Greedy {
 impl Scales<'_> {
     /// What it is worth to the owner of an effect that a half keeps it: the more, the more that half is worth; of what
     /// was used up the less.
-    pub(super) fn kept(&self, parted: &Parted, action: &Action) -> Option<f64> {
+    pub(crate) fn kept(&self, parted: &Parted, action: &Action) -> Option<f64> {
         let Action::Keep(half) = action else {
             return None;
         };

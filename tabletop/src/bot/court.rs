@@ -10,7 +10,7 @@ use crate::card_play::{Boon, Deed};
 use crate::field::Thing;
 
 /// What a card is worth that makes an attack or a test worse for the enemy.
-const EDGE: f64 = 1.5;
+pub(crate) const EDGE: f64 = 1.5;
 
 /// What a condition on an enemy is worth.
 const CONDITION: f64 = 0.7;
@@ -31,45 +31,26 @@ const STEP: f64 = 0.3;
 const RESTORED: u16 = 3;
 
 impl Scales<'_> {
-    /// What an action about cards, zones and non-combat units is worth; `None` of any other.
-    pub(super) fn courtly(
-        &self,
-        seat: Seat,
-        frame: Option<&Frame>,
-        action: &Action,
-    ) -> Option<f64> {
-        match (frame, action) {
-            (_, Action::Pass) => Some(0.0),
-            (_, Action::Claim { zone, .. }) => {
+    /// What a claim of a zone or an arrival of a reserve is worth; `None` of any other action.
+    pub(super) fn claimed(&self, seat: Seat, action: &Action) -> Option<f64> {
+        match action {
+            Action::Claim { zone, .. } => {
                 let row = zone.as_deref().and_then(|id| self.field.pack.zone(id));
                 let boon = row.and_then(|zone| zone.gives);
                 Some(boon.map_or(0.0, |boon| self.of_boon(seat, boon)))
             }
-            (_, Action::Arrive { .. }) => Some(ARRIVAL),
-            (Some(Frame::Window(window)), Action::Play { card, on, .. }) => {
-                Some(self.of_card(window, card, on.as_deref()))
-            }
-            (
-                Some(Frame::Window(_)),
-                Action::Order {
-                    unit,
-                    ability,
-                    on,
-                    pick,
-                },
-            ) => Some(self.of_order(unit, ability, on.as_deref(), *pick)),
-            (Some(Frame::Gift(_)), Action::Order { unit, .. }) => {
-                self.field.unit(unit).map(|unit| self.best_melee(unit))
-            }
-            (Some(Frame::Window(_) | Frame::Power { .. }), Action::Take { .. }) => Some(EDGE),
-            (Some(Frame::Power { .. }), Action::Use { on, .. }) => Some(self.of_unit(on)),
-            (Some(Frame::Gift(gift)), Action::Use { on, .. }) => Some(self.of_gift(gift, on)),
-            (Some(_) | None, _) => None,
+            Action::Arrive { .. } => Some(ARRIVAL),
+            _other => None,
         }
     }
 
+    /// What an attack for the wealth of the realm is worth.
+    pub(crate) fn hired(&self, unit: &str) -> Option<f64> {
+        self.field.unit(unit).map(|unit| self.best_melee(unit))
+    }
+
     /// A card: what helps at once is played, what costs or only moves is kept.
-    fn of_card(&self, window: &Window, card: &str, on: Option<&str>) -> f64 {
+    pub(crate) fn of_card(&self, window: &Window, card: &str, on: Option<&str>) -> f64 {
         let play = self
             .field
             .pack
@@ -89,7 +70,7 @@ impl Scales<'_> {
     }
 
     /// An ability of a unit: what harms the enemy or saves a unit is used, what only moves is kept.
-    fn of_order(&self, unit: &str, ability: &str, on: Option<&str>, pick: u8) -> f64 {
+    pub(crate) fn of_order(&self, unit: &str, ability: &str, on: Option<&str>, pick: u8) -> f64 {
         let play = self.field.pack.ability(ability);
         let Some(play) = play.and_then(|ability| ability.play.as_ref()) else {
             return -1.0;
@@ -116,7 +97,7 @@ impl Scales<'_> {
     }
 
     /// What a unit that stands is worth: what its fall would cost.
-    pub(super) fn of_unit(&self, id: &str) -> f64 {
+    pub(crate) fn of_unit(&self, id: &str) -> f64 {
         let unit = self.field.unit(id);
         unit.map_or(0.0, |unit| self.of_wounds(unit, f64::INFINITY))
     }
@@ -128,7 +109,7 @@ impl Scales<'_> {
         worths.fold(0.0, f64::max)
     }
 
-    fn of_gift(&self, gift: &Gift, on: &str) -> f64 {
+    pub(crate) fn of_gift(&self, gift: &Gift, on: &str) -> f64 {
         let Some(unit) = self.field.unit(on) else {
             return 0.0;
         };

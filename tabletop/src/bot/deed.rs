@@ -9,7 +9,8 @@ use play::{Draft, Input, Seat};
 use super::scales::{Imagined, Scales};
 use super::stand::{ANSWER, NEXT, NOW};
 use crate::attack_odds::{aimed, odds_of};
-use crate::battle::{Action, FirstManeuver, Frame};
+use crate::battle::frame::Acting;
+use crate::battle::{Action, FirstManeuver};
 use crate::charge_attack::manner;
 use crate::field::Thing;
 use crate::game::Tabletop;
@@ -44,7 +45,7 @@ impl Scales<'_> {
             }
             Action::Shift(to) => self.before_melee(seat, unit, action, to.pose()),
             // It marches on from a pivot that an ability gives it: no end of its own.
-            Action::Pivot(_) if self.is_acting() => None,
+            Action::Pivot(_) if self.acting().is_some() => None,
             Action::Pivot(to) => Some(self.stand(unit, to.pose(), NEXT)),
             Action::Retreat => Some(self.retreats(unit)),
             Action::Pass => Some(self.stays(unit)),
@@ -68,13 +69,9 @@ impl Scales<'_> {
         }
     }
 
-    fn is_acting(&self) -> bool {
-        let top = self
-            .state
-            .battle
-            .as_ref()
-            .and_then(|battle| battle.stack.last());
-        matches!(top, Some(Frame::Acting { .. }))
+    /// The unit that acts now, with what is open to it.
+    fn acting(&self) -> Option<&Acting> {
+        self.state.battle.as_ref()?.pending().acting()
     }
 
     fn attacks(&self, unit: usize, target: usize) -> f64 {
@@ -200,10 +197,9 @@ impl Scales<'_> {
     }
 
     fn acts_after(&self, unit: usize) -> bool {
-        let battle = self.state.battle.as_ref();
-        let top = battle.and_then(|battle| battle.stack.last());
         let id = self.field.id(Thing::Unit(unit));
-        matches!(top, Some(Frame::Acting { unit, maneuver: FirstManeuver::Open, .. }) if unit == id)
+        let acting = self.acting().filter(|acting| acting.unit == id);
+        acting.is_some_and(|acting| acting.maneuver == FirstManeuver::Open)
     }
 
     /// A turn or a shift before a melee: the attack comes all the same, but the answer may hit another side.
@@ -242,7 +238,7 @@ impl Scales<'_> {
     }
 
     /// What aligning a charge at a place is worth.
-    pub(super) fn aligned(&self, unit: usize, target: usize, side: Side, place: Alignment) -> f64 {
+    pub(crate) fn aligned(&self, unit: usize, target: usize, side: Side, place: Alignment) -> f64 {
         let pair = plan_pair(&self.field, unit, target);
         let mut landings = pair.charge.landings.iter();
         let found = landings.find(|found| found.side == side && found.place == place);

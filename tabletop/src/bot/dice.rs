@@ -15,7 +15,7 @@ use crate::token::{Token, Tokens};
 const ENOUGH: f64 = 0.6;
 
 /// The dice of an attack that a condition should have rolled again; `None` to keep it.
-pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
+pub(crate) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
     let blow = Blow::of(field, attack)?;
     // The worth of a face to the one who spends.
     let (token, faces) = attack.step.lying()?;
@@ -43,7 +43,7 @@ pub(super) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action>
 }
 
 /// Which of some choices of panic dice should be rolled again; `None` to keep the condition.
-pub(super) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -> Option<Action> {
+pub(crate) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -> Option<Action> {
     let faces = match test.step {
         PanicStep::Panicked { faces } => faces,
         // Any face but the least costs as much again on average.
@@ -94,7 +94,7 @@ pub(super) fn of_panic(field: &Field<'_>, test: &Testing, choices: &[Vec<u8>]) -
 }
 
 /// The dice that an action has rolled again.
-pub(super) fn rerolled(action: Action) -> Option<Vec<u8>> {
+pub(crate) fn rerolled(action: Action) -> Option<Vec<u8>> {
     if let Action::Reroll(dice) = action {
         return Some(dice);
     }

@@ -7,8 +7,9 @@ mod band;
 mod court;
 mod deed;
 mod deploy;
-mod dice;
+pub(crate) mod dice;
 mod ends;
+mod mind;
 mod scales;
 mod stand;
 
@@ -16,13 +17,17 @@ use std::sync::Arc;
 
 use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
 
-use self::scales::{Imagined, Scales};
-use crate::battle::{Action, BattleState, Frame, Stage};
+use self::scales::Scales;
+use crate::battle::{Action, BattleState};
 use crate::game::Tabletop;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
 use crate::state::State;
 use crate::view::View;
+
+pub(crate) use self::court::EDGE;
+pub(crate) use self::mind::{Mind, Thought};
+pub(crate) use self::scales::Imagined;
 
 /// Deployments that are tried before an offered one is taken.
 const TRIED: usize = 60;
@@ -96,18 +101,15 @@ impl Greedy {
             return None;
         };
         let (seat, battle) = (*seats.first()?, table.battle.as_ref()?);
-        match battle.stack.last() {
-            None => match battle.stage {
-                Stage::Prepare { .. } => Some(first(offers)),
-                Stage::Deploy { .. } => Some(self.deploys(table, battle, seat, offers)),
-                Stage::Round { .. } => self.next_unit(table, seat, offers, nodes),
-                Stage::Over { .. } => None,
-            },
-            Some(frame) => {
+        match battle.pending().thought() {
+            Thought::Any => Some(first(offers)),
+            Thought::Place => Some(self.deploys(table, battle, seat, offers)),
+            Thought::Unit => self.next_unit(table, seat, offers, nodes),
+            Thought::Next => {
                 let planned = self.plan.take().filter(|(then, _)| then == table);
                 match planned {
                     Some((_, action)) => Some(action),
-                    None => Some(self.in_frame(table, frame, seat, offers)),
+                    None => Some(self.next(table, battle, seat, offers)),
                 }
             }
         }
@@ -190,7 +192,7 @@ impl Greedy {
             return None;
         }
         let scales = Scales::new(&self.pack, table);
-        let weighed = weighed(claims, |action| scales.courtly(seat, None, action));
+        let weighed = weighed(claims, |action| scales.claimed(seat, action));
         weighed.into_iter().next()
     }
 
@@ -251,76 +253,20 @@ impl Greedy {
     }
 
     /// What to do about what is pending.
-    fn in_frame(
+    fn next(
         &self,
         table: &State,
-        frame: &Frame,
+        battle: &BattleState,
         seat: Seat,
         offers: &[Offer<Action>],
     ) -> Action {
         let scales = Scales::new(&self.pack, table);
-        let actions = || offers.iter().map(|offer| offer.action().clone());
-        let moving = |unit: &str, kind: Option<MoveKind>| {
-            let at = scales.field.unit(unit);
-            let more = at.zip(kind).map(|(at, kind)| scales.ends(at, kind));
-            let all = actions().chain(more.into_iter().flatten()).collect();
-            weighed(all, |action| scales.deed(seat, at?, action))
-        };
-        let best = match frame {
-            Frame::Acting { unit, .. } => self.acting(&scales, unit, seat, offers),
-            Frame::Retreating { unit, .. } => moving(unit, Some(MoveKind::Retreat)),
-            Frame::Surge { unit } => moving(unit, Some(MoveKind::Maneuver)),
-            Frame::Freed { units } => moving(units.first().map_or("", String::as_str), None),
-            Frame::Arcs(charge) => {
-                let both = scales.field.unit(&charge.unit);
-                let both = both.zip(scales.field.unit(&charge.target));
-                weighed(actions().collect(), |action| {
-                    let ((unit, target), Action::TakeArc(side)) = (both?, action) else {
-                        return None;
-                    };
-                    Some(-scales.of_imagined(unit, target, *side, Imagined::Charge))
-                })
-            }
-            Frame::Keeps(parted) => {
-                weighed(actions().collect(), |action| scales.kept(parted, action))
-            }
-            Frame::Align(charge) => {
-                let both = scales.field.unit(&charge.unit);
-                let both = both.zip(scales.field.unit(&charge.target));
-                weighed(actions().collect(), |action| {
-                    let ((unit, target), Action::Align(place)) = (both?, action) else {
-                        return None;
-                    };
-                    Some(scales.aligned(unit, target, charge.side, *place))
-                })
-            }
-            Frame::Attack(attack) => {
-                let again = dice::of_attack(&scales.field, attack);
-                vec![(0.0, again.unwrap_or(Action::Pass))]
-            }
-            Frame::Panic(test) => {
-                let choices: Vec<Vec<u8>> = actions().filter_map(dice::rerolled).collect();
-                let again = dice::of_panic(&scales.field, test, &choices);
-                vec![(0.0, again.unwrap_or(Action::Pass))]
-            }
-            Frame::Struck(_) => actions().take(1).map(|best| (0.0, best)).collect(),
-            Frame::Window(_) | Frame::Gift(_) | Frame::Power { .. } | Frame::Refill(_) => {
-                weighed(actions().collect(), |action| {
-                    scales.courtly(seat, Some(frame), action)
-                })
-            }
-            Frame::RollOff(_)
-            | Frame::Pile(_)
-            | Frame::Shuffle(_)
-            | Frame::Cast(_)
-            | Frame::Cancel { .. }
-            | Frame::Falling { .. }
-            | Frame::NextRound { .. }
-            | Frame::RetreatRoll { .. }
-            | Frame::ChargeRoll(_)
-            | Frame::Dangerous { .. }
-            | Frame::Done { .. } => Vec::new(),
-        };
+        let best = battle.pending().weigh(&Mind {
+            greedy: self,
+            scales: &scales,
+            seat,
+            offers,
+        });
         allowed(&scales, seat, &best).map_or_else(|| first(offers), |(_, action)| action)
     }
 }

@@ -37,7 +37,7 @@ struct Price {
 
 /// How an attack is imagined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Imagined {
+pub(crate) enum Imagined {
     /// A charge that reaches, over open ground.
     Charge,
     /// A melee in contact.
@@ -47,8 +47,8 @@ pub(super) enum Imagined {
 }
 
 /// Everything about one position that does not depend on where a unit would go.
-pub(super) struct Scales<'a> {
-    pub(super) field: Field<'a>,
+pub(crate) struct Scales<'a> {
+    pub(crate) field: Field<'a>,
     pub(super) state: &'a State,
     pub(super) round: u8,
     pub(super) rounds: u8,
@@ -95,7 +95,7 @@ impl<'a> Scales<'a> {
     }
 
     /// What an imagined attack on a side of the target costs the target's side; 0 where it cannot be made.
-    pub(super) fn of_imagined(&self, from: usize, to: usize, side: Side, how: Imagined) -> f64 {
+    pub(crate) fn of_imagined(&self, from: usize, to: usize, side: Side, how: Imagined) -> f64 {
         let arc = match side {
             Side::Front => 0,
             Side::Left | Side::Right => 1,

@@ -6,7 +6,7 @@ use play::{Answer, Price};
 use super::answer::{Says, half_words};
 use super::{Spot, Teller, many, sentences};
 use crate::band::halves;
-use crate::battle::{Frame, Half, Stage};
+use crate::battle::Half;
 use crate::rulings::Disbanding;
 use crate::starts::may_maneuver_first;
 use crate::strength::strength;
@@ -25,21 +25,15 @@ impl Teller<'_> {
     }
 
     pub(super) fn lays(&self, answer: Says) -> Says {
-        let Stage::Prepare {
-            objectives,
-            terrain,
-            ..
-        } = self.battle.stage
-        else {
+        let Some(left) = self.battle.stage.preparing() else {
             return answer;
         };
-        match objectives {
-            0 => answer.price(Price::new(1, "piece").left(u32::from(terrain.saturating_sub(1)))),
-            _ => {
-                let left = u32::from(objectives.saturating_sub(1));
-                answer.price(Price::new(1, "objective").left(left))
-            }
-        }
+        let (what, count) = match left.objectives {
+            0 => ("piece", left.terrain),
+            objectives => ("objective", objectives),
+        };
+        let left = u32::from(count.saturating_sub(1));
+        answer.price(Price::new(1, what).left(left))
     }
 
     pub(super) fn lays_piece(&self, piece: &str, to: Placement) -> Says {
@@ -98,18 +92,6 @@ impl Teller<'_> {
         let label = format!("Disband, the {} half acts{figures}", half_words(half));
         let answer = Answer::new(label).effect("The other half is activated later");
         answer.warning("they cannot join again")
-    }
-
-    pub(super) fn keeps(&self, half: Half) -> Says {
-        let parted = match self.top() {
-            Some(Frame::Keeps(parted)) => Some(parted),
-            _other => None,
-        };
-        let unit = parted.map_or("", |parted| parted.half(half));
-        let answer = Answer::new(format!("The {} half, {unit}", half_words(half)));
-        let keeps = parted.map(|parted| crate::battle::keeps_words(self.pack, &parted.mark.what));
-        let effect = keeps.map_or(String::new(), |keeps| format!("{unit} {keeps}"));
-        answer.effect(effect).at(Spot::Unit(unit.to_owned()))
     }
 
     pub(super) fn id(&self, unit: usize) -> &str {

@@ -3,16 +3,19 @@
 //! Every action has its line here; what there is to say of it is in a file of its kind.
 
 use geometry::Placement;
-use play::{Answer, Price};
+use play::Answer;
 
-use super::{Spot, Teller, many};
-use crate::battle::{Action, Facing, FirstManeuver, Frame, Half, Scope, Stage};
+use super::{Die, Spot, Teller};
+use crate::battle::frame::procedure::leaves;
+use crate::battle::{Action, Half};
 use crate::moves::MoveKind;
+use crate::words::{place_words, side_words};
 
-pub(super) type Says = Answer<Spot>;
+pub(crate) type Says = Answer<Spot>;
 
 impl Teller<'_> {
-    pub(super) fn answer(&self, action: &Action) -> Says {
+    /// What an action does whatever is pending.
+    pub(crate) fn told(&self, action: &Action) -> Says {
         match action {
             Action::Deploy { unit, to } => self.puts(format!("Deploy {unit}"), unit, *to),
             Action::Arrive { unit, to } => self
@@ -29,18 +32,18 @@ impl Teller<'_> {
             Action::LayPiece { piece, to } => self.lays_piece(piece, *to),
             Action::Activate { unit } => self.activates(unit),
             Action::Disband(half) => self.disbands(*half),
-            Action::Keep(half) => self.keeps(*half),
-            Action::Maneuver(to) => self.moves(MoveKind::Maneuver, *to),
-            Action::March(to) => self.moves(MoveKind::March, *to),
-            Action::GoBack(to) => self.moves(MoveKind::Retreat, *to),
-            Action::Pivot(to) => self.moves(MoveKind::Pivot, *to),
-            Action::Shift(to) => self.moves(MoveKind::Shift, *to),
+            Action::Keep(half) => Answer::new(format!("The {} half", half_words(*half))),
+            Action::Maneuver(to) => self.moves(MoveKind::Maneuver, *to, Die::Open),
+            Action::March(to) => self.moves(MoveKind::March, *to, Die::Open),
+            Action::GoBack(to) => self.moves(MoveKind::Retreat, *to, Die::Open),
+            Action::Pivot(to) => self.moves(MoveKind::Pivot, *to, Die::Open),
+            Action::Shift(to) => self.moves(MoveKind::Shift, *to, Die::Open),
             Action::Retreat => self.retreats(),
             Action::Charge { target, side, way } => self.charges(target, *side, *way),
-            Action::TakeArc(side) => self.takes_arc(*side),
-            Action::Align(place) => self.aligns(*place),
+            Action::TakeArc(side) => Answer::new(format!("Take it in the {}", side_words(*side))),
+            Action::Align(place) => Answer::new(format!("Align {}", place_words(*place))),
             Action::Attack { target } => self.attacks(target),
-            Action::Reroll(dice) => self.rerolls(dice),
+            Action::Reroll(_) => Answer::new("Roll dice again"),
             Action::Play { card, on, pick } => self.plays(card, on.as_deref(), *pick),
             Action::Order {
                 unit,
@@ -52,88 +55,21 @@ impl Teller<'_> {
             Action::Use { on, token } => self.uses(on, *token),
             Action::Take { card } => self.takes(card),
             Action::Discard { card } => self.discards(card),
-            Action::Pass => self.passes(),
+            Action::Pass => leaves(),
             Action::Concede => Answer::new("Give the battle up").warning("the enemy wins at once"),
         }
     }
 
     /// With the action of the unit whose turn it is as its price, and the free maneuver that it gives up.
     pub(super) fn acts(&self, answer: Says) -> Says {
-        let Some(Frame::Acting {
-            maneuver, scope, ..
-        }) = self.top()
-        else {
-            return answer;
-        };
-        let answer = match scope {
-            Scope::Turn => answer.price(Price::new(1, "action").left(0)),
-            Scope::Attack
-            | Scope::Melee
-            | Scope::MeleeOrCharge
-            | Scope::Move
-            | Scope::ChargeOrMarch { .. }
-            | Scope::Short(_)
-            | Scope::Slide(_) => answer,
-        };
-        match maneuver {
-            FirstManeuver::Open => answer.warning("gives up the free maneuver"),
-            FirstManeuver::No => answer,
-        }
-    }
-
-    fn passes(&self) -> Says {
-        let leaves = Answer::new("Leave it");
-        let Some(frame) = self.top() else {
-            return match self.battle.stage {
-                Stage::Deploy { .. } => {
-                    leaves.effect("No place is open; the units left stay in reserve")
-                }
-                Stage::Prepare { .. } => leaves.effect("Lays nothing more"),
-                Stage::Round { .. } | Stage::Over { .. } => leaves,
-            };
-        };
-        match frame {
-            Frame::Refill(seat) => {
-                let hand = self.pack.battle().hand;
-                let own = many(self.battle.camp(*seat).court.hand.len());
-                Answer::new("Fill the hand up").effect(format!(
-                    "Discards nothing more of {own} cards and draws up to {hand}"
-                ))
-            }
-            Frame::Acting { scope, .. } if *scope != Scope::Turn => {
-                leaves.warning(format!("gives up to {}", scope.words()))
-            }
-            Frame::Acting {
-                facing: Facing::Open,
-                ..
-            } => leaves.effect("Nothing else is open to it"),
-            Frame::Acting { .. } => leaves,
-            Frame::Surge { .. } => leaves.warning("gives up its maneuver"),
-            Frame::Freed { .. } => leaves.warning("gives up its pivot"),
-            Frame::Gift(_) => leaves.warning("gives up what the zone gives"),
-            Frame::Power { .. } => leaves.warning("gives up the ability for now"),
-            Frame::Window(_) => leaves.effect("Cards and abilities stay for later"),
-            Frame::Retreating { .. } => leaves.effect("Stays where it is"),
-            Frame::Attack(_) | Frame::Panic(_) | Frame::Struck(_) => self.keeps_dice(leaves),
-            Frame::RollOff(_)
-            | Frame::RetreatRoll { .. }
-            | Frame::Keeps(_)
-            | Frame::Arcs(_)
-            | Frame::ChargeRoll(_)
-            | Frame::Align(_)
-            | Frame::Dangerous { .. }
-            | Frame::Pile(_)
-            | Frame::Done { .. }
-            | Frame::Shuffle(_)
-            | Frame::Cast(_)
-            | Frame::Cancel { .. }
-            | Frame::Falling { .. }
-            | Frame::NextRound { .. } => leaves,
+        match self.pending().acting() {
+            Some(acting) => acting.price(answer),
+            None => answer,
         }
     }
 }
 
-pub(super) fn half_words(half: Half) -> &'static str {
+pub(crate) fn half_words(half: Half) -> &'static str {
     match half {
         Half::Left => "left",
         Half::Right => "right",

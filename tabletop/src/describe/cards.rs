@@ -5,7 +5,7 @@ use play::{Answer, Likely, Price, Secrecy};
 use super::answer::Says;
 use super::{Spot, Teller, many, sentences};
 use crate::army::called;
-use crate::battle::{Frame, holds_bonus};
+use crate::battle::holds_bonus;
 use crate::card::Card;
 use crate::card_play::Boon;
 use crate::pack::Pack;
@@ -14,7 +14,7 @@ use crate::strength::strength;
 use crate::token::Token;
 
 /// What a card says, in our own words.
-pub(super) fn card_text(pack: &Pack, card: &Card) -> String {
+pub(crate) fn card_text(pack: &Pack, card: &Card) -> String {
     let bonus = card.bonus.as_ref().map_or(String::new(), |bonus| {
         let zones = bonus.zones.iter().filter_map(|zone| pack.zone_at(*zone));
         let names: Vec<&str> = zones.map(|zone| zone.name.as_str()).collect();
@@ -125,37 +125,43 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn uses(&self, on: &str, token: Option<Token>) -> Says {
+    fn picks(&self, on: &str, token: Option<Token>) -> Says {
         let label = match token {
             Some(token) => format!("{on}, {}", token.name()),
             None => self.named(on),
         };
-        let answer = Answer::new(label).at(self.spot(on));
-        let boon = match self.top() {
-            Some(Frame::Gift(gift)) => Some(gift.boon),
-            _power => None,
-        };
+        Answer::new(label).at(self.spot(on))
+    }
+
+    /// The use of an ability of a non-combat unit.
+    pub(super) fn uses(&self, on: &str, token: Option<Token>) -> Says {
+        let answer = self.picks(on, token);
+        match token {
+            Some(token) => answer.effect(format!("{on} is not {} any more", token.name())),
+            None => answer,
+        }
+    }
+
+    /// The use of what a zone gives.
+    pub(crate) fn gives(&self, boon: Boon, on: &str, token: Option<Token>) -> Says {
+        let answer = self.picks(on, token);
         match (boon, token) {
-            (Some(Boon::Frighten), _) => {
+            (Boon::Frighten, _) => {
                 let answer = answer.effect(format!("{on} tests for panic at -1"));
                 match self.fails(on, -1) {
                     Some(fails) => answer.likely(Likely::new("fails its panic test", fails)),
                     None => answer,
                 }
             }
-            (Some(Boon::Restore), Some(token)) => answer.effect(format!(
+            (Boon::Restore, Some(token)) => answer.effect(format!(
                 "{on} regains up to 3 wounds and is not {} any more",
                 token.name()
             )),
-            (Some(Boon::Restore), None) => answer.effect(format!("{on} regains up to 3 wounds")),
-            (Some(Boon::Scheme), Some(token)) => {
-                answer.effect(format!("{on} becomes {}", token.name()))
-            }
-            (Some(Boon::Scheme), None) => answer,
-            (Some(Boon::Attack), _) => answer.effect(format!("{on} makes an attack action")),
-            (Some(Boon::Move), _) => answer.effect(format!("{on} maneuvers or retreats")),
-            (None, Some(token)) => answer.effect(format!("{on} is not {} any more", token.name())),
-            (None, None) => answer,
+            (Boon::Restore, None) => answer.effect(format!("{on} regains up to 3 wounds")),
+            (Boon::Scheme, Some(token)) => answer.effect(format!("{on} becomes {}", token.name())),
+            (Boon::Scheme, None) => answer,
+            (Boon::Attack, _) => answer.effect(format!("{on} makes an attack action")),
+            (Boon::Move, _) => answer.effect(format!("{on} maneuvers or retreats")),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::pack::Pack;
 use crate::state::State;
 use crate::view::{Held, View};
 
-pub(super) type Piece = Component<Spot>;
+pub(crate) type Piece = Component<Spot>;
 
 /// A battle as somebody looks at it.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ impl Look<'_> {
 }
 
 /// With where it is printed, and that it is a guess where it is one.
-pub(super) fn sourced(mut piece: Piece, source: &Source) -> Piece {
+pub(crate) fn sourced(mut piece: Piece, source: &Source) -> Piece {
     piece.source = Some(RuleRef {
         book: source.edition.clone().into(),
         section: source.source.clone().into(),

@@ -5,28 +5,15 @@
 use play::{Component, ComponentKind};
 
 use super::Spot;
-use super::cards::card_text;
-use super::components::{Look, Piece, sourced};
+use super::components::{Look, Piece};
 use crate::army::called;
-use crate::battle::{Frame, Mark, Marking, keeps_words, marked};
+use crate::battle::{Mark, Marking, keeps_words, marked};
 
 /// Marks on units, then what is pending.
 pub(super) fn in_force(look: Look<'_>) -> Vec<Piece> {
     let marks = look.battle.marks.iter().map(|mark| mark_piece(look, mark));
-    let pending = look
-        .battle
-        .stack
-        .iter()
-        .rev()
-        .filter_map(|frame| match frame {
-            Frame::Cast(casting) if casting.by.is_none() => {
-                let row = look.pack.card(&casting.card)?;
-                let piece = Component::new(ComponentKind::Effect, &row.name);
-                let piece = piece.text(card_text(look.pack, row)).place("being played");
-                Some(sourced(piece.owner(casting.at.seat), &row.source))
-            }
-            _other => None,
-        });
+    let stack = look.battle.stack.iter().rev();
+    let pending = stack.filter_map(|frame| frame.pending().piece(look.pack));
     marks.chain(pending).collect()
 }
 

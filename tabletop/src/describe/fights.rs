@@ -8,7 +8,7 @@ use play::{Answer, Likely};
 use super::answer::Says;
 use super::{Spot, Teller, sentences};
 use crate::attack_odds::{AttackOdds, attack_odds};
-use crate::battle::{Frame, landing_choices};
+use crate::battle::{Charging, EvenArcs, landing_choices};
 use crate::charge_attack::charge_attack;
 use crate::effects::effects;
 use crate::field::Thing;
@@ -149,12 +149,9 @@ impl Teller<'_> {
         })
     }
 
-    pub(super) fn takes_arc(&self, side: Side) -> Says {
-        let label = format!("Take it in the {}", side_words(side));
-        let Some(Frame::Arcs(charge)) = self.top() else {
-            return Answer::new(label);
-        };
-        let answer = Answer::new(label).at(Spot::Unit(charge.target.clone()));
+    pub(crate) fn takes_arc(&self, charge: &EvenArcs, side: Side) -> Says {
+        let answer = Answer::new(format!("Take it in the {}", side_words(side)))
+            .at(Spot::Unit(charge.target.clone()));
         let units = [&charge.unit, &charge.target].map(|id| self.field.unit(id));
         let [Some(from), Some(to)] = units else {
             return answer;
@@ -167,10 +164,7 @@ impl Teller<'_> {
         self.charge_told(answer, &pair, side, way)
     }
 
-    pub(super) fn aligns(&self, place: Alignment) -> Says {
-        let Some(Frame::Align(charge)) = self.top() else {
-            return Answer::new(format!("Align {}", place_words(place)));
-        };
+    pub(crate) fn aligns(&self, charge: &Charging, place: Alignment) -> Says {
         let landings = landing_choices(&self.field, charge);
         let landing = landings.iter().find(|landing| landing.place == place);
         let words = landing.map(|landing| {

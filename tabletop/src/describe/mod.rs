@@ -16,7 +16,13 @@ mod moves;
 mod question;
 mod rerolls;
 
+pub(crate) use self::answer::{Says, half_words};
+pub(crate) use self::cards::card_text;
+pub(crate) use self::components::{Piece, sourced};
+pub(crate) use self::moves::Die;
 pub use self::question::{Prompt, prompt};
+pub(crate) use self::question::{dice_words, spend};
+pub(crate) use self::rerolls::Lying;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -26,7 +32,8 @@ use geometry::Placement;
 use play::{Answer, Component, Describe, Offer, Question, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Action, BattleState, Frame, count};
+use crate::battle::frame::procedure::Procedure;
+use crate::battle::{Action, BattleState, count};
 use crate::field::Field;
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -58,7 +65,7 @@ impl Describe for Tabletop {
 
     fn answer(pack: &Pack, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
         match Teller::new(pack, view, seat) {
-            Some(teller) => teller.answer(offer.action()),
+            Some(teller) => teller.pending().answer(&teller, offer.action()),
             None => Answer::new("Act"),
         }
     }
@@ -73,8 +80,9 @@ impl Describe for Tabletop {
         let Some(teller) = Teller::new(pack, view, seat) else {
             return Vec::new();
         };
-        let offers = offers.iter();
-        offers.map(|offer| teller.answer(offer.action())).collect()
+        let actions = offers.iter().map(Offer::action);
+        let answers = actions.map(|action| teller.pending().answer(&teller, action));
+        answers.collect()
     }
 
     fn components(pack: &Pack, view: &View) -> Vec<Component<Spot>> {
@@ -83,9 +91,9 @@ impl Describe for Tabletop {
 }
 
 /// Who tells a seat what its answers do.
-struct Teller<'a> {
-    pack: &'a Pack,
-    battle: &'a BattleState,
+pub(crate) struct Teller<'a> {
+    pub(crate) pack: &'a Pack,
+    pub(crate) battle: &'a BattleState,
     field: Field<'a>,
     seat: Seat,
     /// Plans that were made, by attacker and target.
@@ -103,13 +111,13 @@ impl<'a> Teller<'a> {
         })
     }
 
-    fn top(&self) -> Option<&'a Frame> {
-        self.battle.stack.last()
+    fn pending(&self) -> &'a dyn Procedure {
+        self.battle.pending()
     }
 
     /// The unit that the pending thing is about.
     fn acting(&self) -> Option<usize> {
-        self.field.unit(self.top()?.unit()?)
+        self.field.unit(self.pending().unit()?)
     }
 
     fn plan(&self, from: usize, to: usize) -> Rc<Pair> {

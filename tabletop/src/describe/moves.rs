@@ -5,7 +5,7 @@ use play::{Answer, Likely};
 
 use super::answer::Says;
 use super::{Spot, Teller, sentences};
-use crate::battle::{Facing, FirstManeuver, Frame, Scope, pivoted};
+use crate::battle::{Facing, pivoted};
 use crate::field::Thing;
 use crate::moves::{MoveKind, MovePlan, plan_move};
 use crate::panic_test::frightened;
@@ -17,11 +17,21 @@ use crate::words::{inches, turn_words};
 /// The shortest slide that is told, inches: a hundredth, rounded.
 const SHOWN: f64 = 0.005;
 
+/// Whether the distance die of a move lies already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Die {
+    /// It is still to be rolled, or there is none.
+    Open,
+    /// It lies.
+    Lies,
+}
+
 impl Teller<'_> {
-    pub(super) fn moves(&self, kind: MoveKind, to: Placement) -> Says {
+    pub(crate) fn moves(&self, kind: MoveKind, to: Placement, die: Die) -> Says {
         let Some(unit) = self.acting() else {
             return Answer::new(label(kind)).at(Spot::Place(to));
         };
+        let acting = self.pending().acting();
         let plan = plan_move(&self.field, unit, kind, to);
         let then = self.after_pivot(kind, to);
         let aims = matches!(&then, Some((Facing::Aimed, _)));
@@ -40,7 +50,7 @@ impl Teller<'_> {
         let next = match &then {
             Some((Facing::Aimed, _)) => "Only its shot follows",
             Some((Facing::Marching, _)) => "Only its march follows",
-            _other => self.next(kind),
+            _other => acting.map_or("", |acting| acting.after(kind)),
         };
         let slides = (plan.slide > SHOWN).then(|| format!("Goes {}", inches(plan.slide)));
         let turns = turn.filter(|_| !aims).map(|turn| format!("Turns {turn}"));
@@ -55,74 +65,20 @@ impl Teller<'_> {
         let answer = Answer::new(label)
             .effect(sentences(&[slide, turns, most, next.to_owned()]))
             .at(Spot::Place(to));
-        let answer = self.ground(self.needs(answer, &plan), &plan);
-        match self.is_free(kind) {
-            true => answer,
-            false => self.acts(answer),
+        let answer = self.ground(needs(answer, &plan, die), &plan);
+        match acting {
+            Some(acting) if !acting.is_free(kind) => acting.price(answer),
+            Some(_) | None => answer,
         }
     }
 
     /// What a pivot of the acting unit is for, and whom it can shoot at from there.
     fn after_pivot(&self, kind: MoveKind, to: Placement) -> Option<(Facing, Vec<String>)> {
-        let acts = matches!(self.top(), Some(Frame::Acting { .. }));
-        if kind != MoveKind::Pivot || !acts {
-            return None;
-        }
+        self.pending()
+            .acting()
+            .filter(|_| kind == MoveKind::Pivot)?;
         let (facing, targets) = pivoted(self.pack, self.field.state, self.seat, to).ok()?;
         Some((facing?, targets))
-    }
-
-    /// Whether the move takes no action of its own.
-    fn is_free(&self, kind: MoveKind) -> bool {
-        match self.top() {
-            Some(Frame::Acting {
-                maneuver: FirstManeuver::Open,
-                ..
-            }) => kind == MoveKind::Maneuver,
-            Some(Frame::Acting { .. }) => false,
-            _other => true,
-        }
-    }
-
-    /// What is open afterwards.
-    fn next(&self, kind: MoveKind) -> &'static str {
-        match (self.top(), kind) {
-            (
-                Some(Frame::Acting {
-                    maneuver: FirstManeuver::Open,
-                    ..
-                }),
-                MoveKind::Maneuver,
-            ) => "Free; its action follows",
-            (
-                Some(Frame::Acting {
-                    scope: Scope::Slide(_),
-                    ..
-                }),
-                _,
-            ) => "Does not turn",
-            (Some(Frame::Acting { .. }), MoveKind::Pivot | MoveKind::Shift) => {
-                "Only its attack follows"
-            }
-            _other => "",
-        }
-    }
-
-    fn needs(&self, answer: Says, plan: &MovePlan) -> Says {
-        let rolled = matches!(
-            self.top(),
-            Some(Frame::Retreating {
-                rolled: Some(_),
-                ..
-            })
-        );
-        match plan.need.filter(|_| !rolled) {
-            Some(need) if need > 1 => {
-                let chance = play::odds::Dist::die(6).at_least(i32::from(need));
-                answer.likely(Likely::new("reaches it", chance))
-            }
-            Some(_) | None => answer,
-        }
     }
 
     /// What the ground on the way does.
@@ -189,6 +145,16 @@ impl Teller<'_> {
             }
         };
         self.acts(answer.warning(format!("leaves {foes}, which may pivot then")))
+    }
+}
+
+fn needs(answer: Says, plan: &MovePlan, die: Die) -> Says {
+    match plan.need.filter(|_| die == Die::Open) {
+        Some(need) if need > 1 => {
+            let chance = play::odds::Dist::die(6).at_least(i32::from(need));
+            answer.likely(Likely::new("reaches it", chance))
+        }
+        Some(_) | None => answer,
     }
 }
 

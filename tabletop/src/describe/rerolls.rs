@@ -5,32 +5,24 @@ use play::{Answer, Likely, Price};
 
 use super::answer::Says;
 use super::{Spot, Teller, many, sentences};
-use crate::battle::{AttackStep, Frame, PanicStep, Testing};
+use crate::battle::frame::procedure::leaves;
+use crate::battle::{Attacking, PanicStep, Testing};
 use crate::blow::Blow;
 use crate::token::{Token, Tokens};
 
-impl Teller<'_> {
-    /// Whose condition is spent on which dice, and what it is.
-    fn lying(&self) -> Option<(&str, Token, &[u8])> {
-        match self.top()? {
-            Frame::Attack(attack) => {
-                let (token, faces) = attack.step.lying()?;
-                let unit = match &attack.step {
-                    AttackStep::Vulnerable { .. } => &attack.target,
-                    _weakened => &attack.unit,
-                };
-                Some((unit, token, faces))
-            }
-            Frame::Panic(test) => Some((&test.unit, Token::Panicked, test.step.lying()?)),
-            Frame::Struck(struck) => Some((&struck.unit, Token::Vulnerable, struck.lying()?)),
-            _other => None,
-        }
-    }
+/// Dice that lie, and the condition that may be spent on them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lying<'a> {
+    /// Whose condition.
+    pub(crate) unit: &'a str,
+    pub(crate) token: Token,
+    pub(crate) faces: &'a [u8],
+}
 
-    pub(super) fn rerolls(&self, dice: &[u8]) -> Says {
-        let Some((unit, token, faces)) = self.lying() else {
-            return Answer::new("Roll dice again");
-        };
+impl Lying<'_> {
+    /// Some of the dice rolled again.
+    pub(crate) fn again(self, dice: &[u8]) -> Says {
+        let Lying { unit, token, faces } = self;
         let face = |place: &u8| faces.get(usize::from(*place)).copied();
         let shown: Vec<String> = dice
             .iter()
@@ -45,68 +37,67 @@ impl Teller<'_> {
             ([_], _) => format!("Roll 1 die again, a {}", shown.concat()),
             (dice, _) => format!("Roll {} dice again, {}", dice.len(), shown.join(", ")),
         };
-        let answer = Answer::new(label)
+        Answer::new(label)
             .at(Spot::Unit(unit.to_owned()))
             .effect(format!("{unit} is not {} any more then", token.name()))
-            .price(Price::new(1, format!("{} token of {unit}", token.name())));
-        self.lands(answer, dice)
+            .price(Price::new(1, format!("{} token of {unit}", token.name())))
     }
 
-    /// Dice as they lie.
-    pub(super) fn keeps_dice(&self, answer: Says) -> Says {
-        let answer = match self.lying() {
-            Some((unit, token, faces)) => {
-                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                answer.effect(format!(
-                    "The dice lie as they are, {}, and {unit} stays {}",
-                    faces.join(", "),
-                    token.name()
-                ))
-            }
-            None => return answer,
+    /// The dice as they lie.
+    pub(crate) fn stays(self) -> Says {
+        let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
+        leaves().effect(format!(
+            "The dice lie as they are, {}, and {} stays {}",
+            faces.join(", "),
+            self.unit,
+            self.token.name()
+        ))
+    }
+}
+
+impl Teller<'_> {
+    /// With how many attack dice hit when some of them are rolled again.
+    pub(crate) fn hits(
+        &self,
+        answer: Says,
+        attack: &Attacking,
+        faces: &[u8],
+        again: &[u8],
+    ) -> Says {
+        let blow = Blow::of(&self.field, attack);
+        let Some(pool) = blow.and_then(|blow| blow.pool()) else {
+            return answer;
         };
-        self.lands(answer, &[])
+        let faces = left(faces, again);
+        let sure = faces.iter().filter(|face| pool.is_hit(**face)).count();
+        let each = (1..=pool.sides).filter(|face| pool.is_hit(*face)).count();
+        let each = f64::from(many(each)) / f64::from(pool.sides.max(1));
+        let mean = f64::from(many(sure)) + f64::from(many(again.len())) * each;
+        adds(answer, &format!("{mean:.1} dice hit on average"))
     }
 
-    /// With what the dice come to when some of them are rolled again.
-    fn lands(&self, answer: Says, again: &[u8]) -> Says {
-        match self.top() {
-            Some(Frame::Panic(test)) => self.tests(answer, test, again),
-            Some(Frame::Attack(attack)) => match &attack.step {
-                AttackStep::Weakened { faces } => {
-                    let blow = Blow::of(&self.field, attack);
-                    let Some(pool) = blow.and_then(|blow| blow.pool()) else {
-                        return answer;
-                    };
-                    let faces = left(faces, again);
-                    let sure = faces.iter().filter(|face| pool.is_hit(**face)).count();
-                    let each = (1..=pool.sides).filter(|face| pool.is_hit(*face)).count();
-                    let each = f64::from(many(each)) / f64::from(pool.sides.max(1));
-                    let mean = f64::from(many(sure)) + f64::from(many(again.len())) * each;
-                    adds(answer, &format!("{mean:.1} dice hit on average"))
-                }
-                AttackStep::Vulnerable { faces, sure } => {
-                    let blow = Blow::of(&self.field, attack);
-                    let saves = blow.map(|blow| blow.saves(Tokens::NONE));
-                    match saves {
-                        Some(saves) => {
-                            let left = left(faces, again);
-                            let pierced = left.iter().filter(|face| !saves.blocks(**face));
-                            let pierced = many(pierced.count()) + u32::from(*sure);
-                            let more = f64::from(many(again.len())) * (1.0 - saves.chance());
-                            let mean = f64::from(pierced) + more;
-                            adds(answer, &format!("{mean:.1} hits unblocked on average"))
-                        }
-                        None => answer,
-                    }
-                }
-                _rolled => answer,
-            },
-            _other => answer,
-        }
+    /// With how many hits defense dice let through when some of them are rolled again; beside those that nothing saves.
+    pub(crate) fn pierces(
+        &self,
+        answer: Says,
+        attack: &Attacking,
+        (faces, sure): (&[u8], u8),
+        again: &[u8],
+    ) -> Says {
+        let blow = Blow::of(&self.field, attack);
+        let Some(saves) = blow.map(|blow| blow.saves(Tokens::NONE)) else {
+            return answer;
+        };
+        let left = left(faces, again);
+        let pierced = left.iter().filter(|face| !saves.blocks(**face));
+        let pierced = many(pierced.count()) + u32::from(sure);
+        let more = f64::from(many(again.len())) * (1.0 - saves.chance());
+        let mean = f64::from(pierced) + more;
+        adds(answer, &format!("{mean:.1} hits unblocked on average"))
     }
 
-    fn tests(&self, answer: Says, test: &Testing, again: &[u8]) -> Says {
+    /// With how likely a panic test fails when some of its dice are rolled again.
+    pub(crate) fn tests(&self, answer: Says, test: &Testing, again: &[u8]) -> Says {
         let PanicStep::Panicked { faces } = &test.step else {
             return answer;
         };

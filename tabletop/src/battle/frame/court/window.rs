@@ -1,0 +1,159 @@
+//! Does a seat play a card or use an ability at a moment?
+
+use play::{Offer, Refusal, Seat, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::battle::action::Action;
+use crate::battle::frame::procedure::{Procedure, Sides, asks, exact, leaves, not_now, or_pass};
+use crate::battle::play::Play;
+use crate::bot::{EDGE, Mind};
+use crate::card_play::When;
+use crate::describe::{Says, Teller};
+use crate::pack::Pack;
+use crate::why::Why;
+
+/// A moment at which a seat may play a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Window {
+    /// Whose cards.
+    pub seat: Seat,
+    /// Which moment, as that seat sees it.
+    pub when: When,
+    /// The unit that it is about.
+    pub subject: Option<String>,
+    /// The unit on the other side of it.
+    pub foe: Option<String>,
+    /// Wounds that a failed test cost; 0 elsewhere.
+    pub lost: u8,
+}
+
+impl Window {
+    /// A moment that is about no unit.
+    pub(crate) fn new(seat: Seat, when: When) -> Self {
+        Self {
+            seat,
+            when,
+            subject: None,
+            foe: None,
+            lost: 0,
+        }
+    }
+
+    pub(crate) fn about(mut self, subject: &str) -> Self {
+        self.subject = Some(subject.to_owned());
+        self
+    }
+
+    pub(crate) fn against(mut self, foe: &str) -> Self {
+        self.foe = Some(foe.to_owned());
+        self
+    }
+
+    fn moment(&self) -> String {
+        let unit = self.subject.as_deref().unwrap_or_default();
+        let foe = self.foe.as_deref().unwrap_or_default();
+        match self.when {
+            When::TurnStart | When::OwnTurn | When::EnemyTurn => {
+                "at the start of the turn".to_owned()
+            }
+            When::OwnMelee => format!("before {unit} rolls its attack on {foe}"),
+            When::OwnHits => format!("on the attack of {unit} on {foe}"),
+            When::AfterOwnMelee => format!("after the attack of {unit} on {foe}"),
+            When::AfterEnemyMelee | When::AfterEnemyAttack => {
+                format!("after {unit} was attacked by {foe}")
+            }
+            When::EnemyCharge => format!("as {foe} charges {unit}"),
+            When::ChargeRolled => format!("on the distance of {unit}"),
+            When::ChargeLands => format!("as {unit} reaches {foe}"),
+            When::OwnClaim => format!("as {foe} claims its zone"),
+            When::EnemyNcu => format!("as {foe} is activated"),
+            When::EnemyActivates | When::Activated => format!("as {unit} is activated"),
+            When::EnemyCard => "against the enemy's card".to_owned(),
+            When::EnemyTest => format!("before {unit} tests for panic"),
+            When::OwnTest => format!("as {unit} fails its test"),
+            When::EnemyFails => format!("as {unit} has failed its test"),
+            When::OwnFalls => format!("as {unit} is destroyed"),
+            When::OwnSurge => format!("as {unit} has destroyed its enemy"),
+            When::OwnCharge => format!("as {unit} charges {foe}"),
+            When::EnemyLands => format!("as {foe} reaches {unit}"),
+            When::EnemyAttack | When::EnemyMelee => {
+                format!("before {foe} rolls its attack on {unit}")
+            }
+            When::OwnPasses => format!("as {unit} passes its test"),
+        }
+    }
+}
+
+impl Procedure for Window {
+    fn turn(&self, _sides: Sides<'_>) -> Turn<Why> {
+        asks(self.seat)
+    }
+
+    fn open(&self, play: &Play<'_, '_>, _seat: Seat) -> Vec<Offer<Action>> {
+        let found = play.playable(self).into_iter();
+        or_pass(exact(found.chain(play.orders(self))))
+    }
+
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Play { .. } => play.play_card(self, action),
+            Action::Order { .. } => play.order(self, action),
+            Action::Take { card } => play.answers_with(self, card),
+            Action::Pass => {
+                play.pop();
+                Ok(())
+            }
+            _other => not_now(),
+        }
+    }
+
+    fn is_void(&self, play: &Play<'_, '_>) -> bool {
+        self.subject
+            .as_deref()
+            .is_some_and(|unit| play.is_gone(unit))
+    }
+
+    fn is_courtly(&self) -> bool {
+        true
+    }
+
+    fn unit(&self) -> Option<&str> {
+        self.subject.as_deref()
+    }
+
+    fn other(&self) -> Option<&str> {
+        self.foe.as_deref()
+    }
+
+    fn prompt(&self, _pack: &Pack, sides: Sides<'_>) -> String {
+        let (side, when) = (sides.name(self.seat), self.moment());
+        format!("{side} may play a card or use an ability {when}")
+    }
+
+    fn section(&self) -> &'static str {
+        "Tactics deck"
+    }
+
+    fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
+        match action {
+            Action::Pass => leaves().effect("Cards and abilities stay for later"),
+            _other => teller.told(action),
+        }
+    }
+
+    fn weigh(&self, mind: &Mind<'_>) -> Vec<(f64, Action)> {
+        mind.weighed(|action| match action {
+            Action::Pass => Some(0.0),
+            Action::Play { card, on, .. } => Some(mind.scales.of_card(self, card, on.as_deref())),
+            Action::Order {
+                unit,
+                ability,
+                on,
+                pick,
+            } => Some(mind.scales.of_order(unit, ability, on.as_deref(), *pick)),
+            Action::Take { .. } => Some(EDGE),
+            _other => None,
+        })
+    }
+}
