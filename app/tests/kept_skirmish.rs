@@ -11,9 +11,9 @@ use bannerfield::disk::{Ask, Log, Memory};
 use bannerfield::game::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
-use bannerfield::skirmish::Command;
 use bannerfield::skirmish::Player;
 use bannerfield::skirmish::prefs::TilePrefs;
+use bannerfield::skirmish::{Command, PlayCommand};
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -62,7 +62,7 @@ fn hall(window: &Window) -> &skirmish::Window {
     window.state().tiles().expect("the skirmish is shown")
 }
 
-fn send(window: &mut Window, command: Command) {
+fn send(window: &mut Window, command: impl Into<Command>) {
     hall(window).send(command);
     window.run_steps(5);
 }
@@ -80,7 +80,7 @@ fn begun(disk: &Memory) -> Window {
         .game()
         .is_some_and(|game| game.asked().is_none())
     {
-        send(&mut window, Command::Roll);
+        send(&mut window, PlayCommand::Roll);
     }
     act(&mut window);
     window
@@ -90,7 +90,7 @@ fn begun(disk: &Memory) -> Window {
 fn act(window: &mut Window) {
     let game = hall(window).game().expect("begun");
     let action = game.offers().next().expect("offered").action().clone();
-    send(window, Command::Act(action));
+    send(window, PlayCommand::Act(action));
 }
 
 /// The lines of a log but for those that only say how many dice were used, which stand where they were written.
@@ -231,7 +231,7 @@ fn a_program_goes_on_playing_after_a_crash() {
     let disk = Memory::default();
     let mut before = begun(&disk);
     let knight = Player::Program(Level::Knight);
-    send(&mut before, Command::Seat(Seat(1), knight));
+    send(&mut before, PlayCommand::Seat(Seat(1), knight));
     let prefs = before.state().table().settings().tiles.clone();
     drop(before);
     let mut after = with_prefs(&disk, prefs);

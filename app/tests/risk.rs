@@ -7,7 +7,7 @@ use bannerfield::areas::MapTouch;
 use bannerfield::game::GameKind;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
-use bannerfield::risk::{Amount, Command, Player, RiskAsk};
+use bannerfield::risk::{Amount, Command, PlayCommand, Player, RiskAsk};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -292,7 +292,7 @@ fn programs_play_whole_games_to_their_end() {
             max_rounds: Some(2),
             ..setting
         };
-        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+        window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         window.start(0, setting, &vec![SQUIRE; players], 7);
         for _ in 0..4_000 {
             if window.game().turn().is_over() {
@@ -312,7 +312,7 @@ fn programs_play_whole_games_to_their_end() {
 #[test]
 fn a_program_says_why_and_its_turn_is_watched_again() {
     let mut window = Window::new(WIDE);
-    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.begin(Setting::skirmish(Field::Essos), &[PERSON, LORD]);
     for _ in 0..60 {
         let told = window.game().players().told.turn();

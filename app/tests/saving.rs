@@ -244,8 +244,8 @@ impl Journey {
                 let game = self.tiles().game().expect("begun");
                 let first = game.offers().next().map(|offer| offer.action().clone());
                 self.tiles().send(match first {
-                    Some(action) => skirmish::Command::Act(action),
-                    None => skirmish::Command::Roll,
+                    Some(action) => skirmish::PlayCommand::Act(action),
+                    None => skirmish::PlayCommand::Roll,
                 });
             }
             Kind::Risk => answer(self.risk()),
@@ -388,7 +388,7 @@ impl Journey {
 fn uncover<M: game::GameUi>(hall: &game::GameWindow<M>) {
     let game = hall.game().expect("begun");
     if let Some(seat) = game.asked().filter(|_| game.hides()) {
-        hall.send(game::Command::Show(seat));
+        hall.send(game::PlayCommand::Show(seat));
     }
 }
 
@@ -397,8 +397,8 @@ fn answer<M: game::GameUi>(hall: &game::GameWindow<M>) {
     let game = hall.game().expect("begun");
     let first = game.offers().next();
     hall.send(match first {
-        Some(offer) => game::Command::Act(offer.action().clone()),
-        None => game::Command::Roll,
+        Some(offer) => game::PlayCommand::Act(offer.action().clone()),
+        None => game::PlayCommand::Roll,
     });
 }
 

@@ -5,7 +5,7 @@
 
 use bannerfield::command::{AppCommand, GameCommand};
 use bannerfield::game;
-use bannerfield::skirmish::Command;
+use bannerfield::skirmish::PlayCommand;
 use bannerfield::skirmish::target::Target;
 use bannerfield::skirmish::{Game, bands};
 use eframe::egui::Key;
@@ -73,7 +73,7 @@ fn skip(window: &mut Window) {
         .find(|action| matches!(action, Action::Activate(_)));
     let done = open.iter().find(|action| **action == Action::Done);
     let action = done.or(first).expect("something to do").clone();
-    window.send(Command::Act(action));
+    window.send(PlayCommand::Act(action));
 }
 
 #[test]
@@ -184,8 +184,14 @@ fn charges_that_cannot_arrive_are_folded_away_with_the_reason() {
 #[test]
 fn a_square_that_costs_coins_is_asked_for_by_the_first_tap() {
     let mut window = deployed(WIDE);
-    window.send(Command::Fix(Seat(0), Fix::Put(ModelId(1), square("B5"))));
-    window.send(Command::Fix(Seat(0), Fix::Put(ModelId(6), square("B7"))));
+    window.send(PlayCommand::Fix(
+        Seat(0),
+        Fix::Put(ModelId(1), square("B5")),
+    ));
+    window.send(PlayCommand::Fix(
+        Seat(0),
+        Fix::Put(ModelId(6), square("B7")),
+    ));
     window.click("Activate Myles Mooton");
     let copper = |window: &Window| window.game().state().sides[0].coins.copper;
     let before = copper(&window);

@@ -5,7 +5,7 @@
 use bannerfield::command::ReplayCommand;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
-use bannerfield::skirmish::Command;
+use bannerfield::skirmish::PlayCommand;
 use bannerfield::skirmish::Player;
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
@@ -34,7 +34,7 @@ fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
         .type_text("5");
     window.settle();
     window.click("Begin the game");
-    window.send(Command::Program(ProgramAsk::Tempo(tempo)));
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(tempo)));
     window.dice("9 3");
     window.click("Deploy in gold");
     window
@@ -43,14 +43,14 @@ fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
 /// The same with both warbands on the board, and the person to act.
 fn deployed(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
     let mut window = against(size, level, tempo);
-    window.send(Command::Program(ProgramAsk::Skip));
+    window.send(PlayCommand::Program(ProgramAsk::Skip));
     waits(&mut window);
     for column in ["B", "C", "D", "E"] {
         if deploys(&window) {
             window.tap(square(&format!("{column}2")));
         }
     }
-    window.send(Command::Program(ProgramAsk::Skip));
+    window.send(PlayCommand::Program(ProgramAsk::Skip));
     waits(&mut window);
     window
 }
@@ -78,8 +78,8 @@ fn deploys(window: &Window) -> bool {
 fn anything(window: &mut Window) {
     let first = window.game().offers().next().cloned();
     match first {
-        Some(offer) => window.send(Command::Act(offer.action().clone())),
-        None => window.send(Command::Roll),
+        Some(offer) => window.send(PlayCommand::Act(offer.action().clone())),
+        None => window.send(PlayCommand::Roll),
     }
 }
 
@@ -94,8 +94,8 @@ fn yields(window: &mut Window) {
             .collect();
         let done = offers.iter().find(|action| **action == Action::Done);
         match done.or(offers.first()) {
-            Some(action) => window.send(Command::Act(action.clone())),
-            None => window.send(Command::Roll),
+            Some(action) => window.send(PlayCommand::Act(action.clone())),
+            None => window.send(PlayCommand::Roll),
         }
     }
 }
@@ -155,7 +155,7 @@ fn a_turn_is_watched_again_and_nothing_changes() {
     waits(&mut window);
     let turn = window.game().players().told.turn().expect("it has played");
     let (before, state) = (window.game().log().clone(), *window.game().state());
-    window.send(Command::Program(ProgramAsk::Tempo(Tempo::Slow)));
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::Slow)));
     window.harness.get_by_label("Watch again").click();
     window.harness.run_steps(2);
     assert_eq!(window.game().session().cursor(), turn.from);
@@ -181,9 +181,9 @@ fn undo_goes_back_to_the_persons_last_choice() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     let before = *window.game().state();
     let activate = window.game().offers().next().cloned().expect("a model");
-    window.send(Command::Act(activate.action().clone()));
+    window.send(PlayCommand::Act(activate.action().clone()));
     let chosen = *window.game().state();
-    window.send(Command::Act(Action::Done));
+    window.send(PlayCommand::Act(Action::Done));
     waits(&mut window);
     assert!(window.game().state().round > 0 && *window.game().state() != chosen);
     window.click("Undo");
@@ -206,7 +206,7 @@ fn a_program_waits_where_somebody_looks_back() {
     waits(&mut window);
     let turn = window.game().players().told.turn().expect("it has played");
     let len = window.game().session().len();
-    window.send(Command::Replay(ReplayCommand::Show(turn.from)));
+    window.send(PlayCommand::Replay(ReplayCommand::Show(turn.from)));
     window.says("Go on from here");
     window.harness.run_steps(20);
     assert_eq!(window.game().session().len(), len, "nothing is cut off");
@@ -246,8 +246,8 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
 
 fn yields_to_person(window: &mut Window) {
     let activate = window.game().offers().next().cloned().expect("a model");
-    window.send(Command::Act(activate.action().clone()));
-    window.send(Command::Act(Action::Done));
+    window.send(PlayCommand::Act(activate.action().clone()));
+    window.send(PlayCommand::Act(Action::Done));
     window.harness.run_steps(10);
 }
 
@@ -407,7 +407,7 @@ fn score_is_kept_without_a_game_and_read_of_one() {
         window.says("Begin a game of Skirmish on tiles");
     }
     let mut window = deployed([1440.0, 1400.0], Level::Knight, Tempo::AtOnce);
-    window.send(Command::Fix(Seat(1), grid::Fix::Points(Seat(1), 3)));
+    window.send(PlayCommand::Fix(Seat(1), grid::Fix::Points(Seat(1), 3)));
     window.click("Score sheet");
     window.says("Baratheon leads by 3");
     window.shot("score-read-1440");
@@ -520,7 +520,7 @@ fn a_program_tells_nobody_which_agendas_it_holds() {
     window.click("Side 2 is a person");
     window.click("Knight");
     window.click("Begin the game");
-    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.dice("9 3");
     for _ in 0..40 {
         waits(&mut window);

@@ -10,7 +10,7 @@ use bannerfield::disk::Memory;
 use bannerfield::game::GameKind;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
-use bannerfield::throne::{Command, Player};
+use bannerfield::throne::{Command, PlayCommand, Player};
 use boards::AreaId;
 use boards::throne::rules::{parts, strength};
 use boards::throne::{
@@ -72,7 +72,7 @@ fn order_all(window: &mut Window, wanted: &dyn Fn(AreaId) -> OrderKind) {
         let mut actions = offers.map(|offer| *offer.offer.action());
         let order = actions.find(|action| fits(action));
         drop(actions);
-        window.send(Command::Act(order.unwrap_or(Action::Ready)));
+        window.send(PlayCommand::Act(order.unwrap_or(Action::Ready)));
     }
 }
 
@@ -416,7 +416,7 @@ fn has_buttons(name: &str, found: BTreeMap<String, String>) {
         let before = window.game().session().cursor();
         let first = window.game().offers().next().expect("an answer");
         let action = *first.offer.action();
-        window.send(Command::Act(action));
+        window.send(PlayCommand::Act(action));
         assert!(window.game().session().cursor() > before, "{question}");
     }
 }
@@ -587,7 +587,7 @@ fn programs_play_whole_games_to_their_end() {
     for (players, who) in [(3, SQUIRE), (5, KNIGHT), (6, KNIGHT)] {
         let mut window = Window::new(WIDE);
         let board = usize::from(players > 5);
-        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+        window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         let setting = Setting::drawn(players);
         window.start(board, setting, &vec![who; usize::from(players)], 7);
         for _ in 0..6_000 {
@@ -612,7 +612,7 @@ fn a_storm_of_swords_is_shown_and_played() {
         window.shot(&format!("throne-storm-begin-{}", size[0]));
         window.fits();
         let setting = Setting::in_order(&Pack::builtin_storm().expect("sound"), 4);
-        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+        window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         window.start(2, setting, &[PERSON, KNIGHT, KNIGHT, KNIGHT], 7);
         until(&mut window, &|window| {
             let state = window.game().state();
@@ -637,7 +637,7 @@ fn a_feast_for_crows_is_shown_and_played() {
         window.shot(&format!("throne-feast-begin-{}", size[0]));
         window.fits();
         let setting = Setting::in_order(&Pack::builtin_feast().expect("sound"), 9);
-        window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+        window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
         let mut players = [KNIGHT; 9];
         players[0] = PERSON;
         window.start(3, setting, &players, 7);
@@ -723,14 +723,14 @@ fn houses_pass_each_other_on_roads() {
             .offers()
             .find(|offer| matches!(offer.offer.action(), Action::Move { to, .. } if *to == foe));
         let action = *attack.expect("an attack").offer.action();
-        window.send(Command::Act(action));
+        window.send(PlayCommand::Act(action));
         let state = window.game().state();
         let set_out = match state.top() {
             Some(Frame::March(march)) => march.attack.map(|attack| attack.to),
             _ => state.battle.as_ref().map(|battle| battle.area),
         };
         assert_eq!(set_out, Some(foe));
-        window.send(Command::Undo);
+        window.send(PlayCommand::Undo);
         let along = window
             .game()
             .offers()
@@ -741,7 +741,7 @@ fn houses_pass_each_other_on_roads() {
                 _ => None,
             });
         let (_, action) = along.max_by_key(|(count, _)| *count).expect("a way along");
-        window.send(Command::Act(action));
+        window.send(PlayCommand::Act(action));
         let ways = &window.game().pack().ways;
         let both = drawn_in(ways, window.game().state(), road);
         assert!(both.contains(&own) && both.contains(&foe));
@@ -847,7 +847,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
 #[test]
 fn a_person_plays_with_programs_that_say_why() {
     let mut window = Window::new(WIDE);
-    window.send(Command::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.start(0, Setting::chosen(&HOUSES), &[PERSON, KNIGHT, KNIGHT], 4);
     until(&mut window, &|window| {
         let state = window.game().state();
@@ -872,7 +872,7 @@ fn a_person_plays_with_programs_that_say_why() {
 fn a_game_is_kept_saved_and_opened_again() {
     let mut window = planning(WIDE);
     uncover(&mut window);
-    window.send(Command::Act(Action::Ready));
+    window.send(PlayCommand::Act(Action::Ready));
     let (cursor, digest) = {
         let session = window.game().session();
         (session.cursor(), session.digest())

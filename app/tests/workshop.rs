@@ -12,7 +12,7 @@ use bannerfield::disk::Memory;
 use bannerfield::game::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
-use bannerfield::skirmish::Command;
+use bannerfield::skirmish::PlayCommand;
 use bannerfield::skirmish::prefs::TilePrefs;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
@@ -342,9 +342,9 @@ fn what_was_made_is_saved_checked_and_played() {
         let command = match offers.first() {
             Some(action) => {
                 acted += usize::from(matches!(action, grid::Action::Activate(_)));
-                Command::Act(action.clone())
+                PlayCommand::Act(action.clone())
             }
-            None => Command::Roll,
+            None => PlayCommand::Roll,
         };
         window.hall().send(command);
         window.settle();

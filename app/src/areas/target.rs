@@ -7,7 +7,7 @@ use play::Describe;
 use super::brush::Brush;
 use super::chart::Chart;
 use super::map::Canvas;
-use crate::game::{Ctx, GameUi, GameWindow, Playable, Played};
+use crate::game::{Ctx, GameUi, GameWindow, Played, Windowed};
 
 /// What taps mean now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,7 +66,7 @@ pub enum Tapped<A> {
 /// A game on areas.
 pub trait AreaGame:
     GameUi<Canvas = Canvas>
-    + Playable<Chart = Chart, Focus = Target, Touch = MapTouch>
+    + Windowed<Chart = Chart, Focus = Target, Touch = MapTouch>
     + Describe<Spot = AreaId>
 {
     /// What the letters on the map mean, for those who see a picture of it.

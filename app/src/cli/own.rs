@@ -16,7 +16,7 @@ use play::{Problem, Problems};
 use super::file::shown;
 use crate::bundle::Bundle;
 use crate::disk::packs::read;
-use crate::game::{Playable as _, Shelf};
+use crate::game::{Shelf, Windowed as _};
 use crate::skirmish::packs::{in_order, load};
 
 /// The packs that a call names.

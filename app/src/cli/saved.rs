@@ -10,7 +10,7 @@ use tabletop::{Packs, Tabletop};
 
 use super::own::Own;
 use crate::desk::game_of;
-use crate::game::{Playable, names};
+use crate::game::{Playable, Windowed as _, names};
 
 /// A saved game.
 pub(super) enum Saved {

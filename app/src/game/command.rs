@@ -1,43 +1,25 @@
 //! What can a user ask in a game that is played?
 //!
-//! Panels and the board only add; the window takes everything out before the next frame and acts on it in order.
+//! Panels and the board only add; whoever has the game takes everything out before the next frame and acts on it in
+//! order.
 
 use play::Seat;
 
 use super::GameKind;
 use super::packs::Packing;
 use super::panels::programs::ProgramAsk;
-use super::playable::{Playable, Setup};
+use super::playable::Playable;
 use super::players::Player;
+use super::windowed::{Setup, Windowed};
 use crate::command::ReplayCommand;
 
-/// What a user asked.
+/// What is asked of a game in play, wherever it is shown.
 #[derive(Clone, Debug)]
-pub enum Command<M: Playable> {
-    /// Goes to another game.
-    Go(GameKind),
-    /// Begins a game: what with, and who plays.
-    Begin(Setup<M::Setting>, Vec<Player<M::Level>>),
-    /// Puts the game away, to begin another.
-    End,
-    /// Goes on with the game that was put away.
-    Resume,
-    /// Opens a saved game.
-    Open,
-    /// Saves the game to a file.
-    Save,
-    /// Asks for something about packs of one's own.
-    Pack(Packing),
-    /// Draws the board to a file, as it is seen.
-    Picture,
+pub enum PlayCommand<M: Playable> {
     /// Acts, for the seat that is asked.
     Act(M::Action),
     /// Sets something of a seat right by hand.
     Fix(Seat, M::Fix),
-    /// What this game alone can be asked.
-    Own(M::Ask),
-    /// What was done on the board.
-    Touch(M::Touch),
     /// Lets the program's dice answer.
     Roll,
     /// Takes the faces of real dice as typed.
@@ -58,8 +40,41 @@ pub enum Command<M: Playable> {
     Program(ProgramAsk),
 }
 
-impl<M: Playable> From<ReplayCommand> for Command<M> {
+/// What is asked of a window with a game in it.
+#[derive(Clone, Debug)]
+pub enum Command<M: Windowed> {
+    /// Goes to another game.
+    Go(GameKind),
+    /// Begins a game: what with, and who plays.
+    Begin(Setup<M::Setting>, Vec<Player<M::Level>>),
+    /// Puts the game away, to begin another.
+    End,
+    /// Goes on with the game that was put away.
+    Resume,
+    /// Opens a saved game.
+    Open,
+    /// Saves the game to a file.
+    Save,
+    /// Asks for something about packs of one's own.
+    Pack(Packing),
+    /// Draws the board to a file, as it is seen.
+    Picture,
+    /// What this game alone can be asked.
+    Own(M::Ask),
+    /// What was done on the board.
+    Touch(M::Touch),
+    /// Plays on in the game that is shown.
+    Play(PlayCommand<M>),
+}
+
+impl<M: Windowed> From<PlayCommand<M>> for Command<M> {
+    fn from(command: PlayCommand<M>) -> Self {
+        Self::Play(command)
+    }
+}
+
+impl<M: Windowed> From<ReplayCommand> for Command<M> {
     fn from(command: ReplayCommand) -> Self {
-        Self::Replay(command)
+        Self::Play(PlayCommand::Replay(command))
     }
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use eframe::egui::{Button, Response, Ui, WidgetText};
 
+use super::board::Board;
 use super::command::Command;
 use super::packs::Shelf;
-use super::playable::Playable;
 use super::played::Played;
-use super::window::Board;
+use super::windowed::Windowed;
 use crate::app::Dress;
 use crate::outbox::Outbox;
 use crate::theme::{RealmInk, TileInks, tile_inks};
@@ -16,7 +16,7 @@ use crate::toast::Tidings;
 
 /// What every panel may look at.
 #[derive(Debug)]
-pub struct Ctx<'a, M: Playable> {
+pub struct Ctx<'a, M: Windowed> {
     pub(crate) dress: Dress<'a>,
     /// Every pack that can be played.
     pub boards: &'a [Board<M>],
@@ -40,10 +40,10 @@ pub struct Ctx<'a, M: Playable> {
     pub outbox: &'a Outbox<Command<M>>,
 }
 
-impl<M: Playable> Ctx<'_, M> {
+impl<M: Windowed> Ctx<'_, M> {
     /// Asks for something.
-    pub fn send(&self, command: Command<M>) {
-        self.outbox.send(command);
+    pub fn send(&self, command: impl Into<Command<M>>) {
+        self.outbox.send(command.into());
     }
 
     /// The colors of the board.
@@ -68,7 +68,7 @@ impl<M: Playable> Ctx<'_, M> {
         &self,
         ui: &mut Ui,
         text: impl Into<WidgetText>,
-        command: Command<M>,
+        command: impl Into<Command<M>>,
     ) -> Response {
         let button = Button::new(text).min_size(self.dress.density.least());
         let response = ui.add(button);

@@ -2,15 +2,18 @@
 //!
 //! One window for all games: a session that is read once a change, seats of people and programs, programs that think
 //! between frames, questions and answers, the log that is played like a film, dice, packs, panels and their layout, and
-//! what is kept. What differs is a [`Playable`], the facts of one game, and its [`GameUi`], its board and panels.
+//! what is kept. What differs is a [`Playable`], the facts of one game, what its window has to know of it ([`Windowed`]), and
+//! its [`GameUi`], its board and panels.
 
 mod back;
+mod board;
 mod command;
 mod ctx;
 pub mod film;
 pub mod keep;
 pub mod names;
 pub mod near;
+mod obey;
 mod on_play;
 pub mod packs;
 pub mod panels;
@@ -22,9 +25,11 @@ mod prefs;
 pub mod programs;
 mod ui;
 mod window;
+mod windowed;
 
 pub use self::back::Marked;
-pub use self::command::Command;
+pub use self::board::Board;
+pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
 pub use self::panels::bar::radio_menu_ui;
@@ -33,12 +38,13 @@ pub use self::panels::correct::by_hand_ui;
 pub use self::panels::curtain::{curtain_ui, uncover_ui};
 pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch_ui};
 pub use self::panels::programs::ProgramAsk;
-pub use self::playable::{LevelRow, Pattern, Playable, Setup, Thinking, Undo};
+pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};
 pub use self::players::{Player, Players};
 pub use self::prefs::Prefs;
 pub use self::ui::{Begin, BoardPanel, GameUi, Panels};
-pub use self::window::{Board, GameWindow};
+pub use self::window::GameWindow;
+pub use self::windowed::{Pattern, Setup, Windowed};
 
 use std::path::{Path, PathBuf};
 

@@ -6,15 +6,16 @@ use eframe::egui;
 use play::{Refusal, Seat};
 
 use super::back::Marked;
-use super::command::Command;
+use super::command::{Command, PlayCommand};
 use super::film::Filmed as _;
 use super::keep;
+use super::obey::UNDONE_OVER;
 use super::panels::programs::ProgramAsk;
-use super::playable::Setup;
 use super::played::Played;
 use super::players::Player;
 use super::ui::GameUi;
 use super::window::GameWindow;
+use super::windowed::Setup;
 use crate::toast::Tidings;
 
 impl<M: GameUi> GameWindow<M> {
@@ -33,7 +34,10 @@ impl<M: GameUi> GameWindow<M> {
 
     /// Acts on a command.
     pub(crate) fn act(&mut self, egui: &egui::Context, command: Command<M>) {
-        if !matches!(command, Command::Program(_) | Command::Seat(..)) {
+        let stays = |command: &PlayCommand<M>| {
+            matches!(command, PlayCommand::Program(_) | PlayCommand::Seat(..))
+        };
+        if !matches!(&command, Command::Play(play) if stays(play)) {
             self.message = None;
         }
         match command {
@@ -50,28 +54,12 @@ impl<M: GameUi> GameWindow<M> {
             Command::Save => self.save("jsonl"),
             Command::Pack(asked) => self.pack(asked),
             Command::Picture => self.save("png"),
-            Command::Act(action) => self.played(|game| game.act(action)),
-            Command::Fix(seat, fix) => self.played(|game| game.correct(seat, fix)),
             Command::Own(ask) => {
                 M::ask(self, egui, ask);
                 self.with_game(Played::look);
             }
             Command::Touch(touch) => M::touch(self, touch),
-            Command::Roll => self.played(Played::roll),
-            Command::Dice(typed) => self.played(|game| game.dice(&typed)),
-            Command::Undo => self.undo(),
-            Command::Redo => self.played(Played::redo),
-            Command::Replay(command) => self.with_game(|game| game.replay(command)),
-            Command::Seat(seat, player) => {
-                self.with_game(|game| {
-                    game.players.seat(seat, player);
-                    game.look();
-                });
-                self.wrote = true;
-            }
-            Command::Show(seat) => self.with_game(|game| game.show(Some(seat))),
-            Command::Cover => self.with_game(|game| game.show(None)),
-            Command::Program(asked) => self.program(asked),
+            Command::Play(command) => self.play(command),
         }
     }
 
@@ -94,19 +82,26 @@ impl<M: GameUi> GameWindow<M> {
         }
     }
 
-    fn program(&mut self, asked: ProgramAsk) {
-        if let ProgramAsk::Tempo(tempo) = asked {
+    /// Plays on, remembers how programs are to play, and says what there is to say.
+    fn play(&mut self, command: PlayCommand<M>) {
+        if let PlayCommand::Program(ProgramAsk::Tempo(tempo)) = command {
             self.tempo = tempo;
             self.wrote = true;
         }
-        self.with_game(|game| match asked {
-            ProgramAsk::Tempo(tempo) => game.players.tempo = tempo,
-            ProgramAsk::Throws(throws) => game.players.throws = throws,
-            ProgramAsk::Skip => game.players.hurries = true,
-            ProgramAsk::GoOn => game.players.goes_on = true,
-            ProgramAsk::Watch => game.watch(),
-        });
-        self.with_game(Played::look);
+        self.wrote |= matches!(command, PlayCommand::Seat(..));
+        let done = self.game.as_mut().map(|game| game.obey(command));
+        match done {
+            None | Some(Ok(Marked::No)) => {}
+            Some(Ok(Marked::Yes)) => self.say(Tidings::Good, UNDONE_OVER),
+            Some(Err(no)) => self.say(Tidings::Bad, no.to_string()),
+        }
+    }
+
+    /// Plays, and tells why it cannot be done.
+    pub(crate) fn played(&mut self, play: impl FnOnce(&mut Played<M>) -> Result<(), Refusal>) {
+        if let Some(Err(no)) = self.game.as_mut().map(play) {
+            self.say(Tidings::Bad, no.to_string());
+        }
     }
 
     fn begin(&mut self, setup: &Setup<M::Setting>, players: &[Player<M::Level>]) {
@@ -129,27 +124,5 @@ impl<M: GameUi> GameWindow<M> {
         self.show_game(game);
         self.keep.begin();
         self.wrote = true;
-    }
-
-    /// Plays, and tells why it cannot be done.
-    pub(crate) fn played(&mut self, play: impl FnOnce(&mut Played<M>) -> Result<(), Refusal>) {
-        let Some(game) = &mut self.game else {
-            return;
-        };
-        if let Err(no) = play(game) {
-            self.say(Tidings::Bad, no.to_string());
-        }
-    }
-
-    fn undo(&mut self) {
-        let undone = self.game.as_mut().map(Played::undo);
-        match undone {
-            None | Some(Ok(Marked::No)) => {}
-            Some(Ok(Marked::Yes)) => {
-                let text = "Taken back over dice or the other side, which the log remembers";
-                self.say(Tidings::Good, text);
-            }
-            Some(Err(no)) => self.say(Tidings::Bad, no.to_string()),
-        }
     }
 }

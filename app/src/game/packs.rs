@@ -9,8 +9,9 @@ use std::sync::Arc;
 
 use play::{Problem, Problems};
 
+use super::board::Board;
 use super::ui::GameUi;
-use super::window::{Board, GameWindow};
+use super::window::GameWindow;
 use crate::bundle::{Bundle, KeptPack};
 use crate::disk::{Answer, Ask, Done, Existing, Job, why};
 use crate::toast::Tidings;

@@ -13,13 +13,14 @@ use play::{
     Typed, Viewer,
 };
 
+use super::board::Board;
 use super::film::Film;
 use super::keep;
 use super::names;
-use super::playable::{Playable, Setup};
+use super::playable::Playable;
 use super::players::Players;
 use super::programs::draws_alone;
-use super::window::Board;
+use super::windowed::{Setup, Windowed};
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,13 +59,13 @@ pub struct Played<M: Playable> {
     pub(super) board: Board<M>,
     view: M::View,
     names: Vec<String>,
-    offers: Vec<OfferedIn<M>>,
+    offers: OnceCell<Vec<OfferedIn<M>>>,
     question: Question<M::Spot>,
     prompt: String,
     components: OnceCell<Vec<Component<M::Spot>>>,
     shown: Option<Seat>,
     trace: M::Trace,
-    log: [Vec<LogLine>; 2],
+    log: OnceCell<[Vec<LogLine>; 2]>,
     pub(crate) players: Players<M>,
     pub(super) film: Film,
     /// What goes on by itself.
@@ -78,7 +79,10 @@ impl<M: Playable> Played<M> {
     ///
     /// # Errors
     /// Every reason why it cannot be played so.
-    pub fn new(pack: &Arc<M::Pack>, setup: &Setup<M::Setting>) -> Result<Self, Vec<String>> {
+    pub fn new(pack: &Arc<M::Pack>, setup: &Setup<M::Setting>) -> Result<Self, Vec<String>>
+    where
+        M: Windowed,
+    {
         let mut game = Self::of(M::start(pack, setup)?);
         game.go_on();
         Ok(game)
@@ -95,13 +99,13 @@ impl<M: Playable> Played<M> {
             view,
             board: Board::of(Arc::clone(session.pack())),
             session,
-            offers: Vec::new(),
+            offers: OnceCell::new(),
             question: Question::new(""),
             prompt: String::new(),
             components: OnceCell::new(),
             shown: None,
             trace: M::Trace::default(),
-            log: [Vec::new(), Vec::new()],
+            log: OnceCell::new(),
             film: Film::default(),
             live: M::Live::default(),
             file: None,
@@ -205,7 +209,25 @@ impl<M: Playable> Played<M> {
     pub fn offers(&self) -> impl Iterator<Item = &OfferedIn<M>> {
         let covered = self.is_covered();
         let open = move |offer: &&OfferedIn<M>| !(covered && offer.is_secret());
-        self.offers.iter().filter(open)
+        self.all_offers().iter().filter(open)
+    }
+
+    /// What a person who is asked may answer; read when it is shown first.
+    fn all_offers(&self) -> &[OfferedIn<M>] {
+        self.offers.get_or_init(|| {
+            let answers = self
+                .asked()
+                .filter(|_| self.asks_person() && !self.film.is_playing());
+            let Some(seat) = answers else {
+                return Vec::new();
+            };
+            let offers = self.session.offers(seat).into_iter();
+            let offers = offers.map(|offer| Offered {
+                answer: self.answer(seat, &offer),
+                offer,
+            });
+            offers.collect()
+        })
     }
 
     /// What an answer of a seat that is asked does, with names in it.
@@ -228,9 +250,11 @@ impl<M: Playable> Played<M> {
     /// Whether every answer lies in the hand of the seat that is asked, which is covered.
     #[must_use]
     pub fn hides(&self) -> bool {
-        let mut offers = self.offers.iter();
-        let secret = offers.all(|offer| offer.is_secret());
-        self.is_covered() && secret && !self.offers.is_empty()
+        if !self.is_covered() {
+            return false;
+        }
+        let offers = self.all_offers();
+        !offers.is_empty() && offers.iter().all(Offered::is_secret)
     }
 
     fn is_covered(&self) -> bool {
@@ -243,16 +267,28 @@ impl<M: Playable> Played<M> {
         self.shown
     }
 
+    /// Whoever looks.
+    fn viewer(&self) -> Viewer {
+        self.shown.map_or(Viewer::Table, Viewer::Seat)
+    }
+
     /// Uncovers or covers hands; a program's stay covered.
     pub fn show(&mut self, seat: Option<Seat>) {
         self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
         self.look();
     }
 
-    /// The log for whoever looks, then what a redo would bring back.
+    /// The log for whoever looks, then what a redo would bring back; read when it is shown first.
     #[must_use]
     pub fn log(&self) -> &[Vec<LogLine>; 2] {
-        &self.log
+        self.log.get_or_init(|| {
+            let viewer = self.viewer();
+            let mut log = [self.session.log(viewer), self.session.tail(viewer)];
+            for line in log.iter_mut().flatten() {
+                names::tell(|text| self.named(text), line);
+            }
+            log
+        })
     }
 
     /// Acts for the seat that is asked.
@@ -323,21 +359,12 @@ impl<M: Playable> Played<M> {
             None if self.shown != self.whose() => self.shown = None,
             None => {}
         }
-        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
-        self.view = self.session.view(viewer);
+        self.view = self.session.view(self.viewer());
         let pack = Arc::clone(self.session.pack());
         self.names = M::names(&self.session, &self.view);
-        let asked = self.asked();
-        let answers = asked.filter(|_| self.asks_person() && !self.film.is_playing());
-        let offers = answers.map_or(Vec::new(), |seat| {
-            let offers = self.session.offers(seat).into_iter();
-            let offers = offers.map(|offer| Offered {
-                answer: self.answer(seat, &offer),
-                offer,
-            });
-            offers.collect()
-        });
-        self.components = OnceCell::new();
+        self.offers.take();
+        self.components.take();
+        self.log.take();
         let question = |seat| M::question(&pack, &self.view, seat);
         let question = self.whose().and_then(question);
         // What is waited for may concern more than one, and is a sentence of its own.
@@ -352,12 +379,6 @@ impl<M: Playable> Played<M> {
             Some(seat) => format!("{}: {text}", self.seat(seat)),
             None => text,
         };
-        self.offers = offers;
-        let mut log = [self.session.log(viewer), self.session.tail(viewer)];
-        for line in log.iter_mut().flatten() {
-            names::tell(|text| self.named(text), line);
-        }
-        self.log = log;
         self.trace = M::trace(self);
     }
 

@@ -7,15 +7,16 @@ use std::fmt::Debug;
 use eframe::egui::{Color32, Ui};
 use play::Seat;
 
+use super::board::Board;
 use super::ctx::Ctx;
 use super::near::Near;
 use super::panels::dice::Dice;
 use super::panels::log::Log;
 use super::panels::small::Tab;
-use super::playable::{Playable, Setup};
 use super::played::Played;
 use super::players::Player;
-use super::window::{Board, GameWindow};
+use super::window::GameWindow;
+use super::windowed::{Setup, Windowed};
 
 /// The game that is to begin.
 #[derive(Debug)]
@@ -92,7 +93,7 @@ impl<M: GameUi> Default for Panels<M> {
 }
 
 /// What a game looks like.
-pub trait GameUi: Playable {
+pub trait GameUi: Windowed {
     /// What is chosen for a game that is to begin.
     type Begin: Default + Debug;
     /// What its panels keep between frames.

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
 use play::save::Loaded;
 
-use super::command::Command;
+use super::board::Board;
+use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
 use super::keep::{self, Keep};
 use super::packs::Shelf;
 use super::panels::layout;
-use super::playable::Playable;
 use super::played::Played;
 use super::programs::Tempo;
 use super::ui::{GameUi, Panels};
@@ -29,24 +29,6 @@ use crate::outbox::Outbox;
 use crate::replay::ReplayStep;
 use crate::settings::Settings;
 use crate::toast::Tidings;
-
-/// A pack with its board.
-#[derive(Debug)]
-pub struct Board<M: Playable> {
-    /// The pack.
-    pub pack: Arc<M::Pack>,
-    /// Where things are on its board.
-    pub chart: M::Chart,
-}
-
-impl<M: Playable> Board<M> {
-    /// A pack, and the board that is read from it.
-    #[must_use]
-    pub fn of(pack: Arc<M::Pack>) -> Self {
-        let chart = M::chart(&pack);
-        Self { pack, chart }
-    }
-}
 
 /// A game in its window.
 #[derive(Debug)]
@@ -151,8 +133,8 @@ impl<M: GameUi> GameWindow<M> {
     }
 
     /// Asks for something, as a button would.
-    pub fn send(&self, command: Command<M>) {
-        self.outbox.send(command);
+    pub fn send(&self, command: impl Into<Command<M>>) {
+        self.outbox.send(command.into());
     }
 
     /// Looks anew at the board.
@@ -182,17 +164,17 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
             egui.input_mut(|input| input.consume_shortcut(&keys))
         };
         if pressed(Modifiers::COMMAND, Key::Z) {
-            self.send(Command::Undo);
+            self.send(PlayCommand::Undo);
         }
         if pressed(Modifiers::COMMAND, Key::Y) {
-            self.send(Command::Redo);
+            self.send(PlayCommand::Redo);
         }
         let steps = ReplayStep::ALL.into_iter().map(ReplayCommand::Step);
         for command in steps.chain([ReplayCommand::Play]) {
             // The same keys as over the table.
             let mut keys = crate::command::Command::from(command).spec().all_keys();
             if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {
-                self.send(command.into());
+                self.send(command);
             }
         }
         if !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape) {

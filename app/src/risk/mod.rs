@@ -27,6 +27,8 @@ pub type Game = game::Played<Risk>;
 
 /// What a user asked.
 pub type Command = game::Command<Risk>;
+/// What can be asked of a game in play.
+pub type PlayCommand = game::PlayCommand<Risk>;
 
 /// Who plays a seat.
 pub type Player = game::Player<Level>;

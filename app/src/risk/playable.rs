@@ -14,7 +14,7 @@ use crate::areas::{self, Chart, Target};
 use crate::desk::APP;
 use crate::disk::Log;
 use crate::game::programs::Throws;
-use crate::game::{GameKind, OpenedPack, Playable, Prefs, Setup};
+use crate::game::{GameKind, OpenedPack, Playable, Prefs, Setup, Windowed};
 use crate::settings::Settings;
 
 /// How many armies a tap places.
@@ -67,20 +67,9 @@ pub enum RiskAsk {
 impl Playable for Risk {
     type Level = Level;
     type Bot = RiskBot;
-    type Setting = Setting;
-    type Ask = RiskAsk;
     type Live = Option<Assault>;
     type Chart = Chart;
-    type Focus = Target;
-    type Touch = areas::MapTouch;
     type Trace = ();
-    type Kept = Kept;
-
-    const KIND: GameKind = GameKind::Risk;
-    const LOG: Log = Log::Risk;
-    const TITLE: &'static str = "Risk";
-    const AWAY: areas::MapTouch = areas::MapTouch::Away;
-    const SEATS: usize = 7;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -104,6 +93,44 @@ impl Playable for Risk {
         ),
     ];
 
+    fn chart(pack: &Pack) -> Chart {
+        chart::chart(pack)
+    }
+
+    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> RiskBot {
+        RiskBot::new(pack, level, seed)
+    }
+
+    fn reason(bot: &RiskBot) -> &str {
+        bot.reason()
+    }
+
+    fn active(game: &Game) -> Option<Seat> {
+        Some(game.state().active())
+    }
+
+    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+        names::all(session.pack(), &view.table)
+    }
+
+    fn goes_on(game: &mut Game) -> bool {
+        game.attack_on()
+    }
+}
+
+impl Windowed for Risk {
+    type Setting = Setting;
+    type Ask = RiskAsk;
+    type Focus = Target;
+    type Touch = areas::MapTouch;
+    type Kept = Kept;
+
+    const KIND: GameKind = GameKind::Risk;
+    const LOG: Log = Log::Risk;
+    const TITLE: &'static str = "Risk";
+    const AWAY: areas::MapTouch = areas::MapTouch::Away;
+    const SEATS: usize = 7;
+
     fn packs(_own: &mut [OpenedPack]) -> Result<Vec<Arc<Pack>>, Problems> {
         Ok(vec![Arc::new(Pack::builtin()?)])
     }
@@ -121,10 +148,6 @@ impl Playable for Risk {
             0 => String::new(),
             round => format!("round {round}"),
         }
-    }
-
-    fn chart(pack: &Pack) -> Chart {
-        chart::chart(pack)
     }
 
     fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self>, Vec<String>> {
@@ -147,22 +170,6 @@ impl Playable for Risk {
         }
     }
 
-    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> RiskBot {
-        RiskBot::new(pack, level, seed)
-    }
-
-    fn reason(bot: &RiskBot) -> &str {
-        bot.reason()
-    }
-
-    fn active(game: &Game) -> Option<Seat> {
-        Some(game.state().active())
-    }
-
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
-        names::all(session.pack(), &view.table)
-    }
-
     fn refocus(game: Option<&Game>, focus: &mut Target) {
         areas::refocus(game, focus);
     }
@@ -182,9 +189,5 @@ impl Playable for Risk {
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
         }
-    }
-
-    fn goes_on(game: &mut Game) -> bool {
-        game.attack_on()
     }
 }

@@ -30,6 +30,8 @@ pub type Window = game::GameWindow<Skirmish>;
 pub type Game = game::Played<Skirmish>;
 /// What a user asked.
 pub type Command = game::Command<Skirmish>;
+/// What can be asked of a game in play.
+pub type PlayCommand = game::PlayCommand<Skirmish>;
 /// Who plays a side.
 pub type Player = game::Player<Level>;
 /// An answer that is open.

@@ -18,7 +18,7 @@ use crate::command::ScoreCommand;
 use crate::desk::APP;
 use crate::disk::Log;
 use crate::game::{
-    GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, Thinking, Undo, names as named,
+    GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, Thinking, Undo, Windowed, names as named,
 };
 use crate::score::Scorer;
 use crate::settings::Settings;
@@ -71,19 +71,9 @@ impl Kept {
 impl Playable for Skirmish {
     type Level = Level;
     type Bot = SkirmishBot;
-    type Setting = Muster;
     type Chart = ();
-    type Focus = Focus;
-    type Touch = Touch;
-    type Ask = TilesAsk;
     type Live = ();
-    type Kept = Kept;
     type Trace = Trace;
-
-    const KIND: GameKind = GameKind::Tiles;
-    const LOG: Log = Log::Tiles;
-    const TITLE: &'static str = "Skirmish on tiles";
-    const SEATS: usize = 2;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Recruit,
@@ -110,85 +100,8 @@ impl Playable for Skirmish {
             2.0
         },
     };
-    const AWAY: Touch = Touch::Away;
-
-    /// The built-in pack with those of one's own over it, each over the ones before.
-    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Rules>>, Problems> {
-        let rules = match packs::rules_of(packs::load(own)) {
-            Ok(rules) => rules,
-            Err(flaws) => {
-                // Whoever came last broke what the others leave sound.
-                let Some(last) = own.iter_mut().rev().find(|own| own.is_used()) else {
-                    return Err(Problem::error("", "", flaws).into());
-                };
-                let problem = Problem::error(&last.bundle.name, "", flaws);
-                last.problems.push(problem);
-                last.wanted = false;
-                return Self::packs(own);
-            }
-        };
-        Ok(vec![rules])
-    }
-
-    fn pattern(_pack: &Rules) -> Option<Pattern> {
-        Some(Pattern {
-            bundle: Bundle::template(),
-            label: "Save a template…",
-            tip: "A small pack with notes, to type in your own cards",
-        })
-    }
-
-    fn assumed(rules: &Rules) -> Vec<(&'static str, String)> {
-        let rows = rules.pack().assumed().into_iter();
-        rows.map(|row| (row.kind, format!("{}: {}", row.id, row.title)))
-            .collect()
-    }
-
-    fn title(_rules: &Rules) -> &str {
-        GameKind::Tiles.name()
-    }
-
-    fn file(game: &Game) -> String {
-        game.rules().scenario(game.state()).id.clone()
-    }
-
-    fn when(game: &Game) -> String {
-        match game.state().round {
-            0 => String::new(),
-            round => format!("round {round}"),
-        }
-    }
 
     fn chart(_rules: &Rules) {}
-
-    fn start(rules: &Arc<Rules>, setup: &Setup<Muster>) -> Result<Session<Self>, Vec<String>> {
-        let state = begin(rules, &setup.setting).map_err(|wrong| {
-            let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
-                Some(seat) => format!("Warband of {seat}: {no}"),
-                None => no.to_string(),
-            };
-            wrong.into_iter().map(text).collect::<Vec<_>>()
-        })?;
-        let titles = sides(rules, &state);
-        Ok(grid::session(rules, state, APP, titles, setup.seed))
-    }
-
-    fn open(
-        packs: &[Arc<Rules>],
-        own: &[OpenedPack],
-        name: &str,
-        bytes: &[u8],
-    ) -> Result<Loaded<Self>, Problems> {
-        let again = |order: &_| packs::in_order(own, order);
-        match packs {
-            [rules, ..] => grid::load(rules, &again, name, bytes),
-            [] => {
-                let rules = packs::rules_of(Pack::builtin());
-                let rules = rules.map_err(|flaws| Problem::error(name, "", flaws))?;
-                grid::load(&rules, &again, name, bytes)
-            }
-        }
-    }
 
     fn bot(rules: Arc<Rules>, level: Level, seed: u64) -> SkirmishBot {
         SkirmishBot::new(rules, level, seed).with_effort(u32::MAX)
@@ -238,6 +151,100 @@ impl Playable for Skirmish {
         prompt(rules, &view.state)
     }
 
+    fn trace(game: &Game) -> Trace {
+        game.traced()
+    }
+}
+
+impl Windowed for Skirmish {
+    type Setting = Muster;
+    type Focus = Focus;
+    type Touch = Touch;
+    type Ask = TilesAsk;
+    type Kept = Kept;
+
+    const KIND: GameKind = GameKind::Tiles;
+    const LOG: Log = Log::Tiles;
+    const TITLE: &'static str = "Skirmish on tiles";
+    const SEATS: usize = 2;
+    const AWAY: Touch = Touch::Away;
+
+    /// The built-in pack with those of one's own over it, each over the ones before.
+    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Rules>>, Problems> {
+        let rules = match packs::rules_of(packs::load(own)) {
+            Ok(rules) => rules,
+            Err(flaws) => {
+                // Whoever came last broke what the others leave sound.
+                let Some(last) = own.iter_mut().rev().find(|own| own.is_used()) else {
+                    return Err(Problem::error("", "", flaws).into());
+                };
+                let problem = Problem::error(&last.bundle.name, "", flaws);
+                last.problems.push(problem);
+                last.wanted = false;
+                return Self::packs(own);
+            }
+        };
+        Ok(vec![rules])
+    }
+
+    fn pattern(_pack: &Rules) -> Option<Pattern> {
+        Some(Pattern {
+            bundle: Bundle::template(),
+            label: "Save a template…",
+            tip: "A small pack with notes, to type in your own cards",
+        })
+    }
+
+    fn assumed(rules: &Rules) -> Vec<(&'static str, String)> {
+        let rows = rules.pack().assumed().into_iter();
+        rows.map(|row| (row.kind, format!("{}: {}", row.id, row.title)))
+            .collect()
+    }
+
+    fn title(_rules: &Rules) -> &str {
+        GameKind::Tiles.name()
+    }
+
+    fn file(game: &Game) -> String {
+        game.rules().scenario(game.state()).id.clone()
+    }
+
+    fn when(game: &Game) -> String {
+        match game.state().round {
+            0 => String::new(),
+            round => format!("round {round}"),
+        }
+    }
+
+    fn start(rules: &Arc<Rules>, setup: &Setup<Muster>) -> Result<Session<Self>, Vec<String>> {
+        let state = begin(rules, &setup.setting).map_err(|wrong| {
+            let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
+                Some(seat) => format!("Warband of {seat}: {no}"),
+                None => no.to_string(),
+            };
+            wrong.into_iter().map(text).collect::<Vec<_>>()
+        })?;
+        let titles = sides(rules, &state);
+        Ok(grid::session(rules, state, APP, titles, setup.seed))
+    }
+
+    fn open(
+        packs: &[Arc<Rules>],
+        own: &[OpenedPack],
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Loaded<Self>, Problems> {
+        let again = |order: &_| packs::in_order(own, order);
+        match packs {
+            [rules, ..] => grid::load(rules, &again, name, bytes),
+            [] => {
+                let rules = packs::rules_of(Pack::builtin());
+                let rules = rules.map_err(|flaws| Problem::error(name, "", flaws))?;
+                grid::load(&rules, &again, name, bytes)
+            }
+        }
+    }
+
     fn refocus(game: Option<&Game>, focus: &mut Focus) {
         refocus(game, focus);
     }
@@ -252,10 +259,6 @@ impl Playable for Skirmish {
             Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
             Touch::Away => (focus.selected, focus.aimed) = (None, None),
         }
-    }
-
-    fn trace(game: &Game) -> Trace {
-        game.traced()
     }
 
     fn prefs(settings: &mut Settings) -> &mut Prefs {

@@ -6,7 +6,7 @@
 use grid::{Action, Body, ModelId, Place, Reach, Square};
 use play::Seat;
 
-use super::{Command, Game, Touch};
+use super::{Command, Game, PlayCommand, Touch};
 
 /// A place where a model can go.
 #[derive(Clone, Debug, PartialEq)]
@@ -268,7 +268,10 @@ pub fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
             let weigh = first(goal).map(Touch::Weigh);
             weigh.map(Command::Touch).into_iter().collect()
         }
-        Some(goal) => goal.actions.iter().cloned().map(Command::Act).collect(),
+        Some(goal) => {
+            let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
+            acts.map(Command::from).collect()
+        }
         None => vec![Command::Touch(Touch::Away)],
     }
 }
@@ -276,7 +279,7 @@ pub fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     let named = [Action::Choose(id), Action::Mark(id)];
     if let Some(action) = named.into_iter().find(|action| offers(game, action)) {
-        return vec![Command::Act(action)];
+        return vec![PlayCommand::Act(action).into()];
     }
     // A mounted model is asked which of its own squares it leaves to.
     let is_own = game.asked() == Some(seat(game, id));

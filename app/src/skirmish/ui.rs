@@ -7,7 +7,7 @@ use play::Seat;
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
-use super::{Command, Ctx, Game, TilesAsk, Window};
+use super::{Command, Ctx, Game, PlayCommand, TilesAsk, Window};
 use crate::game::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
 use crate::panels::paper::Score;
 use crate::workshop::Order;
@@ -96,7 +96,7 @@ impl GameUi for Skirmish {
         ui.separator();
         let concedes = game.offers().next().is_some();
         ui.add_enabled_ui(concedes, |ui| {
-            let concede = ctx.button(ui, "Concede", Command::Act(Action::Concede));
+            let concede = ctx.button(ui, "Concede", PlayCommand::Act(Action::Concede));
             let tip = "Give the game up for the side that is asked";
             if concede.on_hover_text(tip).clicked() {
                 ui.close();

@@ -28,6 +28,8 @@ pub type Game = game::Played<Throne>;
 
 /// What a user asked.
 pub type Command = game::Command<Throne>;
+/// What can be asked of a game in play.
+pub type PlayCommand = game::PlayCommand<Throne>;
 
 /// Who plays a seat.
 pub type Player = game::Player<Level>;

@@ -13,7 +13,7 @@ use crate::areas::{self, Chart, Target};
 use crate::bundle::Bundle;
 use crate::desk::APP;
 use crate::disk::Log;
-use crate::game::{GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, beside};
+use crate::game::{GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, Windowed, beside};
 use crate::settings::Settings;
 
 /// What the throne game alone can be asked.
@@ -26,20 +26,9 @@ pub enum ThroneAsk {
 impl Playable for Throne {
     type Level = Level;
     type Bot = ThroneBot;
-    type Setting = Setting;
-    type Ask = ThroneAsk;
     type Live = ();
     type Chart = Chart;
-    type Focus = Target;
-    type Touch = areas::MapTouch;
     type Trace = ();
-    type Kept = ();
-
-    const KIND: GameKind = GameKind::Throne;
-    const LOG: Log = Log::Throne;
-    const TITLE: &'static str = "Thrones";
-    const AWAY: areas::MapTouch = areas::MapTouch::Away;
-    const SEATS: usize = 9;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -52,6 +41,48 @@ impl Playable for Throne {
             "The program weighs areas, and fights by exact chances",
         ),
     ];
+
+    fn chart(pack: &Pack) -> Chart {
+        chart::chart(pack)
+    }
+
+    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
+        ThroneBot::new(pack, level, seed)
+    }
+
+    fn reason(bot: &ThroneBot) -> &str {
+        bot.reason()
+    }
+
+    fn active(game: &Game) -> Option<Seat> {
+        game.whose()
+    }
+
+    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+        let (pack, table) = (session.pack(), &view.table);
+        if table.players.is_empty() {
+            let seats = 1..=table.setting.players();
+            return seats.map(|seat| format!("Player {seat}")).collect();
+        }
+        let houses = table.players.iter().map(|player| player.house);
+        houses
+            .map(|house| pack.house_title(house).to_owned())
+            .collect()
+    }
+}
+
+impl Windowed for Throne {
+    type Setting = Setting;
+    type Ask = ThroneAsk;
+    type Focus = Target;
+    type Touch = areas::MapTouch;
+    type Kept = ();
+
+    const KIND: GameKind = GameKind::Throne;
+    const LOG: Log = Log::Throne;
+    const TITLE: &'static str = "Thrones";
+    const AWAY: areas::MapTouch = areas::MapTouch::Away;
+    const SEATS: usize = 9;
 
     fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Pack>>, Problems> {
         let packs = [
@@ -107,10 +138,6 @@ impl Playable for Throne {
         }
     }
 
-    fn chart(pack: &Pack) -> Chart {
-        chart::chart(pack)
-    }
-
     fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self>, Vec<String>> {
         let start = State::new(pack, setup.setting.clone());
         let start = start.map_err(|no| vec![no.to_string()])?;
@@ -140,30 +167,6 @@ impl Playable for Throne {
             Some(pack) => load(pack, name, bytes),
             None => load(&Arc::new(Pack::builtin()?), name, bytes),
         }
-    }
-
-    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
-        ThroneBot::new(pack, level, seed)
-    }
-
-    fn reason(bot: &ThroneBot) -> &str {
-        bot.reason()
-    }
-
-    fn active(game: &Game) -> Option<Seat> {
-        game.whose()
-    }
-
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
-        let (pack, table) = (session.pack(), &view.table);
-        if table.players.is_empty() {
-            let seats = 1..=table.setting.players();
-            return seats.map(|seat| format!("Player {seat}")).collect();
-        }
-        let houses = table.players.iter().map(|player| player.house);
-        houses
-            .map(|house| pack.house_title(house).to_owned())
-            .collect()
     }
 
     fn refocus(game: Option<&Game>, focus: &mut Target) {

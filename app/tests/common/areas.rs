@@ -5,7 +5,7 @@ use bannerfield::areas::AreaGame;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
 use bannerfield::game::GameKind;
-use bannerfield::game::{Command, GameWindow, Played, Player, Prefs, Setup};
+use bannerfield::game::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Setup};
 use bannerfield::house::House;
 use bannerfield::settings::Settings;
 use boards::AreaId;
@@ -104,7 +104,7 @@ impl<M: Shown> Window<M> {
         self.hall().game().expect("a game was begun")
     }
 
-    pub(crate) fn send(&mut self, command: Command<M>) {
+    pub(crate) fn send(&mut self, command: impl Into<Command<M>>) {
         self.hall().send(command);
         self.settle();
     }
@@ -151,11 +151,11 @@ impl<M: Shown> Window<M> {
         }
         if self.game().hides() {
             let seat = self.game().asked().expect("somebody");
-            self.send(Command::Show(seat));
+            self.send(PlayCommand::Show(seat));
         }
         match self.first() {
-            Some(action) => self.send(Command::Act(action)),
-            None => self.send(Command::Roll),
+            Some(action) => self.send(PlayCommand::Act(action)),
+            None => self.send(PlayCommand::Roll),
         }
     }
 

@@ -65,7 +65,7 @@ impl Window {
         self.click(label);
     }
 
-    pub(crate) fn send(&mut self, command: Command) {
+    pub(crate) fn send(&mut self, command: impl Into<Command>) {
         let room = self.harness.state().tiles().expect("the skirmish is shown");
         room.send(command);
         self.settle();

@@ -3,7 +3,7 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 use play::Seat;
 
-use crate::game::command::Command;
+use crate::game::command::{Command, PlayCommand};
 use crate::game::ctx::Ctx;
 use crate::game::games_ui;
 use crate::game::panels::programs::pace_ui;
@@ -31,14 +31,14 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         ui.separator();
         let session = game.session();
         ui.add_enabled_ui(session.cursor() > 0, |ui| {
-            let undo = ctx.button(ui, "Undo", Command::Undo);
+            let undo = ctx.button(ui, "Undo", PlayCommand::Undo);
             undo.on_hover_text(match M::UNDO {
                 Undo::Unseen => "Take the last input back, unless it showed dice or cards (Ctrl+Z)",
                 Undo::Everything => "Take the last input back (Ctrl+Z)",
             });
         });
         ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-            let redo = ctx.button(ui, "Redo", Command::Redo);
+            let redo = ctx.button(ui, "Redo", PlayCommand::Redo);
             redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
         });
         ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
@@ -55,14 +55,14 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
             for player in Player::all::<M>() {
                 let row = ui.radio(*known == player, player.name::<M>());
                 if row.on_hover_text(player.tip::<M>()).clicked() {
-                    ctx.send(Command::Seat(seat, player));
+                    ctx.send(PlayCommand::Seat(seat, player));
                     ui.close();
                 }
             }
         });
     }
     if let Some(asked) = pace_ui(ui, players.tempo, players.throws) {
-        ctx.send(Command::Program(asked));
+        ctx.send(PlayCommand::Program(asked));
     }
     M::menu_ui(ctx, ui, game);
     ui.separator();

@@ -8,9 +8,9 @@ use super::packs::packs_ui;
 use crate::entropy;
 use crate::game::command::Command;
 use crate::game::ctx::Ctx;
-use crate::game::playable::Playable;
 use crate::game::players::Player;
 use crate::game::ui::{Begin, GameUi};
+use crate::game::windowed::Windowed;
 use crate::panels::stepper::stepper_ui;
 
 /// The choice of a game.
@@ -47,7 +47,7 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
 }
 
 /// A number of something.
-pub fn number_ui<M: Playable>(
+pub fn number_ui<M: Windowed>(
     ctx: &Ctx<'_, M>,
     ui: &mut Ui,
     what: &str,
@@ -66,7 +66,7 @@ pub fn number_ui<M: Playable>(
 }
 
 /// Who plays a seat that has a name.
-pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>) {
+pub fn player_ui<M: Windowed>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>) {
     let name = format!("{name} is");
     ui.horizontal(|ui| {
         ui.label(&name);
@@ -87,7 +87,7 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
 }
 
 /// Programs for every seat but the first, by one tap.
-pub fn others_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
+pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
     let strongest = Player::all::<M>().last().unwrap_or_default();
     let others = players.get_mut(1..).unwrap_or_default();
     if others.iter().any(|player| *player != strongest) {

@@ -5,10 +5,10 @@
 use eframe::egui::{Button, CollapsingHeader, Label, Ui};
 
 use crate::game::ctx::Ctx;
-use crate::game::playable::Playable;
+use crate::game::windowed::Windowed;
 
 /// What can be set right; `looks` tells that the next tap chooses an area.
-pub fn by_hand_ui<M: Playable>(
+pub fn by_hand_ui<M: Windowed>(
     ctx: &Ctx<'_, M>,
     ui: &mut Ui,
     looks: &mut bool,

@@ -5,13 +5,13 @@
 use eframe::egui::{Label, RichText, Ui};
 use play::Seat;
 
-use crate::game::command::Command;
+use crate::game::command::PlayCommand;
 use crate::game::ctx::Ctx;
-use crate::game::playable::Playable;
 use crate::game::played::Played;
+use crate::game::windowed::Windowed;
 
 /// What stands in place of covered answers; `what` are the things that are covered.
-pub fn curtain_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, what: &str) {
+pub fn curtain_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, what: &str) {
     let Some(seat) = game.asked() else {
         return;
     };
@@ -21,13 +21,13 @@ pub fn curtain_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, 
     show_ui(ctx, ui, game, seat, what);
 }
 
-fn show_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, seat: Seat, what: &str) {
+fn show_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, seat: Seat, what: &str) {
     let text = format!("Show the {what} of {}", game.seat(seat));
-    ctx.button(ui, RichText::new(text).strong(), Command::Show(seat));
+    ctx.button(ui, RichText::new(text).strong(), PlayCommand::Show(seat));
 }
 
 /// The button that uncovers what the seat that is asked holds, where it is a person's and covered.
-pub fn uncover_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, what: &str) {
+pub fn uncover_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, what: &str) {
     let Some(seat) = game.asked() else {
         return;
     };

@@ -7,7 +7,7 @@ use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
 use play::Turn;
 
 use super::{bar, begin, offers};
-use crate::game::command::Command;
+use crate::game::command::PlayCommand;
 use crate::game::ctx::Ctx;
 use crate::game::near::near_ui;
 use crate::game::panels::answer::question_ui;
@@ -134,7 +134,7 @@ fn logged<'a, M: GameUi>(ctx: &Ctx<'a, M>, game: &'a Played<M>) -> Logged<'a> {
 
 fn past_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, state: &mut Log) {
     if let Some(command) = log_ui(&logged(ctx, game), ui, state) {
-        ctx.send(command.into());
+        ctx.send(command);
     }
 }
 
@@ -167,11 +167,11 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
     };
     let (asked, alone) = programs_ui(&programs, ui, |ui| {
         if let Some(command) = film_ui(&logged(ctx, game), ui) {
-            ctx.send(command.into());
+            ctx.send(command);
         }
     });
     if let Some(asked) = asked {
-        ctx.send(Command::Program(asked));
+        ctx.send(PlayCommand::Program(asked));
     }
     if alone {
         return;
@@ -180,8 +180,8 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
     match game.turn() {
         Turn::Chance(chance) => {
             match dice_ui(ui, ctx.dress.density, &chance.ask, &mut panels.dice) {
-                Some(Threw::Rolled) => ctx.send(Command::Roll),
-                Some(Threw::Typed(faces)) => ctx.send(Command::Dice(faces)),
+                Some(Threw::Rolled) => ctx.send(PlayCommand::Roll),
+                Some(Threw::Typed(faces)) => ctx.send(PlayCommand::Dice(faces)),
                 None => {}
             }
         }

@@ -3,12 +3,12 @@
 use eframe::egui::{Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2};
 use play::{Answer, Outcome, Seat};
 
-use crate::game::command::Command;
+use crate::game::command::{Command, PlayCommand};
 use crate::game::ctx::Ctx;
 use crate::game::panels::answer::{Room, answer_ui, told_ui};
 use crate::game::panels::components::components_ui;
-use crate::game::playable::Playable;
 use crate::game::played::{OfferedIn, Played};
+use crate::game::windowed::Windowed;
 use crate::paint::SIDE;
 use crate::theme::RealmInk;
 
@@ -16,25 +16,25 @@ use crate::theme::RealmInk;
 const MANY: usize = 5;
 
 /// A button that answers, with all that is said of the answer.
-pub fn offer_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
+pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
     if said_ui(ctx, ui, &offer.answer) {
-        ctx.send(Command::Act(offer.action().clone()));
+        ctx.send(PlayCommand::Act(offer.action().clone()));
     }
 }
 
 /// A button with all that is said of an answer; tells whether it was chosen.
-pub fn said_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) -> bool {
+pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) -> bool {
     let muted = ctx.inks().muted;
     answer_ui(ui, &ctx.dress, muted, answer, room(ctx))
 }
 
 /// What is said of an answer that has no button of its own.
-pub fn below_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) {
+pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) {
     let muted = ctx.inks().muted;
     told_ui(ui, &ctx.dress, muted, answer, Room::Wide);
 }
 
-fn room<M: Playable>(ctx: &Ctx<'_, M>) -> Room {
+fn room<M: Windowed>(ctx: &Ctx<'_, M>) -> Room {
     let many = ctx
         .game
         .is_some_and(|game| game.offers().nth(MANY).is_some());
@@ -42,13 +42,13 @@ fn room<M: Playable>(ctx: &Ctx<'_, M>) -> Room {
 }
 
 /// Everything that lies open for whoever looks.
-pub fn on_table_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+pub fn on_table_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     let (muted, name) = (ctx.inks().muted, |seat| game.seat(seat).to_owned());
     components_ui(ui, muted, game.components(), game.shown(), name);
 }
 
 /// The color and the pattern of a seat.
-pub fn swatch_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
+pub fn swatch_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
     ui.painter().rect_filled(rect, 2.0, ink.soft);
     let patterns = ctx.dress.patterns;
@@ -66,7 +66,7 @@ pub fn swatch_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
 }
 
 /// How the game ended.
-pub(super) fn outcome_ui<M: Playable>(
+pub(super) fn outcome_ui<M: Windowed>(
     ctx: &Ctx<'_, M>,
     ui: &mut Ui,
     game: &Played<M>,

@@ -6,8 +6,8 @@ use play::Problems;
 use crate::game::command::Command;
 use crate::game::ctx::Ctx;
 use crate::game::packs::{OpenedPack, Packing};
-use crate::game::playable::Playable;
 use crate::game::ui::GameUi;
+use crate::game::windowed::Windowed;
 
 /// Packs of one's own, in a game that can be played with them; `shown` is the place of the board that is chosen.
 pub(super) fn packs_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, shown: usize, path: &mut String) {
@@ -46,7 +46,7 @@ pub(super) fn packs_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, shown: usize, p
     }
 }
 
-fn ask_ui<M: Playable>(
+fn ask_ui<M: Windowed>(
     ctx: &Ctx<'_, M>,
     ui: &mut Ui,
     text: &str,
@@ -76,7 +76,7 @@ fn opened_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, place: usize, own: &Opene
 }
 
 /// Everything that is wrong with a pack, with its places.
-pub fn problems_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, problems: &Problems) {
+pub fn problems_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, problems: &Problems) {
     for problem in &problems.0 {
         let text = RichText::new(format!("× {problem}")).color(ctx.inks().no);
         ui.add(Label::new(text).wrap());
@@ -84,7 +84,7 @@ pub fn problems_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, problems: &Proble
 }
 
 /// Rows that whoever owns the box can type in.
-fn assumed_ui<M: Playable>(ctx: &Ctx<'_, M>, ui: &mut Ui, rows: &[(&'static str, String)]) {
+fn assumed_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, rows: &[(&'static str, String)]) {
     if rows.is_empty() {
         return;
     }

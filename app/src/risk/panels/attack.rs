@@ -13,7 +13,7 @@ use crate::game::{below_ui, offer_ui, said_ui};
 use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
-use crate::risk::{Command, Ctx, Game, RiskAsk, target};
+use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, target};
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,7 +226,7 @@ pub fn number_ui(
     let action = with_armies(offer.action(), count);
     let answer = game.answer(seat, &Offer::Exact(action.clone()));
     if said_ui(ctx, ui, &answer) {
-        ctx.send(Command::Act(action));
+        ctx.send(PlayCommand::Act(action));
         // All of them again, the next time.
         numbers.moves = u16::MAX;
     }

@@ -11,7 +11,7 @@ use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
 use crate::game::{curtain_ui, offer_ui, said_ui};
 use crate::risk::asks::{Touch, limits, touch, with_armies};
-use crate::risk::{Amount, Command, Ctx, RiskAsk};
+use crate::risk::{Amount, Command, Ctx, PlayCommand, RiskAsk};
 use crate::risk::{Game, Offered};
 
 /// From so many answers on, those that are taps are folded away.
@@ -90,10 +90,10 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
         Touch::Armies(_) => {
             let exact = Offer::Exact(some.clone());
             let exact = game.asked().map(|seat| game.answer(seat, &exact));
-            (vec![Command::Act(some)], exact)
+            (vec![PlayCommand::Act(some).into()], exact)
         }
         Touch::Area(_) | Touch::Button | Touch::Number | Touch::Battle => {
-            (vec![Command::Act(action.clone())], None)
+            (vec![PlayCommand::Act(action.clone()).into()], None)
         }
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {

@@ -10,7 +10,7 @@ use play::Seat;
 
 use crate::game::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
-use crate::risk::Command;
+use crate::risk::PlayCommand;
 use crate::risk::{Ctx, Game};
 
 /// Gold comes in hundreds.
@@ -35,7 +35,7 @@ pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
 }
 
 fn asks(ctx: &Ctx<'_>, seat: Seat, fix: Fix) {
-    ctx.send(Command::Fix(seat, fix));
+    ctx.send(PlayCommand::Fix(seat, fix));
 }
 
 /// Who holds an area with how many armies.
@@ -67,7 +67,11 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
         for (other, name) in owners.chain([(Owner::Neutral, "nobody")]) {
             if other != owner {
                 let fix = hold(other, armies.max(1));
-                ctx.button(ui, format!("Give it to {name}"), Command::Fix(asker, fix));
+                ctx.button(
+                    ui,
+                    format!("Give it to {name}"),
+                    PlayCommand::Fix(asker, fix),
+                );
             }
         }
     });
@@ -116,7 +120,7 @@ fn characters_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 ui.horizontal_wrapped(|ui| {
                     for (text, fix, _) in ways.into_iter().filter(|(_, _, open)| *open) {
                         let text = format!("{} {text}", row.title);
-                        ctx.button(ui, text, Command::Fix(seat, Fix::Court(fix)));
+                        ctx.button(ui, text, PlayCommand::Fix(seat, Fix::Court(fix)));
                     }
                 });
             }
@@ -137,7 +141,7 @@ fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     {
         let fix = Fix::Court(CourtFix::Take(row.number));
         let text = format!("Discard {}", row.title);
-        ctx.button(ui, text, Command::Fix(seat, fix));
+        ctx.button(ui, text, PlayCommand::Fix(seat, fix));
     }
     ui.menu_button("Give a Maester card…", |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {

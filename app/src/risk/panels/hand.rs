@@ -7,7 +7,7 @@ use eframe::egui::Ui;
 use play::Seat;
 
 use crate::game::uncover_ui;
-use crate::risk::Command;
+use crate::risk::PlayCommand;
 use crate::risk::{Ctx, Game};
 
 /// What is covered.
@@ -35,7 +35,7 @@ pub fn cover_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             ctx.button(
                 ui,
                 format!("Cover the cards of {}", game.seat(seat)),
-                Command::Cover,
+                PlayCommand::Cover,
             );
         }
     } else if let Some(seat) = game.asked()

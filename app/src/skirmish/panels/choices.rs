@@ -8,9 +8,9 @@ use grid::{Action, ModelId};
 
 use crate::game::panels::answer::costs;
 use crate::game::{curtain_ui, offer_ui};
-use crate::skirmish::Command;
 use crate::skirmish::Ctx;
 use crate::skirmish::target::seat;
+use crate::skirmish::{Command, PlayCommand};
 use crate::skirmish::{Game, Offered, Touch};
 
 /// How answers are grouped.
@@ -153,7 +153,7 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.dress.density.least()));
     if button.clicked() {
-        ctx.send(Command::Act(offer.action().clone()));
+        ctx.send(PlayCommand::Act(offer.action().clone()));
     }
     let says = [&answer.effect, &answer.warning];
     let says: Vec<&str> = says.iter().map(|text| text.as_str()).collect();

@@ -9,9 +9,9 @@ use grid::{Condition, Fix, ModelId, Place};
 use play::Seat;
 
 use crate::panels::stepper::stepper_ui;
-use crate::skirmish::Command;
 use crate::skirmish::Ctx;
 use crate::skirmish::Game;
+use crate::skirmish::PlayCommand;
 
 /// Corrections, folded away; `puts` is the model that the next tap puts somewhere.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<ModelId>) {
@@ -32,8 +32,8 @@ pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<Mod
 }
 
 /// A correction, by whoever is asked.
-pub(super) fn fix(game: &Game, fix: Fix) -> Command {
-    Command::Fix(game.asked().unwrap_or(Seat(0)), fix)
+pub(super) fn fix(game: &Game, fix: Fix) -> PlayCommand {
+    PlayCommand::Fix(game.asked().unwrap_or(Seat(0)), fix)
 }
 
 /// A model on the board.

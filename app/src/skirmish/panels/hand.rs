@@ -6,7 +6,7 @@ use eframe::egui::{Frame, Label, RichText, Ui};
 use play::Seat;
 
 use crate::game::uncover_ui;
-use crate::skirmish::{Command, Ctx, Game};
+use crate::skirmish::{Ctx, Game, PlayCommand};
 
 /// How many agendas lie covered, and those that are open.
 pub fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -21,7 +21,7 @@ pub fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             for card in game.hand(seat) {
                 agenda_ui(ctx, ui, card);
             }
-            ctx.button(ui, "Cover them", Command::Cover);
+            ctx.button(ui, "Cover them", PlayCommand::Cover);
             continue;
         }
         ui.label(format!("{name} holds {held}"));

@@ -10,7 +10,7 @@ use play::Seat;
 use super::unit_title;
 use crate::game::by_hand_ui;
 use crate::panels::stepper::stepper_ui;
-use crate::throne::{Command, Ctx, Game};
+use crate::throne::{Ctx, Game, PlayCommand};
 
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {
@@ -51,7 +51,7 @@ fn number_ui(
         ui.label(what);
         if let Some(asked) = asked.and_then(|asked| u8::try_from(asked).ok()) {
             let (seat, fix) = fix(asked);
-            ctx.send(Command::Fix(seat, fix));
+            ctx.send(PlayCommand::Fix(seat, fix));
         }
     });
 }
@@ -91,7 +91,7 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
                 false => format!("A token of {}", game.seat(*seat)),
             };
             let fix = Fix::Token { area, lies: !lies };
-            ctx.button(ui, text, Command::Fix(*seat, fix));
+            ctx.button(ui, text, PlayCommand::Fix(*seat, fix));
         }
     });
     if let Some(guard) = spot.guard {
@@ -129,7 +129,7 @@ fn leaders_ui(
             for row in &ctx.pack.leaders {
                 if ui.button(&row.title).clicked() {
                     let leader = row.number;
-                    ctx.send(Command::Fix(seat, Fix::Leader { leader, area }));
+                    ctx.send(PlayCommand::Fix(seat, Fix::Leader { leader, area }));
                     ui.close();
                 }
             }

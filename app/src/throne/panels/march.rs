@@ -10,7 +10,7 @@ use play::Offer;
 use super::unit_title;
 use crate::game::below_ui;
 use crate::panels::stepper::stepper_ui;
-use crate::throne::{Command, Ctx, Game};
+use crate::throne::{Ctx, Game, PlayCommand};
 
 /// The units that are chosen.
 #[derive(Debug, Default)]
@@ -73,7 +73,7 @@ pub fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     let verb = if foe { "Attack" } else { "March" };
     let text = format!("{verb} with {}", units_words(chosen));
     ui.add_enabled_ui(open, |ui| {
-        ctx.button(ui, RichText::new(text).strong(), Command::Act(action));
+        ctx.button(ui, RichText::new(text).strong(), PlayCommand::Act(action));
     });
     let exact = Offer::Exact(action);
     let seat = game.asked().filter(|_| open);

@@ -11,7 +11,7 @@ use play::Seat;
 use super::seats::stars;
 use crate::areas::MapTouch;
 use crate::game::offer_ui;
-use crate::throne::{Command, Ctx, Game, ThroneAsk};
+use crate::throne::{Command, Ctx, Game, PlayCommand, ThroneAsk};
 
 /// Own areas with their orders.
 fn placed(ctx: &Ctx<'_>, state: &State, seat: Seat) -> Vec<(AreaId, Option<OrderRow>)> {
@@ -54,7 +54,7 @@ pub fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         false => RichText::new("All my orders are placed"),
     };
     ui.add_enabled_ui(may_end, |ui| {
-        ctx.button(ui, ready, Command::Act(Action::Ready))
+        ctx.button(ui, ready, PlayCommand::Act(Action::Ready))
             .on_hover_text("Areas without an order do nothing this turn");
     });
     if !may_end {
@@ -97,7 +97,7 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
         .and_then(|order| ctx.pack.order(order));
     if let Some(order) = order {
         ui.label(format!("{}{} lies here", order.title, star(order)));
-        ctx.button(ui, "Take it back", Command::Act(Action::TakeBack(area)));
+        ctx.button(ui, "Take it back", PlayCommand::Act(Action::TakeBack(area)));
         return;
     }
     let tokens = game.offers().filter_map(|offer| match offer.action() {
@@ -111,7 +111,7 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
             let button = Button::new(text).min_size(ctx.dress.density.least());
             if ui.add(button).clicked() {
                 let order = row.number;
-                ctx.send(Command::Act(Action::Order { area, order }));
+                ctx.send(PlayCommand::Act(Action::Order { area, order }));
                 ctx.send(Command::Own(ThroneAsk::Next(area)));
             }
         }
