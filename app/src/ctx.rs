@@ -15,7 +15,6 @@ use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::photo::Textures;
-use crate::replay::Replay;
 use crate::score::{Goal, ScoreSheet, Scorer, WORDS};
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
@@ -58,8 +57,6 @@ pub struct Ctx<'a> {
     pub bots: [bool; 2],
     /// The score sheet that is typed.
     pub scorer: &'a Scorer,
-    /// Whether the log plays by itself.
-    pub replay: Replay,
     /// The table before the last step of a replay, as long as that is what is shown.
     pub before: Option<&'a Arc<Table>>,
     /// Where commands go.

@@ -19,7 +19,9 @@ use play::{
 use tabletop::table::{self, Table};
 use tabletop::{Fix, Packs, Rulings, Tabletop};
 
+use crate::battle::Game;
 use crate::disk::Stamp;
+use crate::game::Marked;
 use crate::score::ScoreSheet;
 use crate::settings::Kept;
 
@@ -41,7 +43,7 @@ const PLANNER: Seat = Seat(0);
 #[derive(Debug)]
 pub struct Desk {
     packs: Arc<Packs>,
-    session: Session<Tabletop>,
+    played: Game,
     table: Arc<Table>,
     revision: u64,
     /// Counts the tables that were opened.
@@ -72,7 +74,7 @@ impl Desk {
         let version = version(opened.session.stood_digest(), &table, None);
         Self {
             packs,
-            session: opened.session,
+            played: Game::of(opened.session),
             table,
             revision: 0,
             opening: 0,
@@ -127,7 +129,7 @@ impl Desk {
     /// What to keep beside the recovery file.
     #[must_use]
     pub fn kept(&self) -> Kept {
-        let (cursor, len) = (self.session.cursor(), self.session.len());
+        let (cursor, len) = (self.session().cursor(), self.session().len());
         Kept {
             title: self.title.clone(),
             file: self.file.clone(),
@@ -143,7 +145,9 @@ impl Desk {
     pub fn open(&mut self, mut opened: Opened, title: &str, file: Option<PathBuf>) {
         let found = opened.photo.take();
         let (revision, opening) = (self.revision + 1, self.opening + 1);
-        *self = Self::new(Arc::clone(&self.packs), opened, title);
+        let mut desk = Self::new(Arc::clone(&self.packs), opened, title);
+        std::mem::swap(self, &mut desk);
+        self.played.paced_as(&desk.played);
         (self.revision, self.opening) = (revision, opening);
         self.lay_found(found, file.as_deref());
         self.saved = Some(self.version);
@@ -186,13 +190,19 @@ impl Desk {
     /// The session, to look at.
     #[must_use]
     pub fn session(&self) -> &Session<Tabletop> {
-        &self.session
+        self.played.session()
+    }
+
+    /// The game that is played on it: who plays, what is asked, the log.
+    #[must_use]
+    pub fn played(&self) -> &Game {
+        &self.played
     }
 
     /// What would be taken back.
     #[must_use]
     pub fn last_done(&self) -> Option<String> {
-        self.told(self.session.cursor())
+        self.told(self.session().cursor())
     }
 
     /// What would be done again.
@@ -203,7 +213,7 @@ impl Desk {
 
     /// What an entry before the cursor did.
     fn told(&self, entry: u32) -> Option<String> {
-        let lines = self.session.log(Viewer::Table);
+        let lines = self.session().log(Viewer::Table);
         let told = lines.into_iter().find(|line| line.entry == entry);
         told.map(|line| line.text)
     }
@@ -211,13 +221,13 @@ impl Desk {
     /// Everything that was done.
     #[must_use]
     pub fn log(&self) -> Vec<LogLine> {
-        self.session.log(Viewer::Table)
+        self.session().log(Viewer::Table)
     }
 
     /// What was taken back and a redo would bring back.
     #[must_use]
     pub fn tail(&self) -> Vec<LogLine> {
-        self.session.tail(Viewer::Table)
+        self.session().tail(Viewer::Table)
     }
 
     /// Tells whether a correction means something, and changes nothing.
@@ -225,7 +235,7 @@ impl Desk {
     /// # Errors
     /// Why it means nothing.
     pub fn check(&self, fix: &Fix) -> Result<(), Refusal> {
-        self.session.check(&Input::Fix(PLANNER, fix.clone()))
+        self.session().check(&Input::Fix(PLANNER, fix.clone()))
     }
 
     /// Whether there is something that no file holds.
@@ -237,7 +247,7 @@ impl Desk {
     /// Whether it can be changed: a game with a damaged log can only be looked at.
     #[must_use]
     pub fn access(&self) -> Access {
-        self.session.access()
+        self.session().access()
     }
 
     /// Corrects the table, through the log.
@@ -245,7 +255,7 @@ impl Desk {
     /// # Errors
     /// Why it means nothing.
     pub fn fix(&mut self, fix: Fix) -> Result<(), Refusal> {
-        self.session.act(Input::Fix(PLANNER, fix))?;
+        self.played.correct(PLANNER, fix)?;
         self.look();
         Ok(())
     }
@@ -254,10 +264,10 @@ impl Desk {
     ///
     /// # Errors
     /// When there is none.
-    pub fn undo(&mut self) -> Result<(), Refusal> {
-        self.session.undo_over(PLANNER)?;
+    pub fn undo(&mut self) -> Result<Marked, Refusal> {
+        let undone = self.played.undo()?;
         self.look();
-        Ok(())
+        Ok(undone)
     }
 
     /// Does again what was taken back.
@@ -265,7 +275,7 @@ impl Desk {
     /// # Errors
     /// When there is nothing.
     pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.session.redo()?;
+        self.played.redo()?;
         self.look();
         Ok(())
     }
@@ -275,17 +285,21 @@ impl Desk {
     /// # Errors
     /// When there are not so many.
     pub fn goto(&mut self, entry: u32) -> Result<(), Refusal> {
-        match self.session.goto(PLANNER, entry) {
-            Err(_) if entry <= self.session.len() => self.session.look(entry),
-            done => done?,
-        }
+        self.played
+            .with_session(|session| match session.goto(PLANNER, entry) {
+                Err(_) if entry <= session.len() => {
+                    session.look(entry);
+                    Ok(())
+                }
+                done => done,
+            })?;
         self.look();
         Ok(())
     }
 
     /// Shows the table as it was after so many entries, and takes nothing back.
     pub fn look_at(&mut self, entry: u32) {
-        self.session.look(entry);
+        self.played.goto(entry);
         self.look();
     }
 
@@ -294,7 +308,9 @@ impl Desk {
         if self.table.pack.rulings() == rulings {
             return;
         }
-        tabletop::rule(&mut self.session, &self.table.base, rulings);
+        let base = &self.table.base;
+        self.played
+            .with_session(|session| tabletop::rule(session, base, rulings));
         self.begins = beginning(self.game().as_bytes());
         self.look();
     }
@@ -329,7 +345,7 @@ impl Desk {
     /// The session with its log, everything taken back included, as the recovery file holds it.
     #[must_use]
     pub fn game(&self) -> String {
-        save::text(&self.session)
+        self.played.text()
     }
 
     /// What a file of this name holds: the log too when it ends in `.jsonl`, without what was taken back, and the photo.
@@ -340,7 +356,7 @@ impl Desk {
         }
         // A line for the start, then one an entry: a game that is read goes to its last entry.
         let place = |entry: u32| usize::try_from(entry).unwrap_or(usize::MAX);
-        let taken_back = place(self.session.stood())..place(self.session.len());
+        let taken_back = place(self.session().stood())..place(self.session().len());
         let game = self.game();
         let lines = game.lines().enumerate();
         let kept = lines.filter(|(line, _)| {
@@ -368,11 +384,17 @@ impl Desk {
         true
     }
 
+    /// Puts another game in the place of the one that is played, with the same people and paces.
+    fn take(&mut self, game: Game) {
+        let before = std::mem::replace(&mut self.played, game);
+        self.played.players.seat_as(&before.players);
+        self.look();
+    }
+
     /// Goes on with the good part of a damaged log.
     fn reopen(&mut self) {
         if let Ok(opened) = read(&self.packs, "log", self.game().as_bytes()) {
-            self.session = opened.session;
-            self.look();
+            self.take(Game::of(opened.session));
         }
     }
 
@@ -384,17 +406,17 @@ impl Desk {
     /// Lines of the log that are not in the recovery file yet.
     #[must_use]
     pub fn unsaved(&self) -> &[String] {
-        self.session.unsaved()
+        self.session().unsaved()
     }
 
     /// Notes that the recovery file holds so many of them.
     pub fn mark_recovered(&mut self, lines: usize) {
-        self.session.mark_saved(lines);
+        self.played.session.mark_saved(lines);
     }
 
     fn look(&mut self) {
-        self.table = Arc::new(Table::of_session(&self.table.base, &self.session));
-        self.version = self.version_of(self.session.stood_digest());
+        self.table = Arc::new(Table::of_session(&self.table.base, self.session()));
+        self.version = self.version_of(self.session().stood_digest());
         self.revision += 1;
         self.score.take();
     }

@@ -21,6 +21,7 @@ pub mod answers;
 pub mod apart;
 pub mod app;
 pub mod areas;
+pub mod battle;
 pub mod bundle;
 pub mod camera;
 #[cfg(not(target_arch = "wasm32"))]

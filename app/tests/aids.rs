@@ -3,6 +3,7 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use bannerfield::app::Bannerfield;
+use bannerfield::battle::{PlayCommand, Player};
 use bannerfield::command::{
     AppCommand, GameCommand, PanelKind, ScoreCommand, ToolCommand, ViewCommand,
 };
@@ -13,7 +14,7 @@ use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use tabletop::{Action, Fix, ScoreCause};
+use tabletop::{Action, Fix, Level, ScoreCause};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -152,8 +153,20 @@ fn the_program_stays_silent_while_the_log_is_looked_at() {
     let mut window = fought();
     let end = len(&window);
     press(&mut window, Key::Comma);
-    send(&mut window, GameCommand::Bot(play::Seat(0), true));
-    send(&mut window, GameCommand::Bot(play::Seat(1), true));
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(
+            play::Seat(0),
+            Player::Program(Level::Captain),
+        )),
+    );
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(
+            play::Seat(1),
+            Player::Program(Level::Captain),
+        )),
+    );
     window.run_steps(100);
     assert_eq!((cursor(&window), len(&window)), (end - 1, end));
 }

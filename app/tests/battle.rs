@@ -3,6 +3,7 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use bannerfield::app::Bannerfield;
+use bannerfield::battle::{PlayCommand, Player};
 use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
@@ -13,7 +14,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::{Placement, Vec2};
 use play::Turn;
-use tabletop::{Action, Fix, State};
+use tabletop::{Action, Fix, Level, State};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -446,14 +447,23 @@ fn a_battle_that_only_its_table_was_saved_of_is_not_lost_unasked() {
 #[test]
 fn the_program_plays_a_side_and_gives_it_back() {
     let mut window = begun();
-    send(&mut window, GameCommand::Bot(play::Seat(0), true));
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(
+            play::Seat(0),
+            Player::Program(Level::Captain),
+        )),
+    );
     for _ in 0..400 {
         window.run_steps(1);
     }
     let done = window.state().desk().session().len();
     assert!(done > 1, "it acted for its side");
     assert!(window.state().desk().session().cursor() == done);
-    send(&mut window, GameCommand::Bot(play::Seat(0), false));
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(play::Seat(0), Player::Person)),
+    );
     let before = window.state().desk().session().len();
     window.run_steps(50);
     assert_eq!(

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bannerfield::app::Bannerfield;
+use bannerfield::battle::{PlayCommand, Player};
 use bannerfield::command::GameCommand;
 use bannerfield::disk::{Disk, Done, Found, Job, Native};
 use bannerfield::start::begin;
@@ -20,7 +21,7 @@ use egui_kittest::Harness;
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Access, Pcg32, Seat, Turn};
 use rand_core::{Rng as _, SeedableRng as _};
-use tabletop::{BattleSetup, Packs};
+use tabletop::{BattleSetup, Level, Packs};
 
 /// Where the child keeps its files.
 const HOME: &str = "KILLED_HOME";
@@ -121,7 +122,10 @@ fn the_child_plays() {
         });
     }
     for seat in [Seat(0), Seat(1)] {
-        window.state().send(GameCommand::Bot(seat, true));
+        window.state().send(GameCommand::Play(PlayCommand::Seat(
+            seat,
+            Player::Program(Level::Captain),
+        )));
     }
     while !matches!(window.state().desk().session().turn(), Turn::Over(_)) {
         window.step();

@@ -4,6 +4,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use bannerfield::battle::PlayCommand;
 use bannerfield::command::{Command, GameCommand};
 use bannerfield::desk::Desk;
 use bannerfield::mark::Mark;
@@ -45,7 +46,8 @@ impl Bench {
             prepares: scenario.is_some(),
         };
         desk.begin_battle(setup, true, 7).expect("it begins");
-        desk.dice("6 1").expect("two dice");
+        desk.play(PlayCommand::Dice("6 1".to_owned()))
+            .expect("two dice");
         Self {
             tool: taken(&desk),
             desk,
@@ -95,7 +97,7 @@ impl Bench {
     /// Does the action by the rules; the next thing is in hand then.
     fn done(&mut self, action: Option<Action>) {
         self.desk
-            .act(action.expect("asked for"))
+            .play(PlayCommand::Act(action.expect("asked for")))
             .expect("it is allowed");
         let revision = Some(self.desk.revision());
         assert_ne!(self.tool.serves(), revision, "it is put away");
@@ -231,6 +233,8 @@ fn objectives_and_pieces_are_laid_with_the_distance_that_the_mode_asks_for() {
     let put = bench.act(Pointer::Click(at(-20.0, -20.0), PLAIN));
     assert_eq!(put, None, "a click does nothing where it is refused");
     let put = bench.confirm();
-    let no = bench.desk.act(put.expect("the rules are asked"));
+    let no = bench
+        .desk
+        .play(PlayCommand::Act(put.expect("the rules are asked")));
     assert_eq!(no.expect_err("refused").reason, "too_near");
 }

@@ -35,7 +35,7 @@ use crate::words;
 /// assert_eq!(session.log(Viewer::Table)[0].text, "wolf has taken 2 wounds");
 /// assert_eq!(session.view(Viewer::Table).table.units[0].wounds, 2);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tabletop;
 
 impl Game for Tabletop {

@@ -114,7 +114,7 @@ pub use battle::{
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
-pub use bot::Greedy;
+pub use bot::{BattleBot, Greedy, Level};
 pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};
 pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};

@@ -44,7 +44,6 @@ use crate::overlays::Drawn;
 use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
-use crate::replay::Replay;
 use crate::score::Scorer;
 use crate::selection::Selection;
 use crate::settings::Settings;
@@ -101,10 +100,7 @@ pub struct Bannerfield {
     aside: Aside,
     /// The question for a file that was answered last.
     asked: on_files::Asked,
-    /// Who plays the sides of a battle.
-    players: on_bot::Players,
     scorer: Scorer,
-    replay: Replay,
     /// The revision that a step of a replay came to, and the table before.
     replayed: Option<(u64, Arc<Table>)>,
 }
@@ -183,11 +179,11 @@ impl Bannerfield {
             leaves: None,
             aside: Aside::kept(start.logs),
             asked: on_files::Asked::default(),
-            players: on_bot::Players::default(),
             scorer,
-            replay: Replay::default(),
             replayed: None,
         };
+        program.desk.passes(program.settings.auto_pass);
+        program.desk.pace(program.settings.pace);
         match start.problems.is_empty() {
             true => program.uncover(),
             false => program.problems("The table that was open last", start.problems),
@@ -243,9 +239,8 @@ impl Bannerfield {
             panels: &self.open,
             patterns: self.patterns.as_ref(),
             photos: &self.photos,
-            bots: self.players.bots,
+            bots: self.programs(),
             scorer: &self.scorer,
-            replay: self.replay,
             before: self.before(),
             outbox: &self.outbox,
         }
@@ -277,7 +272,6 @@ impl Bannerfield {
             self.act(egui, command);
         }
         self.play_on(egui);
-        self.play_bots(egui);
         self.put_away_tool();
         self.keep();
         self.refresh();

@@ -133,7 +133,7 @@ impl Bannerfield {
             }
             AppCommand::AutoPass(passes) => {
                 self.settings.auto_pass = passes;
-                self.look_again();
+                self.desk.passes(passes);
                 self.prefer();
             }
             AppCommand::Zoom(zoom) => self.zoom(zoom),

@@ -4,6 +4,7 @@ use play::{Problems, Refusal};
 use tabletop::{Fix, Rulings};
 
 use super::Bannerfield;
+use crate::battle::PlayCommand;
 use crate::command::GameCommand;
 use crate::over::Over;
 use crate::settings::Judge;
@@ -16,28 +17,15 @@ const KEPT: &str = "The referee keeps the rules of this battle: to change someth
 impl Bannerfield {
     pub(super) fn on_game(&mut self, command: GameCommand) {
         if !matches!(command, GameCommand::Replay(_)) {
-            self.replay.pause();
+            self.pause();
         }
         match command {
             GameCommand::Replay(command) => self.on_replay(command),
             GameCommand::Fix(fix) => {
                 self.fix(fix);
             }
-            GameCommand::Undo => {
-                let mut undone = self.desk.undo();
-                // What goes on by itself would be done again at once.
-                while undone.is_ok()
-                    && self.goes_alone().is_some()
-                    && self.desk.session().cursor() > 0
-                {
-                    undone = self.desk.undo();
-                }
-                self.told(undone);
-            }
-            GameCommand::Redo => {
-                let redone = self.desk.redo();
-                self.told(redone);
-            }
+            GameCommand::Undo => self.on_play(PlayCommand::Undo),
+            GameCommand::Redo => self.on_play(PlayCommand::Redo),
             GameCommand::Goto(entry) => {
                 let gone = self.desk.goto(entry);
                 self.told(gone);
@@ -90,19 +78,10 @@ impl Bannerfield {
                 self.desk.end_battle();
                 self.begin_recovery();
             }
-            GameCommand::Act(action) => {
-                let done = self.desk.act(action);
-                self.went_on(done);
-            }
-            GameCommand::Bot(seat, plays) => self.seat_bot(seat, plays),
-            GameCommand::Roll => {
-                let done = self.desk.roll();
-                self.went_on(done);
-            }
-            GameCommand::Dice(faces) => {
-                let done = self.desk.dice(&faces);
-                self.went_on(done);
-            }
+            GameCommand::Act(action) => self.on_play(PlayCommand::Act(action)),
+            GameCommand::Roll => self.on_play(PlayCommand::Roll),
+            GameCommand::Dice(faces) => self.on_play(PlayCommand::Dice(faces)),
+            GameCommand::Play(command) => self.on_play(command),
         }
     }
 

@@ -1,87 +1,53 @@
 //! What happens when the log is replayed?
 //!
-//! The cursor goes over the log and nothing is lost; whoever acts from the middle cuts off what comes after it.
+//! The cursor goes over the log and nothing is lost; whoever acts from the middle cuts off what comes after it. What
+//! moved by a step is selected.
 
 use std::sync::Arc;
 
-use eframe::egui;
 use tabletop::table::Table;
 
 use super::Bannerfield;
+use crate::battle::PlayCommand;
 use crate::command::ReplayCommand;
-use crate::over::Over;
-use crate::replay::{ReplayStep, Tick};
+use crate::replay::ReplayStep;
 use crate::selection::Selection;
 
 impl Bannerfield {
     pub(super) fn on_replay(&mut self, command: ReplayCommand) {
-        match command {
-            ReplayCommand::Step(step) => {
-                self.replay.pause();
-                self.step(step);
-            }
-            ReplayCommand::Show(entry) => {
-                self.replay.pause();
-                self.desk.look_at(entry);
-            }
-            ReplayCommand::Play if self.replay.is_playing() => self.replay.pause(),
-            ReplayCommand::Play => {
-                let session = self.desk.session();
-                if session.cursor() == session.len() {
-                    self.step(ReplayStep::Start);
-                }
-                self.replay.play();
-            }
-            ReplayCommand::Pace(pace) => {
-                self.settings.pace = pace;
-                self.prefer();
-            }
+        if let ReplayCommand::Pace(pace) = command {
+            self.settings.pace = pace;
+            self.prefer();
         }
-    }
-
-    /// Shows the next entry when it is due.
-    pub(super) fn play_on(&mut self, egui: &egui::Context) {
-        let session = self.desk.session();
-        let (cursor, len) = (session.cursor(), session.len());
-        if self.over.as_ref().is_some_and(Over::covers) {
-            self.replay.pause();
-        }
-        let now = egui.input(|input| input.time);
-        match self
-            .replay
-            .tick(now, self.settings.pace.seconds(), cursor, len)
-        {
-            Tick::Still => {}
-            Tick::Rest(rest) => egui.request_repaint_after_secs(rest as f32),
-            Tick::Next => {
-                self.step(ReplayStep::Forward);
-                egui.request_repaint();
-            }
-        }
-    }
-
-    fn step(&mut self, step: ReplayStep) {
-        let session = self.desk.session();
-        let (cursor, len) = (session.cursor(), session.len());
-        let lines = self.desk.log().into_iter().chain(self.desk.tail());
-        let stops: Vec<u32> = lines.map(|line| line.entry).collect();
-        let entry = step.entry(&stops, cursor, len);
-        if entry == cursor {
+        let before = Arc::clone(self.desk.table());
+        let cursor = self.desk.session().cursor();
+        self.on_play(PlayCommand::Replay(command));
+        if cursor == self.desk.session().cursor() {
             return;
         }
-        self.tool.cancel();
-        let before = Arc::clone(self.desk.table());
-        self.desk.look_at(entry);
-        let moved = moved(&before, self.desk.table());
-        match step {
-            ReplayStep::Back | ReplayStep::Forward => {
-                if !moved.is_empty() {
-                    self.selection = Selection::of(moved);
-                }
-                self.replayed = Some((self.desk.revision(), before));
+        match command {
+            ReplayCommand::Step(ReplayStep::Back | ReplayStep::Forward) => self.stepped(before),
+            ReplayCommand::Step(ReplayStep::Start | ReplayStep::End) | ReplayCommand::Play => {
+                self.tool.cancel();
+                self.selection = Selection::default();
             }
-            ReplayStep::Start | ReplayStep::End => self.selection = Selection::default(),
+            ReplayCommand::Show(_) | ReplayCommand::Pace(_) => {}
         }
+    }
+
+    /// Stands still in the log.
+    pub(super) fn pause(&mut self) {
+        self.desk.pause();
+    }
+
+    /// Selects what another entry moved, and shows where it stood before.
+    pub(super) fn stepped(&mut self, before: Arc<Table>) {
+        self.tool.cancel();
+        let moved = moved(&before, self.desk.table());
+        if !moved.is_empty() {
+            self.selection = Selection::of(moved);
+        }
+        self.replayed = Some((self.desk.revision(), before));
     }
 }
 

@@ -1,10 +1,10 @@
 //! What concerns the table and its log?
 
 use eframe::egui::{Key, Modifiers};
-use play::Seat;
 use tabletop::{Action, BattleSetup, Fix};
 
 use super::{COMMAND_SHIFT, ReplayCommand, Spec};
+use crate::battle::PlayCommand;
 
 /// The table and its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,8 +47,8 @@ pub enum GameCommand {
     Act(Action),
     /// Rolls the dice that the battle asks for.
     Roll,
-    /// Gives a side to the program, or takes it back.
-    Bot(Seat, bool),
+    /// Plays on: who plays, how programs do, and whose cards lie open.
+    Play(PlayCommand),
     /// Takes the faces of real dice, as typed.
     Dice(String),
 }
@@ -105,7 +105,7 @@ impl GameCommand {
                 "End the battle",
                 "Leave the table as it stands, free for corrections; the log begins anew",
             ),
-            Self::Bot(..) => Spec::new("Let the program play", "Give a side to the program"),
+            Self::Play(_) => Spec::new("Play on", "Say who plays, and how"),
             Self::Act(_) => Spec::new("Act", "Act by the rules"),
             Self::Roll => Spec::new("Roll the dice", "Let the program roll what is asked for"),
             Self::Dice(_) => Spec::new("Enter dice", "Take the faces of real dice"),

@@ -2,11 +2,15 @@
 //!
 //! One device serves both seats: whoever is asked acts.
 
-use play::{Access, Input, Refusal, Seat, Turn, Typed};
+use play::{Access, Refusal, Seat};
 use tabletop::table::Table;
-use tabletop::{Action, BattleSetup, BattleState, begin_battle, handed_over, scored};
+use tabletop::{BattleSetup, BattleState, begin_battle, handed_over, scored};
 
 use super::{APP, Desk, Opened};
+use crate::battle::PlayCommand;
+use crate::game::film::Filmed as _;
+use crate::game::{Marked, Passage, Players};
+use crate::replay::Pace;
 use crate::score::ScoreSheet;
 
 impl Desk {
@@ -20,7 +24,7 @@ impl Desk {
     #[must_use]
     pub fn score(&self) -> &ScoreSheet {
         self.score.get_or_init(|| match self.battle() {
-            Some(battle) => ScoreSheet::of_battle(battle, &scored(&self.session)),
+            Some(battle) => ScoreSheet::of_battle(battle, &scored(self.session())),
             None => ScoreSheet::default(),
         })
     }
@@ -77,8 +81,11 @@ impl Desk {
         };
         let title = self.title.clone();
         let photos = self.take_photos();
+        let mut players = Players::new(0);
+        players.seat_as(&self.played.players);
         // The file holds the table from before; what comes now is another.
         self.open(opened, &title, None);
+        self.played.players.seat_as(&players);
         self.put_photos(photos);
         self.saved = None;
     }
@@ -95,40 +102,47 @@ impl Desk {
     /// The seat that is to act; none where dice are rolled and when the battle is over.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
-        match self.session.turn() {
-            Turn::Seats(seats) => seats.first().copied(),
-            Turn::Chance(_) | Turn::Over(_) => None,
+        self.played.asked()
+    }
+
+    /// Acts on what is asked of the battle; tells whether an undo was marked in the log.
+    ///
+    /// # Errors
+    /// Why it cannot be done.
+    pub fn play(&mut self, command: PlayCommand) -> Result<Marked, Refusal> {
+        let done = self.played.obey(command);
+        self.look();
+        done
+    }
+
+    /// Stands still in the log, where a film of it plays.
+    pub(crate) fn pause(&mut self) {
+        if self.played.film.is_playing() {
+            self.played.film.stop();
+            self.played.look();
         }
     }
 
-    /// Acts by the rules, for the seat that is asked.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn act(&mut self, action: Action) -> Result<(), Refusal> {
-        let seat = self.asked().unwrap_or(Seat(0));
-        self.session.act(Input::Act(seat, action))?;
-        self.look();
-        Ok(())
+    /// Goes on by itself: a film, a program, or who can only pass.
+    pub(crate) fn play_on(&mut self, now: f64) -> Passage {
+        let passage = match self.played.film.is_playing() {
+            true => self.played.roll_film(now),
+            false => self.played.play_on(now),
+        };
+        if passage == Passage::Went {
+            self.look();
+        }
+        passage
     }
 
-    /// Lets the program's dice answer.
-    ///
-    /// # Errors
-    /// When no dice are asked for.
-    pub fn roll(&mut self) -> Result<(), Refusal> {
-        self.session.roll()?;
-        self.look();
-        Ok(())
+    /// How long an entry of the log stands while it is played.
+    pub(crate) fn pace(&mut self, pace: Pace) {
+        self.played.film.pace = pace;
     }
 
-    /// Takes the faces of real dice as typed.
-    ///
-    /// # Errors
-    /// When they do not fit what is asked for.
-    pub fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
-        self.session.roll_with(&mut Typed::new(typed))?;
-        self.look();
-        Ok(())
+    /// Whether who can only pass does so by itself.
+    pub(crate) fn passes(&mut self, passes: bool) {
+        self.played.players.passes = passes;
+        self.played.players.none_passes = None;
     }
 }

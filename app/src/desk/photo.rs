@@ -86,6 +86,6 @@ impl Desk {
     }
 
     fn look_at_photo(&mut self) {
-        self.version = self.version_of(self.session.stood_digest());
+        self.version = self.version_of(self.session().stood_digest());
     }
 }

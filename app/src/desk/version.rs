@@ -28,7 +28,7 @@ impl Desk {
         if keeps_log(file) {
             return stamp;
         }
-        let table = self.version_of(self.session.digest());
+        let table = self.version_of(self.session().digest());
         let version = match self.battle() {
             None => table,
             // Such a file is never all that there is: the battle goes on unsaved.

@@ -60,8 +60,7 @@ impl<M: Playable> Played<M> {
             }
             // Cards that are drawn by themselves would be drawn again at once; against a program a person goes back
             // to the last choice.
-            let goes_on = draws_alone(&self.session) || self.goes_to_person();
-            if !goes_on || self.session.cursor() == 0 {
+            if !self.goes_by_itself() || self.session.cursor() == 0 {
                 return Ok(marked);
             }
         }
@@ -74,11 +73,19 @@ impl<M: Playable> Played<M> {
     pub fn redo(&mut self) -> Result<(), Refusal> {
         self.session.redo()?;
         if M::UNDO == Undo::Everything {
-            let goes_on = |game: &Self| draws_alone(&game.session) || game.goes_to_person();
-            while goes_on(self) && self.session.redo().is_ok() {}
+            while self.goes_by_itself() && self.session.redo().is_ok() {}
         }
         self.look();
         Ok(())
+    }
+
+    /// Whether what is asked now is answered without the person who goes back or on.
+    fn goes_by_itself(&mut self) -> bool {
+        if draws_alone(&self.session) || self.goes_to_person() {
+            return true;
+        }
+        self.view = self.session.view(self.viewer());
+        self.lone_pass().is_some()
     }
 
     /// Whether a step back goes on to the choice of a person.

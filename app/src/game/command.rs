@@ -14,7 +14,7 @@ use super::windowed::{Setup, Windowed};
 use crate::command::ReplayCommand;
 
 /// What is asked of a game in play, wherever it is shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PlayCommand<M: Playable> {
     /// Acts, for the seat that is asked.
     Act(M::Action),

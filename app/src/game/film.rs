@@ -60,7 +60,7 @@ impl Film {
     }
 
     /// Stands still where it is.
-    fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.replay.pause();
         self.watched = None;
     }

@@ -31,6 +31,7 @@ pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
+pub(crate) use self::obey::UNDONE_OVER;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
 pub use self::panels::bar::radio_menu_ui;
 pub use self::panels::begin::{number_ui, others_ui, player_ui};

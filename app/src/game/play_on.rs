@@ -5,23 +5,61 @@
 
 use std::sync::Arc;
 
-use play::{Bot as _, LogLine, Offer, Seat, Secrecy, Turn, Viewer};
+use play::{Access, Bot as _, LogLine, Offer, Seat, Secrecy, Turn, Viewer};
 
 use super::Passage;
 use super::film::{Film, Filmed};
 use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
-use super::programs::{SLICE, Tempo, Told, asked};
+use super::programs::{SLICE, Tempo, Told, asked, draws_alone};
 use crate::stopwatch::Stopwatch;
 
 impl<M: Playable> Played<M> {
     /// The program that is to act or to roll; none while somebody looks back.
     #[must_use]
     pub fn program(&self) -> Option<Seat> {
-        let is_now = self.session().cursor() == self.session().len() || self.players.goes_on;
+        let is_now = self.is_now() || self.players.goes_on;
+        let is_open = self.session().access() == Access::Open;
         self.program_asked()
-            .filter(|_| is_now && !self.film.is_playing())
+            .filter(|_| is_now && is_open && !self.film.is_playing())
+    }
+
+    /// Whether the end of the log is shown.
+    fn is_now(&self) -> bool {
+        self.session().cursor() == self.session().len()
+    }
+
+    /// Whether nothing goes on by itself, as the log is looked at or cannot be written.
+    fn stands(&self) -> bool {
+        let is_open = self.session().access() == Access::Open;
+        !self.is_now() || !is_open || self.film.is_playing()
+    }
+
+    /// Draws what a game begins with that was not begun here; tells whether there was something to draw.
+    fn draws(&mut self) -> bool {
+        !self.stands() && draws_alone(self.session()) && self.roll().is_ok()
+    }
+
+    /// Passes for a person who can do nothing else; tells whether it did.
+    fn passes(&mut self) -> bool {
+        let cursor = self.session().cursor();
+        if self.stands() || self.players.none_passes == Some(cursor) {
+            return false;
+        }
+        match self.lone_pass() {
+            Some(pass) => self.act(pass).is_ok(),
+            None => {
+                self.players.none_passes = Some(cursor);
+                false
+            }
+        }
+    }
+
+    /// How a person passes who can do nothing else, where that goes by itself.
+    pub(super) fn lone_pass(&self) -> Option<M::Action> {
+        let may = self.players.passes && self.asks_person();
+        may.then(|| M::lone_pass(self.session(), self.view()))?
     }
 
     /// The same, wherever somebody looks.
@@ -38,16 +76,16 @@ impl<M: Playable> Played<M> {
     }
 
     /// Plays on for a program, or what a person set going.
-    pub(super) fn play_on(&mut self, now: f64) -> Passage {
+    pub(crate) fn play_on(&mut self, now: f64) -> Passage {
         let clock = Stopwatch::start();
         let mut passage = Passage::Still;
-        if self.session().cursor() == self.session().len() {
+        if self.is_now() {
             self.players.goes_on = false;
         }
         loop {
             let Some(seat) = self.program() else {
                 self.players.hurries = false;
-                if !M::goes_on(self) {
+                if !self.draws() && !self.passes() && !M::goes_on(self) {
                     return passage;
                 }
                 passage = Passage::Went;
@@ -172,7 +210,10 @@ impl<M: Playable> Played<M> {
             return format!("{who} chooses in secret");
         }
         let text = self.answer(seat, &Offer::Exact(action.clone())).label;
-        format!("{who}: {text}. {}", self.named(reason))
+        match reason {
+            "" => format!("{who}: {text}"),
+            reason => format!("{who}: {text}. {}", self.named(reason)),
+        }
     }
 }
 

@@ -91,6 +91,11 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
         names::put(names, text)
     }
 
+    /// A question with whom it is put to.
+    fn prompt(seat: &str, text: &str) -> String {
+        format!("{seat}: {text}")
+    }
+
     /// What is waited for where nobody is asked a question.
     fn waits(_pack: &Self::Pack, _view: &Self::View) -> String {
         "The game goes on".to_owned()
@@ -99,6 +104,11 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     /// What the last step did on the board.
     fn trace(_game: &Played<Self>) -> Self::Trace {
         Self::Trace::default()
+    }
+
+    /// Passing, where somebody is asked only because others might have had an answer, and has none.
+    fn lone_pass(_session: &Session<Self>, _view: &Self::View) -> Option<Self::Action> {
+        None
     }
 
     /// Takes a step of what goes on by itself; tells whether there was one.

@@ -54,10 +54,10 @@ impl<A: Clone, S> Offered<A, S> {
 /// A game in play.
 #[derive(Debug)]
 pub struct Played<M: Playable> {
-    pub(super) session: Session<M>,
+    pub(crate) session: Session<M>,
     /// What it is played on, whatever becomes of the packs that are open.
     pub(super) board: Board<M>,
-    view: M::View,
+    pub(super) view: M::View,
     names: Vec<String>,
     offers: OnceCell<Vec<OfferedIn<M>>>,
     question: Question<M::Spot>,
@@ -67,7 +67,7 @@ pub struct Played<M: Playable> {
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
     pub(crate) players: Players<M>,
-    pub(super) film: Film,
+    pub(crate) film: Film,
     /// What goes on by itself.
     pub(crate) live: M::Live,
     /// The file it was opened from or saved to.
@@ -129,6 +129,19 @@ impl<M: Playable> Played<M> {
     #[must_use]
     pub fn session(&self) -> &Session<M> {
         &self.session
+    }
+
+    /// Goes at the paces of another game.
+    pub(crate) fn paced_as(&mut self, other: &Self) {
+        self.players.paced_as(&other.players);
+        self.film.pace = other.film.pace;
+    }
+
+    /// Changes something of the session that no command does.
+    pub(crate) fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M>) -> T) -> T {
+        let changed = change(&mut self.session);
+        self.look();
+        changed
     }
 
     /// The pack it is played with.
@@ -268,7 +281,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// Whoever looks.
-    fn viewer(&self) -> Viewer {
+    pub(super) fn viewer(&self) -> Viewer {
         self.shown.map_or(Viewer::Table, Viewer::Seat)
     }
 
@@ -376,7 +389,7 @@ impl<M: Playable> Played<M> {
         self.question = question.unwrap_or_else(|| Question::new(waits()));
         let text = self.named(&self.question.text);
         self.prompt = match to {
-            Some(seat) => format!("{}: {text}", self.seat(seat)),
+            Some(seat) => M::prompt(self.seat(seat), &text),
             None => text,
         };
         self.trace = M::trace(self);

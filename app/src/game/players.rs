@@ -75,6 +75,10 @@ pub struct Players<M: Playable> {
     pub throws: Throws,
     /// Who throws the dice of people.
     pub own: Throws,
+    /// Who can only pass does so by itself.
+    pub passes: bool,
+    /// Entries after which nobody was found who can only pass.
+    pub(crate) none_passes: Option<u32>,
     /// The rest of the turn is played at once.
     pub(super) hurries: bool,
     /// A program plays on from a place that was looked at.
@@ -100,6 +104,8 @@ impl<M: Playable> Players<M> {
             tempo: Tempo::default(),
             throws: Throws::default(),
             own: Throws::default(),
+            passes: false,
+            none_passes: None,
             hurries: false,
             goes_on: false,
             minds: Vec::new(),
@@ -157,9 +163,24 @@ impl<M: Playable> Players<M> {
         people.next().is_none().then_some(first)
     }
 
+    /// Seats people and programs as another game has them, with its paces.
+    pub(crate) fn seat_as(&mut self, other: &Self) {
+        self.seats.clone_from(&other.seats);
+        self.paced_as(other);
+    }
+
+    /// Plays at the paces of another game.
+    pub(crate) fn paced_as(&mut self, other: &Self) {
+        self.tempo = other.tempo;
+        self.throws = other.throws;
+        self.own = other.own;
+        self.passes = other.passes;
+    }
+
     /// Forgets what is thought of, as something else is asked.
     pub(super) fn forget(&mut self) {
         self.asked = None;
         self.ready = None;
+        self.none_passes = None;
     }
 }

@@ -35,7 +35,7 @@ pub struct Bar {
 pub fn stands_alone(ctx: &Ctx<'_>) -> bool {
     let wanted = ctx.desk.battle().is_some()
         || ctx.panels.contains(&PanelKind::Log)
-        || ctx.replay.is_playing();
+        || ctx.desk.played().film().is_playing();
     !ctx.desk.session().is_empty() && wanted
 }
 
@@ -51,7 +51,7 @@ pub fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
         cursor: session.cursor(),
         len: session.len(),
         stood: session.stood(),
-        plays: ctx.replay.is_playing(),
+        plays: ctx.desk.played().film().is_playing(),
         pace: ctx.settings.pace,
         density: ctx.density,
         tone: ctx.tone,

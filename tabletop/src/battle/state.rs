@@ -62,6 +62,29 @@ impl BattleState {
         top.map_or_else(|| self.stage.pending(), Frame::pending)
     }
 
+    /// Whose turn it is, whoever is asked in it; nobody's when the battle is over.
+    #[must_use]
+    pub fn active(&self) -> Option<Seat> {
+        match &self.stage {
+            Stage::Prepare(stage) => Some(stage.next),
+            Stage::Deploy(stage) => Some(stage.next),
+            Stage::Round(stage) => Some(stage.next),
+            Stage::Over(_) => None,
+        }
+    }
+
+    /// How far it is, in words.
+    #[must_use]
+    pub fn when(&self) -> String {
+        match self.stage {
+            Stage::Prepare(_) => "Preparation".to_owned(),
+            Stage::Deploy(_) => "Deployment".to_owned(),
+            Stage::Round(_) if self.round == 0 => "Before the first round".to_owned(),
+            Stage::Round(_) => format!("Round {} of {}", self.round, self.rounds),
+            Stage::Over(_) => "The battle is over".to_owned(),
+        }
+    }
+
     pub(crate) fn camp_mut(&mut self, seat: Seat) -> &mut Camp {
         &mut self.camps[usize::from(seat.0 > 0)]
     }

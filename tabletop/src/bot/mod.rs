@@ -9,6 +9,7 @@ mod deed;
 mod deploy;
 pub(crate) mod dice;
 mod ends;
+mod level;
 mod mind;
 mod scales;
 mod stand;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 
 use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
 
+pub use self::level::{BattleBot, Level};
 use self::scales::Scales;
 use crate::battle::{Action, BattleState};
 use crate::game::Tabletop;
@@ -66,6 +68,9 @@ pub struct Greedy {
     pack: Arc<Pack>,
     search: Option<Search>,
     plan: Option<(State, Action)>,
+    /// How many units are weighed against each other.
+    width: usize,
+    reason: String,
 }
 
 /// A search that goes on from call to call.
@@ -92,7 +97,23 @@ impl Greedy {
             pack,
             search: None,
             plan: None,
+            width: usize::MAX,
+            reason: String::new(),
         }
+    }
+
+    /// The same, but each time with the unit that is offered first.
+    fn of_unit_at_hand(pack: Arc<Pack>) -> Self {
+        Self {
+            width: 1,
+            ..Self::new(pack)
+        }
+    }
+
+    /// Why it answered what it answered last; nothing where no worth was weighed.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
     }
 
     /// What to do about the offers that stand, tried by the rules; `None` to be asked again.
@@ -147,7 +168,7 @@ impl Greedy {
             Some(search) => search,
             None => Search {
                 table: table.clone(),
-                units: offers.iter().filter_map(activated).rev().collect(),
+                units: self.at_hand(offers),
                 found: Vec::new(),
             },
         };
@@ -170,11 +191,21 @@ impl Greedy {
         if let Some((worth, claim)) = self.best_claim(table, seat, offers)
             && worth > gain
         {
+            self.reason = worth_of(worth);
             return Some(claim);
         }
         let best = best?;
+        self.reason = worth_of(best.gain);
         self.plan = best.then;
         Some(Action::Activate { unit: best.unit })
+    }
+
+    /// The units to weigh, the first one last.
+    fn at_hand(&self, offers: &[Offer<Action>]) -> Vec<String> {
+        let units = offers.iter().filter_map(activated).take(self.width);
+        let mut units: Vec<String> = units.collect();
+        units.reverse();
+        units
     }
 
     /// The most valuable claim of a zone or arrival of a reserve.
@@ -276,7 +307,16 @@ impl Bot<Tabletop> for Greedy {
         if offers.is_empty() {
             return None;
         }
+        self.reason.clear();
         self.answer(&view.table, offers, nodes)
+    }
+}
+
+/// What is said of the best that there is to do.
+fn worth_of(gain: f64) -> String {
+    match gain {
+        ..0.05 => "Nothing better is in reach".to_owned(),
+        _ => format!("Worth {gain:.1} points on average"),
     }
 }
 

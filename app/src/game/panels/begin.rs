@@ -8,6 +8,7 @@ use super::packs::packs_ui;
 use crate::entropy;
 use crate::game::command::Command;
 use crate::game::ctx::Ctx;
+use crate::game::playable::Playable;
 use crate::game::players::Player;
 use crate::game::ui::{Begin, GameUi};
 use crate::game::windowed::Windowed;
@@ -66,7 +67,7 @@ pub fn number_ui<M: Windowed>(
 }
 
 /// Who plays a seat that has a name.
-pub fn player_ui<M: Windowed>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>) {
+pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>) {
     let name = format!("{name} is");
     ui.horizontal(|ui| {
         ui.label(&name);

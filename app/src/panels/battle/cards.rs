@@ -4,34 +4,29 @@
 
 use eframe::egui::{Button, Label, RichText, Ui};
 use play::{Seat, Viewer};
-use tabletop::{BattleState, Card, Held, Pack, Spot, opponent};
+use tabletop::{BattleState, Card, Held, Pack, opponent};
 
+use crate::battle::PlayCommand;
+use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::theme::muted;
 
-/// The hands, each as its own seat sees it, and whose lies open.
+/// The hands, each as its own seat sees it.
 #[derive(Debug, Default)]
 pub(super) struct Cards {
     /// The revision of the table that they were read at.
     read: Option<u64>,
     held: [Held; 2],
     hands: [Vec<String>; 2],
-    /// What lies open for whoever looks, and who that was.
-    pub(super) components: Vec<play::Component<Spot>>,
-    looks: Option<Seat>,
-    pub(super) shown: Option<Seat>,
     /// The card of a hand that is read.
     pub(super) opened: Option<String>,
 }
 
 impl Cards {
-    /// Reads the hands of the table as it stands; covers them when another seat is asked.
+    /// Reads the hands of the table as it stands.
     pub(super) fn look(&mut self, ctx: &Ctx<'_>) {
         let revision = ctx.desk.revision();
         if self.read == Some(revision) {
-            if self.looks != self.shown {
-                self.lists(ctx);
-            }
             return;
         }
         self.read = Some(revision);
@@ -41,22 +36,9 @@ impl Cards {
             let camp = view.table.battle.map(|battle| battle.camp(seat).clone());
             self.hands[at] = camp.map_or(Vec::new(), |camp| camp.court.hand);
         }
-        if ctx
-            .desk
-            .asked()
-            .is_some_and(|seat| self.shown != Some(seat))
-        {
-            self.shown = None;
+        if ctx.desk.played().shown().is_none() {
             self.opened = None;
         }
-        self.lists(ctx);
-    }
-
-    /// Lists what lies open; the hand of whoever uncovered it is among it.
-    fn lists(&mut self, ctx: &Ctx<'_>) {
-        let viewer = self.shown.map_or(Viewer::Table, Viewer::Seat);
-        self.components = ctx.desk.session().components(viewer);
-        self.looks = self.shown;
     }
 
     pub(super) fn at(&self, seat: Seat) -> (Held, &[String]) {
@@ -71,7 +53,8 @@ pub(super) fn covered(ctx: &Ctx<'_>, battle: &BattleState, state: &Cards) -> boo
         return false;
     };
     let is_question = battle.stack.last().is_some_and(|frame| frame.is_courtly());
-    is_question && is_secret(ctx, state, seat) && state.shown != Some(seat)
+    let is_open = ctx.desk.played().shown() == Some(seat);
+    is_question && is_secret(ctx, state, seat) && !is_open
 }
 
 /// Whether somebody at the device must not see the hand of a seat.
@@ -81,7 +64,7 @@ pub(super) fn is_secret(ctx: &Ctx<'_>, state: &Cards, seat: Seat) -> bool {
 }
 
 /// What stands in place of covered cards.
-pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &mut Cards) {
+pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     let Some(seat) = ctx.desk.asked() else {
         return;
     };
@@ -90,7 +73,7 @@ pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     ui.add(Label::new(text).wrap());
     let button = Button::new(RichText::new(format!("Show the cards of {side}")).strong());
     if ui.add(button.min_size(ctx.density.least())).clicked() {
-        state.shown = Some(seat);
+        ctx.send(GameCommand::Play(PlayCommand::Show(seat)));
     }
 }
 

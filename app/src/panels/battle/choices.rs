@@ -4,13 +4,14 @@
 //! takes it in hand.
 
 use eframe::egui::{Button, Ui};
-use play::{Answer, Offer};
+use play::Answer;
 use tabletop::{Action, BattleState, Frame, MoveKind, Spot, aimed};
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
+use crate::game::Offered;
 use crate::game::panels::answer::{Room, answer_ui, told_ui};
 use crate::panels::labeled_button;
 use crate::selection::Selection;
@@ -20,14 +21,10 @@ use crate::tools::ToolKind;
 /// From so many answers on, the rest of long effects is folded.
 const MANY: usize = 3;
 
-/// An offer with what the battle says of it.
-type Offered = (Offer<Action>, Answer<Spot>);
-
-/// What the panel keeps: the offers of a state with what is said of them, and the dice that were picked.
+/// What the panel keeps: the dice that were picked.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     read: Option<u64>,
-    offers: Vec<Offered>,
     /// A pivot among them takes aim.
     aims: bool,
     picked: Vec<u8>,
@@ -36,21 +33,16 @@ pub(super) struct Choices {
 
 /// The actions that are open.
 pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &mut Choices) {
+    let played = ctx.desk.played();
     let revision = ctx.desk.revision();
     if state.read != Some(revision) {
-        let session = ctx.desk.session();
-        let asked = ctx.desk.asked().and_then(|seat| session.asked(seat));
-        state.offers = asked.map_or(Vec::new(), |asked| asked.answers);
-        let best = state
-            .offers
-            .iter()
-            .find_map(|(offer, _)| match offer.action() {
-                Action::Reroll(dice) => Some(dice.clone()),
-                _other => None,
-            });
+        let best = played.offers().find_map(|offer| match offer.action() {
+            Action::Reroll(dice) => Some(dice.clone()),
+            _other => None,
+        });
         state.picked = best.unwrap_or_default();
         let table = ctx.desk.table();
-        state.aims = state.offers.iter().any(|(offer, _)| match offer.action() {
+        state.aims = played.offers().any(|offer| match offer.action() {
             Action::Pivot(to) => matches!(aimed(&table.pack, &table.state, *to), Ok(Some(_))),
             _other => false,
         });
@@ -60,15 +52,15 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         dice_ui(ctx, ui, faces, &mut state.picked);
     }
     if cards::covered(ctx, battle, &state.cards) {
-        cards::curtain_ui(ctx, ui, battle, &mut state.cards);
+        cards::curtain_ui(ctx, ui, battle);
         return;
     }
-    let room = match state.offers.len() {
+    let room = match played.offers().count() {
         ..=MANY => Room::Wide,
         _many => Room::Scarce,
     };
     let mut kinds: Vec<MoveKind> = Vec::new();
-    for (offer, answer) in &state.offers {
+    for Offered { offer, answer } in played.offers() {
         let action = offer.action();
         match (action, action.as_move()) {
             _ if action.as_put().is_some() => {

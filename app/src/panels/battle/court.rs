@@ -26,7 +26,8 @@ pub(super) fn court_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: 
                 camp_ui(ctx, ui, pack, camp, held);
                 let bot = ctx.bots[usize::from(seat.0 > 0)];
                 let asked = ctx.desk.asked() == Some(seat);
-                let open = !is_secret(ctx, state, seat) || (asked && state.shown == Some(seat));
+                let open = !is_secret(ctx, state, seat)
+                    || (asked && ctx.desk.played().shown() == Some(seat));
                 if open && !bot && !hand.is_empty() {
                     hand_ui(ctx, ui, &camp.side, &hand, &mut state.opened);
                 }

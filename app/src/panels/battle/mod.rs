@@ -18,20 +18,20 @@ mod ready;
 mod score;
 
 use eframe::egui::{CollapsingHeader, Ui};
-use play::{Describe, Question, Seat, Turn, Viewer};
+use play::{Seat, Turn};
 use tabletop::army::Army;
-use tabletop::{BattleState, Spot, Tabletop};
+use tabletop::{BattleState, Tabletop};
 
 use super::command_button;
 use super::fairness::{Thrown, fairness_ui};
+use crate::battle::PlayCommand;
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
 use crate::game::panels::answer::question_ui;
 use crate::game::panels::components::components_ui;
+use crate::game::panels::programs::{self, Programs};
+use crate::game::player_ui;
 use crate::theme::{muted, side_ink};
-
-/// Who is asked, and what.
-type Asked = (Seat, Question<Spot>);
 
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
@@ -39,8 +39,6 @@ pub struct Battle {
     begin: begin::Begin,
     dice: dice::Dice,
     choices: choices::Choices,
-    /// What is asked, and the revision of the table that it was read at.
-    asked: Option<(u64, Option<Asked>)>,
 }
 
 impl Battle {
@@ -63,24 +61,22 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     };
     state.choices.cards.look(ctx);
     score::score_ui(ctx, ui, battle);
-    let revision = ctx.desk.revision();
-    let known = state.asked.take().filter(|(read, _)| *read == revision);
-    let (_, asked) = state
-        .asked
-        .insert(known.unwrap_or_else(|| (revision, asked(ctx))));
-    if let Some((seat, question)) = asked {
-        let side = ctx.side(&battle.camp(*seat).side);
+    let played = ctx.desk.played();
+    if let Some(seat) = played.whose() {
+        let side = ctx.side(&battle.camp(seat).side);
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
-        question_ui(ui, inks, &question.text, question);
+        question_ui(ui, inks, played.prompt(), played.question());
     }
-    match ctx.desk.session().turn() {
-        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
-        Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
-        Turn::Over(_) => {}
+    if !programs_ui(ctx, ui) {
+        match played.turn() {
+            Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
+            Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+            Turn::Over(_) => {}
+        }
     }
     court::court_ui(ctx, ui, battle, &mut state.choices.cards);
-    open_ui(ctx, ui, battle, &state.choices.cards);
-    bots_ui(ctx, ui, battle);
+    open_ui(ctx, ui, battle);
+    players_ui(ctx, ui, battle);
     keep::keep_ui(ctx, ui);
     fair_ui(ctx, ui, battle);
     ui.add_space(4.0);
@@ -90,23 +86,44 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     });
 }
 
-/// What is asked now, of whoever acts or rolls.
-fn asked(ctx: &Ctx<'_>) -> Option<Asked> {
-    let session = ctx.desk.session();
-    let seat = match session.turn() {
-        Turn::Seats(seats) => *seats.first()?,
-        Turn::Chance(chance) => chance.by,
-        Turn::Over(_) => return None,
+/// What a program does or did; tells whether nobody else is asked now.
+fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
+    let played = ctx.desk.played();
+    let players = played.players();
+    let programs = Programs {
+        dress: ctx.dress(),
+        muted: muted(ctx.tone),
+        film: played.film(),
+        told: &players.told,
+        tempo: players.tempo,
+        cursor: played.session().cursor(),
+        asked: played.program_asked(),
+        waits: played.program().is_none(),
+        player: &|seat| {
+            let level = players.of(seat).name::<Tabletop>();
+            format!("{level} plays {}", played.seat(seat))
+        },
     };
-    let view = session.view(Viewer::Seat(seat));
-    Some((seat, Tabletop::question(session.pack(), &view, seat)?))
+    // The log has its own bar in any window.
+    let (asked, alone) = programs::programs_ui(&programs, ui, |_| ());
+    if let Some(asked) = asked {
+        ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
+    }
+    alone
 }
 
 /// Cards and everything else of both sides that lies open.
-fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, cards: &cards::Cards) {
+fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     CollapsingHeader::new("Cards and pieces of both sides").show(ui, |ui| {
         let name = |seat| battle.camp(seat).side.clone();
-        components_ui(ui, muted(ctx.tone), &cards.components, cards.shown, name);
+        let played = ctx.desk.played();
+        components_ui(
+            ui,
+            muted(ctx.tone),
+            played.components(),
+            played.shown(),
+            name,
+        );
     });
 }
 
@@ -121,18 +138,24 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     }
 }
 
-/// Which sides the program plays.
-fn bots_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label("The program plays");
-        for (seat, camp) in [Seat(0), Seat(1)].into_iter().zip(&battle.camps) {
-            let mut plays = ctx.bots[usize::from(seat.0)];
-            let tip = "It takes what is best on average, one step at a time; tick it off to take the side back";
-            if ui.checkbox(&mut plays, &camp.side).on_hover_text(tip).changed() {
-                ctx.send(GameCommand::Bot(seat, plays));
-            }
+/// Who plays each side, and how programs do.
+fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let players = ctx.desk.played().players();
+    for (seat, camp) in [Seat(0), Seat(1)].into_iter().zip(&battle.camps) {
+        let known = players.of(seat);
+        let mut player = known;
+        player_ui::<Tabletop>(ui, &camp.side, &mut player);
+        if player != known {
+            ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
         }
-    });
+    }
+    if ctx.bots.contains(&true) {
+        ui.horizontal_wrapped(|ui| {
+            if let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws) {
+                ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
+            }
+        });
+    }
 }
 
 /// Whether the dice were fair.

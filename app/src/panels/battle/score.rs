@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Turn};
-use tabletop::{BattleState, Fix, Stage};
+use tabletop::{BattleState, Fix};
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
@@ -11,14 +11,7 @@ use crate::theme::side_ink;
 /// Round and points, or how it ended.
 pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     ui.horizontal_wrapped(|ui| {
-        let round = match battle.stage {
-            Stage::Prepare { .. } => "Preparation".to_owned(),
-            Stage::Deploy { .. } => "Deployment".to_owned(),
-            Stage::Round { .. } if battle.round == 0 => "Before the first round".to_owned(),
-            Stage::Round { .. } => format!("Round {} of {}", battle.round, battle.rounds),
-            Stage::Over { .. } => "The battle is over".to_owned(),
-        };
-        ui.label(RichText::new(round).strong());
+        ui.label(RichText::new(battle.when()).strong());
         ui.label(format!("{} points win", battle.victory));
     });
     // A side and its buttons stay on one line.
