@@ -65,7 +65,7 @@ fn bots_play_battles_and_the_better_one_wins() {
     } = run(&arguments, "");
     assert_eq!((code, messages.as_str()), (0, ""));
     let row: serde_json::Value = serde_json::from_str(&data).expect("one object");
-    assert_eq!(row["seats"][0]["bot"], "greedy");
+    assert_eq!(row["seats"][0]["bot"], "captain");
     assert_eq!(
         (&row["games"], &row["seats"][0]["wins"]),
         (&2.into(), &2.into())
@@ -144,7 +144,7 @@ fn bots_play_the_throne_game() {
 
 /// Small games of each kind.
 const GAMES: [&str; 6] = [
-    "tabletop --mode a-game-of-thrones --bots random,random --games 2",
+    "tabletop --mode a-game-of-thrones --bots recruit,recruit --games 2",
     "grid --scenario learn-to-play --bots recruit,recruit --games 7",
     "risk --mode skirmish --bots knight,squire,squire --games 5",
     "thrones --bots knight,squire,squire --games 5",
@@ -340,15 +340,15 @@ const UNKNOWN: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "tabletop --bots greedy,idle,random --mode siege --edition 2018 --size smal --with lying --games 0 \
+        "tabletop --bots captain,idle,recruit --mode siege --edition 2018 --size smal --with lying --games 0 \
          --ruling charge_sigth=arc --ruling charge_sight=arcs",
         &[
             "--games: at least 1 game is played",
             "--edition: no edition `2018`; there are 2017, 2021 (did you mean `2017`?)",
             "--ruling: unknown ruling `charge_sigth` (did you mean `charge_sight`?)",
             "--ruling: ruling `charge_sight` has no value `arcs`; it takes `line` or `arc` (did you mean `arc`?)",
-            "--bots: two bots play, such as greedy,random",
-            "--bots: no bot `idle`; there are greedy, random",
+            "--bots: two bots play, such as captain,recruit",
+            "--bots: no bot `idle`; there are recruit, sergeant, captain",
             "--scenario: no game mode `siege`; there are a-game-of-thrones, a-clash-of-kings, a-storm-of-swords, \
              a-feast-for-crows, the-winds-of-winter",
             "--with: no part `lying`; there are cards, laying (did you mean `laying`?)",
@@ -506,7 +506,7 @@ fn army_lists_fight_in_place_of_the_sample() {
         "bare.json",
         &LIST.replace("\"sansa-stark\"", "\"sansa-stark\", \"sansa-stark\""),
     );
-    let call = "tabletop --mode a-game-of-thrones --bots random,random";
+    let call = "tabletop --mode a-game-of-thrones --bots recruit,recruit";
     let played = row(&format!("{call} --army {near} --army {near}"));
     assert_ne!(plain(&played), plain(&row(call)));
     // Ready armies by their ids, of the edition that is played.

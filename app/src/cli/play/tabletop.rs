@@ -6,12 +6,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use play::{Bot, Match, Part, Problem, Problems, RandomBot};
+use play::{Bot, Match, Part, Problem, Problems};
 use serde_json::json;
 use tabletop::army::Army;
 use tabletop::rulings::Rulings;
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{Armies, Bout, BoutEnd, Greedy, Laying, Pack, Packs, State, Tabletop, played_by};
+use tabletop::{
+    Armies, BattleBot, Bout, BoutEnd, Laying, Level, Pack, Packs, State, Tabletop, played_by,
+};
 
 use super::armies::{ARMY, lists};
 use super::asked::{BOTS, known, no, refused, unknown};
@@ -56,16 +58,6 @@ pub(super) const PARTS: &[Part<Fought>] = &[
     },
 ];
 
-/// How a program plays.
-#[derive(Clone, Copy, Debug)]
-enum Level {
-    Greedy,
-    Random,
-}
-
-/// Every one by its name.
-const LEVELS: [(&str, Level); 2] = [("greedy", Level::Greedy), ("random", Level::Random)];
-
 pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
     let packs = Packs::builtin()?;
     let editions: Vec<&str> = packs.editions().collect();
@@ -85,8 +77,8 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     let mut rulings = pack.rulings().clone();
     asked.rule(&mut wrong, |name, value| rulings.set(name, value));
     let pack = played_by(&pack, &rulings);
-    let bots = asked.pair(["greedy", "random"], &mut wrong);
-    let levels = known(&mut wrong, BOTS, "bot", &bots, &LEVELS);
+    let bots = asked.pair(["captain", "recruit"], &mut wrong);
+    let levels = known(&mut wrong, BOTS, "bot", &bots, &levels());
     let modes = pack.scenarios().iter().map(|mode| mode.id.clone());
     let modes = asked.chosen(modes.collect(), "game mode", &mut wrong);
     let mut fought = Fought {
@@ -179,10 +171,7 @@ fn play(
     let maker = |level: Level| {
         let jobs = &jobs;
         move |seed: u64| -> Box<dyn Bot<Tabletop>> {
-            jobs.stopping(match level {
-                Level::Greedy => Box::new(Greedy::new(Arc::clone(pack))),
-                Level::Random => Box::new(RandomBot::new(seed)),
-            })
+            jobs.stopping(Box::new(BattleBot::new(Arc::clone(pack), level, seed)))
         }
     };
     let makers = levels.map(maker);
@@ -264,7 +253,7 @@ fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
         (size.id.clone(), says)
     });
     let sections = [
-        Section::of("Bots, by --bots", LEVELS.map(|(name, _)| (name, ""))),
+        Section::of("Bots, by --bots", levels().map(|(word, _)| (word, ""))),
         Section::of(
             "Editions, by --edition",
             editions.iter().map(|name| (*name, "")),
@@ -282,4 +271,9 @@ fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
         Section::rulings(Rulings::all()),
     ];
     list::tell(&sections, out)
+}
+
+/// Every level by its word.
+fn levels() -> [(&'static str, Level); 3] {
+    Level::ALL.map(|level| (level.word(), level))
 }
