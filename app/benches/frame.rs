@@ -10,7 +10,7 @@ use bannerfield::app::{Bannerfield, Start};
 use bannerfield::command::{AppCommand, ToolCommand, ViewCommand};
 use bannerfield::desk::{self, Desk};
 use bannerfield::disk::Memory;
-use bannerfield::game::Playable;
+use bannerfield::game::Windowed;
 use bannerfield::house::House;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::selection::Selection;
@@ -113,7 +113,7 @@ impl Window {
     }
 
     /// A game of squires on a map after so many inputs.
-    fn on_map<M: Playable>(
+    fn on_map<M: Windowed>(
         pack: &Arc<M::Pack>,
         session: &mut Session<M>,
         level: M::Level,

@@ -74,7 +74,7 @@ impl Desk {
         let version = version(opened.session.stood_digest(), &table, None);
         Self {
             packs,
-            played: Game::of(opened.session),
+            played: for_two(opened.session),
             table,
             revision: 0,
             opening: 0,
@@ -394,7 +394,7 @@ impl Desk {
     /// Goes on with the good part of a damaged log.
     fn reopen(&mut self) {
         if let Ok(opened) = read(&self.packs, "log", self.game().as_bytes()) {
-            self.take(Game::of(opened.session));
+            self.take(for_two(opened.session));
         }
     }
 
@@ -420,4 +420,11 @@ impl Desk {
         self.revision += 1;
         self.score.take();
     }
+}
+
+/// A game on the table. Who is to play a battle can be said before anybody stands there.
+fn for_two(session: Session<Tabletop>) -> Game {
+    let mut game = Game::of(session);
+    game.players.at_least(2);
+    game
 }

@@ -60,6 +60,8 @@ pub struct Settings {
     pub judge: Judge,
     /// The score sheet that was typed.
     pub score: ScoreSheet,
+    /// Who plays battles of miniatures, and how programs do.
+    pub battle: Prefs,
     /// What the window of the tiles remembers.
     pub tiles: TilePrefs,
     /// What the window of Risk remembers.
@@ -89,6 +91,7 @@ impl Default for Settings {
             pace: Pace::default(),
             judge: Judge::default(),
             score: ScoreSheet::default(),
+            battle: Prefs::default(),
             tiles: TilePrefs::default(),
             risk: Prefs::default(),
             throne: Prefs::default(),

@@ -182,6 +182,7 @@ impl Bannerfield {
             scorer,
             replayed: None,
         };
+        program.desk.recall(&program.settings.battle);
         program.desk.passes(program.settings.auto_pass);
         program.desk.pace(program.settings.pace);
         match start.problems.is_empty() {

@@ -10,7 +10,7 @@ use play::{Refusal, Seat};
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
-use crate::game::{Marked, Passage, UNDONE_OVER};
+use crate::game::{Marked, Passage, ProgramAsk, UNDONE_OVER};
 use crate::over::Over;
 use crate::toast::Tidings;
 
@@ -21,7 +21,16 @@ impl Bannerfield {
             command,
             PlayCommand::Act(_) | PlayCommand::Roll | PlayCommand::Dice(_)
         );
+        let seats = matches!(
+            command,
+            PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
+        );
         let done = self.desk.play(command);
+        if seats {
+            let players = self.desk.played().players();
+            players.remembered(&mut self.settings.battle);
+            self.prefer();
+        }
         if let Ok(Marked::Yes) = done {
             self.toasts.say(Tidings::Good, UNDONE_OVER.to_owned());
         }

@@ -9,7 +9,7 @@ use tabletop::{BattleSetup, BattleState, begin_battle, handed_over, scored};
 use super::{APP, Desk, Opened};
 use crate::battle::PlayCommand;
 use crate::game::film::Filmed as _;
-use crate::game::{Marked, Passage, Players};
+use crate::game::{Marked, Passage, Players, Prefs};
 use crate::replay::Pace;
 use crate::score::ScoreSheet;
 
@@ -81,7 +81,7 @@ impl Desk {
         };
         let title = self.title.clone();
         let photos = self.take_photos();
-        let mut players = Players::new(0);
+        let mut players = Players::new(2);
         players.seat_as(&self.played.players);
         // The file holds the table from before; what comes now is another.
         self.open(opened, &title, None);
@@ -113,6 +113,12 @@ impl Desk {
         let done = self.played.obey(command);
         self.look();
         done
+    }
+
+    /// Seats those who were remembered.
+    pub(crate) fn recall(&mut self, prefs: &Prefs) {
+        self.played.players.recall(prefs);
+        self.played.look();
     }
 
     /// Stands still in the log, where a film of it plays.

@@ -92,6 +92,7 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     }
 
     /// A question with whom it is put to.
+    #[must_use]
     fn prompt(seat: &str, text: &str) -> String {
         format!("{seat}: {text}")
     }

@@ -5,6 +5,7 @@
 use play::{Offer, Seat};
 
 use super::playable::Playable;
+use super::prefs::Prefs;
 use super::programs::{Tempo, Throws, Told};
 
 /// Who plays a seat.
@@ -117,6 +118,28 @@ impl<M: Playable> Players<M> {
         }
     }
 
+    /// Seats those whose names were remembered, and plays at that pace.
+    pub(crate) fn recall(&mut self, prefs: &Prefs) {
+        let players = prefs.players.iter().map(|name| Player::named::<M>(name));
+        for (seat, player) in self.seats.iter_mut().zip(players) {
+            *seat = player;
+        }
+        self.tempo = Tempo::named(&prefs.tempo);
+    }
+
+    /// The names of those who play, and their pace.
+    pub(crate) fn remembered(&self, prefs: &mut Prefs) {
+        let names = self.seats.iter().map(|one| one.name::<M>().to_owned());
+        prefs.players = names.collect();
+        self.tempo.name().clone_into(&mut prefs.tempo);
+    }
+
+    /// With people at so many seats more than there are, where there are fewer.
+    pub(crate) fn at_least(&mut self, seats: usize) {
+        let seats = seats.max(self.seats.len());
+        self.seats.resize(seats, Player::Person);
+    }
+
     /// Whether a person has acted since a program did.
     #[must_use]
     pub fn person_since(&self) -> bool {
@@ -165,7 +188,9 @@ impl<M: Playable> Players<M> {
 
     /// Seats people and programs as another game has them, with its paces.
     pub(crate) fn seat_as(&mut self, other: &Self) {
-        self.seats.clone_from(&other.seats);
+        for (seat, player) in self.seats.iter_mut().zip(&other.seats) {
+            *seat = *player;
+        }
         self.paced_as(other);
     }
 

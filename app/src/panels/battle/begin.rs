@@ -6,7 +6,8 @@ use tabletop::army::{Army, standing_court};
 use tabletop::{Armies, BattleSetup, BattleSize, Pack};
 
 use super::lists::{Lists, lists_ui};
-use super::ready::{Ready, ready_ui};
+use super::players_ui;
+use super::ready::{Ready, SEATS, ready_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::{labeled_button, score};
@@ -87,6 +88,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         ui.checkbox(&mut state.laid, text)
             .on_hover_text("Otherwise they are laid first, as the mode says");
     }
+    players_ui(ctx, ui, SEATS);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     match state.who {
         Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),

@@ -76,7 +76,8 @@ pub fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     }
     court::court_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
-    players_ui(ctx, ui, battle);
+    let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
+    players_ui(ctx, ui, sides);
     keep::keep_ui(ctx, ui);
     fair_ui(ctx, ui, battle);
     ui.add_space(4.0);
@@ -139,12 +140,12 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 }
 
 /// Who plays each side, and how programs do.
-fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
     let players = ctx.desk.played().players();
-    for (seat, camp) in [Seat(0), Seat(1)].into_iter().zip(&battle.camps) {
+    for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
         let known = players.of(seat);
         let mut player = known;
-        player_ui::<Tabletop>(ui, &camp.side, &mut player);
+        player_ui::<Tabletop>(ui, side, &mut player);
         if player != known {
             ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
         }

@@ -18,7 +18,7 @@ pub(super) struct Ready {
 }
 
 /// What seats are called.
-const SEATS: [&str; 2] = ["Near", "Far"];
+pub(super) const SEATS: [&str; 2] = ["Near", "Far"];
 
 impl Ready {
     /// The army of each seat among those of a size; `None` where there are none.
