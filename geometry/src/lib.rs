@@ -20,6 +20,8 @@
 //! # Ok::<(), geometry::BadShape>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod align;
 mod approach;
 mod arc;
