@@ -8,14 +8,14 @@
 )]
 
 mod bots;
-mod court;
-mod court_scene;
 mod maps;
 mod mitchell;
 mod odds;
 mod parts;
 mod play;
 mod playthroughs;
+mod risk_cards;
+mod risk_scene;
 mod rulebook;
 mod rulings_pages;
 mod saves;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    Action, At, BoardName, Card, CardId, CourtAction, CourtStage, Field, Holding, House, Invasion,
+    Action, At, BoardName, Card, CardAction, CardId, CardStage, Field, Holding, House, Invasion,
     Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
 };
 use boards::{AreaId, Bout, BoutEnd, Maker};
@@ -289,7 +289,7 @@ fn declared(attackers: u16, defenders: u16, gold: u16) -> (Arc<Pack>, State, [Ar
         units: Units::default(),
         fought: false,
     };
-    state.stage = Stage::Court(CourtStage::Window(Window {
+    state.stage = Stage::Card(CardStage::Window(Window {
         at: At::Declared(invasion),
         asked: vec![Seat(0)],
     }));
@@ -306,7 +306,7 @@ fn a_character_is_used_where_it_decides() {
             let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
             let mut bot = RiskBot::new(Arc::clone(&pack), level, 1);
             let action = bot.think(&view, &offers, 1).expect("an answer");
-            matches!(action, Action::Court(CourtAction::Play { .. }))
+            matches!(action, Action::Card(CardAction::Play { .. }))
         };
         assert!(asked(9, 8, 1_000), "{level:?} has an even fight");
         assert!(!asked(20, 1, 1_000), "{level:?} wins without");

@@ -306,7 +306,7 @@ fn mr6_a_landing_replaces_a_draw() {
     for (drawn, may) in [(0, true), (1, false)] {
         let scene = set_up(2, |state| state.rulings.landing_earned = LandingEarned::Any)
             .earned()
-            .change(|state| state.court.today.drawn = drawn);
+            .change(|state| state.cards_in_play.today.drawn = drawn);
         let action = scene.land(Faction::Targaryen, "gulltown");
         let offers = Risk::offers(&scene.pack, scene.state(), A);
         assert_eq!(offers.iter().any(|offer| *offer.action() == action), may);

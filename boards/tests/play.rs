@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use boards::AreaId;
 use boards::risk::{
-    Action, Asking, Askings, CardId, CharacterId, CourtAction, CourtEvent, CourtFix, CourtStage,
-    Deal, Ending, Event, Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
+    Action, Asking, Askings, CardAction, CardEvent, CardFix, CardId, CardStage, CharacterId, Deal,
+    Ending, Event, Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_play};
 use play::{Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn};
@@ -120,15 +120,15 @@ fn some_fix(_pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix
     let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
     let fix = if dice.draw(4) == 0 {
         Fix::Gold(u16::from(dice.draw(20)) * 100)
-    } else if state.setting.has_court() && dice.draw(2) == 0 {
+    } else if state.setting.has_card_effects() && dice.draw(2) == 0 {
         let card = MaesterId(u16::from(dice.draw(36)) + 1);
         let character = CharacterId(u16::from(dice.draw(28)) + 1);
-        Fix::Court(match dice.draw(5) {
-            0 => CourtFix::Give(card),
-            1 => CourtFix::Take(card),
-            2 => CourtFix::Used(character),
-            3 => CourtFix::Gone(character),
-            _ => CourtFix::Ready(character),
+        Fix::Card(match dice.draw(5) {
+            0 => CardFix::Give(card),
+            1 => CardFix::Take(card),
+            2 => CardFix::Used(character),
+            3 => CardFix::Gone(character),
+            _ => CardFix::Ready(character),
         })
     } else {
         Fix::Hold {
@@ -176,7 +176,7 @@ fn check(pack: &Pack, state: &State) {
             | Stage::Keep
             | Stage::Return
             | Stage::Claim { .. }
-            | Stage::Court(CourtStage::Shuffle)
+            | Stage::Card(CardStage::Shuffle)
     );
     let in_play = state.setting.areas(pack);
     for (place, holding) in state.areas.iter().enumerate() {
@@ -206,7 +206,7 @@ fn check(pack: &Pack, state: &State) {
     let windfall = state
         .player(state.active())
         .is_some_and(|player| player.hand.len() <= 5);
-    let drew = state.court.today.drawn > 0;
+    let drew = state.cards_in_play.today.drawn > 0;
     let traded = drew || !matches!(state.stage, Stage::Invade | Stage::Maneuver | Stage::Draw);
     assert!(windfall || traded, "hands are legal");
     if state.setting.objectives && playing {
@@ -216,13 +216,13 @@ fn check(pack: &Pack, state: &State) {
         }
         assert_eq!(all.len(), pack.objectives.len());
     }
-    check_court(pack, state, playing);
+    check_cards(pack, state, playing);
 }
 
 /// Each Maester card and each Character is somewhere once.
-fn check_court(pack: &Pack, state: &State, playing: bool) {
-    let court = &state.court;
-    let mut found = [&court.deck[..], &court.discard].concat();
+fn check_cards(pack: &Pack, state: &State, playing: bool) {
+    let cards_in_play = &state.cards_in_play;
+    let mut found = [&cards_in_play.deck[..], &cards_in_play.discard].concat();
     for player in &state.players {
         found.extend(player.maesters.iter().chain(&player.looked));
         assert!(player.maesters.is_sorted());
@@ -237,16 +237,22 @@ fn check_court(pack: &Pack, state: &State, playing: bool) {
     } else {
         assert!(found.is_empty() || !playing);
     }
-    for used in &court.used {
-        assert!(!court.lost.contains(used), "nobody is used and gone");
+    for used in &cards_in_play.used {
+        assert!(
+            !cards_in_play.lost.contains(used),
+            "nobody is used and gone"
+        );
     }
-    for captive in &court.captives {
-        assert!(!court.lost.contains(&captive.character));
+    for captive in &cards_in_play.captives {
+        assert!(!cards_in_play.lost.contains(&captive.character));
         for seat in [captive.owner, captive.captor] {
             assert!(state.player(seat).is_some_and(|player| !player.out));
         }
     }
-    assert!(state.setting.has_court() || (court.used.is_empty() && court.today.bars.is_empty()));
+    assert!(
+        state.setting.has_card_effects()
+            || (cards_in_play.used.is_empty() && cards_in_play.today.bars.is_empty())
+    );
 }
 
 /// Armies that events bring and take.
@@ -255,7 +261,7 @@ fn balance(event: &Event) -> i64 {
         Event::Placed { armies, .. } | Event::Reinforced { armies, .. } => i64::from(*armies),
         Event::LandingFought { lost, .. } => -i64::from(lost.defender),
         Event::Settled { armies, .. } => i64::from(*armies),
-        Event::Court(CourtEvent::Killed { armies, .. }) => -i64::from(*armies),
+        Event::Card(CardEvent::Killed { armies, .. }) => -i64::from(*armies),
         Event::Fought { lost, .. } => -i64::from(lost.attacker) - i64::from(lost.defender),
         _ => 0,
     }
@@ -291,10 +297,8 @@ fn with_cards(offers: &[Offer<Action>], dice: &mut Seeded) -> Action {
     let mut by_card: BTreeMap<Option<CardId>, Vec<Offer<Action>>> = BTreeMap::new();
     for offer in offers {
         let card = match offer.action() {
-            Action::Court(CourtAction::Play { card, .. }) => Some(*card),
-            Action::Court(CourtAction::Buy | CourtAction::Ransom(_) | CourtAction::Reveal(_)) => {
-                None
-            }
+            Action::Card(CardAction::Play { card, .. }) => Some(*card),
+            Action::Card(CardAction::Buy | CardAction::Ransom(_) | CardAction::Reveal(_)) => None,
             _ => continue,
         };
         by_card.entry(card).or_default().push(offer.clone());
@@ -335,7 +339,7 @@ fn play_on(pack: &Pack, start: State, seed: u64, pick: Pick, found: &mut Found) 
         }
         found.inputs += 1;
         for event in draft.events() {
-            if let Event::Court(CourtEvent::Played { card, .. }) = event {
+            if let Event::Card(CardEvent::Played { card, .. }) = event {
                 found.cards.insert(*card);
             }
         }

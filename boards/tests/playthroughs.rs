@@ -42,7 +42,7 @@ fn every_mode_plays_as_it_did() {
             ..Setup::default()
         };
         let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
-        let inputs = if setting.has_court() {
+        let inputs = if setting.has_card_effects() {
             INPUTS_WITH_CARDS
         } else {
             INPUTS

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, Aim, At, Battle, Bonus, CardId, CourtAction, CourtStage, Field, Icon, Invasion, Marked,
+    Action, Aim, At, Battle, Bonus, CardAction, CardId, CardStage, Field, Icon, Invasion, Marked,
     Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Ties, Units, Window,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
 
-use crate::court_scene::{A, B, C, Scene};
 use crate::play::settings;
+use crate::risk_scene::{A, B, C, Scene};
 
 /// How finely chances are told: nine digits.
 const TOLD: f64 = 1e-9;
@@ -251,12 +251,12 @@ fn a_card_costs_gold_and_double_where_it_is_dear() {
     let card = CardId::Character(scene.character("robb-stark"));
     let invasion = scene.invasion("harrenhal", "kings-landing");
     let at = At::Declared(invasion);
-    let scene = scene.stage(Stage::Court(CourtStage::Window(Window {
+    let scene = scene.stage(Stage::Card(CardStage::Window(Window {
         at,
         asked: vec![A],
     })));
     let play = || {
-        Action::Court(CourtAction::Play {
+        Action::Card(CardAction::Play {
             card,
             aim: Aim::None,
         })
@@ -268,7 +268,7 @@ fn a_card_costs_gold_and_double_where_it_is_dear() {
     );
     assert!(answer.effect.starts_with("Every attack die of yours"));
     assert_eq!(answer.secrecy, Secrecy::Open, "Characters lie open");
-    let scene = scene.change(|state| state.court.costly = vec![C]);
+    let scene = scene.change(|state| state.cards_in_play.costly = vec![C]);
     let answer = scene.answer(A, play());
     assert_eq!(answer.price[0].to_string(), "600 gold, 100 left");
     assert_eq!(answer.warning, "costs double now");
@@ -292,13 +292,13 @@ fn a_card_says_what_it_makes_of_dice_that_lie() {
     let card = CardId::Character(scene.character("jaime-lannister"));
     let scene = scene
         .house(A, boards::risk::House::Lannister)
-        .stage(Stage::Court(CourtStage::Window(Window {
+        .stage(Stage::Card(CardStage::Window(Window {
             at: At::Rolled(battle),
             asked: vec![A],
         })));
     let play = |place| {
         let aim = Aim::Dice(vec![place]);
-        scene.answer(A, Action::Court(CourtAction::Play { card, aim }))
+        scene.answer(A, Action::Card(CardAction::Play { card, aim }))
     };
     assert!(
         play(1)
@@ -306,7 +306,7 @@ fn a_card_says_what_it_makes_of_dice_that_lie() {
             .ends_with("Then they lose 2; as the dice lie, each loses 1")
     );
     assert_eq!(play(1).label, "Play Jaime Lannister on 4 (die 2)");
-    let pass = scene.answer(A, Action::Court(CourtAction::Pass));
+    let pass = scene.answer(A, Action::Card(CardAction::Pass));
     assert_eq!(pass.effect, "As the dice lie, each loses 1");
 }
 
@@ -377,13 +377,13 @@ fn a_hand_is_told_to_its_own_seat() {
         (Action::GiveBack(ObjectiveId(2)), Secrecy::Kept),
         (Action::Pick(ObjectiveId(2)), Secrecy::Kept),
         (
-            Action::Court(CourtAction::Play {
+            Action::Card(CardAction::Play {
                 card: bribery,
                 aim: Aim::None,
             }),
             Secrecy::UntilGiven,
         ),
-        (Action::Court(CourtAction::Pass), Secrecy::Open),
+        (Action::Card(CardAction::Pass), Secrecy::Open),
         (Action::Done, Secrecy::Open),
     ] {
         assert_eq!(

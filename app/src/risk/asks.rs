@@ -4,7 +4,7 @@
 //! they say in words is the game's own.
 
 use boards::AreaId;
-use boards::risk::{Action, At, CourtAction, CourtStage, Invasion, Stage, Units, Why};
+use boards::risk::{Action, At, CardAction, CardStage, Invasion, Stage, Units, Why};
 use play::{Offer, Turn};
 
 /// How an answer is given beside its button.
@@ -33,7 +33,7 @@ pub fn touch(action: &Action) -> Touch {
         Action::Place { area, .. } => Touch::Armies(*area),
         Action::PlaceUnit(area)
         | Action::Land { area, .. }
-        | Action::Court(CourtAction::Place(area) | CourtAction::Remove(area)) => Touch::Area(*area),
+        | Action::Card(CardAction::Place(area) | CardAction::Remove(area)) => Touch::Area(*area),
         Action::Invade { from, to, .. } => Touch::Attack(*from, *to),
         Action::Maneuver { from, to, .. } => Touch::Move(*from, *to),
         Action::MoveIn(_) => Touch::Number,
@@ -49,15 +49,15 @@ pub fn touch(action: &Action) -> Touch {
         | Action::Draw
         | Action::Discard(_)
         | Action::Done
-        | Action::Court(
-            CourtAction::Play { .. }
-            | CourtAction::Pass
-            | CourtAction::Buy
-            | CourtAction::Keep(_)
-            | CourtAction::KeepTerritory(_)
-            | CourtAction::Enough
-            | CourtAction::Ransom(_)
-            | CourtAction::Reveal(_),
+        | Action::Card(
+            CardAction::Play { .. }
+            | CardAction::Pass
+            | CardAction::Buy
+            | CardAction::Keep(_)
+            | CardAction::KeepTerritory(_)
+            | CardAction::Enough
+            | CardAction::Ransom(_)
+            | CardAction::Reveal(_),
         ) => Touch::Button,
     }
 }
@@ -117,15 +117,15 @@ pub fn attacks(stage: &Stage) -> Option<Invasion> {
         Stage::Commit(invasion)
         | Stage::Defend { invasion, .. }
         | Stage::Battle { invasion, .. } => Some(*invasion),
-        Stage::Court(stage) => match stage {
-            CourtStage::Window(window) => at(&window.at),
-            CourtStage::Ones(battle) => Some(battle.invasion),
-            CourtStage::Cast(cast) => attacks(&cast.over),
-            CourtStage::Place { over, .. } | CourtStage::Remove { over, .. } => attacks(over),
-            CourtStage::Shuffle
-            | CourtStage::Restock
-            | CourtStage::KeepMaester
-            | CourtStage::KeepTerritory => None,
+        Stage::Card(stage) => match stage {
+            CardStage::Window(window) => at(&window.at),
+            CardStage::Ones(battle) => Some(battle.invasion),
+            CardStage::Cast(cast) => attacks(&cast.over),
+            CardStage::Place { over, .. } | CardStage::Remove { over, .. } => attacks(over),
+            CardStage::Shuffle
+            | CardStage::Restock
+            | CardStage::KeepMaester
+            | CardStage::KeepTerritory => None,
         },
         Stage::Order { .. }
         | Stage::Houses

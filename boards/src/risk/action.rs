@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::court::{CourtAction, CourtFix};
+use super::cards_in_play::{CardAction, CardFix};
 use super::pack::{Faction, House, ObjectiveId};
 use super::state::{Owner, Units};
 use crate::ids::AreaId;
@@ -74,7 +74,8 @@ pub enum Action {
     /// Discard a card beyond five.
     Discard(AreaId),
     /// What Characters and Maester cards are for.
-    Court(CourtAction),
+    #[serde(rename = "court")]
+    Card(CardAction),
     /// Go on to the next step.
     Done,
 }
@@ -95,5 +96,6 @@ pub enum Fix {
     /// A player has other gold.
     Gold(u16),
     /// Characters and Maester cards.
-    Court(CourtFix),
+    #[serde(rename = "court")]
+    Card(CardFix),
 }

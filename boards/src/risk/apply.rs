@@ -4,8 +4,8 @@
 
 use play::Seat;
 
-use super::apply_court;
-use super::court::{Aid, Today};
+use super::apply_cards;
+use super::cards_in_play::{Aid, Today};
 use super::event::Event;
 use super::stage::{Marked, Moment, Reinforce, Stage};
 use super::state::{Card, Deeds, Holding, Owner, Player, State, Units};
@@ -46,8 +46,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.turn = *turn;
             state.round = *round;
             state.deeds = Deeds::default();
-            state.court.today = Today::default();
-            state.court.aid = Aid::default();
+            state.cards_in_play.today = Today::default();
+            state.cards_in_play.aid = Aid::default();
             change(state, *seat, |player| {
                 player.gold = player.gold.saturating_add(*gold);
             });
@@ -123,8 +123,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             attack,
             defense,
         } => {
-            if state.setting.has_court() {
-                state.court.dice = [attack.clone(), defense.clone()];
+            if state.setting.has_card_effects() {
+                state.cards_in_play.dice = [attack.clone(), defense.clone()];
             }
             on(state, *from, |holding| {
                 holding.armies = holding.armies.saturating_sub(u16::from(lost.attacker));
@@ -208,7 +208,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Discarded(seat, card) => discard(state, *seat, &[*card]),
         Event::Drew(seat, card) => {
             state.deck.pop();
-            let today = &mut state.court.today;
+            let today = &mut state.cards_in_play.today;
             today.drawn = today.drawn.saturating_add(1);
             if let Card::Area(area) = card {
                 change(state, *seat, |player| {
@@ -217,7 +217,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
-        Event::Court(event) => apply_court::apply(state, event),
+        Event::Card(event) => apply_cards::apply(state, event),
     }
 }
 
@@ -299,13 +299,13 @@ fn fall(state: &mut State, seat: Seat, to: Seat) {
     state.objective_discard.extend(left.offered);
     state.objective_discard.sort();
     // R33: Maester cards go to the discards; R27: who was captured comes back.
-    state.court.discard.append(&mut left.maesters);
-    state.court.discard.append(&mut left.looked);
-    state.court.discard.sort();
+    state.cards_in_play.discard.append(&mut left.maesters);
+    state.cards_in_play.discard.append(&mut left.looked);
+    state.cards_in_play.discard.sort();
     let stashes = left.stashes.iter().map(|stash| stash.area);
     state.discard.extend(stashes);
     state.discard.sort();
-    let captives = &mut state.court.captives;
+    let captives = &mut state.cards_in_play.captives;
     captives.retain(|captive| captive.owner != seat && captive.captor != seat);
-    state.court.costly.retain(|other| *other != seat);
+    state.cards_in_play.costly.retain(|other| *other != seat);
 }

@@ -5,7 +5,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::court::CourtEvent;
+use super::cards_in_play::CardEvent;
 use super::fight::Losses;
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::stage::{Landing, Stage};
@@ -180,5 +180,6 @@ pub enum Event {
     /// The top Territory card was drawn.
     Drew(Seat, Card),
     /// What Characters and Maester cards did.
-    Court(CourtEvent),
+    #[serde(rename = "court")]
+    Card(CardEvent),
 }

@@ -5,10 +5,10 @@
 
 mod action;
 mod apply;
-mod apply_court;
+mod apply_cards;
 mod bot;
 mod card;
-mod court;
+mod cards_in_play;
 mod describe;
 mod event;
 mod fight;
@@ -26,7 +26,7 @@ mod tell;
 mod turn;
 mod view;
 mod words;
-mod words_court;
+mod words_cards;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
@@ -35,9 +35,9 @@ pub use bot::{Level, RiskBot};
 pub use card::{
     Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
 };
-pub use court::{
-    Aid, Aim, Bar, Battle, Captive, Court, CourtAction, CourtEvent, CourtFix, Height, Played, Side,
-    Stash, Today,
+pub use cards_in_play::{
+    Aid, Aim, Bar, Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, Height, Played,
+    Side, Stash, Today,
 };
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
@@ -54,7 +54,7 @@ pub use rulings::{
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use stage::{
-    After, At, Cast, CourtStage, Landing, Marked, Moment, Reinforce, Stage, Then, Window,
+    After, At, CardStage, Cast, Landing, Marked, Moment, Reinforce, Stage, Then, Window,
 };
 pub use state::{Card, Deeds, Exile, Holding, Invasion, Owner, Player, State, Units};
 pub use tell::Told;

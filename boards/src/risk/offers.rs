@@ -8,13 +8,13 @@ use play::{Limit, Limits, Offer, Seat};
 
 use super::action::Action;
 use super::pack::Pack;
-use super::rules::court_offers;
+use super::rules::card_offers;
 use super::state::State;
 
 /// Every offer for a seat: what is asked for, and the cards that may be played meanwhile.
 pub(super) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
     let mut offers = state.stage.pending(|asked| asked.offers(pack, state, seat));
-    offers.extend(court_offers(pack, state, seat));
+    offers.extend(card_offers(pack, state, seat));
     offers
 }
 

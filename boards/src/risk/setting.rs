@@ -189,7 +189,7 @@ impl Setting {
 
     /// Tells whether any cards are played for gold.
     #[must_use]
-    pub fn has_court(&self) -> bool {
+    pub fn has_card_effects(&self) -> bool {
         self.characters || self.maesters
     }
 
@@ -224,7 +224,7 @@ impl Setting {
         if self.units && !self.gold {
             return no("units_need_gold", "Special units need gold".to_owned());
         }
-        if self.has_court() && !self.gold {
+        if self.has_card_effects() && !self.gold {
             let text = "Characters and Maester cards need gold";
             return no("cards_need_gold", text.to_owned());
         }

@@ -7,7 +7,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::MaesterId;
-use super::court::{Court, Stash};
+use super::cards_in_play::{CardsInPlay, Stash};
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::rulings::Rulings;
 use super::setting::Setting;
@@ -206,7 +206,8 @@ pub struct State {
     pub watch_fell: Option<(u16, u8)>,
     /// What Characters and Maester cards left.
     #[serde(default)]
-    pub court: Court,
+    #[serde(rename = "court")]
+    pub cards_in_play: CardsInPlay,
     /// What is asked for.
     pub stage: Stage,
     /// What happened in this turn.

@@ -6,7 +6,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::CardId;
-use super::court::CourtEvent;
+use super::cards_in_play::CardEvent;
 use super::event::Event;
 use crate::ids::AreaId;
 
@@ -50,7 +50,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         },
         Event::Conquered { area, by, .. } => Told::Conquered(*area, *by),
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),
-        Event::Court(CourtEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
+        Event::Card(CardEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
         _ => return None,
     })
 }

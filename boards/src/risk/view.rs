@@ -7,7 +7,7 @@ use play::{Pcg32, Seat, Viewer, shuffle};
 use serde::{Deserialize, Serialize};
 
 use super::card::MaesterId;
-use super::court::Stash;
+use super::cards_in_play::Stash;
 use super::pack::{ObjectiveId, Pack};
 use super::rules::{all_maesters, deck_areas};
 use super::state::{Card, State};
@@ -56,7 +56,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let mut table = state.clone();
     table.deck.clear();
     table.objective_deck.clear();
-    table.court.deck.clear();
+    table.cards_in_play.deck.clear();
     for (seat, player) in (0..).zip(&mut table.players) {
         if !viewer.is(Seat(seat)) {
             player.hand.clear();
@@ -83,7 +83,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             .map(|p| count(&p.looked_territories))
             .collect(),
         stashes: players.iter().map(|p| armies_waiting(&p.stashes)).collect(),
-        maester_deck: count(&state.court.deck),
+        maester_deck: count(&state.cards_in_play.deck),
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> St
         player.stashes.sort();
     }
     maesters.truncate(usize::from(view.maester_deck));
-    state.court.deck = maesters;
+    state.cards_in_play.deck = maesters;
     objectives.truncate(usize::from(view.objective_deck));
     state.objective_deck = objectives;
     let deck = usize::from(view.deck);
@@ -168,7 +168,7 @@ fn hidden_maesters(pack: &Pack, state: &State, seat: Seat) -> Vec<MaesterId> {
     let looked = state.player(seat);
     let looked = looked.map_or(&[][..], |player| &player.looked).iter();
     let mut known: Vec<MaesterId> = own.chain(looked).copied().collect();
-    known.extend(&state.court.discard);
+    known.extend(&state.cards_in_play.discard);
     let mut cards = all_maesters(pack);
     for card in known {
         if let Some(place) = cards.iter().position(|other| *other == card) {

@@ -4,7 +4,7 @@
 //! correction.
 
 use boards::AreaId;
-use boards::risk::{CourtFix, Fix, Owner};
+use boards::risk::{CardFix, Fix, Owner};
 use eframe::egui::{Label, ScrollArea, Ui};
 use play::Seat;
 
@@ -103,8 +103,8 @@ fn characters_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             let own = ctx.pack.characters.iter();
             for row in own.filter(|row| Some(row.house) == player.house) {
                 let (used, lost) = (
-                    state.court.used.contains(&row.number),
-                    state.court.lost.contains(&row.number),
+                    state.cards_in_play.used.contains(&row.number),
+                    state.cards_in_play.lost.contains(&row.number),
                 );
                 let now = match (used, lost) {
                     (_, true) => "gone",
@@ -113,14 +113,14 @@ fn characters_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 };
                 ui.add(Label::new(format!("{}, {now}", row.title)).wrap());
                 let ways = [
-                    ("is ready", CourtFix::Ready(row.number), used || lost),
-                    ("is used", CourtFix::Used(row.number), !used && !lost),
-                    ("is gone", CourtFix::Gone(row.number), !lost),
+                    ("is ready", CardFix::Ready(row.number), used || lost),
+                    ("is used", CardFix::Used(row.number), !used && !lost),
+                    ("is gone", CardFix::Gone(row.number), !lost),
                 ];
                 ui.horizontal_wrapped(|ui| {
                     for (text, fix, _) in ways.into_iter().filter(|(_, _, open)| *open) {
                         let text = format!("{} {text}", row.title);
-                        ctx.button(ui, text, PlayCommand::Fix(seat, Fix::Court(fix)));
+                        ctx.button(ui, text, PlayCommand::Fix(seat, Fix::Card(fix)));
                     }
                 });
             }
@@ -139,7 +139,7 @@ fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         .iter()
         .filter_map(|id| ctx.pack.maester(*id))
     {
-        let fix = Fix::Court(CourtFix::Take(row.number));
+        let fix = Fix::Card(CardFix::Take(row.number));
         let text = format!("Discard {}", row.title);
         ctx.button(ui, text, PlayCommand::Fix(seat, fix));
     }
@@ -147,7 +147,7 @@ fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             for row in &ctx.pack.maesters {
                 if ui.button(&row.title).clicked() {
-                    asks(ctx, seat, Fix::Court(CourtFix::Give(row.number)));
+                    asks(ctx, seat, Fix::Card(CardFix::Give(row.number)));
                     ui.close();
                 }
             }

@@ -23,7 +23,7 @@ pub fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ("Arm.", "Armies on the map"),
         ("Cards", "Territory cards in hand"),
     ];
-    if setting.has_court() {
+    if setting.has_card_effects() {
         columns.push(("Mae.", "Maester cards in hand"));
     }
     if setting.gold {
@@ -85,7 +85,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let of = |counts: &[u8]| counts.get(usize::from(seat.0)).copied().unwrap_or(0);
     let mut cells = vec![own.areas, own.castles, own.ports, own.armies];
     cells.push(u16::from(of(&view.hands)));
-    if state.setting.has_court() {
+    if state.setting.has_card_effects() {
         cells.push(u16::from(of(&view.maesters)));
     }
     if state.setting.gold {

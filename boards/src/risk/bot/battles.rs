@@ -3,7 +3,7 @@
 //! Exact chances of its end, and of a battle whose dice lie on the table; each end is worth what the table is then.
 
 use super::look::{Look, held, taken};
-use crate::risk::court::Battle;
+use crate::risk::cards_in_play::Battle;
 use crate::risk::fight::{Bonus, compare};
 use crate::risk::odds::Fight;
 use crate::risk::rules::fight;

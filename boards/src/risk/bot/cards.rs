@@ -12,7 +12,7 @@ use super::purse::spent;
 use super::{Choice, Level};
 use crate::risk::action::Action;
 use crate::risk::card::CardId;
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::rules::price;
 
 /// What a card has to gain beyond its price: a Character is ready again next turn, a Maester card is gone.
@@ -23,7 +23,7 @@ const FREED: f64 = 0.8;
 
 /// The card to play or what a card asks for; `None` where there is nothing of it.
 pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    if !look.state().setting.has_court() || look.level == Level::Squire {
+    if !look.state().setting.has_card_effects() || look.level == Level::Squire {
         return None;
     }
     let view = look.view;
@@ -31,18 +31,16 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
 }
 
 /// What is offered with cards.
-pub(in crate::risk) fn court_actions(
-    offers: &[Offer<Action>],
-) -> impl Iterator<Item = &CourtAction> {
+pub(in crate::risk) fn card_actions(offers: &[Offer<Action>]) -> impl Iterator<Item = &CardAction> {
     offers.iter().filter_map(|offer| match offer.action() {
-        Action::Court(action) => Some(action),
+        Action::Card(action) => Some(action),
         _other => None,
     })
 }
 
 /// An action with cards, and why it is taken.
-pub(in crate::risk) fn said(action: &CourtAction, text: &str) -> Choice {
-    (Action::Court(action.clone()), text.to_owned())
+pub(in crate::risk) fn said(action: &CardAction, text: &str) -> Choice {
+    (Action::Card(action.clone()), text.to_owned())
 }
 
 /// The card that gains most beyond its price.
@@ -51,11 +49,11 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
     let mut best: Option<(f64, Choice)> = None;
     let mut prices: BTreeMap<u16, f64> = BTreeMap::new();
     for offer in offers {
-        let Action::Court(action) = offer.action() else {
+        let Action::Card(action) = offer.action() else {
             continue;
         };
         let (gain, paid, name) = match action {
-            CourtAction::Play { card, aim } => {
+            CardAction::Play { card, aim } => {
                 let usage = look.pack.usage(*card)?;
                 let play = Play {
                     effect: usage.effect,
@@ -70,21 +68,21 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
                 let paid = price(state, look.seat, usage.cost);
                 (gain, paid, look.pack.card_words(*card).0)
             }
-            CourtAction::Reveal(area) => (3.0, 0, look.pack.map.title(*area)),
-            CourtAction::Ransom(id) => {
-                let mut captives = state.court.captives.iter();
+            CardAction::Reveal(area) => (3.0, 0, look.pack.map.title(*area)),
+            CardAction::Ransom(id) => {
+                let mut captives = state.cards_in_play.captives.iter();
                 let captive = captives.find(|captive| captive.character == *id)?;
                 let row = look.pack.character(*id)?;
                 let gain = f64::from(row.usage.cost) / 100.0 * FREED;
                 (gain, captive.ransom, row.title.as_str())
             }
-            CourtAction::Pass
-            | CourtAction::Buy
-            | CourtAction::Keep(_)
-            | CourtAction::KeepTerritory(_)
-            | CourtAction::Place(_)
-            | CourtAction::Enough
-            | CourtAction::Remove(_) => continue,
+            CardAction::Pass
+            | CardAction::Buy
+            | CardAction::Keep(_)
+            | CardAction::KeepTerritory(_)
+            | CardAction::Place(_)
+            | CardAction::Enough
+            | CardAction::Remove(_) => continue,
         };
         if gain <= 0.0 || best.as_ref().is_some_and(|(known, _)| gain <= *known) {
             continue;

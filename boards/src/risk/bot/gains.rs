@@ -13,7 +13,7 @@ use super::table::{add, dice, fleet, invaded, killed_near, less, odds, stationed
 use super::worth::{POINT, gold_worth};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
-use crate::risk::court::{Aim, Battle};
+use crate::risk::cards_in_play::{Aim, Battle};
 use crate::risk::rules::income;
 use crate::risk::setting::Ending;
 use crate::risk::stage::{At, Stage};

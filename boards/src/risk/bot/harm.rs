@@ -4,7 +4,7 @@ use super::gains::{CHARACTER, MAESTER, Play};
 use super::look::Look;
 use super::worth::{POINT, gold_worth};
 use crate::risk::card::{CharacterId, Effect};
-use crate::risk::court::{Aim, Played};
+use crate::risk::cards_in_play::{Aim, Played};
 use crate::risk::rules::income;
 use crate::risk::stage::{At, Stage};
 use crate::risk::state::State;

@@ -41,7 +41,7 @@ use super::state::State;
 use super::turn::turn;
 use super::view::View;
 
-pub(super) use self::cards::{best_play, court_actions, said};
+pub(super) use self::cards::{best_play, card_actions, said};
 pub(super) use self::habits::Thought;
 pub(super) use self::look::Look;
 pub(super) use self::table::{add, less};

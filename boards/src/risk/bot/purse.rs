@@ -8,7 +8,7 @@ use super::look::Look;
 use super::worth::{CARD, POINT};
 use super::{Choice, Level};
 use crate::risk::action::Action;
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::state::State;
 
 /// Gold for an objective, for a Maester card, and what is kept to play one.
@@ -51,7 +51,7 @@ pub(in crate::risk) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -
         let text = format!("{held} objectives are too few");
         return Some((Action::BuyObjective, text));
     }
-    let buy = Action::Court(CourtAction::Buy);
+    let buy = Action::Card(CardAction::Buy);
     let left = player.gold.saturating_sub(PRICE);
     let cards = player.maesters.len();
     let wanted = match look.level {

@@ -10,7 +10,7 @@ use super::plans::{best_from, worth_of};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::Effect;
-use crate::risk::court::Aim;
+use crate::risk::cards_in_play::Aim;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::offers::offers;
@@ -180,7 +180,7 @@ pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -
 /// Ports reach every coast: the best conquest that this opens, against the best there is.
 pub(super) fn fleet(look: &mut Look<'_>, state: &State) -> f64 {
     let mut wide = state.clone();
-    wide.court.today.fleet = true;
+    wide.cards_in_play.today.fleet = true;
     let offers = offers(look.pack, &wide, look.seat);
     let mut best = [look.value(state); 2];
     for offer in &offers {

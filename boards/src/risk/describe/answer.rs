@@ -6,14 +6,14 @@ use play::Offer;
 
 use super::{Look, Says, cards};
 use crate::risk::action::Action;
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 
 /// What an offer does.
 pub(super) fn answer(look: Look<'_>, offer: &Offer<Action>) -> Says {
     match offer.action() {
-        Action::Court(CourtAction::Play { card, aim }) => cards::play(look, *card, aim),
-        Action::Court(CourtAction::Ransom(id)) => cards::ransom(look, *id),
-        Action::Court(CourtAction::Reveal(id)) => cards::reveal(look, *id),
+        Action::Card(CardAction::Play { card, aim }) => cards::play(look, *card, aim),
+        Action::Card(CardAction::Ransom(id)) => cards::ransom(look, *id),
+        Action::Card(CardAction::Reveal(id)) => cards::reveal(look, *id),
         _asked => look.state.stage.pending(|asked| asked.answer(look, offer)),
     }
 }

@@ -6,7 +6,7 @@ use super::attack::TO_THE_END;
 use super::{Look, Says, chances, dice, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, CharacterId, Effect, Lasts};
-use crate::risk::court::Aim;
+use crate::risk::cards_in_play::Aim;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::rules::{fight, price};
@@ -15,7 +15,7 @@ use crate::risk::state::Invasion;
 
 /// A captured Character for its ransom.
 pub(super) fn ransom(look: Look<'_>, id: CharacterId) -> Says {
-    let mut captives = look.state.court.captives.iter();
+    let mut captives = look.state.cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == id);
     let (title, text) = look.pack.card_words(CardId::Character(id));
     let answer = Answer::new(format!("Buy {title} back")).effect(names::plain(text));

@@ -167,7 +167,11 @@ fn decks(pack: &Pack, view: &View) -> Vec<Piece> {
     if setting.maesters {
         found.push(deck("Maester deck", view.maester_deck));
         let title = |id: &MaesterId| pack.maester(*id).map_or("a card", |row| row.title.as_str());
-        let rows = state.court.discard.iter().map(|id| title(id).to_owned());
+        let rows = state
+            .cards_in_play
+            .discard
+            .iter()
+            .map(|id| title(id).to_owned());
         found.extend(discards("Maester cards", rows.collect()));
     }
     found

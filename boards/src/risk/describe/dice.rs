@@ -8,7 +8,7 @@ use super::Look;
 use super::attack::outcome;
 use crate::ids::AreaId;
 use crate::risk::card::{Effect, Lasts};
-use crate::risk::court::{Aim, Battle};
+use crate::risk::cards_in_play::{Aim, Battle};
 use crate::risk::fight::{Bonus, Losses, compare};
 use crate::risk::stage::At;
 

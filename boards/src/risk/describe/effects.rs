@@ -5,7 +5,7 @@ use play::{Component, ComponentKind, Seat};
 use super::components::Piece;
 use super::names;
 use crate::risk::card::CardId;
-use crate::risk::court::{Aid, Side, Today};
+use crate::risk::cards_in_play::{Aid, Side, Today};
 use crate::risk::fight::Bonus;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::DoublePrices;
@@ -22,13 +22,13 @@ fn effect(title: &str, place: &str) -> Piece {
 pub(super) fn in_force(pack: &Pack, state: &State) -> Vec<Piece> {
     let active = state.active();
     let mut found: Vec<Piece> = state
-        .court
+        .cards_in_play
         .costly
         .iter()
         .map(|seat| dear(state, *seat))
         .collect();
-    found.extend(aid(pack, &state.court.aid));
-    let today = &state.court.today;
+    found.extend(aid(pack, &state.cards_in_play.aid));
+    let today = &state.cards_in_play.today;
     found.extend(bars(pack, today, active));
     found.extend(heights(pack, today));
     found.extend(steps(today).into_iter().map(|piece| piece.owner(active)));

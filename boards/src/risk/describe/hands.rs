@@ -148,17 +148,17 @@ pub(super) fn characters(look: Look<'_>) -> Vec<Piece> {
 }
 
 fn character(look: Look<'_>, row: &Character) -> Piece {
-    let court = &look.state.court;
-    let mut captives = court.captives.iter();
+    let cards_in_play = &look.state.cards_in_play;
+    let mut captives = cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == row.number);
-    let place = if court.lost.contains(&row.number) {
+    let place = if cards_in_play.lost.contains(&row.number) {
         "out of the game".to_owned()
     } else if let Some(captive) = captive {
         format!(
             "held by {} for a ransom of {} gold",
             captive.captor, captive.ransom
         )
-    } else if court.used.contains(&row.number) {
+    } else if cards_in_play.used.contains(&row.number) {
         "used, ready again after the next purchases".to_owned()
     } else {
         "ready".to_owned()

@@ -4,7 +4,7 @@ use play::Secrecy;
 
 use crate::risk::action::Action;
 use crate::risk::card::CardId;
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 
 /// Who may see an answer. What is kept stays in a hand; what is shown then lies on the table for everybody.
 pub(super) fn secrecy(action: &Action) -> Secrecy {
@@ -13,19 +13,19 @@ pub(super) fn secrecy(action: &Action) -> Secrecy {
         Action::Trade(_) | Action::TradeForUnit(_) | Action::Complete(_) | Action::Discard(_) => {
             Secrecy::UntilGiven
         }
-        Action::Court(action) => match action {
-            CourtAction::Play { card, .. } => match card {
+        Action::Card(action) => match action {
+            CardAction::Play { card, .. } => match card {
                 CardId::Maester(_) => Secrecy::UntilGiven,
                 CardId::Character(_) => Secrecy::Open,
             },
-            CourtAction::Keep(_) | CourtAction::KeepTerritory(_) => Secrecy::Kept,
-            CourtAction::Reveal(_) => Secrecy::UntilGiven,
-            CourtAction::Pass
-            | CourtAction::Buy
-            | CourtAction::Place(_)
-            | CourtAction::Enough
-            | CourtAction::Remove(_)
-            | CourtAction::Ransom(_) => Secrecy::Open,
+            CardAction::Keep(_) | CardAction::KeepTerritory(_) => Secrecy::Kept,
+            CardAction::Reveal(_) => Secrecy::UntilGiven,
+            CardAction::Pass
+            | CardAction::Buy
+            | CardAction::Place(_)
+            | CardAction::Enough
+            | CardAction::Remove(_)
+            | CardAction::Ransom(_) => Secrecy::Open,
         },
         Action::House(_)
         | Action::Place { .. }

@@ -4,14 +4,14 @@
 //! before armies are lost.
 
 use super::invade::{conquer, goes_on};
-use super::{D, court};
-use crate::risk::court::Battle;
+use super::{D, cards};
+use crate::risk::cards_in_play::Battle;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, Ties, compare};
 use crate::risk::odds::{Fight, Roll};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::Fortifications;
-use crate::risk::stage::{At, CourtStage, Stage};
+use crate::risk::stage::{At, CardStage, Stage};
 use crate::risk::state::{Invasion, State, Units};
 
 /// How both sides of an invasion roll.
@@ -48,7 +48,7 @@ pub(in crate::risk) fn plain_fight(state: &State, invasion: &Invasion) -> Fight 
 #[must_use]
 pub fn fight(state: &State, invasion: &Invasion) -> Fight {
     let mut fight = plain_fight(state, invasion);
-    let aid = &state.court.aid;
+    let aid = &state.cards_in_play.aid;
     for (roll, side) in [
         (&mut fight.attack, &aid.attack),
         (&mut fight.defense, &aid.defense),
@@ -59,7 +59,7 @@ pub fn fight(state: &State, invasion: &Invasion) -> Fight {
         roll.bonus.highest = roll.bonus.highest.saturating_add(side.bonus.highest);
     }
     // R30: dice in defense of the area that the card was played for.
-    let heights = state.court.today.heights.iter();
+    let heights = state.cards_in_play.today.heights.iter();
     let here = heights.filter(|height| {
         let area = height.area.is_none_or(|area| area == invasion.to);
         area && state.holds(height.seat, invasion.to)
@@ -102,16 +102,16 @@ pub(in crate::risk) fn battle(
         ties: fight.ties,
     };
     if ones_of(draft.state(), &battle).is_empty() {
-        court::open(pack, draft, At::Rolled(battle));
+        cards::open(pack, draft, At::Rolled(battle));
     } else {
-        draft.push(Event::Asked(Stage::Court(CourtStage::Ones(battle))));
+        draft.push(Event::Asked(Stage::Card(CardStage::Ones(battle))));
     }
 }
 
 /// The places of ones that are rolled again.
 #[must_use]
 pub(in crate::risk) fn ones_of(state: &State, battle: &Battle) -> Vec<usize> {
-    let aid = &state.court.aid;
+    let aid = &state.cards_in_play.aid;
     let attack = usize::from(battle.attack);
     let dice = battle.faces.iter().enumerate();
     dice.filter(|(place, face)| {
@@ -133,7 +133,7 @@ pub(in crate::risk) fn ones(pack: &Pack, draft: &mut D, mut battle: Battle, answ
             *die = *face;
         }
     }
-    court::open(pack, draft, At::Rolled(battle));
+    cards::open(pack, draft, At::Rolled(battle));
 }
 
 /// Dice are compared, armies lost, and the area may be conquered.

@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 use super::{D, no};
 use crate::risk::action::Fix;
 use crate::risk::card::{CharacterId, MaesterId};
-use crate::risk::court::{Court, CourtEvent, CourtFix};
+use crate::risk::cards_in_play::{CardEvent, CardFix, CardsInPlay};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::state::{Owner, Player, State};
@@ -58,26 +58,26 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
             });
         }
         Fix::Gold(gold) => draft.push(Event::Gold(seat, *gold)),
-        Fix::Court(fix) => return court(pack, draft, seat, fix),
+        Fix::Card(fix) => return cards_in_play(pack, draft, seat, fix),
     }
     Ok(())
 }
 
 /// Corrects Characters and Maester cards.
-fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), Refusal> {
+fn cards_in_play(pack: &Pack, draft: &mut D, seat: Seat, fix: &CardFix) -> Result<(), Refusal> {
     const SECTION: &str = "Corrections";
     let state = draft.state();
     let known = |id: CharacterId| state.setting.characters && pack.character(id).is_some();
     let no_character = || no("no_character", SECTION, "This Character is not in play");
     match fix {
-        CourtFix::Give(card) => {
+        CardFix::Give(card) => {
             let Some(event) = given(state, seat, *card) else {
                 let text = "No copy of this Maester card is to be had";
                 return Err(no("no_card", SECTION, text));
             };
-            draft.push(Event::Court(event));
+            draft.push(Event::Card(event));
         }
-        CourtFix::Take(card) => {
+        CardFix::Take(card) => {
             if !state
                 .player(seat)
                 .is_some_and(|p| p.maesters.contains(card))
@@ -88,25 +88,28 @@ fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), R
                     "This Maester card is not in the hand",
                 ));
             }
-            draft.push(Event::Court(CourtEvent::Lost(seat, *card)));
+            draft.push(Event::Card(CardEvent::Lost(seat, *card)));
         }
-        CourtFix::Ready(id) => {
+        CardFix::Ready(id) => {
             if !known(*id) {
                 return Err(no_character());
             }
-            draft.push(Event::Court(CourtEvent::Returned(*id)));
+            draft.push(Event::Card(CardEvent::Returned(*id)));
         }
-        CourtFix::Used(id) => {
-            if !known(*id) || state.court.used.contains(id) || state.court.lost.contains(id) {
+        CardFix::Used(id) => {
+            if !known(*id)
+                || state.cards_in_play.used.contains(id)
+                || state.cards_in_play.lost.contains(id)
+            {
                 return Err(no_character());
             }
-            draft.push(Event::Court(CourtEvent::Turned(*id)));
+            draft.push(Event::Card(CardEvent::Turned(*id)));
         }
-        CourtFix::Gone(id) => {
-            if !known(*id) || state.court.lost.contains(id) {
+        CardFix::Gone(id) => {
+            if !known(*id) || state.cards_in_play.lost.contains(id) {
                 return Err(no_character());
             }
-            draft.push(Event::Court(CourtEvent::Died(*id)));
+            draft.push(Event::Card(CardEvent::Died(*id)));
         }
     }
     Ok(())
@@ -116,16 +119,16 @@ fn court(pack: &Pack, draft: &mut D, seat: Seat, fix: &CourtFix) -> Result<(), R
 ///
 /// Whether it lies in the deck or in the hand of another is hidden, so both are answered alike: whoever had it has
 /// another one from the deck for it.
-fn given(state: &State, seat: Seat, card: MaesterId) -> Option<CourtEvent> {
-    let Court { deck, discard, .. } = &state.court;
+fn given(state: &State, seat: Seat, card: MaesterId) -> Option<CardEvent> {
+    let CardsInPlay { deck, discard, .. } = &state.cards_in_play;
     if deck.contains(&card) || discard.contains(&card) {
-        return Some(CourtEvent::Given(seat, card));
+        return Some(CardEvent::Given(seat, card));
     }
     let instead = *deck.last()?;
     let mut others = (0..).map(Seat).zip(&state.players);
     let has = |(other, player): &(Seat, &Player)| *other != seat && player.maesters.contains(&card);
     let (of, _) = others.find(has)?;
-    Some(CourtEvent::Swapped {
+    Some(CardEvent::Swapped {
         to: seat,
         card,
         of,

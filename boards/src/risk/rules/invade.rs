@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, court, landing, no, turns, winner};
+use super::{D, cards, landing, no, turns, winner};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{MOST_ATTACK, MOST_DEFENSE};
@@ -48,7 +48,7 @@ pub(in crate::risk) fn can_invade(
     if state.holds(seat, to) {
         return Err(no("own", SECTION, "You rule there already"));
     }
-    if court::barred(state, to) {
+    if cards::barred(state, to) {
         let text = "A card keeps you out of there this turn";
         return Err(no("barred", "Dominion, Maester cards", text));
     }
@@ -76,7 +76,7 @@ fn by_fleet(pack: &Pack, state: &State, from: AreaId, to: AreaId) -> bool {
         Fleet::Boards => state.setting.boards().contains(&far.board),
         Fleet::Board => near.board == far.board,
     };
-    state.court.today.fleet && near.port.is_some() && far.coastal && within
+    state.cards_in_play.today.fleet && near.port.is_some() && far.coastal && within
 }
 
 /// An invasion is declared.
@@ -98,14 +98,14 @@ pub(in crate::risk) fn declare(
         return Err(no("no_such_units", "Special units", text));
     }
     draft.push(Event::Declared { from, to });
-    court::declared(draft, to);
+    cards::declared(draft, to);
     let invasion = Invasion {
         from,
         to,
         units,
         fought: false,
     };
-    court::open(pack, draft, At::Declared(invasion));
+    cards::open(pack, draft, At::Declared(invasion));
     Ok(())
 }
 
@@ -124,7 +124,7 @@ pub(in crate::risk) fn commit(
         let text = format!("From 1 to {most} armies can attack");
         return Err(no("too_many", SECTION, text));
     }
-    court::open(pack, draft, At::Committed { invasion, attack });
+    cards::open(pack, draft, At::Committed { invasion, attack });
     Ok(())
 }
 
@@ -204,7 +204,7 @@ pub(super) fn conquer(pack: &Pack, draft: &mut D, invasion: Invasion, armies: u8
         armies: u16::from(armies),
         units: invasion.units,
     });
-    court::conquered(draft, of);
+    cards::conquered(draft, of);
     landing::after_loss(pack, draft, of, by);
     if draft.state().alive().all(|other| other == by) {
         winner::last_one(pack, draft, by);
@@ -264,7 +264,7 @@ pub(super) fn is_out(state: &State, owner: Owner) -> bool {
 pub(super) fn windfall(draft: &mut D, moment: Moment) -> bool {
     let state = draft.state();
     let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
-    let asked = hand > super::cards::MOST_CARDS;
+    let asked = hand > super::trade::MOST_CARDS;
     if asked {
         draft.push(Event::Asked(Stage::Reinforce(Reinforce {
             free: 0,

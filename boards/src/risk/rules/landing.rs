@@ -36,7 +36,7 @@ fn gift(pack: &Pack) -> Option<AreaId> {
 pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(Faction, AreaId)> {
     let earned = turns::may_draw(state) || state.rulings.landing_earned == LandingEarned::Any;
     // They land instead of a draw.
-    let free = earned && state.court.today.drawn == 0;
+    let free = earned && state.cards_in_play.today.drawn == 0;
     if state.setting.deal != Deal::Garrisons || !free {
         return Vec::new();
     }

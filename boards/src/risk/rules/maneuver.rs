@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, court, no, turns};
+use super::{D, cards, no, turns};
 use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::event::Event;
@@ -42,7 +42,7 @@ pub(in crate::risk) fn targets(
 /// Tells whether the active player may still maneuver.
 #[must_use]
 pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
-    let today = &state.court.today;
+    let today = &state.cards_in_play.today;
     today.maneuvers <= today.more_maneuvers
 }
 
@@ -53,7 +53,7 @@ pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
 /// Risk, Dominion, Character cards: Ellaria Sand.
 #[must_use]
 pub(in crate::risk) fn may_rove(state: &State) -> bool {
-    state.court.today.roving && may_maneuver(state)
+    state.cards_in_play.today.roving && may_maneuver(state)
 }
 
 /// Armies move once, or more often by a card.
@@ -96,12 +96,12 @@ pub(in crate::risk) fn maneuver(
         units,
     });
     let roves = draft.state().stage == Stage::Invade;
-    if draft.state().setting.has_court() {
-        court::today(draft, |today| {
+    if draft.state().setting.has_card_effects() {
+        cards::today(draft, |today| {
             today.maneuvers = today.maneuvers.saturating_add(1);
         });
     }
-    if roves || (may_maneuver(draft.state()) && draft.state().setting.has_court()) {
+    if roves || (may_maneuver(draft.state()) && draft.state().setting.has_card_effects()) {
         return Ok(());
     }
     turns::objective(pack, draft)

@@ -6,7 +6,6 @@
 pub(super) mod battle;
 pub(super) mod cards;
 mod count;
-pub(super) mod court;
 pub(super) mod dealt;
 mod fix;
 pub(super) mod garrisons;
@@ -17,19 +16,20 @@ mod neutral;
 pub(super) mod objective;
 pub(super) mod reinforce;
 pub(super) mod setup;
+pub(super) mod trade;
 pub(super) mod turns;
 mod winner;
 
-pub use cards::set_value;
+pub use cards::price;
 pub(in crate::risk) use count::connected;
 pub use count::{Held, Income, base, coasts, connection, held, income, regions, score};
-pub use court::price;
 pub use objective::has;
+pub use trade::set_value;
 pub use winner::by_points;
 
 pub use battle::fight;
-pub(super) use court::all_maesters;
-pub(super) use court::offers as court_offers;
+pub(super) use cards::all_maesters;
+pub(super) use cards::offers as card_offers;
 pub(super) use garrisons::deck_areas;
 pub(super) use invade::{most_attack, most_defense};
 pub(super) use maneuver::may_maneuver;
@@ -39,7 +39,7 @@ pub(super) use turns::may_draw;
 use play::{Draft, Input, InputOf, Refusal, RuleRef, Seat};
 
 use super::action::Action;
-use super::court::CourtAction;
+use super::cards_in_play::CardAction;
 use super::pack::Pack;
 use super::{Risk, turn};
 
@@ -69,14 +69,14 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
     let stage = draft.state().stage.clone();
     let is_own_turn = || stage.pending(|asked| asked.is_own_turn());
     match action {
-        Action::Court(CourtAction::Play { card, aim }) => {
-            court::play(pack, draft, seat, stage, *card, aim)
+        Action::Card(CardAction::Play { card, aim }) => {
+            cards::play(pack, draft, seat, stage, *card, aim)
         }
-        Action::Court(CourtAction::Ransom(character)) if is_own_turn() => {
-            court::market::ransom(draft, seat, *character)
+        Action::Card(CardAction::Ransom(character)) if is_own_turn() => {
+            cards::market::ransom(draft, seat, *character)
         }
-        Action::Court(CourtAction::Reveal(area)) if is_own_turn() => {
-            court::market::reveal(draft, seat, *area)
+        Action::Card(CardAction::Reveal(area)) if is_own_turn() => {
+            cards::market::reveal(draft, seat, *area)
         }
         answer => stage.pending(|asked| asked.act(pack, draft, seat, answer)),
     }

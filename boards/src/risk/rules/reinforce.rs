@@ -2,7 +2,7 @@
 
 use play::{Refusal, Seat};
 
-use super::cards::{MOST_CARDS, must_trade};
+use super::trade::{MOST_CARDS, must_trade};
 use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;

@@ -7,11 +7,11 @@ use play::{Refusal, Seat};
 use super::garrisons::{self, gathered};
 use super::{D, no, turns};
 use crate::ids::AreaId;
-use crate::risk::court::{Court, CourtEvent};
+use crate::risk::cards_in_play::{CardEvent, CardsInPlay};
 use crate::risk::event::Event;
 use crate::risk::pack::{House, Pack};
 use crate::risk::setting::{Deal, Ending, Field, Setting};
-use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::{Card, Holding, Owner, Player, State, Units};
 
 /// Armies on a dealt area.
@@ -55,7 +55,7 @@ impl State {
             stage: Stage::Order { among },
             exiles: Vec::new(),
             watch_fell: None,
-            court: Court::default(),
+            cards_in_play: CardsInPlay::default(),
             deeds: super::super::state::Deeds::default(),
         })
     }
@@ -133,8 +133,8 @@ pub(in crate::risk) fn house(
 /// Goes on to a stage of the set-up, past those that this game does not have.
 pub(super) fn ask(pack: &Pack, draft: &mut D, stage: Stage) {
     let setting = draft.state().setting;
-    if stage == Stage::Deal && setting.maesters && draft.state().court.deck.is_empty() {
-        draft.push(Event::Asked(Stage::Court(CourtStage::Shuffle)));
+    if stage == Stage::Deal && setting.maesters && draft.state().cards_in_play.deck.is_empty() {
+        draft.push(Event::Asked(Stage::Card(CardStage::Shuffle)));
         return;
     }
     if stage == Stage::Deal && setting.deal == Deal::Claims {
@@ -323,8 +323,8 @@ pub(in crate::risk) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Resu
             }
             // World at War set-up 3: the last of seven gets a Maester card too.
             let last = setting.field == Field::World && place == 7;
-            if last && let Some(card) = draft.state().court.deck.last().copied() {
-                draft.push(Event::Court(CourtEvent::Drew(seat, card)));
+            if last && let Some(card) = draft.state().cards_in_play.deck.last().copied() {
+                draft.push(Event::Card(CardEvent::Drew(seat, card)));
             }
         }
     }

@@ -2,19 +2,19 @@
 
 use play::{Outcome, Refusal, Seat};
 
-use super::cards::MOST_CARDS;
 use super::count::income;
 use super::maneuver::may_maneuver;
 use super::objective::is_met;
+use super::trade::MOST_CARDS;
 use super::winner::{by_points, points};
-use super::{D, court, invade, landing, neutral, no};
+use super::{D, cards, invade, landing, neutral, no};
 use crate::ids::AreaId;
-use crate::risk::court::CourtEvent;
+use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SurplusCards, WorldSeat};
 use crate::risk::setting::{Deal, Ending, Field};
-use crate::risk::stage::{At, CourtStage, Stage, Then};
+use crate::risk::stage::{At, CardStage, Stage, Then};
 use crate::risk::state::{Card, Owner, State};
 
 /// Victory points that win.
@@ -24,9 +24,9 @@ pub(in crate::risk) const TO_WIN: u8 = 10;
 pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
     let seat = draft.state().order.get(usize::from(turn)).copied();
     let seat = seat.unwrap_or(Seat(0));
-    if draft.state().setting.has_court() {
-        draft.push(Event::Court(CourtEvent::Starts { seat, turn, round }));
-        court::open(pack, draft, At::Start);
+    if draft.state().setting.has_card_effects() {
+        draft.push(Event::Card(CardEvent::Starts { seat, turn, round }));
+        cards::open(pack, draft, At::Start);
     } else {
         began(pack, draft, seat, turn, round);
     }
@@ -47,7 +47,7 @@ const COIN: u16 = 100;
 
 fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
     let income = income(pack, draft.state(), seat);
-    let part = if draft.state().court.today.half_income {
+    let part = if draft.state().cards_in_play.today.half_income {
         2
     } else {
         1
@@ -108,13 +108,13 @@ pub(super) fn next_round(pack: &Pack, draft: &mut D) {
 
 /// Asks for invasions; what cards brought for the last one is over.
 pub(super) fn ask_invade(draft: &mut D) {
-    court::over(draft);
+    cards::over(draft);
     draft.push(Event::Asked(Stage::Invade));
 }
 
 /// Goes on from purchases: Characters are ready again.
 pub(in crate::risk) fn invade(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
-    court::refresh(pack, draft);
+    cards::refresh(pack, draft);
     ask_invade(draft);
     Ok(())
 }
@@ -123,7 +123,7 @@ pub(in crate::risk) fn invade(pack: &Pack, draft: &mut D) -> Result<(), Refusal>
 pub(in crate::risk) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     // One that was made between invasions, and nobody to grant another.
-    let more = may_maneuver(state) || court::has_plays(pack, state, &Stage::Maneuver);
+    let more = may_maneuver(state) || cards::has_plays(pack, state, &Stage::Maneuver);
     if !more {
         return objective(pack, draft);
     }
@@ -174,7 +174,7 @@ pub(in crate::risk) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(),
 fn ask_draw(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let lands = !landing::landings(pack, state, state.active()).is_empty();
-    let wants = draws_left(state) > 0 || court::has_plays(pack, state, &Stage::Draw);
+    let wants = draws_left(state) > 0 || cards::has_plays(pack, state, &Stage::Draw);
     if wants && state.deck.is_empty() && !state.discard.is_empty() {
         draft.push(Event::Asked(Stage::Reshuffle));
     } else if lands || (wants && !state.deck.is_empty()) {
@@ -198,7 +198,7 @@ fn end_draw(pack: &Pack, draft: &mut D) {
     let mut taken = state.deeds.conquered.iter();
     let keeps = state.rulings.surplus_cards == SurplusCards::May
         && taken.any(|(_, of)| invade::is_out(state, *of));
-    if hand > MOST_CARDS && state.court.today.drawn > 0 && !keeps {
+    if hand > MOST_CARDS && state.cards_in_play.today.drawn > 0 && !keeps {
         draft.push(Event::Asked(Stage::Discard));
     } else {
         end(pack, draft);
@@ -208,7 +208,7 @@ fn end_draw(pack: &Pack, draft: &mut D) {
 /// Territory cards that the active player may still draw.
 #[must_use]
 pub(in crate::risk) fn draws_left(state: &State) -> u8 {
-    let today = &state.court.today;
+    let today = &state.cards_in_play.today;
     let earned = u8::from(may_draw(state)).saturating_add(today.more_cards);
     earned.saturating_sub(today.drawn)
 }
@@ -272,23 +272,26 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     };
     let seat = draft.state().active();
     let state = draft.state();
-    if state.court.today.look_territories && state.deck.len() == 1 && !state.discard.is_empty() {
+    if state.cards_in_play.today.look_territories
+        && state.deck.len() == 1
+        && !state.discard.is_empty()
+    {
         // R4: two are looked at, so what was discarded comes below the last one.
         draft.push(Event::Asked(Stage::Reshuffle));
         return Ok(());
     }
     draft.reveal();
     let under = draft.state().deck.iter().rev().nth(1).copied();
-    if draft.state().court.today.look_territories
+    if draft.state().cards_in_play.today.look_territories
         && let (Card::Area(top), Some(Card::Area(under))) = (card, under)
     {
-        let looked = CourtEvent::LookedTerritories(seat, vec![top, under]);
-        draft.push(Event::Court(looked));
-        draft.push(Event::Asked(Stage::Court(CourtStage::KeepTerritory)));
+        let looked = CardEvent::LookedTerritories(seat, vec![top, under]);
+        draft.push(Event::Card(looked));
+        draft.push(Event::Asked(Stage::Card(CardStage::KeepTerritory)));
         return Ok(());
     }
     draft.push(Event::Drew(seat, card));
-    let looks = draft.state().court.today.look_territories;
+    let looks = draft.state().cards_in_play.today.look_territories;
     let ends = card == Card::EndGame || (looks && under == Some(Card::EndGame));
     if ends {
         if card != Card::EndGame {
@@ -314,7 +317,7 @@ pub(in crate::risk) fn keep_territory(
         let text = "You did not draw this one";
         return Err(no("not_offered", "Draw a Territory card", text));
     }
-    draft.push(Event::Court(CourtEvent::KeptTerritory(seat, area)));
+    draft.push(Event::Card(CardEvent::KeptTerritory(seat, area)));
     ask_draw(pack, draft);
     Ok(())
 }

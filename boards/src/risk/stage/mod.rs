@@ -34,7 +34,7 @@ mod battle {
     pub(super) mod dice;
     pub(super) mod move_in;
 }
-mod court {
+mod cards {
     pub(super) mod cast;
     pub(super) mod keep_maester;
     pub(super) mod keep_territory;
@@ -49,12 +49,12 @@ use play::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use self::pending::Pending;
-use super::court::Battle;
+use super::cards_in_play::Battle;
 use super::state::Invasion;
 use crate::ids::AreaId;
 
-pub use self::court::cast::Cast;
-pub use self::court::window::{At, Window};
+pub use self::cards::cast::Cast;
+pub use self::cards::window::{At, Window};
 pub use self::turn::landing::{Landing, Then};
 pub use self::turn::pick::After;
 pub use self::turn::reinforce::{Marked, Moment, Reinforce};
@@ -130,7 +130,8 @@ pub enum Stage {
     /// Discarded Territory cards are shuffled for a draw.
     Reshuffle,
     /// What Characters and Maester cards ask for.
-    Court(CourtStage),
+    #[serde(rename = "court")]
+    Card(CardStage),
     /// It is over.
     Over(Outcome),
 }
@@ -138,7 +139,7 @@ pub enum Stage {
 /// What is asked for because of Characters and Maester cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CourtStage {
+pub enum CardStage {
     /// The Maester cards are shuffled for the set-up.
     Shuffle,
     /// Discarded Maester cards are shuffled for a purchase.
@@ -217,26 +218,26 @@ impl Stage {
             Self::Discard => with(&turn::discard::Discard),
             Self::Landing(landing) => with(landing),
             Self::Reshuffle => with(&turn::draw::Reshuffle),
-            Self::Court(stage) => match stage {
-                CourtStage::Shuffle => with(&court::maesters::Shuffle),
-                CourtStage::Restock => with(&court::maesters::Restock),
-                CourtStage::KeepMaester => with(&court::keep_maester::KeepMaester),
-                CourtStage::KeepTerritory => with(&court::keep_territory::KeepTerritory),
-                CourtStage::Window(window) => with(window),
-                CourtStage::Cast(cast) => with(cast),
-                CourtStage::Ones(battle) => with(&court::ones::Ones(battle)),
-                CourtStage::Place {
+            Self::Card(stage) => match stage {
+                CardStage::Shuffle => with(&cards::maesters::Shuffle),
+                CardStage::Restock => with(&cards::maesters::Restock),
+                CardStage::KeepMaester => with(&cards::keep_maester::KeepMaester),
+                CardStage::KeepTerritory => with(&cards::keep_territory::KeepTerritory),
+                CardStage::Window(window) => with(window),
+                CardStage::Cast(cast) => with(cast),
+                CardStage::Ones(battle) => with(&cards::ones::Ones(battle)),
+                CardStage::Place {
                     seat,
                     left,
                     placed,
                     over,
-                } => with(&court::place::Place {
+                } => with(&cards::place::Place {
                     seat: *seat,
                     left: *left,
                     placed,
                     over,
                 }),
-                CourtStage::Remove { by, queue, over } => with(&court::remove::Remove {
+                CardStage::Remove { by, queue, over } => with(&cards::remove::Remove {
                     by: *by,
                     queue,
                     over,

@@ -8,7 +8,7 @@ use crate::risk::bot::{self, Choice};
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
-use crate::risk::rules::cards::has_set;
+use crate::risk::rules::trade::has_set;
 use crate::risk::rules::{D, turns};
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::State;

@@ -107,7 +107,7 @@ impl Pending for Draw {
 }
 
 fn draws(look: Look<'_>) -> Says {
-    let effect = match look.state.court.today.look_territories {
+    let effect = match look.state.cards_in_play.today.look_territories {
         true => "You look at two and keep one",
         false => "The top card of the deck",
     };
@@ -122,7 +122,7 @@ fn draws(look: Look<'_>) -> Says {
         deck if deck > within => answer,
         // Two are looked at, and either may be it.
         deck => {
-            let seen = if look.state.court.today.look_territories {
+            let seen = if look.state.cards_in_play.today.look_territories {
                 2
             } else {
                 1

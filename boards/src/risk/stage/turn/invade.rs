@@ -28,7 +28,7 @@ impl Pending for Invade {
                 continue;
             }
             let near = pack.map.borders(from).iter().map(|border| border.to);
-            let fleet = state.court.today.fleet;
+            let fleet = state.cards_in_play.today.fleet;
             let far = state.setting.areas(pack).into_iter().filter(|_| fleet);
             let far = far.filter(|to| pack.border(from, *to).is_none());
             for to in near.chain(far) {
@@ -72,7 +72,7 @@ impl Pending for Invade {
     }
 
     fn plays(&self, state: &State, _seat: Seat, when: When) -> bool {
-        let first = !state.court.today.invaded;
+        let first = !state.cards_in_play.today.invaded;
         when == When::Any || (when == When::Invasions && first)
     }
 

@@ -5,11 +5,11 @@ use play::{Offer, Refusal, Seat};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purse};
 use crate::risk::card::When;
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
-use crate::risk::rules::court::market;
+use crate::risk::rules::cards::market;
 use crate::risk::rules::{D, objective, turns};
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::State;
@@ -20,15 +20,15 @@ pub(in crate::risk::stage) struct Purchase;
 impl Pending for Purchase {
     fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         let buy = objective::can_buy(state, seat).then_some(Action::BuyObjective);
-        let card = market::can_buy(state, seat).then_some(CourtAction::Buy);
-        let buy = buy.into_iter().chain(card.map(Action::Court));
+        let card = market::can_buy(state, seat).then_some(CardAction::Buy);
+        let buy = buy.into_iter().chain(card.map(Action::Card));
         exact(buy.chain([Action::Done]))
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::BuyObjective => objective::buy(draft, seat),
-            Action::Court(CourtAction::Buy) => market::buy(draft, seat),
+            Action::Card(CardAction::Buy) => market::buy(draft, seat),
             Action::Done => turns::invade(pack, draft),
             _other => not_now(),
         }
@@ -56,7 +56,7 @@ impl Pending for Purchase {
                 .effect("You draw two and keep one")
                 .price(look.pays(objective::PRICE))
                 .warning("cannot be taken back"),
-            Action::Court(CourtAction::Buy) => buy_maester(look),
+            Action::Card(CardAction::Buy) => buy_maester(look),
             Action::Done if look.state.setting.characters => {
                 Says::new("Go on to the invasions").effect("Your Characters are ready again then")
             }
@@ -71,7 +71,7 @@ impl Pending for Purchase {
 }
 
 fn buy_maester(look: Look<'_>) -> Says {
-    let effect = match look.state.court.today.look_maesters {
+    let effect = match look.state.cards_in_play.today.look_maesters {
         true => "You look at the two on top of the deck and keep one",
         false => "The top card of the deck, unseen by others and ready for use",
     };

@@ -11,8 +11,8 @@ use crate::risk::describe::armies::is_open;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::{exact, within};
 use crate::risk::pack::{Icon, Pack};
-use crate::risk::rules::cards::{has_set, may_trade, must_trade};
-use crate::risk::rules::{D, cards, reinforce, set_value};
+use crate::risk::rules::trade::{has_set, may_trade, must_trade};
+use crate::risk::rules::{D, reinforce, set_value, trade};
 use crate::risk::rulings::MatchingBonus;
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
@@ -103,8 +103,8 @@ impl Pending for Reinforce {
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Trade(three) => cards::trade(pack, draft, seat, self, *three),
-            Action::TradeForUnit(card) => cards::trade_for_unit(pack, draft, seat, self, *card),
+            Action::Trade(three) => trade::trade(pack, draft, seat, self, *three),
+            Action::TradeForUnit(card) => trade::trade_for_unit(pack, draft, seat, self, *card),
             Action::Place { area, armies } => {
                 reinforce::place(pack, draft, seat, self, *area, *armies)
             }

@@ -11,7 +11,7 @@ use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::{CardId, Character, CharacterId, Effect, Only, Use, When};
-use crate::risk::court::{Aim, Battle, CourtAction};
+use crate::risk::cards_in_play::{Aim, Battle, CardAction};
 use crate::risk::pack::{Land, Pack};
 use crate::risk::rules::turns::draws_left;
 use crate::risk::stage::{At, Stage};
@@ -62,19 +62,22 @@ pub(in crate::risk) fn own_characters<'p>(
     let house = state.player(seat).and_then(|player| player.house);
     let rows = pack.characters.iter();
     rows.filter(move |row| {
-        let court = &state.court;
-        let mut captives = court.captives.iter();
+        let cards_in_play = &state.cards_in_play;
+        let mut captives = cards_in_play.captives.iter();
         state.setting.characters
             && Some(row.house) == house
-            && !court.used.contains(&row.number)
-            && !court.lost.contains(&row.number)
+            && !cards_in_play.used.contains(&row.number)
+            && !cards_in_play.lost.contains(&row.number)
             && captives.all(|captive| captive.character != row.number)
     })
 }
 
 /// Every play, and what else cards are for, of a seat that is asked.
 pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
-    let Some(player) = state.player(seat).filter(|_| state.setting.has_court()) else {
+    let Some(player) = state
+        .player(seat)
+        .filter(|_| state.setting.has_card_effects())
+    else {
         return Vec::new();
     };
     let characters = own_characters(pack, state, seat).map(|row| CardId::Character(row.number));
@@ -91,17 +94,17 @@ pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Off
             continue;
         }
         let aims = aims(pack, state, seat, usage, Now::of(&state.stage));
-        found.extend(aims.into_iter().map(|aim| CourtAction::Play { card, aim }));
+        found.extend(aims.into_iter().map(|aim| CardAction::Play { card, aim }));
     }
     if state.stage.pending(|asked| asked.is_own_turn()) {
-        let captives = state.court.captives.iter();
+        let captives = state.cards_in_play.captives.iter();
         let own = captives.filter(|one| one.owner == seat && one.ransom <= player.gold);
-        found.extend(own.map(|one| CourtAction::Ransom(one.character)));
+        found.extend(own.map(|one| CardAction::Ransom(one.character)));
         let waiting = player.stashes.iter().map(|stash| stash.area);
         let held = waiting.filter(|area| state.holds(seat, *area));
-        found.extend(held.map(CourtAction::Reveal));
+        found.extend(held.map(CardAction::Reveal));
     }
-    let found = found.into_iter().map(Action::Court);
+    let found = found.into_iter().map(Action::Card);
     found.map(Offer::Exact).collect()
 }
 
@@ -194,8 +197,8 @@ fn when_so(so: bool) -> Vec<Aim> {
 
 /// What the effect of a card can be aimed at.
 fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) -> Vec<Aim> {
-    let (court, invasion) = (&state.court, now.invasion());
-    let today = &court.today;
+    let (cards_in_play, invasion) = (&state.cards_in_play, now.invasion());
+    let today = &cards_in_play.today;
     let active = state.active() == seat;
     let others = || state.alive().filter(|other| *other != seat);
     let player = |seat| state.player(seat);
@@ -220,9 +223,9 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         | Effect::Cancel => when_so(true),
         Effect::RerollOnes => {
             let side = if active {
-                court.aid.attack
+                cards_in_play.aid.attack
             } else {
-                court.aid.defense
+                cards_in_play.aid.defense
             };
             when_so(!side.again)
         }
@@ -246,7 +249,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         Effect::GoldOfFirst(_) => when_so(today.thief == 0),
         Effect::GoldOfTarget(_) => {
             let holder = invasion.map(|invasion| state.owner(invasion.to));
-            when_so(court.aid.raid == 0 && matches!(holder, Some(Owner::Seat(_))))
+            when_so(cards_in_play.aid.raid == 0 && matches!(holder, Some(Owner::Seat(_))))
         }
         Effect::GoldOfAll(_) => {
             when_so(others().any(|other| player(other).is_some_and(|p| p.gold > 0)))
@@ -279,11 +282,16 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         }
         Effect::Capture { .. } => {
             let holder = invasion.map(|invasion| state.owner(invasion.to));
-            let Some(Owner::Seat(holder)) = holder.filter(|_| court.aid.capture.is_none()) else {
+            let Some(Owner::Seat(holder)) = holder.filter(|_| cards_in_play.aid.capture.is_none())
+            else {
                 return Vec::new();
             };
-            let free = characters_of(pack, state, holder)
-                .filter(|id| court.captives.iter().all(|one| one.character != *id));
+            let free = characters_of(pack, state, holder).filter(|id| {
+                cards_in_play
+                    .captives
+                    .iter()
+                    .all(|one| one.character != *id)
+            });
             free.map(Aim::Character).collect()
         }
         Effect::Kill { .. } => {
@@ -309,7 +317,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
             let areas = state.setting.areas(pack).into_iter();
             areas.filter(near).map(Aim::Area).collect()
         }
-        Effect::DoubleCosts => when_so(!court.costly.contains(&seat)),
+        Effect::DoubleCosts => when_so(!cards_in_play.costly.contains(&seat)),
     }
 }
 
@@ -342,7 +350,7 @@ fn characters_of<'p>(
     seat: Seat,
 ) -> impl Iterator<Item = CharacterId> + use<'p> {
     let house = state.player(seat).and_then(|player| player.house);
-    let lost = state.court.lost.clone();
+    let lost = state.cards_in_play.lost.clone();
     let in_play = state.setting.characters;
     let rows = pack.characters.iter();
     let rows = rows.filter(move |row| in_play && Some(row.house) == house);

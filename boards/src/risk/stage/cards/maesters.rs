@@ -5,7 +5,7 @@ use play::{Refusal, Turn};
 use crate::risk::describe::Look;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, market};
+use crate::risk::rules::cards::{SECTION, market};
 use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
@@ -32,7 +32,7 @@ pub(in crate::risk::stage) struct Restock;
 
 impl Pending for Restock {
     fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
-        shuffle(state, state.court.discard.len(), Why::Maesters)
+        shuffle(state, state.cards_in_play.discard.len(), Why::Maesters)
     }
 
     fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {

@@ -3,11 +3,11 @@
 use play::{Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::risk::court::Played;
+use crate::risk::cards_in_play::Played;
 use crate::risk::describe::{Look, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, cast};
+use crate::risk::rules::cards::{SECTION, cast};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, chance};
 use crate::risk::state::State;

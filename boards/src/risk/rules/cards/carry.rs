@@ -11,12 +11,14 @@ use super::windows::resume;
 use super::{SECTION, cast, effect};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
-use crate::risk::court::{Aid, Aim, Bar, Battle, Captive, CourtEvent, Height, Played, Side, Today};
+use crate::risk::cards_in_play::{
+    Aid, Aim, Bar, Battle, Captive, CardEvent, Height, Played, Side, Today,
+};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no, turns};
 use crate::risk::rulings::{HighGround, Retreat};
-use crate::risk::stage::{At, CourtStage, Stage, Window};
+use crate::risk::stage::{At, CardStage, Stage, Window};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
 /// Does what a card says, as far as chance has no say in it.
@@ -66,7 +68,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
         }
         Effect::Unit(unit) => {
             if let Aim::Area(area) = played.aim {
-                draft.push(Event::Court(CourtEvent::Unit { area, unit }));
+                draft.push(Event::Card(CardEvent::Unit { area, unit }));
             }
         }
         Effect::MoreManeuvers(more) => today(draft, |today| {
@@ -106,10 +108,10 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
             return;
         }
         Effect::DoubleCosts => {
-            let mut costly = draft.state().court.costly.clone();
+            let mut costly = draft.state().cards_in_play.costly.clone();
             costly.push(seat);
             costly.sort();
-            draft.push(Event::Court(CourtEvent::Costly(costly)));
+            draft.push(Event::Card(CardEvent::Costly(costly)));
         }
         Effect::Kill { from: 0 | 1 } => dies(draft, &played.aim),
         Effect::Kill { .. }
@@ -153,9 +155,9 @@ pub(super) fn others(state: &State, seat: Seat) -> Vec<Seat> {
 }
 
 fn all_aid(draft: &mut D, change: impl FnOnce(&mut Aid)) {
-    let mut aid = draft.state().court.aid;
+    let mut aid = draft.state().cards_in_play.aid;
     change(&mut aid);
-    draft.push(Event::Court(CourtEvent::Aid(aid)));
+    draft.push(Event::Card(CardEvent::Aid(aid)));
 }
 
 /// Changes what helps the side of a seat.
@@ -172,9 +174,9 @@ fn aid(draft: &mut D, seat: Seat, change: impl FnOnce(&mut Side)) {
 
 /// Changes what holds for the turn.
 pub(in crate::risk::rules) fn today(draft: &mut D, change: impl FnOnce(&mut Today)) {
-    let mut today = draft.state().court.today.clone();
+    let mut today = draft.state().cards_in_play.today.clone();
     change(&mut today);
-    draft.push(Event::Court(CourtEvent::Today(today)));
+    draft.push(Event::Card(CardEvent::Today(today)));
 }
 
 fn plus(draft: &D, seat: Seat, all: u8, highest: u8, battle: Option<&mut Battle>) {
@@ -229,7 +231,7 @@ pub(super) fn steal(draft: &mut D, from: Seat, to: Seat, most: u16) {
     let gold = draft.state().player(from).map_or(0, |player| player.gold);
     let gold = gold.min(most);
     if gold > 0 {
-        draft.push(Event::Court(CourtEvent::Paid { from, to, gold }));
+        draft.push(Event::Card(CardEvent::Paid { from, to, gold }));
     }
 }
 
@@ -283,7 +285,7 @@ pub(super) fn strike(draft: &mut D, by: Seat, most: u8, over: &mut Stage) {
 /// Armies are lost.
 pub(super) fn kill(draft: &mut D, by: Seat, area: AreaId, armies: u16) {
     if armies > 0 {
-        draft.push(Event::Court(CourtEvent::Killed { area, armies, by }));
+        draft.push(Event::Card(CardEvent::Killed { area, armies, by }));
     }
 }
 
@@ -298,12 +300,12 @@ fn kill_both(draft: &mut D, seat: Seat, aim: &Aim, invasion: Option<Invasion>) {
 /// A Maester card does nothing; what it interrupted comes out.
 fn cancelled(draft: &mut D, over: Stage) -> Stage {
     match over {
-        Stage::Court(CourtStage::Window(window)) => match window.at {
+        Stage::Card(CardStage::Window(window)) => match window.at {
             At::Played { played, over } => {
-                draft.push(Event::Court(CourtEvent::Cancelled(played.card)));
+                draft.push(Event::Card(CardEvent::Cancelled(played.card)));
                 *over
             }
-            at => Stage::Court(CourtStage::Window(Window {
+            at => Stage::Card(CardStage::Window(Window {
                 at,
                 asked: window.asked,
             })),
@@ -315,7 +317,7 @@ fn cancelled(draft: &mut D, over: Stage) -> Stage {
 /// A Character leaves the game.
 pub(super) fn dies(draft: &mut D, aim: &Aim) {
     if let Aim::Character(character) = aim {
-        draft.push(Event::Court(CourtEvent::Died(*character)));
+        draft.push(Event::Card(CardEvent::Died(*character)));
     }
 }
 
@@ -329,7 +331,7 @@ fn ask_place(pack: &Pack, draft: &mut D, seat: Seat, left: u8, placed: Vec<AreaI
         return;
     }
     let over = Box::new(over);
-    draft.push(Event::Asked(Stage::Court(CourtStage::Place {
+    draft.push(Event::Asked(Stage::Card(CardStage::Place {
         seat,
         left,
         placed,
@@ -382,7 +384,7 @@ fn ask_remove(pack: &Pack, draft: &mut D, by: Seat, mut queue: Vec<Seat>, over: 
         return;
     }
     let over = Box::new(over);
-    draft.push(Event::Asked(Stage::Court(CourtStage::Remove {
+    draft.push(Event::Asked(Stage::Card(CardStage::Remove {
         by,
         queue,
         over,
@@ -412,5 +414,5 @@ pub(in crate::risk) fn remove(
 
 /// A Character goes to whoever conquered the area.
 pub(super) fn capture(draft: &mut D, captive: Captive) {
-    draft.push(Event::Court(CourtEvent::Captured(captive)));
+    draft.push(Event::Card(CardEvent::Captured(captive)));
 }

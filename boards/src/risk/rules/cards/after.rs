@@ -5,7 +5,7 @@ use play::Seat;
 use super::carry::{capture, steal, today};
 use crate::ids::AreaId;
 use crate::risk::card::CharacterId;
-use crate::risk::court::{Aid, Captive, CourtEvent};
+use crate::risk::cards_in_play::{Aid, Captive, CardEvent};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -15,7 +15,7 @@ use crate::risk::state::{Owner, State};
 /// Tells whether a card keeps the active player out of an area.
 #[must_use]
 pub(in crate::risk::rules) fn barred(state: &State, area: AreaId) -> bool {
-    let mut bars = state.court.today.bars.iter();
+    let mut bars = state.cards_in_play.today.bars.iter();
     bars.any(|bar| state.holds(bar.of, area) && bar.area.is_none_or(|only| only == area))
 }
 
@@ -24,11 +24,11 @@ pub(in crate::risk::rules) fn barred(state: &State, area: AreaId) -> bool {
 /// # Ruling
 /// `thief`: `Declaration` takes the gold now.
 pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
-    if !draft.state().setting.has_court() {
+    if !draft.state().setting.has_card_effects() {
         return;
     }
     over(draft);
-    if !draft.state().court.today.invaded {
+    if !draft.state().cards_in_play.today.invaded {
         today(draft, |today| today.invaded = true);
     }
     if let Owner::Seat(victim) = draft.state().owner(to)
@@ -40,13 +40,13 @@ pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
 
 /// What cards brought for an invasion is over.
 pub(in crate::risk::rules) fn over(draft: &mut D) {
-    if draft.state().court.aid != Aid::default() {
-        draft.push(Event::Court(CourtEvent::Aid(Aid::default())));
+    if draft.state().cards_in_play.aid != Aid::default() {
+        draft.push(Event::Card(CardEvent::Aid(Aid::default())));
     }
 }
 
 fn thief(draft: &mut D, victim: Seat) {
-    let most = draft.state().court.today.thief;
+    let most = draft.state().cards_in_play.today.thief;
     if most > 0 {
         let active = draft.state().active();
         today(draft, |today| today.thief = 0);
@@ -62,14 +62,14 @@ pub(in crate::risk::rules) fn conquered(draft: &mut D, of: Owner) {
     let Owner::Seat(victim) = of else {
         return;
     };
-    let court = &draft.state().court;
-    let (aid, active) = (court.aid, draft.state().active());
+    let cards_in_play = &draft.state().cards_in_play;
+    let (aid, active) = (cards_in_play.aid, draft.state().active());
     if draft.state().rulings.thief == Thief::Conquest {
         thief(draft, victim);
     }
     steal(draft, victim, active, aid.raid);
     if let Some((character, ransom)) = aid.capture
-        && !draft.state().court.lost.contains(&character)
+        && !draft.state().cards_in_play.lost.contains(&character)
     {
         let captive = Captive {
             character,
@@ -79,7 +79,7 @@ pub(in crate::risk::rules) fn conquered(draft: &mut D, of: Owner) {
         };
         capture(draft, captive);
     }
-    let bars = &draft.state().court.today.bars;
+    let bars = &draft.state().cards_in_play.today.bars;
     if bars.iter().any(|bar| bar.for_now && bar.of != victim) {
         today(draft, |today| {
             today.bars.retain(|bar| !bar.for_now || bar.of == victim);
@@ -99,8 +99,14 @@ pub(in crate::risk::rules) fn refresh(pack: &Pack, draft: &mut D) {
         let row = pack.character(*id);
         row.is_some_and(|row| Some(row.house) == house)
     };
-    let own: Vec<CharacterId> = state.court.used.iter().copied().filter(used).collect();
+    let own: Vec<CharacterId> = state
+        .cards_in_play
+        .used
+        .iter()
+        .copied()
+        .filter(used)
+        .collect();
     if !own.is_empty() {
-        draft.push(Event::Court(CourtEvent::Ready(seat, own)));
+        draft.push(Event::Card(CardEvent::Ready(seat, own)));
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! Each has a test of its name; a test sees to that.
 
-use crate::court_scene::{A, B, C, Scene};
+use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Aim, Asking, Card, CourtAction, CourtEvent, CourtFix, CourtStage, Event, Field, Fix,
+    Action, Aim, Asking, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix,
     HighGround, House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting,
     Stage, State, Thief, Units, When, Windows,
 };
@@ -31,7 +31,7 @@ fn rolls(scene: &mut Scene, faces: &[u8], lost: (u8, u8)) {
 
 #[test]
 fn every_card_has_its_test() {
-    let tests = include_str!("court.rs");
+    let tests = include_str!("risk_cards.rs");
     let pack = Pack::builtin().expect("the pack is whole");
     let characters = pack.characters.iter().map(|row| &row.id);
     for id in characters.chain(pack.maesters.iter().map(|row| &row.id)) {
@@ -115,7 +115,10 @@ fn robb_stark_adds_one_to_every_attack_die() {
     scene.commit(3);
     rolls(&mut scene, &[5, 1, 1, 5], (0, 1));
     scene.act(A, Action::MoveIn(0));
-    assert_eq!(scene.state().court.aid, boards::risk::Aid::default());
+    assert_eq!(
+        scene.state().cards_in_play.aid,
+        boards::risk::Aid::default()
+    );
     scene.invade("kings-landing", "kingswood");
     scene.commit(2);
     scene.defend();
@@ -158,7 +161,10 @@ fn melisandre_makes_an_opponent_lose_a_maester_card() {
     assert_eq!(scene.ask(), Some(Ask::Draw { from: 2 }));
     scene.roll(&[1]);
     assert_eq!(scene.hand(B), 1);
-    assert_eq!(scene.state().court.discard, [scene.maester("castle-walls")]);
+    assert_eq!(
+        scene.state().cards_in_play.discard,
+        [scene.maester("castle-walls")]
+    );
 }
 
 #[test]
@@ -239,22 +245,22 @@ fn tyrion_lannister_keeps_the_better_of_two_maester_cards() {
             .house(C, House::Stark)
             .stage(Stage::Purchase)
             .change(|state| state.rulings.second_maester = reading);
-        let deck = scene.state().court.deck.clone();
+        let deck = scene.state().cards_in_play.deck.clone();
         let [.., second, top] = deck.as_slice() else {
             panic!("a deck");
         };
         scene.play(A, "tyrion-lannister", Aim::None);
-        scene.court(A, CourtAction::Buy);
-        scene.court(A, CourtAction::Keep(*second));
-        let court = &scene.state().court;
+        scene.cards_in_play(A, CardAction::Buy);
+        scene.cards_in_play(A, CardAction::Keep(*second));
+        let cards_in_play = &scene.state().cards_in_play;
         assert_eq!(scene.state().players[0].maesters, [*second]);
         match reading {
-            SecondMaester::Discard => assert_eq!(court.discard, [*top]),
-            SecondMaester::Under => assert_eq!(court.deck.first(), Some(top)),
+            SecondMaester::Discard => assert_eq!(cards_in_play.discard, [*top]),
+            SecondMaester::Under => assert_eq!(cards_in_play.deck.first(), Some(top)),
         }
         assert_eq!(scene.has(A), 2000 - 100 - 200);
         // The next one is drawn as ever.
-        scene.court(A, CourtAction::Buy);
+        scene.cards_in_play(A, CardAction::Buy);
         assert_eq!(scene.hand(A), 2);
     }
 }
@@ -489,7 +495,7 @@ fn xaro_xhoan_daxos_keeps_the_better_of_two_territory_cards() {
     scene.play(A, "xaro-xhoan-daxos", Aim::None);
     scene.act(A, Action::Draw);
     let (skagos, karhold) = (scene.at("skagos"), scene.at("karhold"));
-    scene.court(A, CourtAction::KeepTerritory(karhold));
+    scene.cards_in_play(A, CardAction::KeepTerritory(karhold));
     assert_eq!(scene.state().players[0].hand, [karhold]);
     assert_eq!(scene.state().discard, [skagos]);
     assert_ne!(scene.state().stage, Stage::Draw);
@@ -508,7 +514,7 @@ fn r4_the_discards_come_below_the_last_card_where_two_are_looked_at() {
     assert_eq!(scene.ask(), Some(Ask::Shuffle { count: 2 }));
     scene.roll(&[1, 0]);
     scene.act(A, Action::Draw);
-    scene.court(A, CourtAction::KeepTerritory(karhold));
+    scene.cards_in_play(A, CardAction::KeepTerritory(karhold));
     assert_eq!(scene.state().players[0].hand, [karhold]);
     assert_eq!(scene.state().discard, [skagos]);
     assert_eq!(scene.state().deck, [Card::Area(pyke)]);
@@ -705,16 +711,16 @@ fn preparing_for_war_places_three_armies_apart() {
         .give(A, "preparing-for-war")
         .hold(A, "tarth", 1);
     scene.play(A, "preparing-for-war", Aim::None);
-    let place = |scene: &Scene, name| CourtAction::Place(scene.at(name));
+    let place = |scene: &Scene, name| CardAction::Place(scene.at(name));
     let winterfell = place(&scene, "winterfell");
-    scene.court(A, winterfell.clone());
-    assert!(scene.input(A, Action::Court(winterfell)).is_err());
-    let kings = Action::Court(place(&scene, "kings-landing"));
+    scene.cards_in_play(A, winterfell.clone());
+    assert!(scene.input(A, Action::Card(winterfell)).is_err());
+    let kings = Action::Card(place(&scene, "kings-landing"));
     assert!(scene.input(A, kings).is_err());
     let tarth = place(&scene, "tarth");
-    scene.court(A, tarth);
+    scene.cards_in_play(A, tarth);
     let harrenhal = place(&scene, "harrenhal");
-    scene.court(A, harrenhal);
+    scene.cards_in_play(A, harrenhal);
     assert_eq!((scene.armies("winterfell"), scene.armies("tarth")), (4, 2));
     assert_eq!(scene.state().stage, Stage::Invade);
 }
@@ -736,8 +742,8 @@ fn cards_for_any_time_are_played_between_battles() {
     scene.play(A, "preparing-for-war", Aim::None);
     scene.pass();
     let harrenhal = scene.at("harrenhal");
-    scene.court(A, CourtAction::Place(harrenhal));
-    scene.court(A, CourtAction::Enough);
+    scene.cards_in_play(A, CardAction::Place(harrenhal));
+    scene.cards_in_play(A, CardAction::Enough);
     assert_eq!(scene.armies("harrenhal"), 4);
     assert_eq!(scene.state().stage, Stage::Commit(invasion));
 }
@@ -754,7 +760,7 @@ fn r15_who_is_always_asked_may_play_cards_for_any_time_before_each_battle() {
             .collect();
         let mut scene = scene.change(|state| {
             state.setting.asks.committed = asking;
-            state.court.discard = gone;
+            state.cards_in_play.discard = gone;
         });
         scene.attack();
         scene.commit(1);
@@ -895,7 +901,7 @@ fn a_sabotage_answers_another_sabotage() {
     scene.play(C, "spiders-sabotage", Aim::None);
     // Wed for Peace works after all.
     assert_eq!(scene.state().stage, Stage::Invade);
-    assert_eq!(scene.state().court.today.bars.len(), 1);
+    assert_eq!(scene.state().cards_in_play.today.bars.len(), 1);
 }
 
 #[test]
@@ -904,7 +910,7 @@ fn sabotage_does_not_answer_characters() {
     scene.attack();
     scene.play(A, "robb-stark", Aim::None);
     assert_eq!(scene.refused(B, "spiders-sabotage", Aim::None), "not_now");
-    assert_eq!(scene.state().court.aid.attack.bonus.all, 1);
+    assert_eq!(scene.state().cards_in_play.aid.attack.bonus.all, 1);
 }
 
 #[test]
@@ -953,16 +959,16 @@ fn taken_captive_holds_a_character_for_ransom() {
     scene.pass();
     scene.roll(&[6, 6, 6, 1]);
     scene.pass();
-    assert_eq!(scene.state().court.captives.len(), 1);
+    assert_eq!(scene.state().cards_in_play.captives.len(), 1);
     // R27: unusable by both, bought back in the owner's turn.
     let mut scene = scene.stage(Stage::Invade);
     scene.invade("kings-landing", "kingswood");
     let asked = scene.window() && scene.asked() == [B];
     assert!(!asked || scene.refused(B, "stannis-baratheon", Aim::None) == "not_yours");
     let mut scene = scene.change(|state| state.turn = 1).stage(Stage::Purchase);
-    scene.court(B, CourtAction::Ransom(stannis));
+    scene.cards_in_play(B, CardAction::Ransom(stannis));
     assert_eq!((scene.has(A), scene.has(B)), (2000 - 200 + 500, 1500));
-    assert!(scene.state().court.captives.is_empty());
+    assert!(scene.state().cards_in_play.captives.is_empty());
 }
 
 #[test]
@@ -972,11 +978,11 @@ fn blood_magic_kills_on_three_or_more() {
         let stannis = scene.character("stannis-baratheon");
         scene.play(A, "blood-magic", Aim::Character(stannis));
         scene.roll(&[face]);
-        assert_eq!(scene.state().court.lost.contains(&stannis), dead);
+        assert_eq!(scene.state().cards_in_play.lost.contains(&stannis), dead);
         scene.attack();
         let usable = scene.window() && {
             while scene.window() && scene.asked() == [A] {
-                scene.court(A, CourtAction::Pass);
+                scene.cards_in_play(A, CardAction::Pass);
             }
             scene.window() && scene.asked() == [B]
         };
@@ -996,7 +1002,7 @@ fn a_web_of_lies_takes_a_maester_card() {
     assert_eq!(scene.hand(B), 0);
     // Nobody else learns which.
     let event = scene.draft.events().iter().rev();
-    let event = event.filter(|event| matches!(event, Event::Court(_)));
+    let event = event.filter(|event| matches!(event, Event::Card(_)));
     let lines = |viewer| -> Vec<String> {
         let lines = event
             .clone()
@@ -1059,7 +1065,7 @@ fn unplanned_losses_hit_both_sides_of_others() {
         scene.refused(C, "unplanned-losses", Aim::Armies(2, 2)),
         "not_next"
     );
-    scene.court(B, CourtAction::Pass);
+    scene.cards_in_play(B, CardAction::Pass);
     assert_eq!(
         scene.refused(C, "unplanned-losses", Aim::Armies(3, 2)),
         "wrong_aim"
@@ -1081,21 +1087,21 @@ fn winter_is_coming_costs_everybody_armies() {
         .give(A, "winter-is-coming")
         .hold(B, "kingswood", 1);
     scene.play(A, "winter-is-coming", Aim::None);
-    let remove = |scene: &Scene, name| CourtAction::Remove(scene.at(name));
+    let remove = |scene: &Scene, name| CardAction::Remove(scene.at(name));
     assert_eq!(scene.asked(), [B]);
-    let last = Action::Court(remove(&scene, "kingswood"));
+    let last = Action::Card(remove(&scene, "kingswood"));
     assert!(scene.input(B, last).is_err());
     let kings = remove(&scene, "kings-landing");
-    scene.court(B, kings.clone());
+    scene.cards_in_play(B, kings.clone());
     // One at a time, by turns.
     assert_eq!(scene.asked(), [C]);
     let tarth = remove(&scene, "tarth");
-    scene.court(C, tarth);
-    scene.court(B, kings);
+    scene.cards_in_play(C, tarth);
+    scene.cards_in_play(B, kings);
     let skagos = remove(&scene, "skagos");
-    scene.court(C, skagos);
+    scene.cards_in_play(C, skagos);
     let own = remove(&scene, "winterfell");
-    scene.court(A, own);
+    scene.cards_in_play(A, own);
     assert_eq!(
         (scene.armies("kings-landing"), scene.armies("winterfell")),
         (1, 2)
@@ -1111,7 +1117,7 @@ fn rally_the_smallfolk_keeps_armies_for_an_area() {
         .on_top(&["tarth"]);
     scene.play(A, "rally-the-smallfolk", Aim::None);
     let tarth = scene.at("tarth");
-    let show = Action::Court(CourtAction::Reveal(tarth));
+    let show = Action::Card(CardAction::Reveal(tarth));
     assert_eq!(
         scene.input(A, show.clone()).expect_err("no").reason,
         "not_yours"
@@ -1195,7 +1201,7 @@ fn mourning_the_fallen_doubles_what_opponents_pay() {
     assert_eq!((scene.has(A), scene.has(B)), (own - 100, 1800));
     // Until the player's next turn.
     let scene = next_turn(scene);
-    assert!(scene.state().court.costly.is_empty());
+    assert!(scene.state().cards_in_play.costly.is_empty());
 }
 
 #[test]
@@ -1231,7 +1237,7 @@ fn valar_morghulis_kills_without_a_die() {
     let mut scene = Scene::open().give(A, "valar-morghulis");
     let stannis = scene.character("stannis-baratheon");
     scene.play(A, "valar-morghulis", Aim::Character(stannis));
-    assert_eq!(scene.state().court.lost, [stannis]);
+    assert_eq!(scene.state().cards_in_play.lost, [stannis]);
     assert_eq!(scene.state().stage, Stage::Invade);
 }
 
@@ -1242,7 +1248,10 @@ fn characters_are_used_once_a_round() {
     let mut scene = Scene::open();
     scene.attack();
     scene.play(A, "robb-stark", Aim::None);
-    assert_eq!(scene.state().court.used, [scene.character("robb-stark")]);
+    assert_eq!(
+        scene.state().cards_in_play.used,
+        [scene.character("robb-stark")]
+    );
     let mut scene = scene.stage(Stage::Invade);
     scene.attack();
     let again = scene.window() && scene.asked() == [A];
@@ -1250,7 +1259,7 @@ fn characters_are_used_once_a_round() {
     // The Refresh step comes after purchases.
     let mut scene = scene.stage(Stage::Purchase);
     scene.act(A, Action::Done);
-    assert!(scene.state().court.used.is_empty());
+    assert!(scene.state().cards_in_play.used.is_empty());
 }
 
 #[test]
@@ -1262,7 +1271,7 @@ fn r14_everybody_is_asked_again_or_once() {
             .change(|state| state.rulings.windows = reading);
         scene.attack();
         assert_eq!(scene.asked(), [A]);
-        scene.court(A, CourtAction::Pass);
+        scene.cards_in_play(A, CardAction::Pass);
         scene.play(B, "castle-walls", Aim::None);
         assert_eq!(scene.window() && scene.asked() == [A], again);
     }
@@ -1275,7 +1284,7 @@ fn r14_the_defender_comes_before_third_parties() {
         .give(C, "castle-walls");
     scene.invade("harrenhal", "riverrun");
     assert_eq!(scene.asked(), [C]);
-    scene.court(C, CourtAction::Pass);
+    scene.cards_in_play(C, CardAction::Pass);
     assert_eq!(scene.asked(), [B]);
 }
 
@@ -1293,7 +1302,7 @@ fn r14_the_active_player_comes_first_then_clockwise() {
     scene.act(A, Action::Done);
     for seat in [B, C, A] {
         assert_eq!(scene.asked(), [seat]);
-        scene.court(seat, CourtAction::Pass);
+        scene.cards_in_play(seat, CardAction::Pass);
     }
     assert!(!scene.window());
 }
@@ -1308,17 +1317,17 @@ fn lines_name_hidden_cards_to_their_player_only() {
         armies: 5,
     };
     for event in [
-        CourtEvent::Drew(A, card),
-        CourtEvent::Looked(A, vec![card, other]),
-        CourtEvent::Kept(A, card),
-        CourtEvent::KeptOver(A, card),
-        CourtEvent::LookedTerritories(A, vec![tarth, skagos]),
-        CourtEvent::KeptTerritory(A, tarth),
-        CourtEvent::Stashed(A, stash),
-        CourtEvent::Given(A, card),
+        CardEvent::Drew(A, card),
+        CardEvent::Looked(A, vec![card, other]),
+        CardEvent::Kept(A, card),
+        CardEvent::KeptOver(A, card),
+        CardEvent::LookedTerritories(A, vec![tarth, skagos]),
+        CardEvent::KeptTerritory(A, tarth),
+        CardEvent::Stashed(A, stash),
+        CardEvent::Given(A, card),
     ] {
-        let given = matches!(event, CourtEvent::Given(..));
-        let event = Event::Court(event);
+        let given = matches!(event, CardEvent::Given(..));
+        let event = Event::Card(event);
         let names = |viewer| {
             let line = Risk::line(&scene.pack, &event, viewer).expect("a line");
             line.contains("Bribery") || line.contains("Tarth")
@@ -1360,8 +1369,8 @@ fn nobody_is_asked_for_cards_that_lie_in_the_discards() {
     assert_eq!(scene.asked(), [C], "it could be Unplanned Losses");
     let losses = scene.maester("unplanned-losses");
     let mut scene = scene.stage(Stage::Invade).change(|state| {
-        state.court.deck.retain(|card| *card != losses);
-        state.court.discard.push(losses);
+        state.cards_in_play.deck.retain(|card| *card != losses);
+        state.cards_in_play.discard.push(losses);
     });
     scene.attack();
     assert!(!scene.window());
@@ -1370,22 +1379,25 @@ fn nobody_is_asked_for_cards_that_lie_in_the_discards() {
 #[test]
 fn a_maester_card_costs_two_hundred() {
     let mut scene = Scene::cards().gold(A, 399).stage(Stage::Purchase);
-    scene.court(A, CourtAction::Buy);
+    scene.cards_in_play(A, CardAction::Buy);
     assert_eq!((scene.has(A), scene.hand(A)), (199, 1));
-    assert!(scene.input(A, Action::Court(CourtAction::Buy)).is_err());
+    assert!(scene.input(A, Action::Card(CardAction::Buy)).is_err());
 }
 
 #[test]
 fn r5_discarded_maester_cards_are_shuffled_again() {
     let mut scene = Scene::cards().stage(Stage::Purchase).change(|state| {
-        let deck = std::mem::take(&mut state.court.deck);
-        state.court.discard = deck;
-        state.court.discard.truncate(3);
+        let deck = std::mem::take(&mut state.cards_in_play.deck);
+        state.cards_in_play.discard = deck;
+        state.cards_in_play.discard.truncate(3);
     });
-    scene.court(A, CourtAction::Buy);
+    scene.cards_in_play(A, CardAction::Buy);
     assert_eq!(scene.ask(), Some(Ask::Shuffle { count: 3 }));
     scene.roll(&[2, 1, 0]);
-    assert_eq!((scene.hand(A), scene.state().court.deck.len()), (1, 2));
+    assert_eq!(
+        (scene.hand(A), scene.state().cards_in_play.deck.len()),
+        (1, 2)
+    );
     assert_eq!(scene.state().stage, Stage::Purchase);
 }
 
@@ -1407,7 +1419,7 @@ fn r33_cards_of_a_fallen_player_are_discarded_and_captives_return() {
         ransom: 500,
     };
     scene = scene.change(|state| {
-        state.court.captives = vec![captive(robb, A, B), captive(stannis, B, C)];
+        state.cards_in_play.captives = vec![captive(robb, A, B), captive(stannis, B, C)];
     });
     scene.attack();
     scene.commit(3);
@@ -1416,8 +1428,8 @@ fn r33_cards_of_a_fallen_player_are_discarded_and_captives_return() {
     scene.pass();
     let state = scene.state();
     assert!(state.players[1].out && state.players[1].maesters.is_empty());
-    assert_eq!(state.court.discard, [scene.maester("bribery")]);
-    assert!(state.court.captives.is_empty());
+    assert_eq!(state.cards_in_play.discard, [scene.maester("bribery")]);
+    assert!(state.cards_in_play.captives.is_empty());
 }
 
 #[test]
@@ -1448,24 +1460,28 @@ fn r3_cards_beyond_five_are_discarded_after_extra_draws() {
 fn fix_gives_and_takes_cards_and_characters() {
     let mut scene = Scene::open();
     let (card, robb) = (scene.maester("bribery"), scene.character("robb-stark"));
-    let mut fix = |fix: CourtFix| {
-        let input = Input::Fix(A, Fix::Court(fix));
+    let mut fix = |fix: CardFix| {
+        let input = Input::Fix(A, Fix::Card(fix));
         scene
             .draft
             .input(&scene.pack, &input)
             .map_err(|no| no.reason.into_owned())
     };
-    assert_eq!(fix(CourtFix::Give(card)), Ok(()));
-    assert_eq!(fix(CourtFix::Give(card)), Err("no_card".to_owned()));
-    assert_eq!(fix(CourtFix::Take(card)), Ok(()));
-    assert_eq!(fix(CourtFix::Take(card)), Err("no_card".to_owned()));
-    assert_eq!(fix(CourtFix::Give(card)), Ok(()));
-    assert_eq!(fix(CourtFix::Used(robb)), Ok(()));
-    assert_eq!(fix(CourtFix::Used(robb)), Err("no_character".to_owned()));
-    assert_eq!(fix(CourtFix::Gone(robb)), Ok(()));
-    assert_eq!(fix(CourtFix::Ready(robb)), Ok(()));
-    let court = &scene.state().court;
-    assert!(court.used.is_empty() && court.lost.is_empty() && court.discard.is_empty());
+    assert_eq!(fix(CardFix::Give(card)), Ok(()));
+    assert_eq!(fix(CardFix::Give(card)), Err("no_card".to_owned()));
+    assert_eq!(fix(CardFix::Take(card)), Ok(()));
+    assert_eq!(fix(CardFix::Take(card)), Err("no_card".to_owned()));
+    assert_eq!(fix(CardFix::Give(card)), Ok(()));
+    assert_eq!(fix(CardFix::Used(robb)), Ok(()));
+    assert_eq!(fix(CardFix::Used(robb)), Err("no_character".to_owned()));
+    assert_eq!(fix(CardFix::Gone(robb)), Ok(()));
+    assert_eq!(fix(CardFix::Ready(robb)), Ok(()));
+    let cards_in_play = &scene.state().cards_in_play;
+    assert!(
+        cards_in_play.used.is_empty()
+            && cards_in_play.lost.is_empty()
+            && cards_in_play.discard.is_empty()
+    );
     assert_eq!(scene.hand(A), 1);
 }
 
@@ -1475,16 +1491,16 @@ fn a_card_of_another_is_given_as_one_of_the_deck_is() {
     let mut scene = Scene::open();
     let card = scene.maester("bribery");
     let give = |scene: &mut Scene, seat| {
-        let input = Input::Fix(seat, Fix::Court(CourtFix::Give(card)));
+        let input = Input::Fix(seat, Fix::Card(CardFix::Give(card)));
         let before = scene.draft.events().len();
         scene.draft.input(&scene.pack, &input).expect("given");
         scene.draft.events()[before..].to_vec()
     };
     let of_deck = give(&mut scene, B);
-    let deck = scene.state().court.deck.len();
+    let deck = scene.state().cards_in_play.deck.len();
     let of_hand = give(&mut scene, A);
     assert_eq!((scene.hand(A), scene.hand(B)), (1, 1));
-    assert_eq!(scene.state().court.deck.len(), deck - 1);
+    assert_eq!(scene.state().cards_in_play.deck.len(), deck - 1);
     let line = |events: &[Event], viewer| Risk::line(&scene.pack, &events[0], Viewer::Seat(viewer));
     let [a, b] = [line(&of_hand, A), line(&of_hand, B)].map(Option::unwrap_or_default);
     assert_eq!(a, "Seat 1 is given a Maester card");
@@ -1524,7 +1540,7 @@ fn the_seventh_player_begins_with_a_maester_card() {
     let holds = |seat: &Seat| state.players[usize::from(seat.0)].maesters.len();
     let hands: Vec<usize> = state.order.iter().map(holds).collect();
     assert_eq!(hands, [0, 0, 0, 0, 0, 0, 1]);
-    assert_eq!(state.court.deck.len(), 39);
+    assert_eq!(state.cards_in_play.deck.len(), 39);
 }
 
 #[test]
@@ -1535,7 +1551,7 @@ fn hands_of_maester_cards_are_hidden() {
     for viewer in [Viewer::Seat(A), Viewer::Table] {
         let view = view(viewer);
         assert!(view.table.players[1].maesters.is_empty());
-        assert!(view.table.court.deck.is_empty());
+        assert!(view.table.cards_in_play.deck.is_empty());
         assert_eq!((view.maesters[1], view.maester_deck), (1, 39));
     }
 }
@@ -1552,6 +1568,6 @@ fn what_is_pending_survives_a_save() {
     assert_eq!(&read, scene.state());
     assert!(matches!(
         &read.stage,
-        Stage::Court(CourtStage::Window(window)) if matches!(window.at, boards::risk::At::Played { .. })
+        Stage::Card(CardStage::Window(window)) if matches!(window.at, boards::risk::At::Played { .. })
     ));
 }

@@ -10,12 +10,12 @@ use super::effect;
 use super::windows::{open, resume};
 use crate::ids::AreaId;
 use crate::risk::card::Effect;
-use crate::risk::court::{Aim, CourtEvent, Played, Stash};
+use crate::risk::cards_in_play::{Aim, CardEvent, Played, Stash};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, winner};
 use crate::risk::rulings::LowestRollers;
-use crate::risk::stage::{At, Cast, CourtStage, Stage};
+use crate::risk::stage::{At, CardStage, Cast, Stage};
 use crate::risk::state::{Card, Owner, State};
 
 /// Sides of a die for a card.
@@ -114,7 +114,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, played: Played, effect: Effect, 
 
 fn wait(draft: &mut D, played: Played, queue: Vec<Seat>, over: Stage) {
     let over = Box::new(over);
-    draft.push(Event::Asked(Stage::Court(CourtStage::Cast(Cast {
+    draft.push(Event::Asked(Stage::Card(CardStage::Cast(Cast {
         played,
         queue,
         over,
@@ -150,14 +150,14 @@ pub(in crate::risk) fn answered(
             let hand = draft.state().player(victim);
             let card = hand.and_then(|player| player.maesters.get(place)).copied();
             if let Some(card) = card {
-                draft.push(Event::Court(if effect == Effect::MaesterTaken {
-                    CourtEvent::Taken {
+                draft.push(Event::Card(if effect == Effect::MaesterTaken {
+                    CardEvent::Taken {
                         from: victim,
                         by: played.seat,
                         card,
                     }
                 } else {
-                    CourtEvent::Lost(victim, card)
+                    CardEvent::Lost(victim, card)
                 }));
             }
             if queue.is_empty() {
@@ -174,14 +174,14 @@ pub(in crate::risk) fn answered(
                     }
                 }
             }
-            draft.push(Event::Court(CourtEvent::Rolled {
+            draft.push(Event::Card(CardEvent::Rolled {
                 card: played.card,
                 faces: answer.to_vec(),
             }));
             resume(pack, draft, over);
         }
         _ => {
-            draft.push(Event::Court(CourtEvent::Rolled {
+            draft.push(Event::Card(CardEvent::Rolled {
                 card: played.card,
                 faces: answer.to_vec(),
             }));
@@ -225,7 +225,7 @@ pub(super) fn rolled(
         }
         Some(Effect::ReinforceByDie) => {
             resume(pack, draft, over);
-            draft.push(Event::Court(CourtEvent::MoreArmies(u16::from(face))));
+            draft.push(Event::Card(CardEvent::MoreArmies(u16::from(face))));
             return;
         }
         Some(Effect::Ambush) => carry::strike(draft, seat, face.div_ceil(2), &mut over),
@@ -263,7 +263,7 @@ fn lowest(draft: &mut D, points: u8, rollers: &[Seat], faces: &[u8]) {
         let has = draft.state().player(seat).map_or(0, |player| player.points);
         let lost = points.min(has);
         if lost > 0 {
-            draft.push(Event::Court(CourtEvent::Points(seat, lost)));
+            draft.push(Event::Card(CardEvent::Points(seat, lost)));
         }
     }
 }
@@ -288,10 +288,10 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
         (Effect::Stash(armies), [area]) => {
             let area = *area;
             let stash = Stash { area, armies };
-            draft.push(Event::Court(CourtEvent::Stashed(seat, stash)));
+            draft.push(Event::Card(CardEvent::Stashed(seat, stash)));
         }
         (_, []) => {}
-        (_, areas) => draft.push(Event::Court(CourtEvent::Revealed(areas.to_vec()))),
+        (_, areas) => draft.push(Event::Card(CardEvent::Revealed(areas.to_vec()))),
     }
     if ends {
         draft.push(Event::Drew(seat, Card::EndGame));

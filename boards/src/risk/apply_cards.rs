@@ -6,51 +6,51 @@ use play::Seat;
 
 use super::apply::{change, on};
 use super::card::{CardId, MaesterId};
-use super::court::{Aid, Court, CourtEvent, Today};
+use super::cards_in_play::{Aid, CardEvent, CardsInPlay, Today};
 use super::state::{Deeds, Owner, State, Units};
 
 /// Changes a state by one event.
-pub(super) fn apply(state: &mut State, event: &CourtEvent) {
+pub(super) fn apply(state: &mut State, event: &CardEvent) {
     match event {
-        CourtEvent::Starts { seat, turn, round } => {
+        CardEvent::Starts { seat, turn, round } => {
             state.turn = *turn;
             state.round = *round;
             state.deeds = Deeds::default();
-            state.court.today = Today::default();
-            state.court.aid = Aid::default();
-            state.court.costly.retain(|other| other != seat);
+            state.cards_in_play.today = Today::default();
+            state.cards_in_play.aid = Aid::default();
+            state.cards_in_play.costly.retain(|other| other != seat);
         }
-        CourtEvent::Shuffled(deck) => {
-            state.court.deck.clone_from(deck);
-            state.court.discard.clear();
+        CardEvent::Shuffled(deck) => {
+            state.cards_in_play.deck.clone_from(deck);
+            state.cards_in_play.discard.clear();
         }
-        CourtEvent::Drew(seat, card) => {
-            state.court.deck.pop();
+        CardEvent::Drew(seat, card) => {
+            state.cards_in_play.deck.pop();
             hand(state, *seat, *card);
         }
-        CourtEvent::Looked(seat, cards) => {
-            let left = state.court.deck.len().saturating_sub(cards.len());
-            state.court.deck.truncate(left);
+        CardEvent::Looked(seat, cards) => {
+            let left = state.cards_in_play.deck.len().saturating_sub(cards.len());
+            state.cards_in_play.deck.truncate(left);
             change(state, *seat, |player| player.looked.clone_from(cards));
         }
-        CourtEvent::Kept(seat, kept) => {
+        CardEvent::Kept(seat, kept) => {
             let rest = keep(state, *seat, *kept);
-            state.court.discard.extend(rest);
-            state.court.discard.sort();
+            state.cards_in_play.discard.extend(rest);
+            state.cards_in_play.discard.sort();
         }
-        CourtEvent::KeptOver(seat, kept) => {
+        CardEvent::KeptOver(seat, kept) => {
             let mut rest = keep(state, *seat, *kept);
-            rest.append(&mut state.court.deck);
-            state.court.deck = rest;
+            rest.append(&mut state.cards_in_play.deck);
+            state.cards_in_play.deck = rest;
         }
-        CourtEvent::LookedTerritories(seat, cards) => {
+        CardEvent::LookedTerritories(seat, cards) => {
             let left = state.deck.len().saturating_sub(cards.len());
             state.deck.truncate(left);
             change(state, *seat, |player| {
                 player.looked_territories.clone_from(cards);
             });
         }
-        CourtEvent::KeptTerritory(seat, kept) => {
+        CardEvent::KeptTerritory(seat, kept) => {
             let mut rest = Vec::new();
             change(state, *seat, |player| {
                 rest = std::mem::take(&mut player.looked_territories);
@@ -60,32 +60,35 @@ pub(super) fn apply(state: &mut State, event: &CourtEvent) {
             rest.retain(|card| card != kept);
             state.discard.extend(rest);
             state.discard.sort();
-            let today = &mut state.court.today;
+            let today = &mut state.cards_in_play.today;
             today.drawn = today.drawn.saturating_add(1);
             today.look_territories = false;
         }
-        CourtEvent::Played { seat, card, cost } => {
+        CardEvent::Played { seat, card, cost } => {
             change(state, *seat, |player| {
                 player.gold = player.gold.saturating_sub(*cost);
             });
             match card {
                 CardId::Character(character) => {
-                    state.court.used.push(*character);
-                    state.court.used.sort();
+                    state.cards_in_play.used.push(*character);
+                    state.cards_in_play.used.sort();
                 }
                 CardId::Maester(maester) => discard(state, *seat, *maester),
             }
         }
-        CourtEvent::Cancelled(_) | CourtEvent::Rolled { .. } | CourtEvent::Dice { .. } => {}
-        CourtEvent::Ready(_, characters) => {
-            state.court.used.retain(|used| !characters.contains(used));
+        CardEvent::Cancelled(_) | CardEvent::Rolled { .. } | CardEvent::Dice { .. } => {}
+        CardEvent::Ready(_, characters) => {
+            state
+                .cards_in_play
+                .used
+                .retain(|used| !characters.contains(used));
         }
-        CourtEvent::Lost(seat, card) => discard(state, *seat, *card),
-        CourtEvent::Taken { from, by, card } => {
+        CardEvent::Lost(seat, card) => discard(state, *seat, *card),
+        CardEvent::Taken { from, by, card } => {
             change(state, *from, |player| remove(&mut player.maesters, *card));
             hand(state, *by, *card);
         }
-        CourtEvent::Killed { area, armies, by } => {
+        CardEvent::Killed { area, armies, by } => {
             let active = state.active();
             let others = state.owner(*area) != Owner::Seat(*by);
             on(state, *area, |holding| {
@@ -96,15 +99,15 @@ pub(super) fn apply(state: &mut State, event: &CourtEvent) {
                 *destroyed = destroyed.saturating_add(*armies);
             }
         }
-        CourtEvent::Unit { area, unit } => on(state, *area, |holding| {
+        CardEvent::Unit { area, unit } => on(state, *area, |holding| {
             holding.units = holding.units.plus(Units::one(*unit));
         }),
-        CourtEvent::MoreArmies(armies) => {
+        CardEvent::MoreArmies(armies) => {
             if let Some(due) = state.stage.due_mut() {
                 due.free = due.free.saturating_add(*armies);
             }
         }
-        CourtEvent::Paid { from, to, gold } => {
+        CardEvent::Paid { from, to, gold } => {
             change(state, *from, |player| {
                 player.gold = player.gold.saturating_sub(*gold);
             });
@@ -112,80 +115,80 @@ pub(super) fn apply(state: &mut State, event: &CourtEvent) {
                 player.gold = player.gold.saturating_add(*gold);
             });
         }
-        CourtEvent::Today(today) => state.court.today.clone_from(today),
-        CourtEvent::Aid(aid) => state.court.aid = *aid,
-        CourtEvent::Costly(seats) => state.court.costly.clone_from(seats),
-        CourtEvent::Captured(captive) => state.court.captives.push(*captive),
-        CourtEvent::Freed(character) => {
-            let captives = &mut state.court.captives;
+        CardEvent::Today(today) => state.cards_in_play.today.clone_from(today),
+        CardEvent::Aid(aid) => state.cards_in_play.aid = *aid,
+        CardEvent::Costly(seats) => state.cards_in_play.costly.clone_from(seats),
+        CardEvent::Captured(captive) => state.cards_in_play.captives.push(*captive),
+        CardEvent::Freed(character) => {
+            let captives = &mut state.cards_in_play.captives;
             captives.retain(|captive| captive.character != *character);
         }
-        CourtEvent::Died(character) => {
-            let Court {
+        CardEvent::Died(character) => {
+            let CardsInPlay {
                 captives,
                 used,
                 lost,
                 ..
-            } = &mut state.court;
+            } = &mut state.cards_in_play;
             captives.retain(|captive| captive.character != *character);
             used.retain(|used| used != character);
             lost.push(*character);
             lost.sort();
         }
-        CourtEvent::Points(seat, points) => change(state, *seat, |player| {
+        CardEvent::Points(seat, points) => change(state, *seat, |player| {
             player.points = player.points.saturating_sub(*points);
         }),
-        CourtEvent::Stashed(seat, stash) => {
+        CardEvent::Stashed(seat, stash) => {
             state.deck.pop();
             change(state, *seat, |player| {
                 player.stashes.push(*stash);
                 player.stashes.sort();
             });
         }
-        CourtEvent::Shown(seat, stash) => {
+        CardEvent::Shown(seat, stash) => {
             change(state, *seat, |player| {
                 player.stashes.retain(|other| other != stash);
             });
             state.discard.push(stash.area);
             state.discard.sort();
         }
-        CourtEvent::Revealed(cards) => {
+        CardEvent::Revealed(cards) => {
             let left = state.deck.len().saturating_sub(cards.len());
             state.deck.truncate(left);
             state.discard.extend(cards);
             state.discard.sort();
         }
-        CourtEvent::Given(seat, card) => {
-            let found = state.court.discard.contains(card);
+        CardEvent::Given(seat, card) => {
+            let found = state.cards_in_play.discard.contains(card);
             if found {
-                remove(&mut state.court.discard, *card);
+                remove(&mut state.cards_in_play.discard, *card);
             } else {
-                remove(&mut state.court.deck, *card);
+                remove(&mut state.cards_in_play.deck, *card);
             }
             hand(state, *seat, *card);
         }
-        CourtEvent::Swapped {
+        CardEvent::Swapped {
             to,
             card,
             of,
             instead,
         } => {
-            state.court.deck.pop();
+            state.cards_in_play.deck.pop();
             change(state, *of, |player| remove(&mut player.maesters, *card));
             hand(state, *of, *instead);
             hand(state, *to, *card);
         }
-        CourtEvent::Returned(character) => {
-            let court = &mut state.court;
-            court.used.retain(|other| other != character);
-            court.lost.retain(|other| other != character);
-            court
+        CardEvent::Returned(character) => {
+            let cards_in_play = &mut state.cards_in_play;
+            cards_in_play.used.retain(|other| other != character);
+            cards_in_play.lost.retain(|other| other != character);
+            cards_in_play
                 .captives
                 .retain(|captive| captive.character != *character);
         }
-        CourtEvent::Turned(character) => {
-            state.court.used.push(*character);
-            state.court.used.sort();
+        CardEvent::Turned(character) => {
+            state.cards_in_play.used.push(*character);
+            state.cards_in_play.used.sort();
         }
     }
 }
@@ -199,8 +202,8 @@ fn hand(state: &mut State, seat: Seat, card: MaesterId) {
 
 fn discard(state: &mut State, seat: Seat, card: MaesterId) {
     change(state, seat, |player| remove(&mut player.maesters, card));
-    state.court.discard.push(card);
-    state.court.discard.sort();
+    state.cards_in_play.discard.push(card);
+    state.cards_in_play.discard.sort();
 }
 
 /// Takes one copy out.
@@ -218,6 +221,6 @@ fn keep(state: &mut State, seat: Seat, kept: MaesterId) -> Vec<MaesterId> {
     });
     remove(&mut rest, kept);
     hand(state, seat, kept);
-    state.court.today.look_maesters = false;
+    state.cards_in_play.today.look_maesters = false;
     rest
 }

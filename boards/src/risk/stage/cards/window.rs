@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
-use crate::risk::court::{Battle, CourtAction, Played};
+use crate::risk::cards_in_play::{Battle, CardAction, Played};
 use crate::risk::describe::attack::{TO_THE_END, about, to_the_end, way};
 use crate::risk::describe::{Look, Says, cards, dice, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, windows};
+use crate::risk::rules::cards::{SECTION, windows};
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
-use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
 
@@ -105,7 +105,7 @@ impl Stage {
     /// The moment at which players are asked for cards.
     pub(in crate::risk) fn moment(&self) -> Option<&At> {
         match self {
-            Self::Court(CourtStage::Window(window)) => Some(&window.at),
+            Self::Card(CardStage::Window(window)) => Some(&window.at),
             _other => None,
         }
     }
@@ -113,7 +113,7 @@ impl Stage {
     /// The same, for cards that change it.
     pub(in crate::risk) fn moment_mut(&mut self) -> Option<&mut At> {
         match self {
-            Self::Court(CourtStage::Window(window)) => Some(&mut window.at),
+            Self::Card(CardStage::Window(window)) => Some(&mut window.at),
             _other => None,
         }
     }
@@ -125,12 +125,12 @@ impl Pending for Window {
     }
 
     fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
-        exact([Action::Court(CourtAction::Pass)].into_iter())
+        exact([Action::Card(CardAction::Pass)].into_iter())
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Court(CourtAction::Pass) => {
+            Action::Card(CardAction::Pass) => {
                 windows::pass(pack, draft, self.clone());
                 Ok(())
             }
@@ -170,13 +170,13 @@ impl Pending for Window {
 
     fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Court(CourtAction::Pass) => pass(look),
+            Action::Card(CardAction::Pass) => pass(look),
             _other => Says::new("Go on"),
         }
     }
 
     fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let none = || said(&CourtAction::Pass, "No card is worth its price now");
+        let none = || said(&CardAction::Pass, "No card is worth its price now");
         Some(bot::best_play(look, offers).unwrap_or_else(none))
     }
 }

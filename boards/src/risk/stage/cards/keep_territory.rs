@@ -3,8 +3,8 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, court_actions, said};
-use crate::risk::court::CourtAction;
+use crate::risk::bot::{self, Choice, card_actions, said};
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
@@ -19,13 +19,13 @@ impl Pending for KeepTerritory {
     fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         let player = state.player(seat);
         let looked = player.map_or(&[][..], |player| &player.looked_territories);
-        let keeps = looked.iter().copied().map(CourtAction::KeepTerritory);
-        exact(keeps.map(Action::Court))
+        let keeps = looked.iter().copied().map(CardAction::KeepTerritory);
+        exact(keeps.map(Action::Card))
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Court(CourtAction::KeepTerritory(area)) => {
+            Action::Card(CardAction::KeepTerritory(area)) => {
                 turns::keep_territory(pack, draft, seat, *area)
             }
             _other => not_now(),
@@ -37,7 +37,7 @@ impl Pending for KeepTerritory {
     }
 
     fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
-        let Action::Court(CourtAction::KeepTerritory(id)) = *offer.action() else {
+        let Action::Card(CardAction::KeepTerritory(id)) = *offer.action() else {
             return Says::new("Go on");
         };
         let own = match look.state.holds(look.seat, id) {
@@ -48,11 +48,11 @@ impl Pending for KeepTerritory {
     }
 
     fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let held = |action: &CourtAction| match action {
-            CourtAction::KeepTerritory(area) => look.state().holds(look.seat, *area),
+        let held = |action: &CardAction| match action {
+            CardAction::KeepTerritory(area) => look.state().holds(look.seat, *area),
             _other => false,
         };
-        let best = court_actions(offers).max_by_key(|action| held(action))?;
+        let best = card_actions(offers).max_by_key(|action| held(action))?;
         Some(said(best, "It shows what we hold, or may come to"))
     }
 }

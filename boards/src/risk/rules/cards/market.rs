@@ -5,12 +5,12 @@ use play::{Refusal, Seat};
 use super::{SECTION, price};
 use crate::ids::AreaId;
 use crate::risk::card::MaesterId;
-use crate::risk::court::CourtEvent;
+use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no, setup};
 use crate::risk::rulings::{DoublePrices, SecondMaester};
-use crate::risk::stage::{CourtStage, Stage};
+use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::State;
 
 /// Gold for a Maester card.
@@ -37,7 +37,7 @@ pub(in crate::risk) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Re
         .iter()
         .filter_map(|place| all.get(usize::from(*place)));
     let deck = deck.copied().collect();
-    draft.push(Event::Court(CourtEvent::Shuffled(deck)));
+    draft.push(Event::Card(CardEvent::Shuffled(deck)));
     setup::ask(pack, draft, Stage::Deal);
     Ok(())
 }
@@ -56,7 +56,7 @@ pub(in crate::risk) fn cost(state: &State, seat: Seat) -> u16 {
 
 /// Tells whether a seat could buy a Maester card, where `pays` knows its gold.
 pub(super) fn can_pay(state: &State, seat: Seat, pays: impl Fn(u16) -> bool) -> bool {
-    let cards = state.court.deck.len() + state.court.discard.len();
+    let cards = state.cards_in_play.deck.len() + state.cards_in_play.discard.len();
     state.setting.maesters && cards > 0 && pays(cost(state, seat))
 }
 
@@ -81,8 +81,8 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     let left = gold.saturating_sub(cost(state, seat));
     draft.push(Event::Gold(seat, left));
     let state = draft.state();
-    if state.court.deck.len() < wanted(state) && !state.court.discard.is_empty() {
-        draft.push(Event::Asked(Stage::Court(CourtStage::Restock)));
+    if state.cards_in_play.deck.len() < wanted(state) && !state.cards_in_play.discard.is_empty() {
+        draft.push(Event::Asked(Stage::Card(CardStage::Restock)));
     } else {
         draw(draft, seat);
     }
@@ -90,7 +90,7 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
 }
 
 fn wanted(state: &State) -> usize {
-    if state.court.today.look_maesters {
+    if state.cards_in_play.today.look_maesters {
         LOOKED
     } else {
         1
@@ -99,11 +99,11 @@ fn wanted(state: &State) -> usize {
 
 /// Discarded Maester cards go under those that are left.
 pub(in crate::risk) fn restocked(draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-    let court = &draft.state().court;
+    let cards_in_play = &draft.state().cards_in_play;
     let fresh = answer.iter();
-    let fresh = fresh.filter_map(|place| court.discard.get(usize::from(*place)));
-    let deck = fresh.chain(&court.deck).copied().collect();
-    draft.push(Event::Court(CourtEvent::Shuffled(deck)));
+    let fresh = fresh.filter_map(|place| cards_in_play.discard.get(usize::from(*place)));
+    let deck = fresh.chain(&cards_in_play.deck).copied().collect();
+    draft.push(Event::Card(CardEvent::Shuffled(deck)));
     let seat = draft.state().active();
     draw(draft, seat);
     Ok(())
@@ -112,16 +112,16 @@ pub(in crate::risk) fn restocked(draft: &mut D, answer: &[u8]) -> Result<(), Ref
 /// The top card goes to the hand, or the top two are looked at.
 fn draw(draft: &mut D, seat: Seat) {
     let state = draft.state();
-    let top = state.court.deck.iter().rev().take(wanted(state));
+    let top = state.cards_in_play.deck.iter().rev().take(wanted(state));
     let top: Vec<MaesterId> = top.copied().collect();
     draft.reveal();
     if let [card] = top.as_slice() {
-        draft.push(Event::Court(CourtEvent::Drew(seat, *card)));
+        draft.push(Event::Card(CardEvent::Drew(seat, *card)));
         draft.push(Event::Asked(Stage::Purchase));
         return;
     }
-    draft.push(Event::Court(CourtEvent::Looked(seat, top)));
-    draft.push(Event::Asked(Stage::Court(CourtStage::KeepMaester)));
+    draft.push(Event::Card(CardEvent::Looked(seat, top)));
+    draft.push(Event::Asked(Stage::Card(CardStage::KeepMaester)));
 }
 
 /// One of two Maester cards is kept.
@@ -133,9 +133,9 @@ pub(in crate::risk) fn keep(draft: &mut D, seat: Seat, card: MaesterId) -> Resul
     if !state.player(seat).is_some_and(|p| p.looked.contains(&card)) {
         return Err(no("not_offered", SECTION, "You did not draw this one"));
     }
-    draft.push(Event::Court(match state.rulings.second_maester {
-        SecondMaester::Discard => CourtEvent::Kept(seat, card),
-        SecondMaester::Under => CourtEvent::KeptOver(seat, card),
+    draft.push(Event::Card(match state.rulings.second_maester {
+        SecondMaester::Discard => CardEvent::Kept(seat, card),
+        SecondMaester::Under => CardEvent::KeptOver(seat, card),
     }));
     draft.push(Event::Asked(Stage::Purchase));
     Ok(())
@@ -151,7 +151,7 @@ pub(in crate::risk) fn ransom(
     character: crate::risk::card::CharacterId,
 ) -> Result<(), Refusal> {
     let state = draft.state();
-    let mut captives = state.court.captives.iter();
+    let mut captives = state.cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == character && one.owner == seat);
     let Some(captive) = captive.copied() else {
         return Err(no("not_captive", SECTION, "Nobody holds this Character"));
@@ -161,12 +161,12 @@ pub(in crate::risk) fn ransom(
         let text = format!("The ransom is {} gold, and you have {gold}", captive.ransom);
         return Err(no("too_dear", SECTION, text));
     }
-    draft.push(Event::Court(CourtEvent::Paid {
+    draft.push(Event::Card(CardEvent::Paid {
         from: seat,
         to: captive.captor,
         gold: captive.ransom,
     }));
-    draft.push(Event::Court(CourtEvent::Freed(character)));
+    draft.push(Event::Card(CardEvent::Freed(character)));
     Ok(())
 }
 
@@ -181,7 +181,7 @@ pub(in crate::risk) fn reveal(draft: &mut D, seat: Seat, area: AreaId) -> Result
     if !state.holds(seat, area) {
         return Err(no("not_yours", SECTION, "Armies wait until you rule there"));
     }
-    draft.push(Event::Court(CourtEvent::Shown(seat, stash)));
+    draft.push(Event::Card(CardEvent::Shown(seat, stash)));
     draft.push(Event::Reinforced {
         area,
         armies: stash.armies,

@@ -2,7 +2,7 @@
 
 use play::{Ask, Refusal, Turn};
 
-use crate::risk::court::Battle;
+use crate::risk::cards_in_play::Battle;
 use crate::risk::describe::Look;
 use crate::risk::describe::attack::about;
 use crate::risk::pack::Pack;

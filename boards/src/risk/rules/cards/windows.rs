@@ -8,13 +8,13 @@ use play::Seat;
 use super::aims::{Now, aims, fits, own_characters};
 use super::{carry, cast, price};
 use crate::risk::card::{MaesterId, Use, When};
-use crate::risk::court::CourtEvent;
+use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle, invade, turns};
 use crate::risk::rulings::Windows;
 use crate::risk::setting::Asking;
-use crate::risk::stage::{At, CourtStage, Stage, Window};
+use crate::risk::stage::{At, CardStage, Stage, Window};
 use crate::risk::state::{Owner, State};
 
 /// Asks whoever could play cards at a moment, or goes on at once.
@@ -26,7 +26,7 @@ pub(in crate::risk::rules) fn open(pack: &Pack, draft: &mut D, at: At) {
     }
     if let At::Rolled(battle) = &at {
         let (attack, defense) = battle.faces.split_at(usize::from(battle.attack));
-        draft.push(Event::Court(CourtEvent::Dice {
+        draft.push(Event::Card(CardEvent::Dice {
             attack: attack.to_vec(),
             defense: defense.to_vec(),
         }));
@@ -35,7 +35,7 @@ pub(in crate::risk::rules) fn open(pack: &Pack, draft: &mut D, at: At) {
 }
 
 fn ask(draft: &mut D, window: Window) {
-    let stage = Stage::Court(CourtStage::Window(window));
+    let stage = Stage::Card(CardStage::Window(window));
     draft.push(Event::Asked(stage));
 }
 
@@ -56,7 +56,7 @@ pub(in crate::risk) fn pass(pack: &Pack, draft: &mut D, mut window: Window) {
 /// # Ruling
 /// `windows`: `Again` asks everybody anew, `Once` only who has not passed.
 pub(in crate::risk) fn resume(pack: &Pack, draft: &mut D, over: Stage) {
-    let Stage::Court(CourtStage::Window(window)) = over else {
+    let Stage::Card(CardStage::Window(window)) = over else {
         draft.push(Event::Asked(over));
         return;
     };
@@ -92,7 +92,7 @@ fn close(pack: &Pack, draft: &mut D, at: At) {
 /// Who is asked at a moment, in order.
 fn queue(pack: &Pack, draft: &mut D, at: &At) -> Vec<Seat> {
     let state = draft.state();
-    if !state.setting.has_court() {
+    if !state.setting.has_card_effects() {
         return Vec::new();
     }
     let asking = asking(state, at);
@@ -181,7 +181,7 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &At, asking: Asking) -> boo
 
 /// Tells whether a Maester card is not among the discards with all its copies.
 fn is_out(state: &State, card: MaesterId, copies: u8) -> bool {
-    let discards = state.court.discard.iter();
+    let discards = state.cards_in_play.discard.iter();
     let seen = discards.filter(|other| **other == card).count();
     seen < usize::from(copies)
 }

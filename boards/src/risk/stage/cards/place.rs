@@ -5,12 +5,12 @@ use play::{Offer, Price, Refusal, Seat, Turn};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, carry, windows};
+use crate::risk::rules::cards::{SECTION, carry, windows};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::{Owner, State};
@@ -36,17 +36,17 @@ impl Pending for Place<'_> {
     fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         let own = state.areas_of(Owner::Seat(seat));
         let areas = own.filter(|area| !self.placed.contains(area));
-        let areas = areas.map(CourtAction::Place);
-        exact(areas.chain([CourtAction::Enough]).map(Action::Court))
+        let areas = areas.map(CardAction::Place);
+        exact(areas.chain([CardAction::Enough]).map(Action::Card))
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Court(CourtAction::Place(area)) => {
+            Action::Card(CardAction::Place(area)) => {
                 let (placed, over) = (self.placed.to_vec(), self.over.clone());
                 carry::place(pack, draft, seat, self.left, placed, over, *area)
             }
-            Action::Court(CourtAction::Enough) => {
+            Action::Card(CardAction::Enough) => {
                 windows::resume(pack, draft, self.over.clone());
                 Ok(())
             }
@@ -61,13 +61,13 @@ impl Pending for Place<'_> {
 
     fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Court(CourtAction::Place(id)) => {
+            Action::Card(CardAction::Place(id)) => {
                 let left = u32::from(self.left.saturating_sub(1));
                 Says::new(format!("An army into {}", look.area(*id)))
                     .price(Price::new(1, "army").left(left))
                     .at(*id)
             }
-            Action::Court(CourtAction::Enough) => {
+            Action::Card(CardAction::Enough) => {
                 Says::new("Place no more").warning("gives up the armies left")
             }
             _other => Says::new("Go on"),
@@ -78,7 +78,7 @@ impl Pending for Place<'_> {
         let state = &look.view.table;
         let mut best: Option<(f64, AreaId)> = None;
         for offer in offers {
-            let Action::Court(CourtAction::Place(area)) = *offer.action() else {
+            let Action::Card(CardAction::Place(area)) = *offer.action() else {
                 continue;
             };
             if best.is_some() && !look.is_border(state, area) {
@@ -92,9 +92,9 @@ impl Pending for Place<'_> {
             }
         }
         let Some((_, area)) = best else {
-            return Some(said(&CourtAction::Enough, "No area is left for it"));
+            return Some(said(&CardAction::Enough, "No area is left for it"));
         };
         let text = format!("{} needs it", look.title(area));
-        Some(said(&CourtAction::Place(area), &text))
+        Some(said(&CardAction::Place(area), &text))
     }
 }

@@ -40,7 +40,7 @@ fn effect(pack: &Pack, card: CardId) -> Option<Effect> {
 /// Risk, Maester cards, Mourning the Fallen.
 #[must_use]
 pub fn price(state: &State, seat: Seat, gold: u16) -> u16 {
-    let costly = state.court.costly.iter();
+    let costly = state.cards_in_play.costly.iter();
     costly
         .filter(|other| **other != seat)
         .fold(gold, |gold, _| gold.saturating_mul(2))

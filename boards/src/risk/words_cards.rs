@@ -5,119 +5,119 @@
 use play::{Seat, Viewer, sentence};
 
 use super::card::{CardId, CharacterId, MaesterId};
-use super::court::CourtEvent;
+use super::cards_in_play::CardEvent;
 use super::pack::Pack;
 use super::words::{dice, unit_name};
 use crate::ids::AreaId;
 
 /// The log line of an event; `None` for what goes without saying.
-pub(super) fn line(pack: &Pack, event: &CourtEvent, viewer: Viewer) -> Option<String> {
+pub(super) fn line(pack: &Pack, event: &CardEvent, viewer: Viewer) -> Option<String> {
     let area = |id: &AreaId| pack.map.title(*id);
     Some(match event {
-        CourtEvent::Starts { seat, round, .. } => {
+        CardEvent::Starts { seat, round, .. } => {
             sentence(&format!("{seat} is next, round {round}"))
         }
-        CourtEvent::Shuffled(_) => "The Maester cards are shuffled".to_owned(),
-        CourtEvent::Drew(seat, card) if viewer.is(*seat) => {
+        CardEvent::Shuffled(_) => "The Maester cards are shuffled".to_owned(),
+        CardEvent::Drew(seat, card) if viewer.is(*seat) => {
             format!("You draw {}", maester(pack, *card))
         }
-        CourtEvent::Drew(seat, _) => sentence(&format!("{seat} draws a Maester card")),
-        CourtEvent::Looked(seat, cards) if viewer.is(*seat) => {
+        CardEvent::Drew(seat, _) => sentence(&format!("{seat} draws a Maester card")),
+        CardEvent::Looked(seat, cards) if viewer.is(*seat) => {
             let names: Vec<&str> = cards.iter().map(|card| maester(pack, *card)).collect();
             format!("You look at {}", names.join(" and "))
         }
-        CourtEvent::Looked(seat, cards) => {
+        CardEvent::Looked(seat, cards) => {
             sentence(&format!("{seat} looks at {} Maester cards", cards.len()))
         }
-        CourtEvent::Kept(seat, card) | CourtEvent::KeptOver(seat, card) if viewer.is(*seat) => {
+        CardEvent::Kept(seat, card) | CardEvent::KeptOver(seat, card) if viewer.is(*seat) => {
             format!("You keep {}", maester(pack, *card))
         }
-        CourtEvent::Kept(seat, _) => {
+        CardEvent::Kept(seat, _) => {
             sentence(&format!("{seat} keeps a Maester card and discards another"))
         }
-        CourtEvent::KeptOver(seat, _) => sentence(&format!(
+        CardEvent::KeptOver(seat, _) => sentence(&format!(
             "{seat} keeps a Maester card and puts another under the deck"
         )),
-        CourtEvent::LookedTerritories(seat, cards) if viewer.is(*seat) => {
+        CardEvent::LookedTerritories(seat, cards) if viewer.is(*seat) => {
             let names: Vec<&str> = cards.iter().map(area).collect();
             format!("You look at {}", names.join(" and "))
         }
-        CourtEvent::LookedTerritories(seat, cards) => {
+        CardEvent::LookedTerritories(seat, cards) => {
             sentence(&format!("{seat} looks at {} cards", cards.len()))
         }
-        CourtEvent::KeptTerritory(seat, card) if viewer.is(*seat) => {
+        CardEvent::KeptTerritory(seat, card) if viewer.is(*seat) => {
             format!("You keep {}", area(card))
         }
-        CourtEvent::KeptTerritory(seat, _) => {
+        CardEvent::KeptTerritory(seat, _) => {
             sentence(&format!("{seat} keeps a card and discards another"))
         }
-        CourtEvent::Played { seat, card, cost } => sentence(&format!(
+        CardEvent::Played { seat, card, cost } => sentence(&format!(
             "{seat} plays {} for {cost} gold",
             name(pack, *card)
         )),
-        CourtEvent::Cancelled(card) => format!("{} does nothing", name(pack, *card)),
-        CourtEvent::Ready(seat, characters) => {
+        CardEvent::Cancelled(card) => format!("{} does nothing", name(pack, *card)),
+        CardEvent::Ready(seat, characters) => {
             let count = characters.len();
             sentence(&format!("{seat} has {count} Characters ready again"))
         }
-        CourtEvent::Lost(seat, card) => {
+        CardEvent::Lost(seat, card) => {
             sentence(&format!("{seat} discards {}", maester(pack, *card)))
         }
-        CourtEvent::Taken { from, by, card } if viewer.is(*from) || viewer.is(*by) => {
+        CardEvent::Taken { from, by, card } if viewer.is(*from) || viewer.is(*by) => {
             sentence(&format!("{by} takes {} from {from}", maester(pack, *card)))
         }
-        CourtEvent::Taken { from, by, .. } => {
+        CardEvent::Taken { from, by, .. } => {
             sentence(&format!("{by} takes a Maester card from {from}"))
         }
-        CourtEvent::Rolled { card, faces } => {
+        CardEvent::Rolled { card, faces } => {
             format!("{} rolls {}", name(pack, *card), dice(faces))
         }
-        CourtEvent::Dice { attack, defense } => {
+        CardEvent::Dice { attack, defense } => {
             format!("The dice show {} against {}", dice(attack), dice(defense))
         }
-        CourtEvent::Killed {
+        CardEvent::Killed {
             area: id, armies, ..
         } => format!("{armies} lost in {}", area(id)),
-        CourtEvent::Unit { area: id, unit } => {
+        CardEvent::Unit { area: id, unit } => {
             sentence(&format!("{} comes to {}", unit_name(*unit), area(id)))
         }
-        CourtEvent::MoreArmies(armies) => format!("{armies} more armies to place"),
-        CourtEvent::Paid { from, to, gold } => {
+        CardEvent::MoreArmies(armies) => format!("{armies} more armies to place"),
+        CardEvent::Paid { from, to, gold } => {
             sentence(&format!("{from} loses {gold} gold to {to}"))
         }
-        CourtEvent::Today(_) | CourtEvent::Aid(_) => return None,
-        CourtEvent::Costly(seats) => {
+        CardEvent::Today(_) | CardEvent::Aid(_) => return None,
+        CardEvent::Costly(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
             format!(
                 "Cards cost double for the opponents of {}",
                 seats.join(" and of ")
             )
         }
-        CourtEvent::Captured(captive) => sentence(&format!(
+        CardEvent::Captured(captive) => sentence(&format!(
             "{} captures {}, to be had back for {} gold",
             captive.captor,
             character(pack, captive.character),
             captive.ransom
         )),
-        CourtEvent::Freed(id) | CourtEvent::Returned(id) => {
+        CardEvent::Freed(id) | CardEvent::Returned(id) => {
             format!("{} comes back", character(pack, *id))
         }
-        CourtEvent::Died(id) => format!("{} leaves the game", character(pack, *id)),
-        CourtEvent::Points(seat, 1) => sentence(&format!("{seat} loses a point")),
-        CourtEvent::Points(seat, points) => sentence(&format!("{seat} loses {points} points")),
-        CourtEvent::Stashed(seat, stash) if viewer.is(*seat) => {
+        CardEvent::Died(id) => format!("{} leaves the game", character(pack, *id)),
+        CardEvent::Points(seat, 1) => sentence(&format!("{seat} loses a point")),
+        CardEvent::Points(seat, points) => sentence(&format!("{seat} loses {points} points")),
+        CardEvent::Stashed(seat, stash) if viewer.is(*seat) => {
             format!("{} armies wait for {}", stash.armies, area(&stash.area))
         }
-        CourtEvent::Stashed(seat, stash) => sentence(&format!(
+        CardEvent::Stashed(seat, stash) => sentence(&format!(
             "{seat} puts a card away with {} armies",
             stash.armies
         )),
-        CourtEvent::Shown(seat, stash) => sentence(&format!("{seat} shows {}", area(&stash.area))),
-        CourtEvent::Revealed(cards) => {
+        CardEvent::Shown(seat, stash) => sentence(&format!("{seat} shows {}", area(&stash.area))),
+        CardEvent::Revealed(cards) => {
             let names: Vec<&str> = cards.iter().map(area).collect();
             format!("{} are shown and discarded", names.join(", "))
         }
-        CourtEvent::Swapped {
+        CardEvent::Swapped {
             to,
             card,
             of,
@@ -128,10 +128,10 @@ pub(super) fn line(pack: &Pack, event: &CourtEvent, viewer: Viewer) -> Option<St
                 "{to} is given your {card}; you have {instead} for it"
             ))
         }
-        CourtEvent::Given(seat, _) | CourtEvent::Swapped { to: seat, .. } => {
+        CardEvent::Given(seat, _) | CardEvent::Swapped { to: seat, .. } => {
             sentence(&format!("{seat} is given a Maester card"))
         }
-        CourtEvent::Turned(id) => format!("{} is turned face down", character(pack, *id)),
+        CardEvent::Turned(id) => format!("{} is turned face down", character(pack, *id)),
     })
 }
 

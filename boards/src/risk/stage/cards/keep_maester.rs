@@ -3,14 +3,14 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, court_actions, said};
+use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::card::{CardId, MaesterId};
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, market};
+use crate::risk::rules::cards::{SECTION, market};
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::State;
 
@@ -23,13 +23,13 @@ impl Pending for KeepMaester {
         let mut looked = player.map_or_else(Vec::new, |player| player.looked.clone());
         looked.sort();
         looked.dedup();
-        let keeps = looked.into_iter().map(CourtAction::Keep);
-        exact(keeps.map(Action::Court))
+        let keeps = looked.into_iter().map(CardAction::Keep);
+        exact(keeps.map(Action::Card))
     }
 
     fn act(&self, _pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Court(CourtAction::Keep(card)) => market::keep(draft, seat, *card),
+            Action::Card(CardAction::Keep(card)) => market::keep(draft, seat, *card),
             _other => not_now(),
         }
     }
@@ -39,7 +39,7 @@ impl Pending for KeepMaester {
     }
 
     fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
-        let Action::Court(CourtAction::Keep(id)) = *offer.action() else {
+        let Action::Card(CardAction::Keep(id)) = *offer.action() else {
             return Says::new("Go on");
         };
         let (title, text) = look.pack.card_words(CardId::Maester(id));
@@ -48,12 +48,12 @@ impl Pending for KeepMaester {
 
     fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
         let gold = look.state().player(look.seat)?.gold;
-        let of = |action: &CourtAction| match action {
-            CourtAction::Keep(card) => cost(look, *card),
+        let of = |action: &CardAction| match action {
+            CardAction::Keep(card) => cost(look, *card),
             _other => 0,
         };
         // The dearer, the better, as long as it can be played.
-        let actions = court_actions(offers);
+        let actions = card_actions(offers);
         let best = actions.max_by_key(|action| (of(action) <= gold, of(action)))?;
         Some(said(best, "The stronger one of two"))
     }

@@ -2,7 +2,7 @@
 
 use boards::AreaId;
 use boards::risk::{
-    Action, Aim, Asking, Askings, Card, CardId, CharacterId, CourtAction, CourtStage, Field, House,
+    Action, Aim, Asking, Askings, Card, CardAction, CardId, CardStage, CharacterId, Field, House,
     MaesterId, Owner, Pack, Risk, Setting, Stage, State, Units,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
@@ -35,7 +35,7 @@ impl Scene {
         state.deck = areas.into_iter().map(Card::Area).collect();
         let rows = pack.maesters.iter();
         let all = rows.flat_map(|row| (0..row.copies).map(|_| row.number));
-        state.court.deck = all.collect();
+        state.cards_in_play.deck = all.collect();
         state.round = 1;
         state.stage = Stage::Invade;
         Self {
@@ -110,7 +110,7 @@ impl Scene {
     pub(crate) fn give(self, seat: Seat, name: &str) -> Self {
         let card = self.maester(name);
         self.change(|state| {
-            let deck = &mut state.court.deck;
+            let deck = &mut state.cards_in_play.deck;
             let place = deck.iter().position(|other| *other == card);
             deck.remove(place.expect("a copy is in the deck"));
             let hand = &mut state.players[usize::from(seat.0)].maesters;
@@ -156,8 +156,8 @@ impl Scene {
     }
 
     #[track_caller]
-    pub(crate) fn court(&mut self, seat: Seat, action: CourtAction) {
-        self.act(seat, Action::Court(action));
+    pub(crate) fn cards_in_play(&mut self, seat: Seat, action: CardAction) {
+        self.act(seat, Action::Card(action));
     }
 
     pub(crate) fn input(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -169,7 +169,7 @@ impl Scene {
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, name: &str, aim: Aim) -> String {
         let card = self.card(name);
-        let action = Action::Court(CourtAction::Play { card, aim });
+        let action = Action::Card(CardAction::Play { card, aim });
         self.input(seat, action)
             .expect_err("a refusal")
             .reason
@@ -177,7 +177,7 @@ impl Scene {
     }
 
     pub(crate) fn window(&self) -> bool {
-        matches!(self.state().stage, Stage::Court(CourtStage::Window(_)))
+        matches!(self.state().stage, Stage::Card(CardStage::Window(_)))
     }
 
     /// Everybody passes.
@@ -185,7 +185,7 @@ impl Scene {
     pub(crate) fn pass(&mut self) {
         while self.window() {
             let seat = self.asked()[0];
-            self.court(seat, CourtAction::Pass);
+            self.cards_in_play(seat, CardAction::Pass);
         }
     }
 
@@ -194,10 +194,10 @@ impl Scene {
     pub(crate) fn play(&mut self, seat: Seat, name: &str, aim: Aim) {
         while self.window() && self.asked() != [seat] {
             let other = self.asked()[0];
-            self.court(other, CourtAction::Pass);
+            self.cards_in_play(other, CardAction::Pass);
         }
         let card = self.card(name);
-        self.court(seat, CourtAction::Play { card, aim });
+        self.cards_in_play(seat, CardAction::Play { card, aim });
     }
 
     #[track_caller]

@@ -5,7 +5,7 @@ use play::{Refusal, Seat};
 use super::aims::{Now, aims, own_characters};
 use super::{SECTION, carry, price, windows};
 use crate::risk::card::CardId;
-use crate::risk::court::{Aim, CourtEvent, Played};
+use crate::risk::cards_in_play::{Aim, CardEvent, Played};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no};
@@ -47,7 +47,7 @@ pub(in crate::risk) fn play(
         let text = "This card cannot be aimed at that";
         return Err(no("wrong_aim", SECTION, text));
     }
-    draft.push(Event::Court(CourtEvent::Played { seat, card, cost }));
+    draft.push(Event::Card(CardEvent::Played { seat, card, cost }));
     let played = Played {
         seat,
         card,

@@ -105,7 +105,7 @@ pub struct Aid {
 
 /// What Characters and Maester cards leave.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Court {
+pub struct CardsInPlay {
     /// Maester cards, the top one last.
     pub deck: Vec<MaesterId>,
     /// Maester cards that were played or lost, by number.
@@ -185,7 +185,7 @@ pub struct Battle {
 /// What a player asks for with Characters and Maester cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CourtAction {
+pub enum CardAction {
     /// Play a card.
     Play {
         /// Which.
@@ -216,7 +216,7 @@ pub enum CourtAction {
 /// What happened because of Characters and Maester cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CourtEvent {
+pub enum CardEvent {
     /// A turn is about to begin.
     Starts {
         /// Whose.
@@ -347,7 +347,7 @@ pub enum CourtEvent {
 /// A correction by hand of Characters and Maester cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CourtFix {
+pub enum CardFix {
     /// A Maester card of the discards or the deck goes to the hand.
     Give(MaesterId),
     /// A Maester card of the hand is discarded.

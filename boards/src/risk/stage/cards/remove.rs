@@ -5,12 +5,12 @@ use play::{Offer, Price, Refusal, Seat, Turn};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
-use crate::risk::court::CourtAction;
+use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::court::{SECTION, carry};
+use crate::risk::rules::cards::{SECTION, carry};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::{Owner, State};
@@ -34,12 +34,12 @@ impl Pending for Remove<'_> {
     fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         let own = state.areas_of(Owner::Seat(seat));
         let areas = own.filter(|area| state.armies(*area) > 1);
-        exact(areas.map(CourtAction::Remove).map(Action::Court))
+        exact(areas.map(CardAction::Remove).map(Action::Card))
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Court(CourtAction::Remove(area)) => {
+            Action::Card(CardAction::Remove(area)) => {
                 let (queue, over) = (self.queue.to_vec(), self.over.clone());
                 carry::remove(pack, draft, self.by, queue, over, *area)
             }
@@ -52,7 +52,7 @@ impl Pending for Remove<'_> {
     }
 
     fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
-        let Action::Court(CourtAction::Remove(id)) = *offer.action() else {
+        let Action::Card(CardAction::Remove(id)) = *offer.action() else {
             return Says::new("Go on");
         };
         let left = look.state.armies(id).saturating_sub(1);
@@ -71,7 +71,7 @@ impl Pending for Remove<'_> {
         let state = &look.view.table;
         let mut best: Option<((bool, f64, u16), AreaId)> = None;
         for offer in offers {
-            let Action::Court(CourtAction::Remove(area)) = *offer.action() else {
+            let Action::Card(CardAction::Remove(area)) = *offer.action() else {
                 continue;
             };
             let mut after = state.clone();
@@ -84,6 +84,6 @@ impl Pending for Remove<'_> {
         }
         let (_, area) = best?;
         let text = format!("{} can spare one", look.title(area));
-        Some(said(&CourtAction::Remove(area), &text))
+        Some(said(&CardAction::Remove(area), &text))
     }
 }
