@@ -5,9 +5,9 @@
 use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Aim, Asking, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix,
-    HighGround, House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting,
-    Stage, State, Thief, Units, When, Windows,
+    Action, Asking, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix, HighGround,
+    House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting, Stage, State,
+    Target, Thief, Units, When, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 
@@ -52,7 +52,7 @@ fn catelyn_stark_puts_an_army_where_one_stands() {
         .house(A, House::Baratheon)
         .hold(B, "kings-landing", 1);
     scene.attack();
-    scene.play(B, "catelyn-stark", Aim::None);
+    scene.play(B, "catelyn-stark", Target::None);
     assert_eq!((scene.armies("kings-landing"), scene.has(B)), (2, 1800));
     let mut strong = Scene::open()
         .house(B, House::Stark)
@@ -74,7 +74,7 @@ fn jon_snow_grants_another_maneuver() {
         armies: 1,
         units: Units::default(),
     };
-    scene.play(A, "jon-snow", Aim::None);
+    scene.play(A, "jon-snow", Target::None);
     let action = go(&scene);
     scene.act(A, action.clone());
     assert_eq!(scene.state().stage, Stage::Maneuver);
@@ -92,14 +92,14 @@ fn ned_stark_turns_a_defense_die_to_six() {
     scene.fight();
     scene.roll(&[5, 5, 1, 2, 2]);
     assert_eq!(
-        scene.refused(A, "ned-stark", Aim::Dice(vec![3])),
+        scene.refused(A, "ned-stark", Target::Dice(vec![3])),
         "not_next"
     );
     assert_eq!(
-        scene.refused(B, "ned-stark", Aim::Dice(vec![0])),
+        scene.refused(B, "ned-stark", Target::Dice(vec![0])),
         "wrong_aim"
     );
-    scene.play(B, "ned-stark", Aim::Dice(vec![3]));
+    scene.play(B, "ned-stark", Target::Dice(vec![3]));
     scene.pass();
     assert_eq!(scene.lost(), (1, 1));
 }
@@ -108,7 +108,7 @@ fn ned_stark_turns_a_defense_die_to_six() {
 fn robb_stark_adds_one_to_every_attack_die() {
     let mut scene = Scene::open();
     scene.attack();
-    scene.play(A, "robb-stark", Aim::None);
+    scene.play(A, "robb-stark", Target::None);
     scene.fight();
     rolls(&mut scene, &[5, 4, 1, 5, 4], (0, 2));
     // It lasts for the invasion, not longer.
@@ -136,7 +136,7 @@ fn davos_seaworth_adds_one_against_ports() {
     };
     let mut scene = baratheon();
     scene.attack();
-    scene.play(A, "davos-seaworth", Aim::None);
+    scene.play(A, "davos-seaworth", Target::None);
     scene.fight();
     scene.roll(&[5, 4, 1, 5, 4]);
     scene.pass();
@@ -156,8 +156,8 @@ fn melisandre_makes_an_opponent_lose_a_maester_card() {
         .house(B, House::Stark)
         .give(B, "bribery")
         .give(B, "castle-walls");
-    assert_eq!(scene.refused(A, "melisandre", Aim::Seat(C)), "wrong_aim");
-    scene.play(A, "melisandre", Aim::Seat(B));
+    assert_eq!(scene.refused(A, "melisandre", Target::Seat(C)), "wrong_aim");
+    scene.play(A, "melisandre", Target::Seat(B));
     assert_eq!(scene.ask(), Some(Ask::Draw { from: 2 }));
     scene.roll(&[1]);
     assert_eq!(scene.hand(B), 1);
@@ -179,14 +179,14 @@ fn salladhor_saan_takes_gold_of_the_first_who_is_conquered() {
             .change(|state| state.rulings.thief = reading)
     };
     let mut scene = with(Thief::Conquest);
-    scene.play(A, "salladhor-saan", Aim::None);
+    scene.play(A, "salladhor-saan", Target::None);
     scene.conquer("harrenhal", "kings-landing");
     assert_eq!((scene.has(A), scene.has(B)), (2000, 50));
     // Once a turn.
     scene.invade("kings-landing", "kingswood");
     assert_eq!(scene.has(B), 50);
     let mut scene = with(Thief::Declaration);
-    scene.play(A, "salladhor-saan", Aim::None);
+    scene.play(A, "salladhor-saan", Target::None);
     scene.attack();
     assert_eq!((scene.has(A), scene.has(B)), (2000, 50));
 }
@@ -195,7 +195,7 @@ fn salladhor_saan_takes_gold_of_the_first_who_is_conquered() {
 fn stannis_baratheon_adds_one_to_every_defense_die() {
     let mut scene = Scene::open();
     scene.attack();
-    scene.play(B, "stannis-baratheon", Aim::None);
+    scene.play(B, "stannis-baratheon", Target::None);
     scene.fight();
     rolls(&mut scene, &[6, 5, 1, 5, 4], (2, 0));
 }
@@ -214,9 +214,9 @@ fn drawing(house: House, conquered: &[&str]) -> Scene {
 #[test]
 fn cersei_lannister_draws_another_card_after_three_conquests() {
     let two = drawing(House::Lannister, &["tarth", "skagos"]);
-    assert_eq!(two.refused(A, "cersei-lannister", Aim::None), "not_now");
+    assert_eq!(two.refused(A, "cersei-lannister", Target::None), "not_now");
     let mut scene = drawing(House::Lannister, &["tarth", "skagos", "karhold"]);
-    scene.play(A, "cersei-lannister", Aim::None);
+    scene.play(A, "cersei-lannister", Target::None);
     scene.act(A, Action::Draw);
     assert_eq!(scene.state().stage, Stage::Draw);
     scene.act(A, Action::Draw);
@@ -232,7 +232,7 @@ fn jaime_lannister_turns_an_attack_die_to_six() {
     scene.attack();
     scene.fight();
     scene.roll(&[2, 2, 1, 5, 3]);
-    scene.play(A, "jaime-lannister", Aim::Dice(vec![2]));
+    scene.play(A, "jaime-lannister", Target::Dice(vec![2]));
     scene.pass();
     assert_eq!(scene.lost(), (1, 1));
 }
@@ -249,7 +249,7 @@ fn tyrion_lannister_keeps_the_better_of_two_maester_cards() {
         let [.., second, top] = deck.as_slice() else {
             panic!("a deck");
         };
-        scene.play(A, "tyrion-lannister", Aim::None);
+        scene.play(A, "tyrion-lannister", Target::None);
         scene.cards_in_play(A, CardAction::Buy);
         scene.cards_in_play(A, CardAction::Keep(*second));
         let cards_in_play = &scene.state().cards_in_play;
@@ -273,7 +273,7 @@ fn tywin_lannister_adds_one_to_every_defense_die_of_a_battle() {
     scene.attack();
     scene.fight();
     scene.roll(&[6, 5, 1, 5, 4]);
-    scene.play(B, "tywin-lannister", Aim::None);
+    scene.play(B, "tywin-lannister", Target::None);
     scene.pass();
     assert_eq!(scene.lost(), (2, 0));
     // For that battle only.
@@ -287,7 +287,7 @@ fn tywin_lannister_adds_one_to_every_defense_die_of_a_battle() {
 fn brienne_makes_every_defense_die_eight_sided() {
     let mut scene = Scene::open().house(B, House::Tyrell);
     scene.attack();
-    scene.play(B, "brienne", Aim::None);
+    scene.play(B, "brienne", Target::None);
     scene.fight();
     assert_eq!(scene.dice(), [6, 6, 6, 8, 8]);
 }
@@ -296,7 +296,7 @@ fn brienne_makes_every_defense_die_eight_sided() {
 fn loras_tyrell_wins_even_dice() {
     let mut scene = Scene::open().house(A, House::Tyrell);
     scene.attack();
-    scene.play(A, "loras-tyrell", Aim::None);
+    scene.play(A, "loras-tyrell", Target::None);
     scene.fight();
     rolls(&mut scene, &[5, 4, 1, 5, 4], (0, 2));
 }
@@ -308,10 +308,10 @@ fn margaery_tyrell_makes_the_other_side_roll_a_die_again() {
     scene.fight();
     scene.roll(&[5, 4, 1, 6, 4]);
     assert_eq!(
-        scene.refused(A, "margaery-tyrell", Aim::Dice(vec![1])),
+        scene.refused(A, "margaery-tyrell", Target::Dice(vec![1])),
         "wrong_aim"
     );
-    scene.play(A, "margaery-tyrell", Aim::Dice(vec![3]));
+    scene.play(A, "margaery-tyrell", Target::Dice(vec![3]));
     assert_eq!(scene.dice(), [6]);
     scene.roll(&[1]);
     scene.pass();
@@ -321,7 +321,7 @@ fn margaery_tyrell_makes_the_other_side_roll_a_die_again() {
     scene.attack();
     scene.fight();
     scene.roll(&[6, 4, 1, 5, 4]);
-    scene.play(B, "margaery-tyrell", Aim::Dice(vec![0]));
+    scene.play(B, "margaery-tyrell", Target::Dice(vec![0]));
     scene.roll(&[2]);
     scene.pass();
     assert_eq!(scene.lost(), (2, 0));
@@ -333,9 +333,9 @@ fn renly_baratheon_deploys_an_army_at_a_castle() {
         .house(A, House::Tyrell)
         .hold(A, "tarth", 1)
         .stage(reinforce(3));
-    let tarth = Aim::Area(scene.at("tarth"));
+    let tarth = Target::Area(scene.at("tarth"));
     assert_eq!(scene.refused(A, "renly-baratheon", tarth), "wrong_aim");
-    let winterfell = Aim::Area(scene.at("winterfell"));
+    let winterfell = Target::Area(scene.at("winterfell"));
     scene.play(A, "renly-baratheon", winterfell);
     assert_eq!(scene.armies("winterfell"), 4);
     assert_eq!(scene.state().stage, reinforce(3));
@@ -347,7 +347,7 @@ fn renly_baratheon_deploys_an_army_at_a_castle() {
 fn areo_hotah_adds_one_to_the_highest_defense_die() {
     let mut scene = Scene::open().house(B, House::Martell);
     scene.attack();
-    scene.play(B, "areo-hotah", Aim::None);
+    scene.play(B, "areo-hotah", Target::None);
     scene.fight();
     rolls(&mut scene, &[6, 5, 1, 5, 4], (1, 1));
     // Only where a castle or a port is.
@@ -361,7 +361,7 @@ fn areo_hotah_adds_one_to_the_highest_defense_die() {
 #[test]
 fn doran_martell_draws_without_a_conquest() {
     let some = drawing(House::Martell, &["tarth"]);
-    assert_eq!(some.refused(A, "doran-martell", Aim::None), "not_now");
+    assert_eq!(some.refused(A, "doran-martell", Target::None), "not_now");
     // The step comes up although nothing was earned.
     let mut scene = Scene::open()
         .house(A, House::Martell)
@@ -369,7 +369,7 @@ fn doran_martell_draws_without_a_conquest() {
     scene.act(A, Action::Done);
     assert_eq!(scene.state().stage, Stage::Draw);
     assert!(scene.input(A, Action::Draw).is_err());
-    scene.play(A, "doran-martell", Aim::None);
+    scene.play(A, "doran-martell", Target::None);
     scene.act(A, Action::Draw);
     assert_eq!(scene.state().players[0].hand.len(), 1);
 }
@@ -386,7 +386,7 @@ fn ellaria_sand_maneuvers_between_invasions() {
         units: Units::default(),
     };
     assert!(scene.input(A, action.clone()).is_err());
-    scene.play(A, "ellaria-sand", Aim::None);
+    scene.play(A, "ellaria-sand", Target::None);
     scene.act(A, action.clone());
     assert_eq!(
         (scene.armies("the-trident"), &scene.state().stage),
@@ -402,7 +402,7 @@ fn ellaria_sand_maneuvers_between_invasions() {
 fn oberyn_martell_makes_an_attack_die_eight_sided() {
     let mut scene = Scene::open().house(A, House::Martell);
     scene.attack();
-    scene.play(A, "oberyn-martell", Aim::None);
+    scene.play(A, "oberyn-martell", Target::None);
     scene.fight();
     assert_eq!(scene.dice(), [8, 6, 6, 6, 6]);
 }
@@ -413,7 +413,7 @@ fn oberyn_martell_makes_an_attack_die_eight_sided() {
 fn daenerys_targaryen_makes_every_attack_die_eight_sided() {
     let mut scene = Scene::open().house(A, House::Targaryen);
     scene.attack();
-    scene.play(A, "daenerys-targaryen", Aim::None);
+    scene.play(A, "daenerys-targaryen", Target::None);
     scene.fight();
     assert_eq!(scene.dice(), [8, 8, 8, 6, 6]);
 }
@@ -421,9 +421,9 @@ fn daenerys_targaryen_makes_every_attack_die_eight_sided() {
 #[test]
 fn jorah_mormont_draws_another_card_after_two_strong_conquests() {
     let weak = drawing(House::Targaryen, &["tarth", "skagos", "winterfell"]);
-    assert_eq!(weak.refused(A, "jorah-mormont", Aim::None), "not_now");
+    assert_eq!(weak.refused(A, "jorah-mormont", Target::None), "not_now");
     let mut scene = drawing(House::Targaryen, &["gulltown", "winterfell"]);
-    scene.play(A, "jorah-mormont", Aim::None);
+    scene.play(A, "jorah-mormont", Target::None);
     scene.act(A, Action::Draw);
     scene.act(A, Action::Draw);
     assert_eq!(scene.state().players[0].hand.len(), 2);
@@ -433,7 +433,7 @@ fn jorah_mormont_draws_another_card_after_two_strong_conquests() {
 fn grey_worm_rolls_ones_again() {
     let mut scene = Scene::open().house(A, House::Targaryen);
     scene.attack();
-    scene.play(A, "grey-worm", Aim::None);
+    scene.play(A, "grey-worm", Target::None);
     scene.fight();
     scene.roll(&[1, 4, 1, 1, 4]);
     // Only those of the attacker, and a second one stands.
@@ -449,7 +449,7 @@ fn barristan_selmy_rolls_defense_dice_again() {
     scene.attack();
     scene.fight();
     scene.roll(&[5, 4, 1, 1, 2]);
-    scene.play(B, "barristan-selmy", Aim::Dice(vec![3, 4]));
+    scene.play(B, "barristan-selmy", Target::Dice(vec![3, 4]));
     assert_eq!(scene.dice(), [6, 6]);
     scene.roll(&[5, 4]);
     scene.pass();
@@ -462,7 +462,7 @@ fn barristan_selmy_rolls_defense_dice_again() {
 fn hizdahr_zo_loraq_makes_a_defense_die_eight_sided() {
     let mut scene = Scene::open().house(B, House::Ghiscari);
     scene.attack();
-    scene.play(B, "hizdahr-zo-loraq", Aim::None);
+    scene.play(B, "hizdahr-zo-loraq", Target::None);
     scene.fight();
     assert_eq!(scene.dice(), [6, 6, 6, 8, 6]);
 }
@@ -471,7 +471,7 @@ fn hizdahr_zo_loraq_makes_a_defense_die_eight_sided() {
 fn kraznys_mo_nakloz_adds_one_to_the_highest_attack_die() {
     let mut scene = Scene::open().house(A, House::Ghiscari);
     scene.attack();
-    scene.play(A, "kraznys-mo-nakloz", Aim::None);
+    scene.play(A, "kraznys-mo-nakloz", Target::None);
     scene.fight();
     rolls(&mut scene, &[5, 4, 1, 5, 4], (1, 1));
 }
@@ -483,7 +483,7 @@ fn pyat_pree_adds_one_to_every_own_die_of_a_battle() {
         scene.attack();
         scene.fight();
         scene.roll(&faces);
-        scene.play(seat, "pyat-pree", Aim::None);
+        scene.play(seat, "pyat-pree", Target::None);
         scene.pass();
         assert_eq!(scene.lost(), lost);
     }
@@ -492,7 +492,7 @@ fn pyat_pree_adds_one_to_every_own_die_of_a_battle() {
 #[test]
 fn xaro_xhoan_daxos_keeps_the_better_of_two_territory_cards() {
     let mut scene = drawing(House::Ghiscari, &["tarth"]).on_top(&["skagos", "karhold"]);
-    scene.play(A, "xaro-xhoan-daxos", Aim::None);
+    scene.play(A, "xaro-xhoan-daxos", Target::None);
     scene.act(A, Action::Draw);
     let (skagos, karhold) = (scene.at("skagos"), scene.at("karhold"));
     scene.cards_in_play(A, CardAction::KeepTerritory(karhold));
@@ -509,7 +509,7 @@ fn r4_the_discards_come_below_the_last_card_where_two_are_looked_at() {
         state.deck = vec![Card::Area(skagos)];
         state.discard = vec![karhold, pyke];
     });
-    scene.play(A, "xaro-xhoan-daxos", Aim::None);
+    scene.play(A, "xaro-xhoan-daxos", Target::None);
     scene.act(A, Action::Draw);
     assert_eq!(scene.ask(), Some(Ask::Shuffle { count: 2 }));
     scene.roll(&[1, 0]);
@@ -524,7 +524,7 @@ fn r4_the_discards_come_below_the_last_card_where_two_are_looked_at() {
 fn the_end_game_card_under_the_top_one_ends_the_game() {
     let mut scene = drawing(House::Ghiscari, &["tarth"])
         .change(|state| state.deck.insert(state.deck.len() - 1, Card::EndGame));
-    scene.play(A, "xaro-xhoan-daxos", Aim::None);
+    scene.play(A, "xaro-xhoan-daxos", Target::None);
     scene.act(A, Action::Draw);
     assert!(matches!(scene.state().stage, Stage::Over(_)));
 }
@@ -537,7 +537,7 @@ fn bribery_buys_an_invasion_off() {
         .give(B, "bribery")
         .give(B, "lead-into-a-trap");
     scene.attack();
-    scene.play(B, "bribery", Aim::None);
+    scene.play(B, "bribery", Target::None);
     assert_eq!((scene.has(A), scene.has(B)), (2200, 1800));
     assert_eq!(scene.state().stage, Stage::Invade);
     let (from, to) = (scene.at("harrenhal"), scene.at("kings-landing"));
@@ -556,7 +556,7 @@ fn bribery_buys_an_invasion_off() {
 fn strength_of_steel_adds_one_to_the_highest_attack_die() {
     let mut scene = Scene::cards().give(A, "strength-of-steel");
     scene.attack();
-    scene.play(A, "strength-of-steel", Aim::None);
+    scene.play(A, "strength-of-steel", Target::None);
     scene.fight();
     rolls(&mut scene, &[5, 4, 1, 5, 4], (1, 1));
 }
@@ -564,11 +564,11 @@ fn strength_of_steel_adds_one_to_the_highest_attack_die() {
 /// A card that puts a unit somewhere, in the own turn and in the other's.
 fn unit_comes(name: &str, unit: Units) {
     let mut scene = Scene::cards().give(A, name).give(B, name);
-    let winterfell = Aim::Area(scene.at("winterfell"));
+    let winterfell = Target::Area(scene.at("winterfell"));
     scene.play(A, name, winterfell);
     assert_eq!(scene.state().units(scene.at("winterfell")), unit);
     scene.attack();
-    let area = Aim::Area(scene.at("kings-landing"));
+    let area = Target::Area(scene.at("kings-landing"));
     scene.play(B, name, area);
     assert_eq!(scene.state().units(scene.at("kings-landing")), unit);
     assert_eq!((scene.has(A), scene.has(B)), (1900, 1900));
@@ -605,7 +605,7 @@ fn weapons_of_war_brings_a_siege_engine() {
 fn highest_defense_die(name: &str, nowhere: &str) {
     let mut scene = Scene::cards().give(B, name).hold(B, nowhere, 2);
     scene.attack();
-    scene.play(B, name, Aim::None);
+    scene.play(B, name, Target::None);
     scene.fight();
     rolls(&mut scene, &[6, 5, 1, 5, 4], (1, 1));
     let mut scene = Scene::cards().give(B, name).hold(B, nowhere, 2);
@@ -629,7 +629,7 @@ fn valyrian_steel_turns_any_own_die_to_its_highest_face() {
     scene.attack();
     scene.fight();
     scene.roll(&[5, 5, 1, 2, 2]);
-    scene.play(B, "valyrian-steel", Aim::Dice(vec![4]));
+    scene.play(B, "valyrian-steel", Target::Dice(vec![4]));
     scene.pass();
     assert_eq!(scene.lost(), (1, 1));
     // A die for a card too.
@@ -637,9 +637,9 @@ fn valyrian_steel_turns_any_own_die_to_its_highest_face() {
         .give(A, "valyrian-steel")
         .give(A, "call-in-your-banners")
         .stage(reinforce(3));
-    scene.play(A, "call-in-your-banners", Aim::None);
+    scene.play(A, "call-in-your-banners", Target::None);
     scene.roll(&[2]);
-    scene.play(A, "valyrian-steel", Aim::Dice(vec![0]));
+    scene.play(A, "valyrian-steel", Target::Dice(vec![0]));
     assert_eq!(scene.state().stage, reinforce(9));
 }
 
@@ -653,7 +653,7 @@ fn pirate_ship_fleet_reaches_every_coast() {
     let units = Units::default();
     let far = Action::Invade { from, to, units };
     assert!(scene.input(A, far.clone()).is_err());
-    scene.play(A, "pirate-ship-fleet", Aim::None);
+    scene.play(A, "pirate-ship-fleet", Target::None);
     let offers = Risk::offers(&scene.pack, scene.state(), A);
     assert!(offers.iter().any(|offer| *offer.action() == far));
     // From ports only, to coasts only.
@@ -671,7 +671,7 @@ fn raid_the_countryside_takes_gold_with_the_area() {
         .hold(B, "kings-landing", 1)
         .gold(B, 250);
     scene.attack();
-    scene.play(A, "raid-the-countryside", Aim::None);
+    scene.play(A, "raid-the-countryside", Target::None);
     scene.commit(3);
     scene.roll(&[6, 6, 6, 1]);
     // R29: at most what there is.
@@ -694,7 +694,7 @@ fn strategic_withdrawal_leaves_one_army() {
             .change(|state| state.rulings.retreat = reading);
         scene.attack();
         let to = scene.at("kingswood");
-        scene.play(B, "strategic-withdrawal", Aim::Area(to));
+        scene.play(B, "strategic-withdrawal", Target::Area(to));
         assert_eq!(
             (scene.armies("kings-landing"), scene.armies("kingswood")),
             (1, 5)
@@ -710,7 +710,7 @@ fn preparing_for_war_places_three_armies_apart() {
     let mut scene = Scene::cards()
         .give(A, "preparing-for-war")
         .hold(A, "tarth", 1);
-    scene.play(A, "preparing-for-war", Aim::None);
+    scene.play(A, "preparing-for-war", Target::None);
     let place = |scene: &Scene, name| CardAction::Place(scene.at(name));
     let winterfell = place(&scene, "winterfell");
     scene.cards_in_play(A, winterfell.clone());
@@ -739,7 +739,7 @@ fn cards_for_any_time_are_played_between_battles() {
     let Stage::Commit(invasion) = scene.state().stage.clone() else {
         panic!("a next battle");
     };
-    scene.play(A, "preparing-for-war", Aim::None);
+    scene.play(A, "preparing-for-war", Target::None);
     scene.pass();
     let harrenhal = scene.at("harrenhal");
     scene.cards_in_play(A, CardAction::Place(harrenhal));
@@ -776,7 +776,7 @@ fn establish_the_high_ground_lasts_for_the_turn() {
             .hold(B, "stoney-sept", 2)
             .change(|state| state.rulings.high_ground = reading);
         scene.attack();
-        scene.play(B, "establish-the-high-ground", Aim::None);
+        scene.play(B, "establish-the-high-ground", Target::None);
         scene.fight();
         rolls(&mut scene, &[6, 5, 1, 5, 4], (2, 0));
         scene.act(A, Action::Withdraw);
@@ -798,7 +798,7 @@ fn desperate_ambush_kills_half_a_die_of_committed_armies() {
         let mut scene = Scene::cards().give(B, "desperate-ambush");
         scene.attack();
         scene.commit(3);
-        scene.play(B, "desperate-ambush", Aim::None);
+        scene.play(B, "desperate-ambush", Target::None);
         scene.roll(&[face]);
         assert_eq!(scene.armies("harrenhal"), 7 - lost);
         if lost == 3 {
@@ -819,7 +819,7 @@ fn a_temporary_truce_lasts_until_a_conquest_elsewhere() {
         .hold(C, "stoney-sept", 1)
         .hold(B, "the-trident", 1);
     scene.attack();
-    scene.play(B, "a-temporary-truce", Aim::None);
+    scene.play(B, "a-temporary-truce", Target::None);
     let (from, to) = (scene.at("harrenhal"), scene.at("kings-landing"));
     let units = Units::default();
     let again = Action::Invade { from, to, units };
@@ -843,7 +843,7 @@ fn mass_desertion_halves_areas_of_opponents() {
         .give(A, "mass-desertion")
         .hold(B, "tarth", 5)
         .on_top(&["tarth", "winterfell"]);
-    scene.play(A, "mass-desertion", Aim::None);
+    scene.play(A, "mass-desertion", Target::None);
     assert_eq!((scene.armies("tarth"), scene.armies("winterfell")), (3, 3));
     assert_eq!(scene.state().discard.len(), 2);
     // R17: armies killed by own cards count as destroyed.
@@ -866,7 +866,7 @@ fn next_turn(scene: Scene) -> Scene {
 #[test]
 fn hired_thieves_take_gold_of_each_opponent() {
     let mut scene = next_turn(Scene::cards().give(A, "hired-thieves").gold(B, 120));
-    scene.play(A, "hired-thieves", Aim::None);
+    scene.play(A, "hired-thieves", Target::None);
     let taken = 120 + 200;
     let own = income(&scene.pack, scene.state(), A).gold;
     assert_eq!(scene.has(A), 2000 - 200 + taken + own);
@@ -879,8 +879,8 @@ fn spiders_sabotage_cancels_a_maester_card() {
         .give(B, "wed-for-peace")
         .give(A, "spiders-sabotage");
     scene.attack();
-    scene.play(B, "wed-for-peace", Aim::None);
-    scene.play(A, "spiders-sabotage", Aim::None);
+    scene.play(B, "wed-for-peace", Target::None);
+    scene.play(A, "spiders-sabotage", Target::None);
     // Its player still pays for it and discards it.
     assert_eq!((scene.has(A), scene.has(B)), (1800, 1600));
     assert_eq!((scene.hand(A), scene.hand(B)), (0, 0));
@@ -896,9 +896,9 @@ fn a_sabotage_answers_another_sabotage() {
     let card = scene.maester("spiders-sabotage");
     scene = scene.change(|state| state.players[2].maesters.push(card));
     scene.attack();
-    scene.play(B, "wed-for-peace", Aim::None);
-    scene.play(A, "spiders-sabotage", Aim::None);
-    scene.play(C, "spiders-sabotage", Aim::None);
+    scene.play(B, "wed-for-peace", Target::None);
+    scene.play(A, "spiders-sabotage", Target::None);
+    scene.play(C, "spiders-sabotage", Target::None);
     // Wed for Peace works after all.
     assert_eq!(scene.state().stage, Stage::Invade);
     assert_eq!(scene.state().cards_in_play.today.bars.len(), 1);
@@ -908,8 +908,11 @@ fn a_sabotage_answers_another_sabotage() {
 fn sabotage_does_not_answer_characters() {
     let mut scene = Scene::open().give(B, "spiders-sabotage");
     scene.attack();
-    scene.play(A, "robb-stark", Aim::None);
-    assert_eq!(scene.refused(B, "spiders-sabotage", Aim::None), "not_now");
+    scene.play(A, "robb-stark", Target::None);
+    assert_eq!(
+        scene.refused(B, "spiders-sabotage", Target::None),
+        "not_now"
+    );
     assert_eq!(scene.state().cards_in_play.aid.attack.bonus.all, 1);
 }
 
@@ -924,7 +927,7 @@ fn best_laid_plans_cost_the_lowest_roller_a_point() {
             state.rulings.lowest_rollers = reading;
         });
         let mut scene = next_turn(start);
-        scene.play(A, "best-laid-plans", Aim::None);
+        scene.play(A, "best-laid-plans", Target::None);
         assert_eq!(scene.dice(), [6, 6]);
         scene.roll(&[2, 2]);
         let players = &scene.state().players;
@@ -937,10 +940,10 @@ fn best_laid_plans_cost_the_lowest_roller_a_point() {
             .give(B, "valyrian-steel")
             .change(|state| state.players[1].points = 3),
     );
-    scene.play(A, "best-laid-plans", Aim::None);
+    scene.play(A, "best-laid-plans", Target::None);
     scene.roll(&[1, 5]);
     // Each rolls a die of their own, which steel may turn.
-    scene.play(B, "valyrian-steel", Aim::Dice(vec![0]));
+    scene.play(B, "valyrian-steel", Target::Dice(vec![0]));
     assert_eq!(scene.state().players[1].points, 3);
 }
 
@@ -952,9 +955,9 @@ fn taken_captive_holds_a_character_for_ransom() {
     scene.attack();
     let stannis = scene.character("stannis-baratheon");
     let robb = scene.character("robb-stark");
-    let own = scene.refused(A, "taken-captive", Aim::Character(robb));
+    let own = scene.refused(A, "taken-captive", Target::Character(robb));
     assert_eq!(own, "wrong_aim");
-    scene.play(A, "taken-captive", Aim::Character(stannis));
+    scene.play(A, "taken-captive", Target::Character(stannis));
     scene.commit(3);
     scene.pass();
     scene.roll(&[6, 6, 6, 1]);
@@ -964,7 +967,7 @@ fn taken_captive_holds_a_character_for_ransom() {
     let mut scene = scene.stage(Stage::Invade);
     scene.invade("kings-landing", "kingswood");
     let asked = scene.window() && scene.asked() == [B];
-    assert!(!asked || scene.refused(B, "stannis-baratheon", Aim::None) == "not_yours");
+    assert!(!asked || scene.refused(B, "stannis-baratheon", Target::None) == "not_yours");
     let mut scene = scene.change(|state| state.turn = 1).stage(Stage::Purchase);
     scene.cards_in_play(B, CardAction::Ransom(stannis));
     assert_eq!((scene.has(A), scene.has(B)), (2000 - 200 + 500, 1500));
@@ -976,7 +979,7 @@ fn blood_magic_kills_on_three_or_more() {
     for (face, dead) in [(2, false), (3, true)] {
         let mut scene = Scene::open().give(A, "blood-magic");
         let stannis = scene.character("stannis-baratheon");
-        scene.play(A, "blood-magic", Aim::Character(stannis));
+        scene.play(A, "blood-magic", Target::Character(stannis));
         scene.roll(&[face]);
         assert_eq!(scene.state().cards_in_play.lost.contains(&stannis), dead);
         scene.attack();
@@ -993,7 +996,7 @@ fn blood_magic_kills_on_three_or_more() {
 #[test]
 fn a_web_of_lies_takes_a_maester_card() {
     let mut scene = Scene::cards().give(A, "a-web-of-lies").give(B, "bribery");
-    scene.play(A, "a-web-of-lies", Aim::Seat(B));
+    scene.play(A, "a-web-of-lies", Target::Seat(B));
     scene.roll(&[0]);
     assert_eq!(
         scene.state().players[0].maesters,
@@ -1021,7 +1024,7 @@ fn confusion_in_the_ranks_costs_each_opponent_a_maester_card() {
         .give(B, "bribery")
         .give(B, "castle-walls")
         .give(C, "hired-thieves");
-    scene.play(A, "confusion-in-the-ranks", Aim::None);
+    scene.play(A, "confusion-in-the-ranks", Target::None);
     assert_eq!(scene.ask(), Some(Ask::Draw { from: 2 }));
     scene.roll(&[0]);
     assert_eq!(scene.ask(), Some(Ask::Draw { from: 1 }));
@@ -1034,7 +1037,7 @@ fn confusion_in_the_ranks_costs_each_opponent_a_maester_card() {
 fn freefolk_uprising_halves_an_income() {
     let mut scene = next_turn(Scene::cards().give(B, "freefolk-uprising"));
     let due = income(&scene.pack, scene.state(), A);
-    scene.play(B, "freefolk-uprising", Aim::None);
+    scene.play(B, "freefolk-uprising", Target::None);
     assert_eq!(scene.state().stage, reinforce(due.armies / 2));
     // Coins are of a hundred at least.
     assert_eq!(scene.has(A), 2000 + due.gold / 200 * 100);
@@ -1048,7 +1051,7 @@ fn lead_into_a_trap_kills_all_committed_armies() {
         .hold(A, "harrenhal", 4);
     scene.attack();
     scene.commit(3);
-    scene.play(B, "lead-into-a-trap", Aim::None);
+    scene.play(B, "lead-into-a-trap", Target::None);
     assert_eq!(scene.armies("harrenhal"), 1);
     assert_eq!(scene.state().stage, Stage::Invade);
 }
@@ -1062,15 +1065,15 @@ fn unplanned_losses_hit_both_sides_of_others() {
     // R14: the defender before third parties.
     assert_eq!(scene.asked(), [B]);
     assert_eq!(
-        scene.refused(C, "unplanned-losses", Aim::Armies(2, 2)),
+        scene.refused(C, "unplanned-losses", Target::Armies(2, 2)),
         "not_next"
     );
     scene.cards_in_play(B, CardAction::Pass);
     assert_eq!(
-        scene.refused(C, "unplanned-losses", Aim::Armies(3, 2)),
+        scene.refused(C, "unplanned-losses", Target::Armies(3, 2)),
         "wrong_aim"
     );
-    scene.play(C, "unplanned-losses", Aim::Armies(1, 2));
+    scene.play(C, "unplanned-losses", Target::Armies(1, 2));
     assert_eq!(
         (scene.armies("harrenhal"), scene.armies("kings-landing")),
         (6, 1)
@@ -1086,7 +1089,7 @@ fn winter_is_coming_costs_everybody_armies() {
     let mut scene = Scene::cards()
         .give(A, "winter-is-coming")
         .hold(B, "kingswood", 1);
-    scene.play(A, "winter-is-coming", Aim::None);
+    scene.play(A, "winter-is-coming", Target::None);
     let remove = |scene: &Scene, name| CardAction::Remove(scene.at(name));
     assert_eq!(scene.asked(), [B]);
     let last = Action::Card(remove(&scene, "kingswood"));
@@ -1115,7 +1118,7 @@ fn rally_the_smallfolk_keeps_armies_for_an_area() {
     let mut scene = Scene::cards()
         .give(A, "rally-the-smallfolk")
         .on_top(&["tarth"]);
-    scene.play(A, "rally-the-smallfolk", Aim::None);
+    scene.play(A, "rally-the-smallfolk", Target::None);
     let tarth = scene.at("tarth");
     let show = Action::Card(CardAction::Reveal(tarth));
     assert_eq!(
@@ -1137,7 +1140,7 @@ fn rally_the_smallfolk_keeps_armies_for_an_area() {
 fn a_call_to_arms_brings_a_die_of_armies() {
     let mut scene = Scene::cards().give(B, "a-call-to-arms");
     scene.attack();
-    scene.play(B, "a-call-to-arms", Aim::None);
+    scene.play(B, "a-call-to-arms", Target::None);
     scene.roll(&[4]);
     assert_eq!(scene.armies("kings-landing"), 7);
     assert!(matches!(scene.state().stage, Stage::Commit(_)));
@@ -1148,9 +1151,9 @@ fn cut_off_supply_lines_kills_beside_own_areas() {
     let mut scene = Scene::cards()
         .give(A, "cut-off-supply-lines")
         .hold(B, "tarth", 9);
-    let tarth = Aim::Area(scene.at("tarth"));
+    let tarth = Target::Area(scene.at("tarth"));
     assert_eq!(scene.refused(A, "cut-off-supply-lines", tarth), "wrong_aim");
-    let kings = Aim::Area(scene.at("kings-landing"));
+    let kings = Target::Area(scene.at("kings-landing"));
     scene.play(A, "cut-off-supply-lines", kings);
     scene.roll(&[6]);
     // One must stay.
@@ -1164,7 +1167,7 @@ fn sickness_in_the_ranks_goes_through_a_region() {
         .on_top(&["dragonstone"])
         .hold(A, "crackclaw-point", 2)
         .hold(B, "kingswood", 1);
-    scene.play(A, "sickness-in-the-ranks", Aim::None);
+    scene.play(A, "sickness-in-the-ranks", Target::None);
     assert_eq!(scene.armies("kings-landing"), 2);
     assert_eq!(scene.armies("dragonstone"), 1);
     assert_eq!(
@@ -1179,7 +1182,7 @@ fn call_in_your_banners_brings_a_die_of_reinforcements() {
     let mut scene = Scene::cards()
         .give(A, "call-in-your-banners")
         .stage(reinforce(3));
-    scene.play(A, "call-in-your-banners", Aim::None);
+    scene.play(A, "call-in-your-banners", Target::None);
     scene.roll(&[5]);
     assert_eq!(scene.state().stage, reinforce(8));
 }
@@ -1192,12 +1195,12 @@ fn mourning_the_fallen_doubles_what_opponents_pay() {
             .give(B, "castle-walls")
             .give(A, "strength-of-steel"),
     );
-    scene.play(A, "mourning-the-fallen", Aim::None);
+    scene.play(A, "mourning-the-fallen", Target::None);
     let own = scene.has(A);
     let mut scene = scene.stage(Stage::Invade);
     scene.attack();
-    scene.play(A, "strength-of-steel", Aim::None);
-    scene.play(B, "castle-walls", Aim::None);
+    scene.play(A, "strength-of-steel", Target::None);
+    scene.play(B, "castle-walls", Target::None);
     assert_eq!((scene.has(A), scene.has(B)), (own - 100, 1800));
     // Until the player's next turn.
     let scene = next_turn(scene);
@@ -1209,7 +1212,7 @@ fn shifting_alliance_turns_two_armies() {
     let mut scene = Scene::cards().give(B, "shifting-alliance");
     scene.attack();
     scene.commit(3);
-    scene.play(B, "shifting-alliance", Aim::None);
+    scene.play(B, "shifting-alliance", Target::None);
     assert_eq!(
         (scene.armies("harrenhal"), scene.armies("kings-landing")),
         (5, 5)
@@ -1224,7 +1227,7 @@ fn wed_for_peace_closes_all_areas() {
         .give(B, "wed-for-peace")
         .hold(B, "stoney-sept", 1);
     scene.attack();
-    scene.play(B, "wed-for-peace", Aim::None);
+    scene.play(B, "wed-for-peace", Target::None);
     let (from, to) = (scene.at("harrenhal"), scene.at("stoney-sept"));
     let units = Units::default();
     let other = scene.input(A, Action::Invade { from, to, units });
@@ -1236,7 +1239,7 @@ fn wed_for_peace_closes_all_areas() {
 fn valar_morghulis_kills_without_a_die() {
     let mut scene = Scene::open().give(A, "valar-morghulis");
     let stannis = scene.character("stannis-baratheon");
-    scene.play(A, "valar-morghulis", Aim::Character(stannis));
+    scene.play(A, "valar-morghulis", Target::Character(stannis));
     assert_eq!(scene.state().cards_in_play.lost, [stannis]);
     assert_eq!(scene.state().stage, Stage::Invade);
 }
@@ -1247,7 +1250,7 @@ fn valar_morghulis_kills_without_a_die() {
 fn characters_are_used_once_a_round() {
     let mut scene = Scene::open();
     scene.attack();
-    scene.play(A, "robb-stark", Aim::None);
+    scene.play(A, "robb-stark", Target::None);
     assert_eq!(
         scene.state().cards_in_play.used,
         [scene.character("robb-stark")]
@@ -1272,7 +1275,7 @@ fn r14_everybody_is_asked_again_or_once() {
         scene.attack();
         assert_eq!(scene.asked(), [A]);
         scene.cards_in_play(A, CardAction::Pass);
-        scene.play(B, "castle-walls", Aim::None);
+        scene.play(B, "castle-walls", Target::None);
         assert_eq!(scene.window() && scene.asked() == [A], again);
     }
 }
@@ -1444,7 +1447,7 @@ fn r3_cards_beyond_five_are_discarded_after_extra_draws() {
         state.players[0].hand = cards;
         state.players[0].hand.sort();
     });
-    scene.play(A, "cersei-lannister", Aim::None);
+    scene.play(A, "cersei-lannister", Target::None);
     scene.act(A, Action::Draw);
     scene.act(A, Action::Draw);
     for _ in 0..2 {
@@ -1562,7 +1565,7 @@ fn what_is_pending_survives_a_save() {
         .give(B, "wed-for-peace")
         .give(A, "spiders-sabotage");
     scene.attack();
-    scene.play(B, "wed-for-peace", Aim::None);
+    scene.play(B, "wed-for-peace", Target::None);
     let text = serde_json::to_string(scene.state()).expect("text");
     let read: State = serde_json::from_str(&text).expect("a state");
     assert_eq!(&read, scene.state());

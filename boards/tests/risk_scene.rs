@@ -2,8 +2,8 @@
 
 use boards::AreaId;
 use boards::risk::{
-    Action, Aim, Asking, Askings, Card, CardAction, CardId, CardStage, CharacterId, Field, House,
-    MaesterId, Owner, Pack, Risk, Setting, Stage, State, Units,
+    Action, Asking, Askings, Card, CardAction, CardId, CardStage, CharacterId, Field, House,
+    MaesterId, Owner, Pack, Risk, Setting, Stage, State, Target, Units,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
@@ -167,9 +167,9 @@ impl Scene {
 
     /// Why a card may not be played.
     #[track_caller]
-    pub(crate) fn refused(&self, seat: Seat, name: &str, aim: Aim) -> String {
+    pub(crate) fn refused(&self, seat: Seat, name: &str, target: Target) -> String {
         let card = self.card(name);
-        let action = Action::Card(CardAction::Play { card, aim });
+        let action = Action::Card(CardAction::Play { card, target });
         self.input(seat, action)
             .expect_err("a refusal")
             .reason
@@ -191,13 +191,13 @@ impl Scene {
 
     /// Others pass until a seat is asked, then it plays a card.
     #[track_caller]
-    pub(crate) fn play(&mut self, seat: Seat, name: &str, aim: Aim) {
+    pub(crate) fn play(&mut self, seat: Seat, name: &str, target: Target) {
         while self.window() && self.asked() != [seat] {
             let other = self.asked()[0];
             self.cards_in_play(other, CardAction::Pass);
         }
         let card = self.card(name);
-        self.cards_in_play(seat, CardAction::Play { card, aim });
+        self.cards_in_play(seat, CardAction::Play { card, target });
     }
 
     #[track_caller]

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, Aim, At, Battle, Bonus, CardAction, CardId, CardStage, Field, Icon, Invasion, Marked,
-    Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Ties, Units, Window,
+    Action, At, Battle, Bonus, CardAction, CardId, CardStage, Field, Icon, Invasion, Marked,
+    Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Target, Ties, Units, Window,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -258,7 +258,7 @@ fn a_card_costs_gold_and_double_where_it_is_dear() {
     let play = || {
         Action::Card(CardAction::Play {
             card,
-            aim: Aim::None,
+            target: Target::None,
         })
     };
     let answer = scene.answer(A, play());
@@ -297,8 +297,8 @@ fn a_card_says_what_it_makes_of_dice_that_lie() {
             asked: vec![A],
         })));
     let play = |place| {
-        let aim = Aim::Dice(vec![place]);
-        scene.answer(A, Action::Card(CardAction::Play { card, aim }))
+        let target = Target::Dice(vec![place]);
+        scene.answer(A, Action::Card(CardAction::Play { card, target }))
     };
     assert!(
         play(1)
@@ -379,7 +379,7 @@ fn a_hand_is_told_to_its_own_seat() {
         (
             Action::Card(CardAction::Play {
                 card: bribery,
-                aim: Aim::None,
+                target: Target::None,
             }),
             Secrecy::UntilGiven,
         ),

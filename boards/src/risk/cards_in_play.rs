@@ -136,10 +136,10 @@ pub struct Stash {
     pub armies: u16,
 }
 
-/// What a card is aimed at.
+/// What a card is played at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Aim {
+pub enum Target {
     /// Nothing to choose.
     None,
     /// An area.
@@ -162,7 +162,8 @@ pub struct Played {
     /// Which.
     pub card: CardId,
     /// At what.
-    pub aim: Aim,
+    #[serde(rename = "aim")]
+    pub target: Target,
 }
 
 /// Rolled dice of a battle, before they are compared.
@@ -191,7 +192,8 @@ pub enum CardAction {
         /// Which.
         card: CardId,
         /// At what.
-        aim: Aim,
+        #[serde(rename = "aim")]
+        target: Target,
     },
     /// Play nothing now.
     Pass,

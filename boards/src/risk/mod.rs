@@ -36,8 +36,8 @@ pub use card::{
     Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
 };
 pub use cards_in_play::{
-    Aid, Aim, Bar, Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, Height, Played,
-    Side, Stash, Today,
+    Aid, Bar, Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, Height, Played, Side,
+    Stash, Target, Today,
 };
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};

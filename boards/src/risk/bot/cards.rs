@@ -53,11 +53,11 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
             continue;
         };
         let (gain, paid, name) = match action {
-            CardAction::Play { card, aim } => {
+            CardAction::Play { card, target } => {
                 let usage = look.pack.usage(*card)?;
                 let play = Play {
                     effect: usage.effect,
-                    aim,
+                    target,
                     stage: &state.stage,
                 };
                 let least = match card {

@@ -13,7 +13,7 @@ use super::table::{add, dice, fleet, invaded, killed_near, less, odds, stationed
 use super::worth::{POINT, gold_worth};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
-use crate::risk::cards_in_play::{Aim, Battle};
+use crate::risk::cards_in_play::{Battle, Target};
 use crate::risk::rules::income;
 use crate::risk::setting::Ending;
 use crate::risk::stage::{At, Stage};
@@ -29,7 +29,7 @@ const ELSEWHERE: [f64; 3] = [0.4, 0.5, 0.15];
 /// What an own card is played at.
 pub(super) struct Play<'a> {
     pub(super) effect: Effect,
-    pub(super) aim: &'a Aim,
+    pub(super) target: &'a Target,
     pub(super) stage: &'a Stage,
 }
 
@@ -82,12 +82,12 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
         Effect::Withdraw => invaded(look, state, play, |after, invasion| {
             let armies = after.armies(invasion.to).saturating_sub(1);
             less(after, invasion.to, armies);
-            if let Aim::Area(area) = play.aim {
+            if let Target::Area(area) = play.target {
                 add(after, *area, armies);
             }
         }),
         Effect::KillBoth(_) => invaded(look, state, play, |after, invasion| {
-            if let Aim::Armies(from, to) = play.aim {
+            if let Target::Armies(from, to) = play.target {
                 less(after, invasion.from, u16::from(*from));
                 less(after, invasion.to, u16::from(*to));
             }
@@ -107,7 +107,7 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             saved * (1.0 - feared) - paid * (1.0 + weight)
         }
         Effect::Unit(icon) => match play.invasion() {
-            Some(invasion) if play.aim == &Aim::Area(invasion.to) => {
+            Some(invasion) if play.target == &Target::Area(invasion.to) => {
                 invaded(look, state, play, |after, invasion| {
                     unit(after, invasion.to, icon);
                 })
@@ -148,8 +148,8 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             }
             all
         }
-        Effect::MaesterLost => match play.aim {
-            Aim::Seat(_) => weight * MAESTER,
+        Effect::MaesterLost => match play.target {
+            Target::Seat(_) => weight * MAESTER,
             _none => 0.0,
         },
         Effect::MaestersLost => {
@@ -205,14 +205,14 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             0.1 * weight * gold / 100.0
         }
         Effect::Capture { .. } => {
-            let (Some(invasion), Aim::Character(id)) = (play.invasion(), play.aim) else {
+            let (Some(invasion), Target::Character(id)) = (play.invasion(), play.target) else {
                 return 0.0;
             };
             let win = look.outlook(state, invasion.from, invasion.to).win;
             win * (weight * character(look, *id) + 0.3)
         }
         Effect::Kill { from } => {
-            let Aim::Character(id) = play.aim else {
+            let Target::Character(id) = play.target else {
                 return 0.0;
             };
             let chance = f64::from(7_u8.saturating_sub(from.max(1))) / 6.0;

@@ -4,7 +4,7 @@ use super::gains::{CHARACTER, MAESTER, Play};
 use super::look::Look;
 use super::worth::{POINT, gold_worth};
 use crate::risk::card::{CharacterId, Effect};
-use crate::risk::cards_in_play::{Aim, Played};
+use crate::risk::cards_in_play::{Played, Target};
 use crate::risk::rules::income;
 use crate::risk::stage::{At, Stage};
 use crate::risk::state::State;
@@ -30,14 +30,14 @@ pub(super) fn harm(look: &mut Look<'_>, state: &State, played: &Played, over: &S
         Some(At::Rolled(battle)) => ours || state.holds(look.seat, battle.invasion.to),
         Some(At::Start | At::Played { .. } | At::CardRolled { .. }) | None => false,
     };
-    let aimed = played.aim == Aim::Seat(look.seat);
+    let targeted = played.target == Target::Seat(look.seat);
     match usage.effect {
         Effect::Trap | Effect::Turncoats { .. } if meets => 3.0,
         Effect::Ambush | Effect::ArmiesHereByDie if meets => 2.0,
         Effect::Stop { .. } | Effect::HighGround(_) | Effect::Plus { .. } if meets => 1.5,
         Effect::GoldOfAll(most) => gold_worth(gold) - gold_worth(gold.saturating_sub(most)),
         Effect::MaestersLost if cards > 0 => MAESTER,
-        Effect::MaesterLost | Effect::MaesterTaken if aimed => 1.5 * MAESTER,
+        Effect::MaesterLost | Effect::MaesterTaken if targeted => 1.5 * MAESTER,
         Effect::EachLoses { others, .. } => f64::from(others),
         Effect::HalfIncome if ours => {
             let income = income(look.pack, state, look.seat);
@@ -48,11 +48,11 @@ pub(super) fn harm(look: &mut Look<'_>, state: &State, played: &Played, over: &S
             POINT * f64::from(points.min(lost)) / rollers
         }
         Effect::Desertion(_) | Effect::KillRegion(_) => 1.0,
-        Effect::KillNear if matches!(played.aim, Aim::Area(area) if state.holds(look.seat, area)) => {
+        Effect::KillNear if matches!(played.target, Target::Area(area) if state.holds(look.seat, area)) => {
             2.0
         }
-        Effect::Kill { .. } => match &played.aim {
-            Aim::Character(id) if is_ours(look, state, *id) => character(look, *id),
+        Effect::Kill { .. } => match &played.target {
+            Target::Character(id) if is_ours(look, state, *id) => character(look, *id),
             _other => 0.0,
         },
         Effect::ReinforceByDie | Effect::ArmiesApart(_) => weight * DIE,
@@ -68,7 +68,8 @@ pub(super) fn is_ours(look: &Look<'_>, state: &State, id: CharacterId) -> bool {
 
 /// A die for a card, turned to its highest face.
 pub(super) fn turned(look: &Look<'_>, state: &State, play: &Play<'_>) -> f64 {
-    let (Some(At::CardRolled { played, faces, .. }), Aim::Dice(places)) = (play.window(), play.aim)
+    let (Some(At::CardRolled { played, faces, .. }), Target::Dice(places)) =
+        (play.window(), play.target)
     else {
         return 0.0;
     };

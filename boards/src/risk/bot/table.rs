@@ -10,7 +10,7 @@ use super::plans::{best_from, worth_of};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::Effect;
-use crate::risk::cards_in_play::Aim;
+use crate::risk::cards_in_play::Target;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::offers::offers;
@@ -45,9 +45,13 @@ pub(super) fn dice(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
     let outcomes = look.outcomes(state, battle);
     let lies = Dice::of(battle);
     let now = rolled(&lies, battle, &outcomes, &[]);
-    let places: Vec<usize> = match play.aim {
-        Aim::Dice(places) => places.iter().map(|place| usize::from(*place)).collect(),
-        Aim::None | Aim::Area(_) | Aim::Seat(_) | Aim::Character(_) | Aim::Armies(..) => Vec::new(),
+    let places: Vec<usize> = match play.target {
+        Target::Dice(places) => places.iter().map(|place| usize::from(*place)).collect(),
+        Target::None
+        | Target::Area(_)
+        | Target::Seat(_)
+        | Target::Character(_)
+        | Target::Armies(..) => Vec::new(),
     };
     let mut then = lies;
     let again = match play.effect {
@@ -143,7 +147,7 @@ pub(super) fn stationed(
     play: &Play<'_>,
     change: impl FnOnce(&mut State, AreaId),
 ) -> f64 {
-    let Aim::Area(area) = play.aim else {
+    let Target::Area(area) = play.target else {
         return 0.0;
     };
     if !look.is_border(state, *area) {
@@ -156,7 +160,7 @@ pub(super) fn stationed(
 
 /// Armies in an area beside ours are lost, then we may take it.
 pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
-    let Aim::Area(area) = play.aim else {
+    let Target::Area(area) = play.target else {
         return 0.0;
     };
     let mut after = state.clone();

@@ -6,7 +6,7 @@ use super::attack::TO_THE_END;
 use super::{Look, Says, chances, dice, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, CharacterId, Effect, Lasts};
-use crate::risk::cards_in_play::Aim;
+use crate::risk::cards_in_play::Target;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::rules::{fight, price};
@@ -50,15 +50,15 @@ pub(in crate::risk) fn invasion(look: Look<'_>) -> Option<Invasion> {
 }
 
 /// A card that is played at something.
-pub(super) fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
+pub(super) fn play(look: Look<'_>, id: CardId, target: &Target) -> Says {
     let (title, text) = look.pack.card_words(id);
-    let on = match aim {
-        Aim::None => String::new(),
-        Aim::Area(id) => format!(" on {}", look.area(*id)),
-        Aim::Seat(seat) => format!(" on {seat}"),
-        Aim::Character(id) => format!(" on {}", names::card(look.pack, CardId::Character(*id))),
-        Aim::Dice(places) => on_dice(look, places),
-        Aim::Armies(own, other) => format!(" with {own} and {other} armies"),
+    let on = match target {
+        Target::None => String::new(),
+        Target::Area(id) => format!(" on {}", look.area(*id)),
+        Target::Seat(seat) => format!(" on {seat}"),
+        Target::Character(id) => format!(" on {}", names::card(look.pack, CardId::Character(*id))),
+        Target::Dice(places) => on_dice(look, places),
+        Target::Armies(own, other) => format!(" with {own} and {other} armies"),
     };
     let answer = Answer::new(format!("Play {title}{on}")).effect(names::plain(text));
     let Some(usage) = look.pack.usage(id) else {
@@ -83,7 +83,7 @@ pub(super) fn play(look: Look<'_>, id: CardId, aim: &Aim) -> Says {
         _ => answer,
     };
     let answer = in_invasion(look, answer, usage.effect);
-    dice::with_card(look, answer, usage.effect, aim)
+    dice::with_card(look, answer, usage.effect, target)
 }
 
 /// Dice that a card is aimed at, by their faces and by their places in the roll.

@@ -8,7 +8,7 @@ use super::Look;
 use super::attack::outcome;
 use crate::ids::AreaId;
 use crate::risk::card::{Effect, Lasts};
-use crate::risk::cards_in_play::{Aim, Battle};
+use crate::risk::cards_in_play::{Battle, Target};
 use crate::risk::fight::{Bonus, Losses, compare};
 use crate::risk::stage::At;
 
@@ -55,14 +55,14 @@ pub(super) fn with_card(
     look: Look<'_>,
     answer: Answer<AreaId>,
     effect: Effect,
-    aim: &Aim,
+    target: &Target,
 ) -> Answer<AreaId> {
     let Some(battle) = rolled(look).filter(|battle| is_side(look, battle)) else {
         return answer;
     };
     let before = lost(battle, &battle.faces, battle.bonus);
-    match (effect, aim) {
-        (Effect::ToHighest, Aim::Dice(places)) => {
+    match (effect, target) {
+        (Effect::ToHighest, Target::Dice(places)) => {
             let mut faces = battle.faces.clone();
             for place in places.iter().map(|place| usize::from(*place)) {
                 if let (Some(face), Some(sides)) = (faces.get_mut(place), battle.sides.get(place)) {
@@ -87,7 +87,7 @@ pub(super) fn with_card(
             }
             changed(look, answer, before, lost(battle, &battle.faces, bonus))
         }
-        (Effect::RerollOther | Effect::RerollOwn, Aim::Dice(places)) => {
+        (Effect::RerollOther | Effect::RerollOwn, Target::Dice(places)) => {
             again(look, answer, battle, places)
         }
         (_, _) => answer,

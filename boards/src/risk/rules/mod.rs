@@ -69,8 +69,8 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
     let stage = draft.state().stage.clone();
     let is_own_turn = || stage.pending(|asked| asked.is_own_turn());
     match action {
-        Action::Card(CardAction::Play { card, aim }) => {
-            cards::play(pack, draft, seat, stage, *card, aim)
+        Action::Card(CardAction::Play { card, target }) => {
+            cards::play(pack, draft, seat, stage, *card, target)
         }
         Action::Card(CardAction::Ransom(character)) if is_own_turn() => {
             cards::market::ransom(draft, seat, *character)

@@ -6,13 +6,13 @@
 
 use play::{Refusal, Seat};
 
-use super::aims::spare;
+use super::targets::spare;
 use super::windows::resume;
 use super::{SECTION, cast, effect};
 use crate::ids::AreaId;
 use crate::risk::card::{Bars, Effect, Lasts};
 use crate::risk::cards_in_play::{
-    Aid, Aim, Bar, Battle, Captive, CardEvent, Height, Played, Side, Today,
+    Aid, Bar, Battle, Captive, CardEvent, Height, Played, Side, Target, Today,
 };
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
@@ -50,15 +50,15 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
         Effect::WinTies => all_aid(draft, |aid| aid.ties = true),
         Effect::GoldOfTarget(gold) => all_aid(draft, |aid| aid.raid = gold),
         Effect::Capture { ransom } => {
-            if let Aim::Character(character) = played.aim {
+            if let Target::Character(character) = played.target {
                 all_aid(draft, |aid| aid.capture = Some((character, ransom)));
             }
         }
         Effect::HighGround(all) => high_ground(draft, seat, all, invasion),
-        Effect::ToHighest => to_highest(&played.aim, &mut over),
+        Effect::ToHighest => to_highest(&played.target, &mut over),
         Effect::ArmiesHere(armies) => armies_here(draft, armies, invasion),
         Effect::ArmiesAtCastle(armies) => {
-            if let Aim::Area(area) = played.aim {
+            if let Target::Area(area) = played.target {
                 draft.push(Event::Reinforced { area, armies });
             }
         }
@@ -67,7 +67,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
             return;
         }
         Effect::Unit(unit) => {
-            if let Aim::Area(area) = played.aim {
+            if let Target::Area(area) = played.target {
                 draft.push(Event::Card(CardEvent::Unit { area, unit }));
             }
         }
@@ -92,13 +92,13 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
             stop(draft, seat, bars, pays, invasion);
             return;
         }
-        Effect::Withdraw => withdraw(draft, &played.aim, invasion),
+        Effect::Withdraw => withdraw(draft, &played.target, invasion),
         Effect::Trap => strike(draft, seat, u8::MAX, &mut over),
         Effect::Turncoats { kill, add } => {
             strike(draft, seat, kill, &mut over);
             armies_here(draft, add, invasion);
         }
-        Effect::KillBoth(_) => kill_both(draft, seat, &played.aim, invasion),
+        Effect::KillBoth(_) => kill_both(draft, seat, &played.target, invasion),
         Effect::Cancel => {
             over = cancelled(draft, over);
         }
@@ -113,7 +113,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
             costly.sort();
             draft.push(Event::Card(CardEvent::Costly(costly)));
         }
-        Effect::Kill { from: 0 | 1 } => dies(draft, &played.aim),
+        Effect::Kill { from: 0 | 1 } => dies(draft, &played.target),
         Effect::Kill { .. }
         | Effect::RerollOther
         | Effect::RerollOwn
@@ -189,8 +189,8 @@ fn plus(draft: &D, seat: Seat, all: u8, highest: u8, battle: Option<&mut Battle>
 }
 
 /// Turns a die to its highest face, of a battle or of a card.
-fn to_highest(aim: &Aim, over: &mut Stage) {
-    let Aim::Dice(places) = aim else { return };
+fn to_highest(target: &Target, over: &mut Stage) {
+    let Target::Dice(places) = target else { return };
     for place in places.iter().map(|place| usize::from(*place)) {
         if let Some(battle) = battle(over) {
             let sides = battle.sides.get(place).copied();
@@ -255,8 +255,8 @@ fn stop(draft: &mut D, seat: Seat, bars: Bars, pays: u16, invasion: Option<Invas
 
 /// # Ruling
 /// `retreat`: `Along` takes knights and siege engines along.
-fn withdraw(draft: &mut D, aim: &Aim, invasion: Option<Invasion>) {
-    let (Aim::Area(to), Some(invasion)) = (aim, invasion) else {
+fn withdraw(draft: &mut D, target: &Target, invasion: Option<Invasion>) {
+    let (Target::Area(to), Some(invasion)) = (target, invasion) else {
         return;
     };
     let (state, from) = (draft.state(), invasion.to);
@@ -289,8 +289,8 @@ pub(super) fn kill(draft: &mut D, by: Seat, area: AreaId, armies: u16) {
     }
 }
 
-fn kill_both(draft: &mut D, seat: Seat, aim: &Aim, invasion: Option<Invasion>) {
-    let (Aim::Armies(from, to), Some(invasion)) = (aim, invasion) else {
+fn kill_both(draft: &mut D, seat: Seat, target: &Target, invasion: Option<Invasion>) {
+    let (Target::Armies(from, to), Some(invasion)) = (target, invasion) else {
         return;
     };
     kill(draft, seat, invasion.from, u16::from(*from));
@@ -315,8 +315,8 @@ fn cancelled(draft: &mut D, over: Stage) -> Stage {
 }
 
 /// A Character leaves the game.
-pub(super) fn dies(draft: &mut D, aim: &Aim) {
-    if let Aim::Character(character) = aim {
+pub(super) fn dies(draft: &mut D, target: &Target) {
+    if let Target::Character(character) = target {
         draft.push(Event::Card(CardEvent::Died(*character)));
     }
 }

@@ -10,7 +10,7 @@ use super::effect;
 use super::windows::{open, resume};
 use crate::ids::AreaId;
 use crate::risk::card::Effect;
-use crate::risk::cards_in_play::{Aim, CardEvent, Played, Stash};
+use crate::risk::cards_in_play::{CardEvent, Played, Stash, Target};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, winner};
@@ -42,7 +42,7 @@ pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, cast: &Cast) 
             let mut over = (*cast.over).clone();
             let all = battle(&mut over).map(|battle| battle.sides.clone());
             let all = all.unwrap_or_default();
-            let places = places(&cast.played.aim).iter();
+            let places = places(&cast.played.target).iter();
             let sides = places.filter_map(|place| all.get(usize::from(*place)).copied());
             Ask::Dice {
                 sides: sides.collect(),
@@ -54,10 +54,14 @@ pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, cast: &Cast) 
     }
 }
 
-fn places(aim: &Aim) -> &[u8] {
-    match aim {
-        Aim::Dice(places) => places,
-        Aim::None | Aim::Area(_) | Aim::Seat(_) | Aim::Character(_) | Aim::Armies(..) => &[],
+fn places(target: &Target) -> &[u8] {
+    match target {
+        Target::Dice(places) => places,
+        Target::None
+        | Target::Area(_)
+        | Target::Seat(_)
+        | Target::Character(_)
+        | Target::Armies(..) => &[],
     }
 }
 
@@ -86,11 +90,13 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, played: Played, effect: Effect, 
         player.is_some_and(|player| !player.maesters.is_empty())
     };
     let queue: Vec<Seat> = match effect {
-        Effect::MaesterLost | Effect::MaesterTaken => match played.aim {
-            Aim::Seat(seat) => vec![seat],
-            Aim::None | Aim::Area(_) | Aim::Character(_) | Aim::Dice(_) | Aim::Armies(..) => {
-                Vec::new()
-            }
+        Effect::MaesterLost | Effect::MaesterTaken => match played.target {
+            Target::Seat(seat) => vec![seat],
+            Target::None
+            | Target::Area(_)
+            | Target::Character(_)
+            | Target::Dice(_)
+            | Target::Armies(..) => Vec::new(),
         },
         Effect::MaestersLost => others(state, played.seat),
         Effect::LowestLoses(_) => {
@@ -168,7 +174,7 @@ pub(in crate::risk) fn answered(
         }
         Effect::RerollOther | Effect::RerollOwn => {
             if let Some(battle) = battle(&mut over) {
-                for (place, face) in places(&played.aim).iter().zip(answer) {
+                for (place, face) in places(&played.target).iter().zip(answer) {
                     if let Some(die) = battle.faces.get_mut(usize::from(*place)) {
                         *die = *face;
                     }
@@ -229,9 +235,9 @@ pub(super) fn rolled(
             return;
         }
         Some(Effect::Ambush) => carry::strike(draft, seat, face.div_ceil(2), &mut over),
-        Some(Effect::Kill { from }) if face >= from => carry::dies(draft, &played.aim),
+        Some(Effect::Kill { from }) if face >= from => carry::dies(draft, &played.target),
         Some(Effect::KillNear) => {
-            if let Aim::Area(area) = played.aim {
+            if let Target::Area(area) = played.target {
                 let most = carry_spare(draft.state(), area);
                 carry::kill(draft, seat, area, u16::from(face.min(most)));
             }
@@ -243,7 +249,7 @@ pub(super) fn rolled(
 }
 
 fn carry_spare(state: &State, area: AreaId) -> u8 {
-    super::aims::spare(state, area)
+    super::targets::spare(state, area)
 }
 
 /// Who rolled lowest loses points; never below none (R18).
@@ -315,7 +321,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
             for area in draft.state().setting.areas(pack) {
                 let here = pack.land(area).map(|land| land.region) == region;
                 if here && opponents(draft.state(), area) {
-                    let spare = u16::from(super::aims::spare(draft.state(), area));
+                    let spare = u16::from(super::targets::spare(draft.state(), area));
                     carry::kill(draft, seat, area, most.min(spare));
                 }
             }

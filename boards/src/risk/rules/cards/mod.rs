@@ -1,20 +1,20 @@
 //! How are Characters and Maester cards played?
 //!
-//! `aims` says what may be played at what, `windows` who is asked when, `paid` takes the price and lets others answer, `carry` does
+//! `targets` says what may be played at what, `windows` who is asked when, `paid` takes the price and lets others answer, `carry` does
 //! what a card says, by `cast` where chance has a say; `market` sells, `after` keeps what was promised.
 //! Invariant: who is asked follows from what everybody sees, unless a setting says otherwise.
 
 mod after;
-mod aims;
 pub(in crate::risk) mod carry;
 pub(in crate::risk) mod cast;
 pub(in crate::risk) mod market;
 mod paid;
+mod targets;
 pub(in crate::risk) mod windows;
 
-pub(super) use aims::has_plays;
-pub(in crate::risk) use aims::offers;
 pub(in crate::risk) use market::all_maesters;
+pub(super) use targets::has_plays;
+pub(in crate::risk) use targets::offers;
 
 pub(super) use after::{barred, conquered, declared, over, refresh};
 pub(super) use carry::today;

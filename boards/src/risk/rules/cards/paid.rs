@@ -2,10 +2,10 @@
 
 use play::{Refusal, Seat};
 
-use super::aims::{Now, aims, own_characters};
+use super::targets::{Now, own_characters, targets};
 use super::{SECTION, carry, price, windows};
 use crate::risk::card::CardId;
-use crate::risk::cards_in_play::{Aim, CardEvent, Played};
+use crate::risk::cards_in_play::{CardEvent, Played, Target};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no};
@@ -21,7 +21,7 @@ pub(in crate::risk) fn play(
     seat: Seat,
     stage: Stage,
     card: CardId,
-    aim: &Aim,
+    target: &Target,
 ) -> Result<(), Refusal> {
     let state = draft.state();
     let player = state.player(seat);
@@ -33,8 +33,8 @@ pub(in crate::risk) fn play(
         let text = "This card is not in your hand, or was used, captured or lost";
         return Err(no("not_yours", SECTION, text));
     };
-    let aims = aims(pack, state, seat, usage, Now::of(&stage));
-    if aims.is_empty() {
+    let targets = targets(pack, state, seat, usage, Now::of(&stage));
+    if targets.is_empty() {
         return Err(no("not_now", SECTION, "This card cannot be played now"));
     }
     let cost = price(state, seat, usage.cost);
@@ -43,7 +43,7 @@ pub(in crate::risk) fn play(
         let text = format!("This card costs {cost} gold, and you have {gold}");
         return Err(no("too_dear", SECTION, text));
     }
-    if !aims.contains(aim) {
+    if !targets.contains(target) {
         let text = "This card cannot be aimed at that";
         return Err(no("wrong_aim", SECTION, text));
     }
@@ -51,7 +51,7 @@ pub(in crate::risk) fn play(
     let played = Played {
         seat,
         card,
-        aim: aim.clone(),
+        target: target.clone(),
     };
     match card {
         CardId::Character(_) => carry::carry_out(pack, draft, played, stage),

@@ -5,7 +5,7 @@
 
 use play::Seat;
 
-use super::aims::{Now, aims, fits, own_characters};
+use super::targets::{Now, fits, own_characters, targets};
 use super::{carry, cast, price};
 use crate::risk::card::{MaesterId, Use, When};
 use crate::risk::cards_in_play::CardEvent;
@@ -155,8 +155,8 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &At, asking: Asking) -> boo
     };
     let plays = |usage: &Use| {
         let paid = price(state, seat, usage.cost) <= player.gold || asking == Asking::Always;
-        let aims = || aims(pack, state, seat, usage, Now::At(at));
-        paid && matters(state, seat, usage.when, at, asking) && !aims().is_empty()
+        let targets = || targets(pack, state, seat, usage, Now::At(at));
+        paid && matters(state, seat, usage.when, at, asking) && !targets().is_empty()
     };
     let mut characters = own_characters(pack, state, seat);
     if asking == Asking::Never {

@@ -11,7 +11,7 @@ use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::{CardId, Character, CharacterId, Effect, Only, Use, When};
-use crate::risk::cards_in_play::{Aim, Battle, CardAction};
+use crate::risk::cards_in_play::{Battle, CardAction, Target};
 use crate::risk::pack::{Land, Pack};
 use crate::risk::rules::turns::draws_left;
 use crate::risk::stage::{At, Stage};
@@ -93,8 +93,12 @@ pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Off
         if price(state, seat, usage.cost) > player.gold {
             continue;
         }
-        let aims = aims(pack, state, seat, usage, Now::of(&state.stage));
-        found.extend(aims.into_iter().map(|aim| CardAction::Play { card, aim }));
+        let targets = targets(pack, state, seat, usage, Now::of(&state.stage));
+        found.extend(
+            targets
+                .into_iter()
+                .map(|target| CardAction::Play { card, target }),
+        );
     }
     if state.stage.pending(|asked| asked.is_own_turn()) {
         let captives = state.cards_in_play.captives.iter();
@@ -115,18 +119,24 @@ pub(in crate::risk::rules) fn has_plays(pack: &Pack, state: &State, stage: &Stag
     let mut characters = own_characters(pack, state, seat);
     characters.any(|row| {
         let usage = &row.usage;
-        let aims = || aims(pack, state, seat, usage, Now::Stage(stage));
-        price(state, seat, usage.cost) <= gold && !aims().is_empty()
+        let targets = || targets(pack, state, seat, usage, Now::Stage(stage));
+        price(state, seat, usage.cost) <= gold && !targets().is_empty()
     })
 }
 
-/// What a seat may aim a card at; nothing if it may not be played.
-pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) -> Vec<Aim> {
+/// What a seat may play a card at; nothing if it may not be played.
+pub(super) fn targets(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    usage: &Use,
+    now: Now<'_>,
+) -> Vec<Target> {
     let fits = fits(state, seat, usage.when, now);
     if !fits || !usage.only.is_none_or(|only| is_so(pack, state, only, now)) {
         return Vec::new();
     }
-    targets(pack, state, seat, usage, now)
+    effect_targets(pack, state, seat, usage, now)
 }
 
 /// Tells whether a moment is the one on a card, for a seat.
@@ -173,11 +183,11 @@ pub(super) fn fits(state: &State, seat: Seat, when: When, now: Now<'_>) -> bool 
 
 /// Tells whether the condition on a card is met.
 fn is_so(pack: &Pack, state: &State, only: Only, now: Now<'_>) -> bool {
-    let target = now.invasion().map(|invasion| invasion.to);
-    let is = |which: fn(&Land) -> bool| target.and_then(|to| pack.land(to)).is_some_and(which);
+    let attacked = now.invasion().map(|invasion| invasion.to);
+    let is = |which: fn(&Land) -> bool| attacked.and_then(|to| pack.land(to)).is_some_and(which);
     let conquered = &state.deeds.conquered;
     match only {
-        Only::Alone => target.is_some_and(|to| state.armies(to) == 1),
+        Only::Alone => attacked.is_some_and(|to| state.armies(to) == 1),
         Only::Castle => is(|land| land.castle),
         Only::Port => is(|land| land.port.is_some()),
         Only::CastleOrPort => is(|land| land.castle || land.port.is_some()),
@@ -191,12 +201,18 @@ fn is_so(pack: &Pack, state: &State, only: Only, now: Now<'_>) -> bool {
     }
 }
 
-fn when_so(so: bool) -> Vec<Aim> {
-    if so { vec![Aim::None] } else { Vec::new() }
+fn when_so(so: bool) -> Vec<Target> {
+    if so { vec![Target::None] } else { Vec::new() }
 }
 
-/// What the effect of a card can be aimed at.
-fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) -> Vec<Aim> {
+/// What the effect of a card can target.
+fn effect_targets(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    usage: &Use,
+    now: Now<'_>,
+) -> Vec<Target> {
     let (cards_in_play, invasion) = (&state.cards_in_play, now.invasion());
     let today = &cards_in_play.today;
     let active = state.active() == seat;
@@ -233,7 +249,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         Effect::RerollOther => {
             let dice = now.battle().map(|battle| dice_of(battle, !active));
             let dice = dice.into_iter().flatten();
-            dice.map(|die| Aim::Dice(vec![die])).collect()
+            dice.map(|die| Target::Dice(vec![die])).collect()
         }
         Effect::RerollOwn => {
             let dice: Option<Vec<u8>> =
@@ -242,9 +258,9 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         }
         Effect::ArmiesAtCastle(_) => {
             let castle = |area: &AreaId| pack.land(*area).is_some_and(|land| land.castle);
-            own_areas().filter(castle).map(Aim::Area).collect()
+            own_areas().filter(castle).map(Target::Area).collect()
         }
-        Effect::Unit(_) => own_areas().map(Aim::Area).collect(),
+        Effect::Unit(_) => own_areas().map(Target::Area).collect(),
         Effect::ManeuverAnyTime => when_so(!today.roving),
         Effect::GoldOfFirst(_) => when_so(today.thief == 0),
         Effect::GoldOfTarget(_) => {
@@ -256,7 +272,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
         }
         Effect::MaesterLost | Effect::MaesterTaken => others()
             .filter(has_maesters(state))
-            .map(Aim::Seat)
+            .map(Target::Seat)
             .collect(),
         Effect::MaestersLost => when_so(others().any(|other| has_maesters(state)(&other))),
         Effect::LookMaesters => {
@@ -275,7 +291,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
                 return Vec::new();
             };
             let areas = own_areas().filter(|area| *area != invasion.to);
-            areas.map(Aim::Area).collect()
+            areas.map(Target::Area).collect()
         }
         Effect::Ambush | Effect::Trap | Effect::Turncoats { .. } => {
             when_so(matches!(now, Now::At(At::Committed { attack, .. }) if *attack > 0))
@@ -292,11 +308,11 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
                     .iter()
                     .all(|one| one.character != *id)
             });
-            free.map(Aim::Character).collect()
+            free.map(Target::Character).collect()
         }
         Effect::Kill { .. } => {
             let all = others().flat_map(|other| characters_of(pack, state, other));
-            all.map(Aim::Character).collect()
+            all.map(Target::Character).collect()
         }
         Effect::HalfIncome => when_so(!today.half_income),
         Effect::KillBoth(most) => {
@@ -307,7 +323,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
             let (from, to) = (room(invasion.from), room(invasion.to));
             let pairs = (0..=from).flat_map(|a| (0..=to).map(move |d| (a, d)));
             let pairs = pairs.filter(|pair| *pair != (0, 0));
-            pairs.map(|(a, d)| Aim::Armies(a, d)).collect()
+            pairs.map(|(a, d)| Target::Armies(a, d)).collect()
         }
         Effect::KillNear => {
             let near = |area: &AreaId| {
@@ -315,7 +331,7 @@ fn targets(pack: &Pack, state: &State, seat: Seat, usage: &Use, now: Now<'_>) ->
                 weak && spare(state, *area) > 0 && beside(pack, state, seat, *area)
             };
             let areas = state.setting.areas(pack).into_iter();
-            areas.filter(near).map(Aim::Area).collect()
+            areas.filter(near).map(Target::Area).collect()
         }
         Effect::DoubleCosts => when_so(!cards_in_play.costly.contains(&seat)),
     }
@@ -369,7 +385,7 @@ fn dice_of(battle: &Battle, attack: bool) -> std::ops::Range<u8> {
 }
 
 /// Own dice that do not show their highest face.
-fn highest(seat: Seat, active: bool, now: Now<'_>) -> Vec<Aim> {
+fn highest(seat: Seat, active: bool, now: Now<'_>) -> Vec<Target> {
     let places: Vec<u8> = match now {
         Now::At(At::Rolled(battle)) => dice_of(battle, active)
             .filter(|die| {
@@ -386,16 +402,16 @@ fn highest(seat: Seat, active: bool, now: Now<'_>) -> Vec<Aim> {
         | Now::Stage(_) => Vec::new(),
     };
     let places = places.into_iter();
-    places.map(|place| Aim::Dice(vec![place])).collect()
+    places.map(|place| Target::Dice(vec![place])).collect()
 }
 
 /// Every choice of at least one of some dice.
-fn some_of(dice: &[u8]) -> Vec<Aim> {
+fn some_of(dice: &[u8]) -> Vec<Target> {
     let choices = 1..1_u32 << dice.len();
     let chosen = |bits: u32| {
         let places = dice.iter().enumerate();
         let places = places.filter(|(place, _)| bits & (1 << place) != 0);
         places.map(|(_, die)| *die).collect()
     };
-    choices.map(|bits| Aim::Dice(chosen(bits))).collect()
+    choices.map(|bits| Target::Dice(chosen(bits))).collect()
 }
