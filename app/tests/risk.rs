@@ -219,7 +219,7 @@ fn whoever_conquers_moves_in_goes_on_and_draws() {
                 window.click(name.expect("a button"));
                 assert!(armies(&window, from) < left);
             }
-            Stage::Invade if window.game().state().deeds.conquered.is_empty() => {
+            Stage::Invade if window.game().state().turn_record.conquered.is_empty() => {
                 let way = way(&window);
                 window.send(Command::Touch(MapTouch::Away));
                 for area in way {

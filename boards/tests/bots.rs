@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    Action, At, BoardName, Card, CardAction, CardId, CardStage, Field, Holding, House, Invasion,
-    Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
+    Action, BoardName, Card, CardAction, CardId, CardMoment, CardStage, Field, Holding, House,
+    Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
 };
 use boards::{AreaId, Bout, BoutEnd, Maker};
 use play::check::{Figure, cases, first_number, first_seed, is_long};
@@ -290,7 +290,7 @@ fn declared(attackers: u16, defenders: u16, gold: u16) -> (Arc<Pack>, State, [Ar
         fought: false,
     };
     state.stage = Stage::Card(CardStage::Window(Window {
-        at: At::Declared(invasion),
+        at: CardMoment::Declared(invasion),
         asked: vec![Seat(0)],
     }));
     (pack, state, [from, to])
@@ -343,7 +343,7 @@ fn a_card_that_may_lose_the_game_is_left() {
         state.discard.sort();
         state.round = 5;
         let taken = areas[0];
-        state.deeds.conquered = vec![(taken, Owner::Seat(Seat(1)))];
+        state.turn_record.conquered = vec![(taken, Owner::Seat(Seat(1)))];
         state.stage = Stage::Draw;
         let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
         let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));

@@ -3,8 +3,9 @@
 use boards::AreaId;
 use boards::risk::rules::{held, income};
 use boards::risk::{
-    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned, Moment,
-    NeutralReinforcements, OwnPort, Owner, Pack, ReturningPlayers, Risk, Setting, Stage, State,
+    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned,
+    NeutralReinforcements, OwnPort, Owner, Pack, ReinforceTime, ReturningPlayers, Risk, Setting,
+    Stage, State,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
@@ -68,7 +69,7 @@ impl Scene {
     fn earned(self) -> Self {
         let area = self.at("tarth");
         self.change(|state| {
-            state.deeds.conquered.push((area, Owner::Neutral));
+            state.turn_record.conquered.push((area, Owner::Neutral));
             state.stage = Stage::Draw;
         })
     }
@@ -306,7 +307,7 @@ fn mr6_a_landing_replaces_a_draw() {
     for (drawn, may) in [(0, true), (1, false)] {
         let scene = set_up(2, |state| state.rulings.landing_earned = LandingEarned::Any)
             .earned()
-            .change(|state| state.cards_in_play.today.drawn = drawn);
+            .change(|state| state.cards_in_play.turn_effects.drawn = drawn);
         let action = scene.land(Faction::Targaryen, "gulltown");
         let offers = Risk::offers(&scene.pack, scene.state(), A);
         assert_eq!(offers.iter().any(|offer| *offer.action() == action), may);
@@ -342,7 +343,7 @@ fn mr9_r2_cards_beyond_five_of_who_fell_to_a_landing_are_traded_at_once() {
     let Stage::Reinforce(due) = scene.state().stage.clone() else {
         panic!("a set is traded first");
     };
-    assert_eq!(due.moment, Moment::Landed);
+    assert_eq!(due.moment, ReinforceTime::Landed);
     let offers = Risk::offers(&scene.pack, scene.state(), A);
     scene.act(A, offers[0].action().clone());
     while scene.state().active() == A {

@@ -206,7 +206,7 @@ fn check(pack: &Pack, state: &State) {
     let windfall = state
         .player(state.active())
         .is_some_and(|player| player.hand.len() <= 5);
-    let drew = state.cards_in_play.today.drawn > 0;
+    let drew = state.cards_in_play.turn_effects.drawn > 0;
     let traded = drew || !matches!(state.stage, Stage::Invade | Stage::Maneuver | Stage::Draw);
     assert!(windfall || traded, "hands are legal");
     if state.setting.objectives && playing {
@@ -251,7 +251,7 @@ fn check_cards(pack: &Pack, state: &State, playing: bool) {
     }
     assert!(
         state.setting.has_card_effects()
-            || (cards_in_play.used.is_empty() && cards_in_play.today.bars.is_empty())
+            || (cards_in_play.used.is_empty() && cards_in_play.turn_effects.bars.is_empty())
     );
 }
 

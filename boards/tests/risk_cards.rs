@@ -6,8 +6,8 @@ use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
     Action, Asking, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix, HighGround,
-    House, Moment, Owner, Pack, Reinforce, Retreat, Risk, SecondMaester, Setting, Stage, State,
-    Target, Thief, Units, When, Windows,
+    House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester, Setting, Stage,
+    State, Target, Thief, Timing, Units, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 
@@ -17,7 +17,7 @@ fn reinforce(free: u16) -> Stage {
         marked: Vec::new(),
         units: Vec::new(),
         placing: false,
-        moment: Moment::Start,
+        moment: ReinforceTime::Start,
     })
 }
 
@@ -116,8 +116,8 @@ fn robb_stark_adds_one_to_every_attack_die() {
     rolls(&mut scene, &[5, 1, 1, 5], (0, 1));
     scene.act(A, Action::MoveIn(0));
     assert_eq!(
-        scene.state().cards_in_play.aid,
-        boards::risk::Aid::default()
+        scene.state().cards_in_play.invasion_effects,
+        boards::risk::InvasionEffects::default()
     );
     scene.invade("kings-landing", "kingswood");
     scene.commit(2);
@@ -207,7 +207,7 @@ fn drawing(house: House, conquered: &[&str]) -> Scene {
     let taken: Vec<_> = conquered.iter().map(|name| scene.at(name)).collect();
     scene.stage(Stage::Draw).change(|state| {
         let taken = taken.into_iter().map(|area| (area, Owner::Seat(B)));
-        state.deeds.conquered = taken.collect();
+        state.turn_record.conquered = taken.collect();
     })
 }
 
@@ -754,7 +754,7 @@ fn r15_who_is_always_asked_may_play_cards_for_any_time_before_each_battle() {
         let scene = Scene::cards().give(B, "a-sworn-sword");
         // No card for this moment alone can be in a hand.
         let rows = scene.pack.maesters.iter();
-        let gone = rows.filter(|row| row.usage.when != When::Any);
+        let gone = rows.filter(|row| row.usage.when != Timing::Any);
         let gone: Vec<_> = gone
             .flat_map(|row| vec![row.number; usize::from(row.copies)])
             .collect();
@@ -808,7 +808,7 @@ fn desperate_ambush_kills_half_a_die_of_committed_armies() {
             scene.defend();
             assert_eq!(scene.dice().len(), usize::from(3 - lost) + 2);
         }
-        assert_eq!(scene.state().deeds.destroyed, 0);
+        assert_eq!(scene.state().turn_record.destroyed, 0);
     }
 }
 
@@ -847,7 +847,7 @@ fn mass_desertion_halves_areas_of_opponents() {
     assert_eq!((scene.armies("tarth"), scene.armies("winterfell")), (3, 3));
     assert_eq!(scene.state().discard.len(), 2);
     // R17: armies killed by own cards count as destroyed.
-    assert_eq!(scene.state().deeds.destroyed, 2);
+    assert_eq!(scene.state().turn_record.destroyed, 2);
 }
 
 /// A turn of A that is about to begin, after one of C.
@@ -901,7 +901,7 @@ fn a_sabotage_answers_another_sabotage() {
     scene.play(C, "spiders-sabotage", Target::None);
     // Wed for Peace works after all.
     assert_eq!(scene.state().stage, Stage::Invade);
-    assert_eq!(scene.state().cards_in_play.today.bars.len(), 1);
+    assert_eq!(scene.state().cards_in_play.turn_effects.bars.len(), 1);
 }
 
 #[test]
@@ -913,7 +913,16 @@ fn sabotage_does_not_answer_characters() {
         scene.refused(B, "spiders-sabotage", Target::None),
         "not_now"
     );
-    assert_eq!(scene.state().cards_in_play.aid.attack.bonus.all, 1);
+    assert_eq!(
+        scene
+            .state()
+            .cards_in_play
+            .invasion_effects
+            .attack
+            .bonus
+            .all,
+        1
+    );
 }
 
 #[test]
@@ -1110,7 +1119,7 @@ fn winter_is_coming_costs_everybody_armies() {
         (1, 2)
     );
     assert_eq!(scene.state().stage, Stage::Invade);
-    assert_eq!(scene.state().deeds.destroyed, 4);
+    assert_eq!(scene.state().turn_record.destroyed, 4);
 }
 
 #[test]
@@ -1571,6 +1580,6 @@ fn what_is_pending_survives_a_save() {
     assert_eq!(&read, scene.state());
     assert!(matches!(
         &read.stage,
-        Stage::Card(CardStage::Window(window)) if matches!(window.at, boards::risk::At::Played { .. })
+        Stage::Card(CardStage::Window(window)) if matches!(window.at, boards::risk::CardMoment::Played { .. })
     ));
 }

@@ -4,8 +4,8 @@ use boards::AreaId;
 use boards::risk::rules::{base, by_points, has, held, income, score};
 use boards::risk::{
     Action, Card, DefenderDice, DrawCard, Ending, Field, Fortifications, GoldMinimum, House, Icon,
-    ManeuverByPort, MatchingBonus, Moment, Need, NeutralConquest, Owner, Pack, Risk, Setting,
-    SkirmishTie, Stage, State, SurplusCards, Units, WorldSeat,
+    ManeuverByPort, MatchingBonus, Need, NeutralConquest, Owner, Pack, ReinforceTime, Risk,
+    Setting, SkirmishTie, Stage, State, SurplusCards, Units, WorldSeat,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
@@ -114,7 +114,7 @@ impl Scene {
                 marked: Vec::new(),
                 units: Vec::new(),
                 placing: false,
-                moment: Moment::Start,
+                moment: ReinforceTime::Start,
             });
         })
     }
@@ -422,7 +422,7 @@ fn r2_cards_beyond_five_must_be_traded_or_may() {
         let Stage::Reinforce(due) = &scene.state().stage else {
             panic!("cards are traded");
         };
-        assert_eq!(due.moment, Moment::Windfall);
+        assert_eq!(due.moment, ReinforceTime::Windfall);
         if reason.is_empty() {
             scene.act(A, Action::Done);
             assert_eq!(scene.state().stage, Stage::Invade);
@@ -430,7 +430,7 @@ fn r2_cards_beyond_five_must_be_traded_or_may() {
             scene = scene
                 .hold(A, "harrenhal", 3)
                 .hold(C, "stoney-sept", 1)
-                .change(|state| state.deeds.conquered.clone_from(&vec![]));
+                .change(|state| state.turn_record.conquered.clone_from(&vec![]));
             scene.invade("harrenhal", "stoney-sept");
             scene.act(A, Action::Commit(2));
             scene.roll(&[6, 6, 1]);
@@ -538,7 +538,7 @@ fn conquered(of: Owner, change: impl FnOnce(&mut State)) -> Scene {
     let mut scene = Scene::westeros().hold(A, "harrenhal", 3);
     let area = scene.at("kings-landing");
     scene = scene.change(|state| {
-        state.deeds.conquered.push((area, of));
+        state.turn_record.conquered.push((area, of));
         state.stage = Stage::Maneuver;
         change(state);
     });
@@ -819,8 +819,8 @@ fn every_kind_of_need_is_judged() {
     ];
     let scene = scene.change(|state| {
         state.players[0].gold = 500;
-        state.deeds.destroyed = 4;
-        state.deeds.conquered = conquered.to_vec();
+        state.turn_record.destroyed = 4;
+        state.turn_record.conquered = conquered.to_vec();
     });
     for (need, more) in [
         (Need::Castles(4), Need::Castles(5)),

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, At, Battle, Bonus, CardAction, CardId, CardStage, Field, Icon, Invasion, Marked,
-    Moment, ObjectiveId, Pack, Reinforce, Risk, Setting, Stage, State, Target, Ties, Units, Window,
+    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardStage, Field, Icon, Invasion,
+    ObjectiveId, Pack, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting, Stage, State,
+    Target, Ties, Units, Window,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -108,7 +109,7 @@ fn deploying(free: u16) -> Stage {
         marked: Vec::new(),
         units: Vec::new(),
         placing: false,
-        moment: Moment::Start,
+        moment: ReinforceTime::Start,
     })
 }
 
@@ -225,13 +226,13 @@ fn a_question_says_what_waits() {
     let mark = scene.at("harrenhal");
     let stage = Stage::Reinforce(Reinforce {
         free: 3,
-        marked: vec![Marked {
+        marked: vec![RestrictedArmies {
             areas: vec![mark],
             left: 2,
         }],
         units: vec![Icon::Knight],
         placing: true,
-        moment: Moment::Start,
+        moment: ReinforceTime::Start,
     });
     let question = scene.stage(stage).question(A);
     assert_eq!(
@@ -250,7 +251,7 @@ fn a_card_costs_gold_and_double_where_it_is_dear() {
     let scene = Scene::open().gold(A, 700);
     let card = CardId::Character(scene.character("robb-stark"));
     let invasion = scene.invasion("harrenhal", "kings-landing");
-    let at = At::Declared(invasion);
+    let at = CardMoment::Declared(invasion);
     let scene = scene.stage(Stage::Card(CardStage::Window(Window {
         at,
         asked: vec![A],
@@ -293,7 +294,7 @@ fn a_card_says_what_it_makes_of_dice_that_lie() {
     let scene = scene
         .house(A, boards::risk::House::Lannister)
         .stage(Stage::Card(CardStage::Window(Window {
-            at: At::Rolled(battle),
+            at: CardMoment::Rolled(battle),
             asked: vec![A],
         })));
     let play = |place| {

@@ -4,7 +4,7 @@
 //! they say in words is the game's own.
 
 use boards::AreaId;
-use boards::risk::{Action, At, CardAction, CardStage, Invasion, Stage, Units, Why};
+use boards::risk::{Action, CardAction, CardMoment, CardStage, Invasion, Stage, Units, Why};
 use play::{Offer, Turn};
 
 /// How an answer is given beside its button.
@@ -107,11 +107,11 @@ pub fn with_units(action: &Action, along: Units) -> Action {
 /// The invasion under way, until its area is taken or it ends.
 #[must_use]
 pub fn attacks(stage: &Stage) -> Option<Invasion> {
-    let at = |at: &At| match at {
-        At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
-        At::Rolled(battle) => Some(battle.invasion),
-        At::Played { over, .. } | At::CardRolled { over, .. } => attacks(over),
-        At::Start => None,
+    let at = |at: &CardMoment| match at {
+        CardMoment::Declared(invasion) | CardMoment::Committed { invasion, .. } => Some(*invasion),
+        CardMoment::Rolled(battle) => Some(battle.invasion),
+        CardMoment::Played { over, .. } | CardMoment::CardRolled { over, .. } => attacks(over),
+        CardMoment::Start => None,
     };
     match stage {
         Stage::Commit(invasion)
@@ -120,7 +120,7 @@ pub fn attacks(stage: &Stage) -> Option<Invasion> {
         Stage::Card(stage) => match stage {
             CardStage::Window(window) => at(&window.at),
             CardStage::Ones(battle) => Some(battle.invasion),
-            CardStage::Cast(cast) => attacks(&cast.over),
+            CardStage::Roll(roll) => attacks(&roll.over),
             CardStage::Place { over, .. } | CardStage::Remove { over, .. } => attacks(over),
             CardStage::Shuffle
             | CardStage::Restock

@@ -5,10 +5,10 @@
 use play::Seat;
 
 use super::apply_cards;
-use super::cards_in_play::{Aid, Today};
+use super::cards_in_play::{InvasionEffects, TurnEffects};
 use super::event::Event;
-use super::stage::{Marked, Moment, Reinforce, Stage};
-use super::state::{Card, Deeds, Holding, Owner, Player, State, Units};
+use super::stage::{Reinforce, ReinforceTime, RestrictedArmies, Stage};
+use super::state::{Card, Holding, Owner, Player, State, TurnRecord, Units};
 use crate::ids::AreaId;
 
 /// Changes a state by one event.
@@ -45,9 +45,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         } => {
             state.turn = *turn;
             state.round = *round;
-            state.deeds = Deeds::default();
-            state.cards_in_play.today = Today::default();
-            state.cards_in_play.aid = Aid::default();
+            state.turn_record = TurnRecord::default();
+            state.cards_in_play.turn_effects = TurnEffects::default();
+            state.cards_in_play.invasion_effects = InvasionEffects::default();
             change(state, *seat, |player| {
                 player.gold = player.gold.saturating_add(*gold);
             });
@@ -56,7 +56,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 marked: Vec::new(),
                 units: Vec::new(),
                 placing: false,
-                moment: Moment::Start,
+                moment: ReinforceTime::Start,
             });
         }
         Event::Traded {
@@ -68,15 +68,17 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             discard(state, *seat, cards);
             if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.free = reinforce.free.saturating_add(*armies);
-                reinforce.marked.extend(marked.iter().map(|areas| Marked {
-                    areas: areas.clone(),
-                    left: 2,
-                }));
+                reinforce
+                    .marked
+                    .extend(marked.iter().map(|areas| RestrictedArmies {
+                        areas: areas.clone(),
+                        left: 2,
+                    }));
             }
         }
         Event::TradedForUnit(seat, card, unit) => {
             discard(state, *seat, &[*card]);
-            state.deeds.unit_traded = true;
+            state.turn_record.unit_traded = true;
             if let Some(reinforce) = state.stage.due_mut() {
                 reinforce.units.push(*unit);
             }
@@ -132,11 +134,11 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             on(state, *to, |holding| {
                 holding.armies = holding.armies.saturating_sub(u16::from(lost.defender));
             });
-            let destroyed = &mut state.deeds.destroyed;
+            let destroyed = &mut state.turn_record.destroyed;
             *destroyed = destroyed.saturating_add(u16::from(lost.defender));
         }
         Event::Conquered { area, by, of } => {
-            state.deeds.conquered.push((*area, *of));
+            state.turn_record.conquered.push((*area, *of));
             on(state, *area, |holding| {
                 *holding = Holding {
                     owner: Owner::Seat(*by),
@@ -208,8 +210,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Discarded(seat, card) => discard(state, *seat, &[*card]),
         Event::Drew(seat, card) => {
             state.deck.pop();
-            let today = &mut state.cards_in_play.today;
-            today.drawn = today.drawn.saturating_add(1);
+            let turn_effects = &mut state.cards_in_play.turn_effects;
+            turn_effects.drawn = turn_effects.drawn.saturating_add(1);
             if let Card::Area(area) = card {
                 change(state, *seat, |player| {
                     player.hand.push(*area);

@@ -6,8 +6,8 @@ use play::Seat;
 
 use super::apply::{change, on};
 use super::card::{CardId, MaesterId};
-use super::cards_in_play::{Aid, CardEvent, CardsInPlay, Today};
-use super::state::{Deeds, Owner, State, Units};
+use super::cards_in_play::{CardEvent, CardsInPlay, InvasionEffects, TurnEffects};
+use super::state::{Owner, State, TurnRecord, Units};
 
 /// Changes a state by one event.
 pub(super) fn apply(state: &mut State, event: &CardEvent) {
@@ -15,9 +15,9 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
         CardEvent::Starts { seat, turn, round } => {
             state.turn = *turn;
             state.round = *round;
-            state.deeds = Deeds::default();
-            state.cards_in_play.today = Today::default();
-            state.cards_in_play.aid = Aid::default();
+            state.turn_record = TurnRecord::default();
+            state.cards_in_play.turn_effects = TurnEffects::default();
+            state.cards_in_play.invasion_effects = InvasionEffects::default();
             state.cards_in_play.costly.retain(|other| other != seat);
         }
         CardEvent::Shuffled(deck) => {
@@ -60,9 +60,9 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
             rest.retain(|card| card != kept);
             state.discard.extend(rest);
             state.discard.sort();
-            let today = &mut state.cards_in_play.today;
-            today.drawn = today.drawn.saturating_add(1);
-            today.look_territories = false;
+            let turn_effects = &mut state.cards_in_play.turn_effects;
+            turn_effects.drawn = turn_effects.drawn.saturating_add(1);
+            turn_effects.look_territories = false;
         }
         CardEvent::Played { seat, card, cost } => {
             change(state, *seat, |player| {
@@ -95,7 +95,7 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
                 holding.armies = holding.armies.saturating_sub(*armies);
             });
             if *by == active && others {
-                let destroyed = &mut state.deeds.destroyed;
+                let destroyed = &mut state.turn_record.destroyed;
                 *destroyed = destroyed.saturating_add(*armies);
             }
         }
@@ -115,8 +115,12 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
                 player.gold = player.gold.saturating_add(*gold);
             });
         }
-        CardEvent::Today(today) => state.cards_in_play.today.clone_from(today),
-        CardEvent::Aid(aid) => state.cards_in_play.aid = *aid,
+        CardEvent::TurnEffects(turn_effects) => {
+            state.cards_in_play.turn_effects.clone_from(turn_effects)
+        }
+        CardEvent::InvasionEffects(invasion_effects) => {
+            state.cards_in_play.invasion_effects = *invasion_effects
+        }
         CardEvent::Costly(seats) => state.cards_in_play.costly.clone_from(seats),
         CardEvent::Captured(captive) => state.cards_in_play.captives.push(*captive),
         CardEvent::Freed(character) => {
@@ -221,6 +225,6 @@ fn keep(state: &mut State, seat: Seat, kept: MaesterId) -> Vec<MaesterId> {
     });
     remove(&mut rest, kept);
     hand(state, seat, kept);
-    state.cards_in_play.today.look_maesters = false;
+    state.cards_in_play.turn_effects.look_maesters = false;
     rest
 }

@@ -29,7 +29,7 @@ pub enum CardId {
 
 /// At which moment a card is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum When {
+pub enum Timing {
     /// At the start of the own turn, before anything is collected.
     Start,
     /// At the start of an opponent's turn, before anything is collected.
@@ -68,7 +68,7 @@ pub enum When {
     Any,
 }
 
-impl When {
+impl Timing {
     /// All of them, with their names in files.
     pub const NAMES: [(&'static str, Self); 18] = [
         ("start", Self::Start),
@@ -94,7 +94,7 @@ impl When {
 
 /// What has to be true for a card to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Only {
+pub enum PlayCondition {
     /// One army stands in the attacked area.
     Alone,
     /// The attacked area has a castle.
@@ -113,14 +113,14 @@ pub enum Only {
 
 /// How long dice are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lasts {
+pub enum Duration {
     /// For the battle just rolled.
     Battle,
     /// For the invasion.
     Invasion,
 }
 
-impl Lasts {
+impl Duration {
     /// Both, with their names in files.
     pub const NAMES: [(&'static str, Self); 2] =
         [("battle", Self::Battle), ("invasion", Self::Invasion)];
@@ -128,7 +128,7 @@ impl Lasts {
 
 /// What an attacker may not invade any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bars {
+pub enum BanScope {
     /// The attacked area, for this turn.
     Here,
     /// Every area of the player who played it, for this turn.
@@ -137,7 +137,7 @@ pub enum Bars {
     HereForNow,
 }
 
-impl Bars {
+impl BanScope {
     /// All of them, with their names in files.
     pub const NAMES: [(&'static str, Self); 3] = [
         ("here", Self::Here),
@@ -156,7 +156,7 @@ pub enum Effect {
         /// On the highest.
         highest: u8,
         /// For how long.
-        lasts: Lasts,
+        lasts: Duration,
     },
     /// More on every die in defense of the attacked area, for this turn.
     HighGround(u8),
@@ -209,7 +209,7 @@ pub enum Effect {
     /// The invasion is over.
     Stop {
         /// What may not be invaded any more.
-        bars: Bars,
+        bars: BanScope,
         /// Gold for the attacker.
         pays: u16,
     },
@@ -267,13 +267,13 @@ pub enum Effect {
 
 /// What Characters and Maester cards have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Use {
+pub struct CardRules {
     /// Gold that it costs to use.
     pub cost: u16,
     /// At which moment.
-    pub when: When,
+    pub when: Timing,
     /// Under which condition.
-    pub only: Option<Only>,
+    pub only: Option<PlayCondition>,
     /// What it does.
     pub effect: Effect,
 }
@@ -292,7 +292,7 @@ pub struct Character {
     /// What it does, in our words.
     pub text: String,
     /// What it does.
-    pub usage: Use,
+    pub usage: CardRules,
     /// Where it comes from.
     pub source: Source,
 }
@@ -311,7 +311,7 @@ pub struct Maester {
     /// What it does, in our words.
     pub text: String,
     /// What it does.
-    pub usage: Use,
+    pub usage: CardRules,
     /// Where it comes from.
     pub source: Source,
 }

@@ -25,7 +25,7 @@ pub struct Captive {
 
 /// What the active player may not invade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bar {
+pub struct InvasionBan {
     /// Whose areas.
     pub of: Seat,
     /// Only this one of them.
@@ -36,7 +36,7 @@ pub struct Bar {
 
 /// Dice in defense that are better for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Height {
+pub struct DefenseBonus {
     /// Whose.
     pub seat: Seat,
     /// In defense of this area only.
@@ -48,13 +48,13 @@ pub struct Height {
 /// What cards brought for the turn under way.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Today {
+pub struct TurnEffects {
     /// Whether the income is halved.
     pub half_income: bool,
     /// What may not be invaded.
-    pub bars: Vec<Bar>,
+    pub bars: Vec<InvasionBan>,
     /// Who defends better.
-    pub heights: Vec<Height>,
+    pub heights: Vec<DefenseBonus>,
     /// Whether ports reach every coast.
     pub fleet: bool,
     /// Gold of the first opponent who loses an area, if that was played.
@@ -79,7 +79,7 @@ pub struct Today {
 
 /// What cards do for one side of an invasion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Side {
+pub struct SideBonus {
     /// What is added to its dice.
     pub bonus: Bonus,
     /// More dice with eight sides.
@@ -90,11 +90,11 @@ pub struct Side {
 
 /// What cards brought for the invasion under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Aid {
+pub struct InvasionEffects {
     /// The attacker's.
-    pub attack: Side,
+    pub attack: SideBonus,
     /// The defender's.
-    pub defense: Side,
+    pub defense: SideBonus,
     /// Whether the attacker wins even dice.
     pub ties: bool,
     /// Gold of whoever loses the area.
@@ -119,9 +119,11 @@ pub struct CardsInPlay {
     /// Whose opponents pay double.
     pub costly: Vec<Seat>,
     /// What holds for the turn.
-    pub today: Today,
+    #[serde(rename = "today")]
+    pub turn_effects: TurnEffects,
     /// What holds for the invasion.
-    pub aid: Aid,
+    #[serde(rename = "aid")]
+    pub invasion_effects: InvasionEffects,
     /// Dice of the last battle as they counted, the attacker's and the defender's; cards may have turned them.
     #[serde(default)]
     pub dice: [Vec<u8>; 2],
@@ -308,9 +310,11 @@ pub enum CardEvent {
         gold: u16,
     },
     /// What holds for the turn.
-    Today(Today),
+    #[serde(rename = "today")]
+    TurnEffects(TurnEffects),
     /// What holds for the invasion.
-    Aid(Aid),
+    #[serde(rename = "aid")]
+    InvasionEffects(InvasionEffects),
     /// Whose opponents pay double.
     Costly(Vec<Seat>),
     /// A Character was captured.

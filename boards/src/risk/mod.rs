@@ -33,11 +33,12 @@ use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 pub use action::{Action, Fix};
 pub use bot::{Level, RiskBot};
 pub use card::{
-    Bars, CardId, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
+    BanScope, CardId, CardRules, Character, CharacterId, Duration, Effect, Maester, MaesterId,
+    PlayCondition, Timing,
 };
 pub use cards_in_play::{
-    Aid, Bar, Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, Height, Played, Side,
-    Stash, Target, Today,
+    Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, DefenseBonus, InvasionBan,
+    InvasionEffects, Played, SideBonus, Stash, Target, TurnEffects,
 };
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
@@ -54,9 +55,10 @@ pub use rulings::{
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use stage::{
-    After, At, CardStage, Cast, Landing, Marked, Moment, Reinforce, Stage, Then, Window,
+    AfterLanding, AfterPick, CardMoment, CardRoll, CardStage, Landing, Reinforce, ReinforceTime,
+    RestrictedArmies, Stage, Window,
 };
-pub use state::{Card, Deeds, Exile, Holding, Invasion, Owner, Player, State, Units};
+pub use state::{Card, Exile, Holding, Invasion, Owner, Player, State, TurnRecord, Units};
 pub use tell::Told;
 pub use turn::Why;
 pub use view::View;

@@ -6,7 +6,7 @@
 use play::{Digest, Problems, Source};
 use serde::{Deserialize, Serialize};
 
-use super::card::{CardId, Character, CharacterId, Maester, MaesterId, Use};
+use super::card::{CardId, CardRules, Character, CharacterId, Maester, MaesterId};
 use super::load;
 use super::rulings::Rulings;
 use crate::graph::{BorderKind, Graph};
@@ -369,7 +369,7 @@ impl Pack {
 
     /// What a card costs and does; `None` for one of another pack.
     #[must_use]
-    pub fn usage(&self, card: CardId) -> Option<&Use> {
+    pub fn usage(&self, card: CardId) -> Option<&CardRules> {
         match card {
             CardId::Character(id) => self.character(id).map(|row| &row.usage),
             CardId::Maester(id) => self.maester(id).map(|row| &row.usage),

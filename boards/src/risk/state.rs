@@ -162,7 +162,7 @@ pub struct Exile {
 
 /// What the active player did in this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deeds {
+pub struct TurnRecord {
     /// Areas conquered, and whose they were.
     pub conquered: Vec<(AreaId, Owner)>,
     /// Armies of others destroyed.
@@ -211,7 +211,8 @@ pub struct State {
     /// What is asked for.
     pub stage: Stage,
     /// What happened in this turn.
-    pub deeds: Deeds,
+    #[serde(rename = "deeds")]
+    pub turn_record: TurnRecord,
 }
 
 impl State {

@@ -55,7 +55,7 @@ impl Look<'_> {
         let counted = held.areas + held.castles;
         let hand = self.view.hands.get(usize::from(seat.0)).copied();
         // The card of this turn is drawn at its end.
-        let drawn = state.active() == seat && !state.deeds.conquered.is_empty();
+        let drawn = state.active() == seat && !state.turn_record.conquered.is_empty();
         [
             f64::from(held.armies),
             (f64::from(counted) / 3.0).max(3.0),

@@ -12,11 +12,11 @@ use super::purse::territory_card;
 use super::table::{add, dice, fleet, invaded, killed_near, less, odds, stationed, struck, unit};
 use super::worth::{POINT, gold_worth};
 use crate::ids::AreaId;
-use crate::risk::card::{Bars, Effect, Lasts};
+use crate::risk::card::{BanScope, Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
 use crate::risk::rules::income;
 use crate::risk::setting::Ending;
-use crate::risk::stage::{At, Stage};
+use crate::risk::stage::{CardMoment, Stage};
 use crate::risk::state::{Invasion, Owner, State};
 
 /// What a Maester card in hand is worth.
@@ -34,7 +34,7 @@ pub(super) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn window(&self) -> Option<&'a At> {
+    pub(super) fn window(&self) -> Option<&'a CardMoment> {
         self.stage.moment()
     }
 
@@ -58,7 +58,7 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
     };
     match play.effect {
         Effect::Plus {
-            lasts: Lasts::Battle,
+            lasts: Duration::Battle,
             ..
         }
         | Effect::RerollOther
@@ -97,9 +97,9 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
                 return 0.0;
             };
             let feared = match bars {
-                Bars::Here => ELSEWHERE[0],
-                Bars::HereForNow => ELSEWHERE[1],
-                Bars::Everywhere => ELSEWHERE[2],
+                BanScope::Here => ELSEWHERE[0],
+                BanScope::HereForNow => ELSEWHERE[1],
+                BanScope::Everywhere => ELSEWHERE[2],
             };
             let saved = look.value(state) - look.stands(state, &invasion);
             let paid = gold(look.seat).min(pays);
@@ -219,7 +219,7 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             chance * weight * character(look, *id)
         }
         Effect::Cancel => match play.window() {
-            Some(At::Played { played, over }) => harm(look, state, played, over),
+            Some(CardMoment::Played { played, over }) => harm(look, state, played, over),
             _other => 0.0,
         },
     }

@@ -6,7 +6,7 @@ use super::worth::{POINT, gold_worth};
 use crate::risk::card::{CharacterId, Effect};
 use crate::risk::cards_in_play::{Played, Target};
 use crate::risk::rules::income;
-use crate::risk::stage::{At, Stage};
+use crate::risk::stage::{CardMoment, Stage};
 use crate::risk::state::State;
 
 /// The mean of a die.
@@ -24,11 +24,12 @@ pub(super) fn harm(look: &mut Look<'_>, state: &State, played: &Played, over: &S
     });
     let ours = state.active() == look.seat;
     let meets = match over.moment() {
-        Some(At::Declared(invasion) | At::Committed { invasion, .. }) => {
+        Some(CardMoment::Declared(invasion) | CardMoment::Committed { invasion, .. }) => {
             ours || state.holds(look.seat, invasion.to)
         }
-        Some(At::Rolled(battle)) => ours || state.holds(look.seat, battle.invasion.to),
-        Some(At::Start | At::Played { .. } | At::CardRolled { .. }) | None => false,
+        Some(CardMoment::Rolled(battle)) => ours || state.holds(look.seat, battle.invasion.to),
+        Some(CardMoment::Start | CardMoment::Played { .. } | CardMoment::CardRolled { .. })
+        | None => false,
     };
     let targeted = played.target == Target::Seat(look.seat);
     match usage.effect {
@@ -68,7 +69,7 @@ pub(super) fn is_ours(look: &Look<'_>, state: &State, id: CharacterId) -> bool {
 
 /// A die for a card, turned to its highest face.
 pub(super) fn turned(look: &Look<'_>, state: &State, play: &Play<'_>) -> f64 {
-    let (Some(At::CardRolled { played, faces, .. }), Target::Dice(places)) =
+    let (Some(CardMoment::CardRolled { played, faces, .. }), Target::Dice(places)) =
         (play.window(), play.target)
     else {
         return 0.0;

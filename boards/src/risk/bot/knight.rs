@@ -166,7 +166,7 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option
 }
 
 fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
-    let least = match state.deeds.conquered.is_empty() {
+    let least = match state.turn_record.conquered.is_empty() {
         true => FOR_A_CARD,
         false => GOOD,
     };

@@ -120,8 +120,8 @@ pub(super) fn taken(state: &State, from: AreaId, to: AreaId, left: f64) -> State
             ..Units::default()
         };
     }
-    after.deeds.conquered.push((to, of));
-    after.deeds.destroyed = after.deeds.destroyed.saturating_add(destroyed);
+    after.turn_record.conquered.push((to, of));
+    after.turn_record.destroyed = after.turn_record.destroyed.saturating_add(destroyed);
     if let Owner::Seat(seat) = of
         && after.areas_of(of).next().is_none()
         && let Some(player) = after.players.get_mut(usize::from(seat.0))
@@ -141,7 +141,7 @@ pub(super) fn held(state: &State, from: AreaId, to: AreaId, left: f64) -> State 
     if let Some(holding) = after.areas.get_mut(to.place()) {
         holding.armies = holding.armies.saturating_sub(destroyed);
     }
-    after.deeds.destroyed = after.deeds.destroyed.saturating_add(destroyed);
+    after.turn_record.destroyed = after.turn_record.destroyed.saturating_add(destroyed);
     after
 }
 

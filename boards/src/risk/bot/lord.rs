@@ -189,8 +189,11 @@ pub(super) fn next_maneuver(look: &mut Look<'_>, state: &State) -> f64 {
         return 0.0;
     }
     let mut more = state.clone();
-    more.cards_in_play.today.more_maneuvers =
-        more.cards_in_play.today.more_maneuvers.saturating_add(1);
+    more.cards_in_play.turn_effects.more_maneuvers = more
+        .cards_in_play
+        .turn_effects
+        .more_maneuvers
+        .saturating_add(1);
     let offers = offers(look.pack, &more, look.seat);
     let now = look.value(state) + MOVE;
     let all = moves(look, &more, &offers).into_iter();

@@ -42,8 +42,8 @@ impl Look<'_> {
         let steps = |chance: f64, least: u16, own: u16| {
             chance.powi(i32::from(least.saturating_sub(own).max(1)))
         };
-        let deeds = |which: fn(&Land) -> bool| -> u16 {
-            let areas = state.deeds.conquered.iter().filter(|_| active);
+        let turn_record = |which: fn(&Land) -> bool| -> u16 {
+            let areas = state.turn_record.conquered.iter().filter(|_| active);
             let lands = areas.filter_map(|(area, _)| self.pack.land(*area));
             count(lands.filter(|land| which(land)))
         };
@@ -51,17 +51,23 @@ impl Look<'_> {
             Need::Castles(least) => steps(STRONG_AREA, least, held.castles),
             Need::Ports(least) => steps(STRONG_AREA, least, held.ports),
             Need::Destroyed(least) => {
-                let own = if active { state.deeds.destroyed } else { 0 };
+                let own = if active {
+                    state.turn_record.destroyed
+                } else {
+                    0
+                };
                 steps(ARMY, least, own)
             }
-            Need::Conquered(least) => steps(AREA, least, deeds(|_| true)),
-            Need::ConqueredCastles(least) => steps(STRONG_AREA, least, deeds(|land| land.castle)),
+            Need::Conquered(least) => steps(AREA, least, turn_record(|_| true)),
+            Need::ConqueredCastles(least) => {
+                steps(STRONG_AREA, least, turn_record(|land| land.castle))
+            }
             Need::ConqueredPorts(least) => {
-                steps(STRONG_AREA, least, deeds(|land| land.port.is_some()))
+                steps(STRONG_AREA, least, turn_record(|land| land.port.is_some()))
             }
             Need::ConqueredFromOne(least) => {
                 let mut found: BTreeMap<Owner, u16> = BTreeMap::new();
-                for (_, of) in state.deeds.conquered.iter().filter(|_| active) {
+                for (_, of) in state.turn_record.conquered.iter().filter(|_| active) {
                     if matches!(of, Owner::Seat(_)) {
                         *found.entry(*of).or_default() += 1;
                     }

@@ -16,7 +16,7 @@ use crate::risk::odds::Fight;
 use crate::risk::offers::offers;
 use crate::risk::pack::Icon;
 use crate::risk::rules::fight;
-use crate::risk::stage::At;
+use crate::risk::stage::CardMoment;
 use crate::risk::state::{Invasion, State, Units};
 
 pub(in crate::risk) fn add(state: &mut State, area: AreaId, armies: u16) {
@@ -131,7 +131,7 @@ pub(super) fn struck(
     most: u8,
     more: u16,
 ) -> f64 {
-    let Some(At::Committed { attack, .. }) = play.window() else {
+    let Some(CardMoment::Committed { attack, .. }) = play.window() else {
         return 0.0;
     };
     invaded(look, state, play, |after, invasion| {
@@ -184,7 +184,7 @@ pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -
 /// Ports reach every coast: the best conquest that this opens, against the best there is.
 pub(super) fn fleet(look: &mut Look<'_>, state: &State) -> f64 {
     let mut wide = state.clone();
-    wide.cards_in_play.today.fleet = true;
+    wide.cards_in_play.turn_effects.fleet = true;
     let offers = offers(look.pack, &wide, look.seat);
     let mut best = [look.value(state); 2];
     for offer in &offers {

@@ -166,7 +166,7 @@ impl Look<'_> {
     /// What this turn's deeds and our objectives promise.
     fn prospects(&self, state: &State) -> f64 {
         let mut worth = 0.0;
-        if !state.deeds.conquered.is_empty() && state.active() == self.seat {
+        if !state.turn_record.conquered.is_empty() && state.active() == self.seat {
             worth += CARD;
         }
         let fallen = state

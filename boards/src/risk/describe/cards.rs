@@ -5,12 +5,12 @@ use play::{Answer, Likely};
 use super::attack::TO_THE_END;
 use super::{Look, Says, chances, dice, names};
 use crate::ids::AreaId;
-use crate::risk::card::{CardId, CharacterId, Effect, Lasts};
+use crate::risk::card::{CardId, CharacterId, Duration, Effect};
 use crate::risk::cards_in_play::Target;
 use crate::risk::fight::Ties;
 use crate::risk::odds::Fight;
 use crate::risk::rules::{fight, price};
-use crate::risk::stage::At;
+use crate::risk::stage::CardMoment;
 use crate::risk::state::Invasion;
 
 /// A captured Character for its ransom.
@@ -44,8 +44,11 @@ pub(super) fn reveal(look: Look<'_>, id: AreaId) -> Says {
 /// The invasion that players are asked about, before dice are rolled.
 pub(in crate::risk) fn invasion(look: Look<'_>) -> Option<Invasion> {
     match look.state.stage.moment()? {
-        At::Declared(invasion) | At::Committed { invasion, .. } => Some(*invasion),
-        At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => None,
+        CardMoment::Declared(invasion) | CardMoment::Committed { invasion, .. } => Some(*invasion),
+        CardMoment::Start
+        | CardMoment::Rolled(_)
+        | CardMoment::Played { .. }
+        | CardMoment::CardRolled { .. } => None,
     }
 }
 
@@ -135,7 +138,7 @@ fn helped(fight: Fight, effect: Effect, attacks: bool) -> Option<(Fight, u16)> {
         Effect::Plus {
             all,
             highest,
-            lasts: Lasts::Invasion,
+            lasts: Duration::Invasion,
         } => {
             side.bonus.all = side.bonus.all.saturating_add(all);
             side.bonus.highest = side.bonus.highest.saturating_add(highest);
@@ -148,7 +151,7 @@ fn helped(fight: Fight, effect: Effect, attacks: bool) -> Option<(Fight, u16)> {
         Effect::RerollOnes => side.again = true,
         Effect::ArmiesHere(armies) => more = armies,
         Effect::Plus {
-            lasts: Lasts::Battle,
+            lasts: Duration::Battle,
             ..
         }
         | Effect::ToHighest

@@ -7,10 +7,10 @@ use play::{Answer, Likely};
 use super::Look;
 use super::attack::outcome;
 use crate::ids::AreaId;
-use crate::risk::card::{Effect, Lasts};
+use crate::risk::card::{Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
 use crate::risk::fight::{Bonus, Losses, compare};
-use crate::risk::stage::At;
+use crate::risk::stage::CardMoment;
 
 /// The dice of a battle that cards are asked for.
 fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
@@ -20,9 +20,15 @@ fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
 /// Faces that a card may be aimed at.
 pub(super) fn faces<'a>(look: Look<'a>) -> &'a [u8] {
     match look.state.stage.moment() {
-        Some(At::Rolled(battle)) => &battle.faces,
-        Some(At::CardRolled { faces, .. }) => faces,
-        Some(At::Start | At::Declared(_) | At::Committed { .. } | At::Played { .. }) | None => &[],
+        Some(CardMoment::Rolled(battle)) => &battle.faces,
+        Some(CardMoment::CardRolled { faces, .. }) => faces,
+        Some(
+            CardMoment::Start
+            | CardMoment::Declared(_)
+            | CardMoment::Committed { .. }
+            | CardMoment::Played { .. },
+        )
+        | None => &[],
     }
 }
 
@@ -75,7 +81,7 @@ pub(super) fn with_card(
             Effect::Plus {
                 all,
                 highest,
-                lasts: Lasts::Battle,
+                lasts: Duration::Battle,
             },
             _,
         ) => {

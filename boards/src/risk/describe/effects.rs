@@ -5,7 +5,7 @@ use play::{Component, ComponentKind, Seat};
 use super::components::Piece;
 use super::names;
 use crate::risk::card::CardId;
-use crate::risk::cards_in_play::{Aid, Side, Today};
+use crate::risk::cards_in_play::{InvasionEffects, SideBonus, TurnEffects};
 use crate::risk::fight::Bonus;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::DoublePrices;
@@ -27,17 +27,24 @@ pub(super) fn in_force(pack: &Pack, state: &State) -> Vec<Piece> {
         .iter()
         .map(|seat| dear(state, *seat))
         .collect();
-    found.extend(aid(pack, &state.cards_in_play.aid));
-    let today = &state.cards_in_play.today;
-    found.extend(bars(pack, today, active));
-    found.extend(heights(pack, today));
-    found.extend(steps(today).into_iter().map(|piece| piece.owner(active)));
+    found.extend(invasion_effects(
+        pack,
+        &state.cards_in_play.invasion_effects,
+    ));
+    let turn_effects = &state.cards_in_play.turn_effects;
+    found.extend(bars(pack, turn_effects, active));
+    found.extend(heights(pack, turn_effects));
+    found.extend(
+        steps(turn_effects)
+            .into_iter()
+            .map(|piece| piece.owner(active)),
+    );
     found
 }
 
 fn dear(state: &State, seat: Seat) -> Piece {
     let what = match state.rulings.double_prices {
-        DoublePrices::Use => "Characters and Maester cards",
+        DoublePrices::CardRules => "Characters and Maester cards",
         DoublePrices::Purchase => "Characters and Maester cards, and buying the latter,",
     };
     let text = format!("{what} cost double for everybody but {seat}");
@@ -45,8 +52,8 @@ fn dear(state: &State, seat: Seat) -> Piece {
 }
 
 /// What keeps the active player out of areas.
-fn bars(pack: &Pack, today: &Today, active: Seat) -> Vec<Piece> {
-    let rows = today.bars.iter().map(|bar| {
+fn bars(pack: &Pack, turn_effects: &TurnEffects, active: Seat) -> Vec<Piece> {
+    let rows = turn_effects.bars.iter().map(|bar| {
         let what = match bar.area {
             Some(area) => pack.map.title(area).to_owned(),
             None => "every area".to_owned(),
@@ -65,8 +72,8 @@ fn bars(pack: &Pack, today: &Today, active: Seat) -> Vec<Piece> {
     rows.collect()
 }
 
-fn heights(pack: &Pack, today: &Today) -> Vec<Piece> {
-    let rows = today.heights.iter().map(|height| {
+fn heights(pack: &Pack, turn_effects: &TurnEffects) -> Vec<Piece> {
+    let rows = turn_effects.heights.iter().map(|height| {
         let place = match height.area {
             Some(area) => format!("in defense of {}", pack.map.title(area)),
             None => "in defense of every area".to_owned(),
@@ -82,7 +89,7 @@ fn heights(pack: &Pack, today: &Today) -> Vec<Piece> {
 }
 
 /// What cards brought for the steps of the turn.
-fn steps(today: &Today) -> Vec<Piece> {
+fn steps(turn_effects: &TurnEffects) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut says = |so: bool, title: &str, text: String| {
         if so {
@@ -90,81 +97,87 @@ fn steps(today: &Today) -> Vec<Piece> {
         }
     };
     says(
-        today.half_income,
+        turn_effects.half_income,
         "Half income",
         "Armies and gold of this turn are halved, rounded down".to_owned(),
     );
     says(
-        today.fleet,
+        turn_effects.fleet,
         "Fleet",
         "Areas with a port may invade every coast".to_owned(),
     );
     says(
-        today.thief > 0,
+        turn_effects.thief > 0,
         "Thief",
         format!(
             "The first opponent who loses an area pays up to {} gold",
-            today.thief
+            turn_effects.thief
         ),
     );
     says(
-        today.roving,
+        turn_effects.roving,
         "Maneuver at any time",
         "The maneuver may come between invasions".to_owned(),
     );
     says(
-        today.more_maneuvers > 0,
+        turn_effects.more_maneuvers > 0,
         "More maneuvers",
         format!(
             "{} made of {}",
-            today.maneuvers,
+            turn_effects.maneuvers,
             names::count(
-                today.more_maneuvers.saturating_add(1),
+                turn_effects.more_maneuvers.saturating_add(1),
                 "maneuver",
                 "maneuvers"
             )
         ),
     );
     says(
-        today.look_maesters,
+        turn_effects.look_maesters,
         "Choice of Maester cards",
         "The next one that is bought is the better of two".to_owned(),
     );
     says(
-        today.look_territories,
+        turn_effects.look_territories,
         "Choice of Territory cards",
         "The next one that is drawn is the better of two".to_owned(),
     );
     says(
-        today.more_cards > 0,
+        turn_effects.more_cards > 0,
         "More Territory cards",
         format!(
             "{} may be drawn beyond one for a conquest; {} drawn",
-            names::count(today.more_cards, "card", "cards"),
-            today.drawn
+            names::count(turn_effects.more_cards, "card", "cards"),
+            turn_effects.drawn
         ),
     );
     found
 }
 
 /// What cards brought for the invasion under way.
-fn aid(pack: &Pack, aid: &Aid) -> Vec<Piece> {
+fn invasion_effects(pack: &Pack, invasion_effects: &InvasionEffects) -> Vec<Piece> {
     let mut found = Vec::new();
-    for (who, side) in [("The attacker", aid.attack), ("The defender", aid.defense)] {
+    for (who, side) in [
+        ("The attacker", invasion_effects.attack),
+        ("The defender", invasion_effects.defense),
+    ] {
         let text = side_words(side);
         if !text.is_empty() {
             found.push(effect(&format!("{who}'s dice"), INVASION).text(text));
         }
     }
-    if aid.ties {
+    if invasion_effects.ties {
         let text = "Even dice are won by the attacker";
         found.push(effect("Ties", INVASION).text(text));
     }
-    if aid.raid > 0 {
-        let text = format!("Whoever loses the area pays up to {} gold", aid.raid);
+    if invasion_effects.raid > 0 {
+        let text = format!(
+            "Whoever loses the area pays up to {} gold",
+            invasion_effects.raid
+        );
         found.push(effect("Raid", INVASION).text(text));
     }
-    if let Some((character, ransom)) = aid.capture {
+    if let Some((character, ransom)) = invasion_effects.capture {
         let name = names::card(pack, CardId::Character(character));
         let text = format!("{name} is captured with the area, for a ransom of {ransom} gold");
         found.push(effect("Capture", INVASION).text(text));
@@ -172,7 +185,7 @@ fn aid(pack: &Pack, aid: &Aid) -> Vec<Piece> {
     found
 }
 
-fn side_words(side: Side) -> String {
+fn side_words(side: SideBonus) -> String {
     let Bonus { all, highest } = side.bonus;
     let mut words = Vec::new();
     if all > 0 {

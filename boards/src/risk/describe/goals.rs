@@ -40,7 +40,7 @@ fn goal(look: Look<'_>, need: Need) -> Goal {
     let owner = Owner::Seat(look.seat);
     let active = state.active() == look.seat;
     let conquered = |which: fn(&Land) -> bool| {
-        let areas = state.deeds.conquered.iter().filter(|_| active);
+        let areas = state.turn_record.conquered.iter().filter(|_| active);
         let lands = areas.filter_map(|(area, _)| pack.land(*area));
         count(lands.filter(|land| which(land)))
     };
@@ -83,7 +83,11 @@ fn goal(look: Look<'_>, need: Need) -> Goal {
             of("Units of one kind", has.unwrap_or(0), least)
         }
         Need::Destroyed(least) => {
-            let has = if active { state.deeds.destroyed } else { 0 };
+            let has = if active {
+                state.turn_record.destroyed
+            } else {
+                0
+            };
             of("Armies destroyed this turn", has, least)
         }
         Need::Conquered(least) => of("Areas conquered this turn", conquered(|_| true), least),
@@ -97,7 +101,7 @@ fn goal(look: Look<'_>, need: Need) -> Goal {
         }
         Need::ConqueredFromOne(least) => {
             let mut found: BTreeMap<Owner, u16> = BTreeMap::new();
-            for (_, of) in state.deeds.conquered.iter().filter(|_| active) {
+            for (_, of) in state.turn_record.conquered.iter().filter(|_| active) {
                 if matches!(of, Owner::Seat(_)) {
                     *found.entry(*of).or_default() += 1;
                 }

@@ -8,7 +8,8 @@ use play::pack::Row;
 
 use super::{FileKind, Reader};
 use crate::risk::card::{
-    Bars, Character, CharacterId, Effect, Lasts, Maester, MaesterId, Only, Use, When,
+    BanScope, CardRules, Character, CharacterId, Duration, Effect, Maester, MaesterId,
+    PlayCondition, Timing,
 };
 use crate::risk::pack::{House, Icon};
 
@@ -81,9 +82,9 @@ fn numbered(row: &Row<'_>, seen: &mut BTreeSet<u16>, twice: &str) -> Option<u16>
     Some(number)
 }
 
-fn usage(row: &Row<'_>) -> Option<Use> {
+fn usage(row: &Row<'_>) -> Option<CardRules> {
     let cost = row.whole("cost", 0..=MOST_GOLD);
-    let when = row.one_of("moment", "when", &When::NAMES);
+    let when = row.one_of("moment", "when", &Timing::NAMES);
     let (only, effect) = (only(row), row.row("effect"));
     let read = effect.as_ref().and_then(effect_of);
     if let Some(effect) = effect {
@@ -94,7 +95,7 @@ fn usage(row: &Row<'_>) -> Option<Use> {
         row.wrong_at("when", "this effect cannot come at this moment");
         return None;
     }
-    Some(Use {
+    Some(CardRules {
         cost: cost?,
         when,
         only: only?,
@@ -102,27 +103,27 @@ fn usage(row: &Row<'_>) -> Option<Use> {
     })
 }
 
-fn only(row: &Row<'_>) -> Option<Option<Only>> {
-    const TARGETS: [(&str, Only); 3] = [
-        ("castle", Only::Castle),
-        ("port", Only::Port),
-        ("castle-or-port", Only::CastleOrPort),
+fn only(row: &Row<'_>) -> Option<Option<PlayCondition>> {
+    const TARGETS: [(&str, PlayCondition); 3] = [
+        ("castle", PlayCondition::Castle),
+        ("port", PlayCondition::Port),
+        ("castle-or-port", PlayCondition::CastleOrPort),
     ];
     let mut found = Vec::new();
     if row.has("target") {
         found.push(row.one_of("kind of area", "target", &TARGETS)?);
     }
     if row.truth("alone")? {
-        found.push(Only::Alone);
+        found.push(PlayCondition::Alone);
     }
     if row.has("conquered") {
         found.push(match row.whole("conquered", 0..=20)? {
-            0 => Only::ConqueredNothing,
-            least => Only::Conquered(least),
+            0 => PlayCondition::ConqueredNothing,
+            least => PlayCondition::Conquered(least),
         });
     }
     if row.has("conquered_strong") {
-        found.push(Only::ConqueredStrong(
+        found.push(PlayCondition::ConqueredStrong(
             row.whole("conquered_strong", 1..=20)?,
         ));
     }
@@ -239,7 +240,7 @@ fn plus(row: &Row<'_>) -> Option<Effect> {
         row.whole_or("all", 1..=3, 0),
         row.whole_or("highest", 1..=3, 0),
     );
-    let lasts = row.one_of("length of time", "lasts", &Lasts::NAMES);
+    let lasts = row.one_of("length of time", "lasts", &Duration::NAMES);
     let (all, highest) = (all?, highest?);
     if all + highest == 0 {
         row.wrong("dice get something more");
@@ -253,7 +254,7 @@ fn plus(row: &Row<'_>) -> Option<Effect> {
 }
 
 fn stop(row: &Row<'_>) -> Option<Effect> {
-    let bars = row.one_of("what is barred", "bars", &Bars::NAMES);
+    let bars = row.one_of("what is barred", "bars", &BanScope::NAMES);
     let pays = row.whole_or("pays", 1..=MOST_GOLD, 0);
     Some(Effect::Stop {
         bars: bars?,
@@ -262,40 +263,45 @@ fn stop(row: &Row<'_>) -> Option<Effect> {
 }
 
 /// Tells whether an effect finds what it works on at a moment.
-fn goes_together(when: When, effect: Effect) -> bool {
+fn goes_together(when: Timing, effect: Effect) -> bool {
     let own_turn = matches!(
         when,
-        When::Start | When::Reinforce | When::Purchase | When::Invasions | When::Any
+        Timing::Start | Timing::Reinforce | Timing::Purchase | Timing::Invasions | Timing::Any
     );
-    let invasion = matches!(when, When::Declare | When::Declared | When::EitherSide);
+    let invasion = matches!(
+        when,
+        Timing::Declare | Timing::Declared | Timing::EitherSide
+    );
     let rolled = matches!(
         when,
-        When::RolledAttack | When::RolledDefense | When::RolledEither
+        Timing::RolledAttack | Timing::RolledDefense | Timing::RolledEither
     );
     match effect {
         Effect::Plus { lasts, .. } => match lasts {
-            Lasts::Invasion => invasion,
-            Lasts::Battle => rolled,
+            Duration::Invasion => invasion,
+            Duration::Battle => rolled,
         },
         Effect::Eights(_) | Effect::RerollOnes => invasion,
-        Effect::WinTies | Effect::GoldOfTarget(_) | Effect::Capture { .. } => when == When::Declare,
-        Effect::ToHighest => rolled || when == When::Rolled,
+        Effect::WinTies | Effect::GoldOfTarget(_) | Effect::Capture { .. } => {
+            when == Timing::Declare
+        }
+        Effect::ToHighest => rolled || when == Timing::Rolled,
         Effect::RerollOther | Effect::RerollOwn => rolled,
         Effect::HighGround(_)
         | Effect::ArmiesHere(_)
         | Effect::ArmiesHereByDie
         | Effect::Stop { .. }
-        | Effect::Withdraw => when == When::Declared,
-        Effect::KillBoth(_) => matches!(when, When::DeclaredOther | When::Declared),
-        Effect::Ambush | Effect::Trap | Effect::Turncoats { .. } => when == When::Committed,
-        Effect::Cancel => when == When::Played,
-        Effect::ReinforceByDie => when == When::Reinforce,
-        Effect::LookMaesters => when == When::Purchase,
-        Effect::LookTerritories | Effect::MoreCards(_) => when == When::Draw,
-        Effect::HalfIncome => when == When::OpponentStart,
-        Effect::MoreManeuvers(_) => when == When::Maneuver,
+        | Effect::Withdraw => when == Timing::Declared,
+        Effect::KillBoth(_) => matches!(when, Timing::DeclaredOther | Timing::Declared),
+        Effect::Ambush | Effect::Trap | Effect::Turncoats { .. } => when == Timing::Committed,
+        Effect::Cancel => when == Timing::Played,
+        Effect::ReinforceByDie => when == Timing::Reinforce,
+        Effect::LookMaesters => when == Timing::Purchase,
+        Effect::LookTerritories | Effect::MoreCards(_) => when == Timing::Draw,
+        Effect::HalfIncome => when == Timing::OpponentStart,
+        Effect::MoreManeuvers(_) => when == Timing::Maneuver,
         Effect::ManeuverAnyTime | Effect::GoldOfFirst(_) | Effect::Fleet => {
-            matches!(when, When::Invasions | When::Start)
+            matches!(when, Timing::Invasions | Timing::Start)
         }
         Effect::ArmiesAtCastle(_)
         | Effect::ArmiesApart(_)

@@ -11,7 +11,7 @@ use crate::risk::fight::{Bonus, Ties, compare};
 use crate::risk::odds::{Fight, Roll};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::Fortifications;
-use crate::risk::stage::{At, CardStage, Stage};
+use crate::risk::stage::{CardMoment, CardStage, Stage};
 use crate::risk::state::{Invasion, State, Units};
 
 /// How both sides of an invasion roll.
@@ -48,10 +48,10 @@ pub(in crate::risk) fn plain_fight(state: &State, invasion: &Invasion) -> Fight 
 #[must_use]
 pub fn fight(state: &State, invasion: &Invasion) -> Fight {
     let mut fight = plain_fight(state, invasion);
-    let aid = &state.cards_in_play.aid;
+    let invasion_effects = &state.cards_in_play.invasion_effects;
     for (roll, side) in [
-        (&mut fight.attack, &aid.attack),
-        (&mut fight.defense, &aid.defense),
+        (&mut fight.attack, &invasion_effects.attack),
+        (&mut fight.defense, &invasion_effects.defense),
     ] {
         roll.again = side.again;
         roll.eights = roll.eights.saturating_add(side.eights);
@@ -59,14 +59,14 @@ pub fn fight(state: &State, invasion: &Invasion) -> Fight {
         roll.bonus.highest = roll.bonus.highest.saturating_add(side.bonus.highest);
     }
     // R30: dice in defense of the area that the card was played for.
-    let heights = state.cards_in_play.today.heights.iter();
+    let heights = state.cards_in_play.turn_effects.heights.iter();
     let here = heights.filter(|height| {
         let area = height.area.is_none_or(|area| area == invasion.to);
         area && state.holds(height.seat, invasion.to)
     });
     let all = here.map(|height| height.all).sum::<u8>();
     fight.defense.bonus.all = fight.defense.bonus.all.saturating_add(all);
-    if aid.ties {
+    if invasion_effects.ties {
         fight.ties = Ties::Attacker;
     }
     fight
@@ -102,7 +102,7 @@ pub(in crate::risk) fn battle(
         ties: fight.ties,
     };
     if ones_of(draft.state(), &battle).is_empty() {
-        cards::open(pack, draft, At::Rolled(battle));
+        cards::open(pack, draft, CardMoment::Rolled(battle));
     } else {
         draft.push(Event::Asked(Stage::Card(CardStage::Ones(battle))));
     }
@@ -111,14 +111,14 @@ pub(in crate::risk) fn battle(
 /// The places of ones that are rolled again.
 #[must_use]
 pub(in crate::risk) fn ones_of(state: &State, battle: &Battle) -> Vec<usize> {
-    let aid = &state.cards_in_play.aid;
+    let invasion_effects = &state.cards_in_play.invasion_effects;
     let attack = usize::from(battle.attack);
     let dice = battle.faces.iter().enumerate();
     dice.filter(|(place, face)| {
         let side = if *place < attack {
-            &aid.attack
+            &invasion_effects.attack
         } else {
-            &aid.defense
+            &invasion_effects.defense
         };
         **face == 1 && side.again
     })
@@ -133,7 +133,7 @@ pub(in crate::risk) fn ones(pack: &Pack, draft: &mut D, mut battle: Battle, answ
             *die = *face;
         }
     }
-    cards::open(pack, draft, At::Rolled(battle));
+    cards::open(pack, draft, CardMoment::Rolled(battle));
 }
 
 /// Dice are compared, armies lost, and the area may be conquered.

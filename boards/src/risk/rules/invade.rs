@@ -9,7 +9,7 @@ use crate::risk::event::Event;
 use crate::risk::fight::{MOST_ATTACK, MOST_DEFENSE};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DefenderDice, Fleet};
-use crate::risk::stage::{At, Moment, Reinforce, Stage};
+use crate::risk::stage::{CardMoment, Reinforce, ReinforceTime, Stage};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
 const SECTION: &str = "Skirmish invasions and battles";
@@ -76,7 +76,7 @@ fn by_fleet(pack: &Pack, state: &State, from: AreaId, to: AreaId) -> bool {
         Fleet::Boards => state.setting.boards().contains(&far.board),
         Fleet::Board => near.board == far.board,
     };
-    state.cards_in_play.today.fleet && near.port.is_some() && far.coastal && within
+    state.cards_in_play.turn_effects.fleet && near.port.is_some() && far.coastal && within
 }
 
 /// An invasion is declared.
@@ -105,7 +105,7 @@ pub(in crate::risk) fn declare(
         units,
         fought: false,
     };
-    cards::open(pack, draft, At::Declared(invasion));
+    cards::open(pack, draft, CardMoment::Declared(invasion));
     Ok(())
 }
 
@@ -124,7 +124,7 @@ pub(in crate::risk) fn commit(
         let text = format!("From 1 to {most} armies can attack");
         return Err(no("too_many", SECTION, text));
     }
-    cards::open(pack, draft, At::Committed { invasion, attack });
+    cards::open(pack, draft, CardMoment::Committed { invasion, attack });
     Ok(())
 }
 
@@ -245,9 +245,9 @@ pub(in crate::risk) fn move_in(
 
 /// Goes on after a conquest.
 fn after_conquest(draft: &mut D) {
-    let last = draft.state().deeds.conquered.last();
+    let last = draft.state().turn_record.conquered.last();
     let fell = last.is_some_and(|(_, of)| is_out(draft.state(), *of));
-    if !fell || !windfall(draft, Moment::Windfall) {
+    if !fell || !windfall(draft, ReinforceTime::Windfall) {
         turns::ask_invade(draft);
     }
 }
@@ -261,7 +261,7 @@ pub(super) fn is_out(state: &State, owner: Owner) -> bool {
 }
 
 /// Cards of a player who fell may have to be traded, as ruling R2 says; tells whether they are asked for.
-pub(super) fn windfall(draft: &mut D, moment: Moment) -> bool {
+pub(super) fn windfall(draft: &mut D, moment: ReinforceTime) -> bool {
     let state = draft.state();
     let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
     let asked = hand > super::trade::MOST_CARDS;

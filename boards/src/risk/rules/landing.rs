@@ -14,7 +14,7 @@ use crate::risk::odds::Fight;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rulings::{LandingEarned, OwnPort, ReturningPlayers};
 use crate::risk::setting::Deal;
-use crate::risk::stage::{Landing, Moment, Then};
+use crate::risk::stage::{AfterLanding, Landing, ReinforceTime};
 use crate::risk::state::{Exile, Invasion, Owner, State, Units};
 
 const SECTION: &str = "House Mitchell amendments 2";
@@ -36,7 +36,7 @@ fn gift(pack: &Pack) -> Option<AreaId> {
 pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(Faction, AreaId)> {
     let earned = turns::may_draw(state) || state.rulings.landing_earned == LandingEarned::Any;
     // They land instead of a draw.
-    let free = earned && state.cards_in_play.today.drawn == 0;
+    let free = earned && state.cards_in_play.turn_effects.drawn == 0;
     if state.setting.deal != Deal::Garrisons || !free {
         return Vec::new();
     }
@@ -72,11 +72,11 @@ pub(in crate::risk) fn land(
     if !landings(pack, draft.state(), seat).contains(&(faction, area)) {
         return Err(no("no_landing", SECTION, "They cannot come back there"));
     }
-    begin(draft, faction, area, Then::EndOfTurn);
+    begin(draft, faction, area, AfterLanding::EndOfTurn);
     Ok(())
 }
 
-fn begin(draft: &mut D, faction: Faction, area: AreaId, then: Then) {
+fn begin(draft: &mut D, faction: Faction, area: AreaId, then: AfterLanding) {
     let mut exiles = draft.state().exiles.iter();
     let exile = exiles.find(|exile| exile.faction == faction);
     let armies = exile.map_or(0, |exile| exile.armies);
@@ -92,14 +92,16 @@ fn begin(draft: &mut D, faction: Faction, area: AreaId, then: Then) {
 ///
 /// # Rule
 /// House Mitchell amendments 3b: at the end of the next turn and of every one after, until the Wildlings are gone.
-pub(super) fn watch_returns(pack: &Pack, draft: &mut D, then: Then) -> bool {
+pub(super) fn watch_returns(pack: &Pack, draft: &mut D, then: AfterLanding) -> bool {
     let state = draft.state();
     let Some(area) = gift(pack) else { return false };
     let due = match (state.watch_fell, then) {
         (None, _) => false,
         // It fell at the end of this very turn.
-        (Some(fell), Then::NextTurn | Then::EndOfTurn) => fell != (state.round, state.turn),
-        (Some(_), Then::NextRound) => true,
+        (Some(fell), AfterLanding::NextTurn | AfterLanding::EndOfTurn) => {
+            fell != (state.round, state.turn)
+        }
+        (Some(_), AfterLanding::NextRound) => true,
     };
     if due {
         begin(draft, Faction::NightsWatch, area, then);
@@ -182,10 +184,10 @@ pub(in crate::risk) fn battle(
     }
     drop(alive);
     match landing.then {
-        Then::EndOfTurn if fell && invade::windfall(draft, Moment::Landed) => {}
-        Then::EndOfTurn => turns::end(pack, draft),
-        Then::NextTurn => turns::next_turn(pack, draft),
-        Then::NextRound => turns::next_round(pack, draft),
+        AfterLanding::EndOfTurn if fell && invade::windfall(draft, ReinforceTime::Landed) => {}
+        AfterLanding::EndOfTurn => turns::end(pack, draft),
+        AfterLanding::NextTurn => turns::next_turn(pack, draft),
+        AfterLanding::NextRound => turns::next_round(pack, draft),
     }
     Ok(())
 }

@@ -42,8 +42,8 @@ pub(in crate::risk) fn targets(
 /// Tells whether the active player may still maneuver.
 #[must_use]
 pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
-    let today = &state.cards_in_play.today;
-    today.maneuvers <= today.more_maneuvers
+    let turn_effects = &state.cards_in_play.turn_effects;
+    turn_effects.maneuvers <= turn_effects.more_maneuvers
 }
 
 /// Tells whether the maneuver may come between invasions; within one it may not, though the card says "any moment",
@@ -53,7 +53,7 @@ pub(in crate::risk) fn may_maneuver(state: &State) -> bool {
 /// Risk, Dominion, Character cards: Ellaria Sand.
 #[must_use]
 pub(in crate::risk) fn may_rove(state: &State) -> bool {
-    state.cards_in_play.today.roving && may_maneuver(state)
+    state.cards_in_play.turn_effects.roving && may_maneuver(state)
 }
 
 /// Armies move once, or more often by a card.
@@ -97,8 +97,8 @@ pub(in crate::risk) fn maneuver(
     });
     let roves = draft.state().stage == Stage::Invade;
     if draft.state().setting.has_card_effects() {
-        cards::today(draft, |today| {
-            today.maneuvers = today.maneuvers.saturating_add(1);
+        cards::change_turn_effects(draft, |turn_effects| {
+            turn_effects.maneuvers = turn_effects.maneuvers.saturating_add(1);
         });
     }
     if roves || (may_maneuver(draft.state()) && draft.state().setting.has_card_effects()) {

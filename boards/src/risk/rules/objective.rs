@@ -9,7 +9,7 @@ use super::dealt::offer;
 use super::{D, no, turns};
 use crate::risk::event::Event;
 use crate::risk::pack::{Need, ObjectiveId, Pack};
-use crate::risk::stage::{After, Stage};
+use crate::risk::stage::{AfterPick, Stage};
 use crate::risk::state::{Owner, State};
 
 const SECTION: &str = "Dominion, Objectives";
@@ -40,7 +40,7 @@ pub(in crate::risk) fn is_met(
 pub fn has(pack: &Pack, state: &State, seat: Seat, need: Need) -> bool {
     let owner = Owner::Seat(seat);
     let conquered = |which: fn(&crate::risk::pack::Land) -> bool| {
-        let areas = state.deeds.conquered.iter();
+        let areas = state.turn_record.conquered.iter();
         let found = areas
             .filter_map(|(area, _)| pack.land(*area))
             .filter(|land| which(land));
@@ -78,13 +78,13 @@ pub fn has(pack: &Pack, state: &State, seat: Seat, need: Need) -> bool {
         Need::Gold(least) => state.player(seat).is_some_and(|p| p.gold >= least),
         Need::UnitsEach(least) => units().iter().all(|count| *count >= least),
         Need::UnitsSame(least) => units().iter().any(|count| *count >= least),
-        Need::Destroyed(least) => state.deeds.destroyed >= least,
+        Need::Destroyed(least) => state.turn_record.destroyed >= least,
         Need::Conquered(least) => conquered(|_| true) >= usize::from(least),
         Need::ConqueredCastles(least) => conquered(|land| land.castle) >= usize::from(least),
         Need::ConqueredPorts(least) => conquered(|land| land.port.is_some()) >= usize::from(least),
         Need::ConqueredFromOne(least) => {
             let mut found: BTreeMap<Seat, u16> = BTreeMap::new();
-            for (_, of) in &state.deeds.conquered {
+            for (_, of) in &state.turn_record.conquered {
                 if let Owner::Seat(seat) = of {
                     *found.entry(*seat).or_default() += 1;
                 }
@@ -114,7 +114,7 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     }
     let gold = state.player(seat).map_or(0, |player| player.gold);
     draft.push(Event::Gold(seat, gold.saturating_sub(PRICE)));
-    draw_two(draft, seat, After::Purchase);
+    draw_two(draft, seat, AfterPick::Purchase);
     Ok(())
 }
 
@@ -140,12 +140,12 @@ pub(in crate::risk) fn complete(
         return Err(no("not_met", SECTION, "This objective is not met"));
     }
     draft.push(Event::Completed(seat, objective, row.points));
-    draw_two(draft, seat, After::Completed);
+    draw_two(draft, seat, AfterPick::Completed);
     Ok(())
 }
 
 /// Draws two objectives; discarded ones are shuffled first where the deck is too small.
-fn draw_two(draft: &mut D, seat: Seat, after: After) {
+fn draw_two(draft: &mut D, seat: Seat, after: AfterPick) {
     let state = draft.state();
     if state.objective_deck.len() < DRAWN && !state.objective_discard.is_empty() {
         draft.push(Event::Asked(Stage::Restock(after)));
@@ -159,7 +159,11 @@ fn draw_two(draft: &mut D, seat: Seat, after: After) {
 ///
 /// # Rule
 /// Ruling R5.
-pub(in crate::risk) fn restock(draft: &mut D, after: After, answer: &[u8]) -> Result<(), Refusal> {
+pub(in crate::risk) fn restock(
+    draft: &mut D,
+    after: AfterPick,
+    answer: &[u8],
+) -> Result<(), Refusal> {
     let state = draft.state();
     let discard = &state.objective_discard;
     let fresh = answer
@@ -178,7 +182,7 @@ pub(in crate::risk) fn pick(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,
-    after: After,
+    after: AfterPick,
     kept: ObjectiveId,
 ) -> Result<(), Refusal> {
     let player = draft.state().player(seat);
@@ -187,10 +191,10 @@ pub(in crate::risk) fn pick(
     }
     draft.push(Event::Kept(seat, vec![kept]));
     match after {
-        After::Purchase => {
+        AfterPick::Purchase => {
             draft.push(Event::Asked(Stage::Purchase));
             Ok(())
         }
-        After::Completed => turns::after_objective(pack, draft),
+        AfterPick::Completed => turns::after_objective(pack, draft),
     }
 }

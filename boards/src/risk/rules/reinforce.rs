@@ -7,7 +7,7 @@ use super::{D, no, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::stage::{Moment, Reinforce, Stage};
+use crate::risk::stage::{Reinforce, ReinforceTime, Stage};
 
 const SECTION: &str = "Skirmish reinforce 4";
 
@@ -82,7 +82,7 @@ pub(in crate::risk) fn done(
     due: &Reinforce,
 ) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
-    if due.moment == Moment::Start || !due.is_done() {
+    if due.moment == ReinforceTime::Start || !due.is_done() {
         return Err(no("not_placed", SECTION, "All armies are placed first"));
     }
     finish(pack, draft)
@@ -107,12 +107,12 @@ fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     }
     let sold = state.setting.objectives || state.setting.maesters;
     match due.moment {
-        Moment::Start if sold && state.setting.gold => {
+        ReinforceTime::Start if sold && state.setting.gold => {
             draft.push(Event::Asked(Stage::Purchase));
         }
-        Moment::Start => return turns::invade(pack, draft),
-        Moment::Windfall => turns::ask_invade(draft),
-        Moment::Landed => turns::end(pack, draft),
+        ReinforceTime::Start => return turns::invade(pack, draft),
+        ReinforceTime::Windfall => turns::ask_invade(draft),
+        ReinforceTime::Landed => turns::end(pack, draft),
     }
     Ok(())
 }

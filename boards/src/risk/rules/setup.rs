@@ -56,7 +56,7 @@ impl State {
             exiles: Vec::new(),
             watch_fell: None,
             cards_in_play: CardsInPlay::default(),
-            deeds: super::super::state::Deeds::default(),
+            turn_record: super::super::state::TurnRecord::default(),
         })
     }
 }

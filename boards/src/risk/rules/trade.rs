@@ -7,7 +7,7 @@ use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rulings::{MatchingBonus, SurplusCards};
-use crate::risk::stage::{Moment, Reinforce};
+use crate::risk::stage::{Reinforce, ReinforceTime};
 use crate::risk::state::State;
 
 /// Most cards in a hand.
@@ -68,8 +68,8 @@ pub(crate) fn has_set(pack: &Pack, hand: &[AreaId]) -> Vec<[AreaId; 3]> {
 pub(crate) fn must_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     let hand = state.player(seat).map_or(0, |player| player.hand.len());
     match due.moment {
-        Moment::Start => !due.placing && hand >= MOST_CARDS,
-        Moment::Windfall | Moment::Landed => {
+        ReinforceTime::Start => !due.placing && hand >= MOST_CARDS,
+        ReinforceTime::Windfall | ReinforceTime::Landed => {
             hand > MOST_CARDS && state.rulings.surplus_cards == SurplusCards::Must
         }
     }
@@ -79,8 +79,8 @@ pub(crate) fn must_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
 pub(crate) fn may_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     let hand = state.player(seat).map_or(0, |player| player.hand.len());
     match due.moment {
-        Moment::Start => !due.placing,
-        Moment::Windfall | Moment::Landed => hand > MOST_CARDS,
+        ReinforceTime::Start => !due.placing,
+        ReinforceTime::Windfall | ReinforceTime::Landed => hand > MOST_CARDS,
     }
 }
 
@@ -146,7 +146,7 @@ pub(in crate::risk) fn trade_for_unit(
     if !state.setting.units {
         return Err(no("no_units", SECTION, "There are no special units here"));
     }
-    if due.moment != Moment::Start || due.placing {
+    if due.moment != ReinforceTime::Start || due.placing {
         let text = "Cards are traded before armies are placed";
         return Err(no("too_late", SECTION, text));
     }
@@ -157,7 +157,7 @@ pub(in crate::risk) fn trade_for_unit(
             "With five cards a set is traded first",
         ));
     }
-    if state.deeds.unit_traded {
+    if state.turn_record.unit_traded {
         return Err(no("once", SECTION, "One card a turn brings a unit"));
     }
     let hand = state.player(seat).map_or(&[][..], |player| &player.hand);

@@ -14,7 +14,7 @@ use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SurplusCards, WorldSeat};
 use crate::risk::setting::{Deal, Ending, Field};
-use crate::risk::stage::{At, CardStage, Stage, Then};
+use crate::risk::stage::{AfterLanding, CardMoment, CardStage, Stage};
 use crate::risk::state::{Card, Owner, State};
 
 /// Victory points that win.
@@ -26,7 +26,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, turn: u8, round: u16) {
     let seat = seat.unwrap_or(Seat(0));
     if draft.state().setting.has_card_effects() {
         draft.push(Event::Card(CardEvent::Starts { seat, turn, round }));
-        cards::open(pack, draft, At::Start);
+        cards::open(pack, draft, CardMoment::Start);
     } else {
         began(pack, draft, seat, turn, round);
     }
@@ -47,7 +47,7 @@ const COIN: u16 = 100;
 
 fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
     let income = income(pack, draft.state(), seat);
-    let part = if draft.state().cards_in_play.today.half_income {
+    let part = if draft.state().cards_in_play.turn_effects.half_income {
         2
     } else {
         1
@@ -64,7 +64,7 @@ fn began(pack: &Pack, draft: &mut D, seat: Seat, turn: u8, round: u16) {
 
 /// Ends a turn: the Night's Watch may have to come back first.
 pub(super) fn end(pack: &Pack, draft: &mut D) {
-    if !landing::watch_returns(pack, draft, Then::NextTurn) {
+    if !landing::watch_returns(pack, draft, AfterLanding::NextTurn) {
         next_turn(pack, draft);
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn end(pack: &Pack, draft: &mut D) {
 pub(super) fn next_turn(pack: &Pack, draft: &mut D) {
     if next(draft.state()).1 && draft.state().setting.deal == Deal::Garrisons {
         neutral::reinforce(pack, draft);
-        if landing::watch_returns(pack, draft, Then::NextRound) {
+        if landing::watch_returns(pack, draft, AfterLanding::NextRound) {
             return;
         }
     }
@@ -195,10 +195,10 @@ fn ask_draw(pack: &Pack, draft: &mut D) {
 fn end_draw(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
-    let mut taken = state.deeds.conquered.iter();
+    let mut taken = state.turn_record.conquered.iter();
     let keeps = state.rulings.surplus_cards == SurplusCards::May
         && taken.any(|(_, of)| invade::is_out(state, *of));
-    if hand > MOST_CARDS && state.cards_in_play.today.drawn > 0 && !keeps {
+    if hand > MOST_CARDS && state.cards_in_play.turn_effects.drawn > 0 && !keeps {
         draft.push(Event::Asked(Stage::Discard));
     } else {
         end(pack, draft);
@@ -208,9 +208,9 @@ fn end_draw(pack: &Pack, draft: &mut D) {
 /// Territory cards that the active player may still draw.
 #[must_use]
 pub(in crate::risk) fn draws_left(state: &State) -> u8 {
-    let today = &state.cards_in_play.today;
-    let earned = u8::from(may_draw(state)).saturating_add(today.more_cards);
-    earned.saturating_sub(today.drawn)
+    let turn_effects = &state.cards_in_play.turn_effects;
+    let earned = u8::from(may_draw(state)).saturating_add(turn_effects.more_cards);
+    earned.saturating_sub(turn_effects.drawn)
 }
 
 /// Tells whether a seat holds its House's seat of power.
@@ -238,7 +238,7 @@ pub(in crate::risk) fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) ->
 /// `neutral_conquest`: `Ignored` counts areas of opponents only.
 #[must_use]
 pub(in crate::risk) fn may_draw(state: &State) -> bool {
-    state.deeds.conquered.iter().any(|(_, of)| match of {
+    state.turn_record.conquered.iter().any(|(_, of)| match of {
         Owner::Seat(_) => true,
         Owner::Neutral | Owner::Nobody | Owner::Faction(_) => {
             state.rulings.neutral_conquest == NeutralConquest::Counts
@@ -272,7 +272,7 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     };
     let seat = draft.state().active();
     let state = draft.state();
-    if state.cards_in_play.today.look_territories
+    if state.cards_in_play.turn_effects.look_territories
         && state.deck.len() == 1
         && !state.discard.is_empty()
     {
@@ -282,7 +282,7 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     }
     draft.reveal();
     let under = draft.state().deck.iter().rev().nth(1).copied();
-    if draft.state().cards_in_play.today.look_territories
+    if draft.state().cards_in_play.turn_effects.look_territories
         && let (Card::Area(top), Some(Card::Area(under))) = (card, under)
     {
         let looked = CardEvent::LookedTerritories(seat, vec![top, under]);
@@ -291,7 +291,7 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
         return Ok(());
     }
     draft.push(Event::Drew(seat, card));
-    let looks = draft.state().cards_in_play.today.look_territories;
+    let looks = draft.state().cards_in_play.turn_effects.look_territories;
     let ends = card == Card::EndGame || (looks && under == Some(Card::EndGame));
     if ends {
         if card != Card::EndGame {

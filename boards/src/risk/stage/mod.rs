@@ -35,13 +35,13 @@ mod battle {
     pub(super) mod move_in;
 }
 mod cards {
-    pub(super) mod cast;
     pub(super) mod keep_maester;
     pub(super) mod keep_territory;
     pub(super) mod maesters;
     pub(super) mod ones;
     pub(super) mod place;
     pub(super) mod remove;
+    pub(super) mod roll;
     pub(super) mod window;
 }
 
@@ -53,11 +53,11 @@ use super::cards_in_play::Battle;
 use super::state::Invasion;
 use crate::ids::AreaId;
 
-pub use self::cards::cast::Cast;
-pub use self::cards::window::{At, Window};
-pub use self::turn::landing::{Landing, Then};
-pub use self::turn::pick::After;
-pub use self::turn::reinforce::{Marked, Moment, Reinforce};
+pub use self::cards::roll::CardRoll;
+pub use self::cards::window::{CardMoment, Window};
+pub use self::turn::landing::{AfterLanding, Landing};
+pub use self::turn::pick::AfterPick;
+pub use self::turn::reinforce::{Reinforce, ReinforceTime, RestrictedArmies};
 
 /// What is asked for now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,9 +92,9 @@ pub enum Stage {
     /// Cards are bought.
     Purchase,
     /// Discarded objectives are shuffled, for somebody who draws.
-    Restock(After),
+    Restock(AfterPick),
     /// One of two objectives is kept.
-    Pick(After),
+    Pick(AfterPick),
     /// Invasions are declared.
     Invade,
     /// The attacker commits armies.
@@ -151,7 +151,8 @@ pub enum CardStage {
     /// Cards may be played.
     Window(Window),
     /// Chance for a card.
-    Cast(Cast),
+    #[serde(rename = "cast")]
+    Roll(CardRoll),
     /// Ones of a battle are rolled again.
     Ones(Battle),
     /// Armies of a card are placed, one in each area.
@@ -224,7 +225,7 @@ impl Stage {
                 CardStage::KeepMaester => with(&cards::keep_maester::KeepMaester),
                 CardStage::KeepTerritory => with(&cards::keep_territory::KeepTerritory),
                 CardStage::Window(window) => with(window),
-                CardStage::Cast(cast) => with(cast),
+                CardStage::Roll(roll) => with(roll),
                 CardStage::Ones(battle) => with(&cards::ones::Ones(battle)),
                 CardStage::Place {
                     seat,

@@ -9,7 +9,7 @@ use play::{Ask, Chance, Offer, Question, Refusal, RuleRef, Seat, Turn};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Thought};
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::{self, Says};
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no};
@@ -66,7 +66,7 @@ pub(in crate::risk) trait Pending {
     }
 
     /// Whether cards of a moment may be played instead of an answer, by the player whose turn it is.
-    fn plays(&self, _state: &State, _seat: Seat, _when: When) -> bool {
+    fn plays(&self, _state: &State, _seat: Seat, _when: Timing) -> bool {
         false
     }
 

@@ -45,11 +45,11 @@ pub(in crate::risk) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Re
 /// Gold that a seat pays for a Maester card.
 ///
 /// # Ruling
-/// `double_prices`: `Use` leaves purchases at their price.
+/// `double_prices`: `CardRules` leaves purchases at their price.
 #[must_use]
 pub(in crate::risk) fn cost(state: &State, seat: Seat) -> u16 {
     match state.rulings.double_prices {
-        DoublePrices::Use => PRICE,
+        DoublePrices::CardRules => PRICE,
         DoublePrices::Purchase => price(state, seat, PRICE),
     }
 }
@@ -90,7 +90,7 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
 }
 
 fn wanted(state: &State) -> usize {
-    if state.cards_in_play.today.look_maesters {
+    if state.cards_in_play.turn_effects.look_maesters {
         LOOKED
     } else {
         1

@@ -1,14 +1,15 @@
 //! How are Characters and Maester cards played?
 //!
-//! `targets` says what may be played at what, `windows` who is asked when, `paid` takes the price and lets others answer, `carry` does
-//! what a card says, by `cast` where chance has a say; `market` sells, `after` keeps what was promised.
+//! `targets` says which cards may be played at what, `windows` asks whoever may have one, `payment` takes the price and
+//! lets others answer, `effects` does what a card says and `rolls` what dice say for it; `market` sells Maester cards,
+//! `delayed` keeps what was promised for later in the turn.
 //! Invariant: who is asked follows from what everybody sees, unless a setting says otherwise.
 
-mod after;
-pub(in crate::risk) mod carry;
-pub(in crate::risk) mod cast;
+mod delayed;
+pub(in crate::risk) mod effects;
 pub(in crate::risk) mod market;
-mod paid;
+mod payment;
+pub(in crate::risk) mod rolls;
 mod targets;
 pub(in crate::risk) mod windows;
 
@@ -16,9 +17,9 @@ pub(in crate::risk) use market::all_maesters;
 pub(super) use targets::has_plays;
 pub(in crate::risk) use targets::offers;
 
-pub(super) use after::{barred, conquered, declared, over, refresh};
-pub(super) use carry::today;
-pub(super) use paid::play;
+pub(super) use delayed::{barred, conquered, declared, over, refresh};
+pub(super) use effects::change_turn_effects;
+pub(super) use payment::play;
 pub(super) use windows::open;
 
 use play::Seat;

@@ -10,23 +10,23 @@ use super::price;
 use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::card::{CardId, Character, CharacterId, Effect, Only, Use, When};
+use crate::risk::card::{CardId, CardRules, Character, CharacterId, Effect, PlayCondition, Timing};
 use crate::risk::cards_in_play::{Battle, CardAction, Target};
 use crate::risk::pack::{Land, Pack};
 use crate::risk::rules::turns::draws_left;
-use crate::risk::stage::{At, Stage};
+use crate::risk::stage::{CardMoment, Stage};
 use crate::risk::state::{Invasion, Owner, State};
 
 /// A moment at which cards are played.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Now<'s> {
+pub(super) enum PlayMoment<'s> {
     /// Players are asked for cards.
-    At(&'s At),
+    At(&'s CardMoment),
     /// A stage of the own turn.
     Stage(&'s Stage),
 }
 
-impl<'s> Now<'s> {
+impl<'s> PlayMoment<'s> {
     /// The moment of a stage.
     pub(super) fn of(stage: &'s Stage) -> Self {
         match stage.moment() {
@@ -93,7 +93,7 @@ pub(in crate::risk) fn offers(pack: &Pack, state: &State, seat: Seat) -> Vec<Off
         if price(state, seat, usage.cost) > player.gold {
             continue;
         }
-        let targets = targets(pack, state, seat, usage, Now::of(&state.stage));
+        let targets = targets(pack, state, seat, usage, PlayMoment::of(&state.stage));
         found.extend(
             targets
                 .into_iter()
@@ -119,7 +119,7 @@ pub(in crate::risk::rules) fn has_plays(pack: &Pack, state: &State, stage: &Stag
     let mut characters = own_characters(pack, state, seat);
     characters.any(|row| {
         let usage = &row.usage;
-        let targets = || targets(pack, state, seat, usage, Now::Stage(stage));
+        let targets = || targets(pack, state, seat, usage, PlayMoment::Stage(stage));
         price(state, seat, usage.cost) <= gold && !targets().is_empty()
     })
 }
@@ -129,8 +129,8 @@ pub(super) fn targets(
     pack: &Pack,
     state: &State,
     seat: Seat,
-    usage: &Use,
-    now: Now<'_>,
+    usage: &CardRules,
+    now: PlayMoment<'_>,
 ) -> Vec<Target> {
     let fits = fits(state, seat, usage.when, now);
     if !fits || !usage.only.is_none_or(|only| is_so(pack, state, only, now)) {
@@ -143,57 +143,61 @@ pub(super) fn targets(
 ///
 /// # Rule
 /// Risk, Dominion, Maester cards: they say when they may be used.
-pub(super) fn fits(state: &State, seat: Seat, when: When, now: Now<'_>) -> bool {
+pub(super) fn fits(state: &State, seat: Seat, when: Timing, now: PlayMoment<'_>) -> bool {
     let active = state.active() == seat;
     let defends = |invasion: &Invasion| state.holds(seat, invasion.to);
     match now {
-        Now::Stage(stage) => active && stage.pending(|asked| asked.plays(state, seat, when)),
-        Now::At(At::Start) => match when {
-            When::Start => active,
-            When::OpponentStart => !active,
-            when => when == When::Any,
+        PlayMoment::Stage(stage) => active && stage.pending(|asked| asked.plays(state, seat, when)),
+        PlayMoment::At(CardMoment::Start) => match when {
+            Timing::Start => active,
+            Timing::OpponentStart => !active,
+            when => when == Timing::Any,
         },
-        Now::At(At::Declared(invasion)) => match when {
-            When::Declare => active,
-            When::Declared => defends(invasion),
-            When::EitherSide => active || defends(invasion),
-            When::DeclaredOther => {
+        PlayMoment::At(CardMoment::Declared(invasion)) => match when {
+            Timing::Declare => active,
+            Timing::Declared => defends(invasion),
+            Timing::EitherSide => active || defends(invasion),
+            Timing::DeclaredOther => {
                 let other = matches!(state.owner(invasion.to), Owner::Seat(_));
                 !active && !defends(invasion) && other
             }
-            when => when == When::Any,
+            when => when == Timing::Any,
         },
-        Now::At(At::Committed { invasion, .. }) => match when {
-            When::Committed => defends(invasion),
-            when => when == When::Any,
+        PlayMoment::At(CardMoment::Committed { invasion, .. }) => match when {
+            Timing::Committed => defends(invasion),
+            when => when == Timing::Any,
         },
-        Now::At(At::Rolled(battle)) => {
+        PlayMoment::At(CardMoment::Rolled(battle)) => {
             let defends = defends(&battle.invasion);
             match when {
-                When::RolledAttack => active,
-                When::RolledDefense => defends,
-                When::RolledEither | When::Rolled => active || defends,
+                Timing::RolledAttack => active,
+                Timing::RolledDefense => defends,
+                Timing::RolledEither | Timing::Rolled => active || defends,
                 _ => false,
             }
         }
-        Now::At(At::Played { played, .. }) => when == When::Played && played.seat != seat,
-        Now::At(At::CardRolled { rollers, .. }) => when == When::Rolled && rollers.contains(&seat),
+        PlayMoment::At(CardMoment::Played { played, .. }) => {
+            when == Timing::Played && played.seat != seat
+        }
+        PlayMoment::At(CardMoment::CardRolled { rollers, .. }) => {
+            when == Timing::Rolled && rollers.contains(&seat)
+        }
     }
 }
 
 /// Tells whether the condition on a card is met.
-fn is_so(pack: &Pack, state: &State, only: Only, now: Now<'_>) -> bool {
+fn is_so(pack: &Pack, state: &State, only: PlayCondition, now: PlayMoment<'_>) -> bool {
     let attacked = now.invasion().map(|invasion| invasion.to);
     let is = |which: fn(&Land) -> bool| attacked.and_then(|to| pack.land(to)).is_some_and(which);
-    let conquered = &state.deeds.conquered;
+    let conquered = &state.turn_record.conquered;
     match only {
-        Only::Alone => attacked.is_some_and(|to| state.armies(to) == 1),
-        Only::Castle => is(|land| land.castle),
-        Only::Port => is(|land| land.port.is_some()),
-        Only::CastleOrPort => is(|land| land.castle || land.port.is_some()),
-        Only::Conquered(least) => conquered.len() >= usize::from(least),
-        Only::ConqueredNothing => conquered.is_empty(),
-        Only::ConqueredStrong(least) => {
+        PlayCondition::Alone => attacked.is_some_and(|to| state.armies(to) == 1),
+        PlayCondition::Castle => is(|land| land.castle),
+        PlayCondition::Port => is(|land| land.port.is_some()),
+        PlayCondition::CastleOrPort => is(|land| land.castle || land.port.is_some()),
+        PlayCondition::Conquered(least) => conquered.len() >= usize::from(least),
+        PlayCondition::ConqueredNothing => conquered.is_empty(),
+        PlayCondition::ConqueredStrong(least) => {
             let lands = conquered.iter().filter_map(|(area, _)| pack.land(*area));
             let strong = lands.filter(|land| land.castle || land.port.is_some());
             strong.count() >= usize::from(least)
@@ -210,11 +214,11 @@ fn effect_targets(
     pack: &Pack,
     state: &State,
     seat: Seat,
-    usage: &Use,
-    now: Now<'_>,
+    usage: &CardRules,
+    now: PlayMoment<'_>,
 ) -> Vec<Target> {
     let (cards_in_play, invasion) = (&state.cards_in_play, now.invasion());
-    let today = &cards_in_play.today;
+    let turn_effects = &cards_in_play.turn_effects;
     let active = state.active() == seat;
     let others = || state.alive().filter(|other| *other != seat);
     let player = |seat| state.player(seat);
@@ -239,9 +243,9 @@ fn effect_targets(
         | Effect::Cancel => when_so(true),
         Effect::RerollOnes => {
             let side = if active {
-                cards_in_play.aid.attack
+                cards_in_play.invasion_effects.attack
             } else {
-                cards_in_play.aid.defense
+                cards_in_play.invasion_effects.defense
             };
             when_so(!side.again)
         }
@@ -261,11 +265,13 @@ fn effect_targets(
             own_areas().filter(castle).map(Target::Area).collect()
         }
         Effect::Unit(_) => own_areas().map(Target::Area).collect(),
-        Effect::ManeuverAnyTime => when_so(!today.roving),
-        Effect::GoldOfFirst(_) => when_so(today.thief == 0),
+        Effect::ManeuverAnyTime => when_so(!turn_effects.roving),
+        Effect::GoldOfFirst(_) => when_so(turn_effects.thief == 0),
         Effect::GoldOfTarget(_) => {
             let holder = invasion.map(|invasion| state.owner(invasion.to));
-            when_so(cards_in_play.aid.raid == 0 && matches!(holder, Some(Owner::Seat(_))))
+            when_so(
+                cards_in_play.invasion_effects.raid == 0 && matches!(holder, Some(Owner::Seat(_))),
+            )
         }
         Effect::GoldOfAll(_) => {
             when_so(others().any(|other| player(other).is_some_and(|p| p.gold > 0)))
@@ -276,16 +282,16 @@ fn effect_targets(
             .collect(),
         Effect::MaestersLost => when_so(others().any(|other| has_maesters(state)(&other))),
         Effect::LookMaesters => {
-            when_so(!today.look_maesters && super::market::can_pay(state, seat, after))
+            when_so(!turn_effects.look_maesters && super::market::can_pay(state, seat, after))
         }
         Effect::LookTerritories => {
-            when_so(!today.look_territories && draws_left(state) > 0 && territories)
+            when_so(!turn_effects.look_territories && draws_left(state) > 0 && territories)
         }
         Effect::MoreCards(_) | Effect::Stash(_) | Effect::Desertion(_) | Effect::KillRegion(_) => {
             when_so(territories)
         }
         Effect::Stop { pays, .. } => when_so(after(pays)),
-        Effect::Fleet => when_so(!today.fleet),
+        Effect::Fleet => when_so(!turn_effects.fleet),
         Effect::Withdraw => {
             let Some(invasion) = invasion.filter(|one| state.armies(one.to) > 1) else {
                 return Vec::new();
@@ -293,12 +299,13 @@ fn effect_targets(
             let areas = own_areas().filter(|area| *area != invasion.to);
             areas.map(Target::Area).collect()
         }
-        Effect::Ambush | Effect::Trap | Effect::Turncoats { .. } => {
-            when_so(matches!(now, Now::At(At::Committed { attack, .. }) if *attack > 0))
-        }
+        Effect::Ambush | Effect::Trap | Effect::Turncoats { .. } => when_so(
+            matches!(now, PlayMoment::At(CardMoment::Committed { attack, .. }) if *attack > 0),
+        ),
         Effect::Capture { .. } => {
             let holder = invasion.map(|invasion| state.owner(invasion.to));
-            let Some(Owner::Seat(holder)) = holder.filter(|_| cards_in_play.aid.capture.is_none())
+            let Some(Owner::Seat(holder)) =
+                holder.filter(|_| cards_in_play.invasion_effects.capture.is_none())
             else {
                 return Vec::new();
             };
@@ -314,7 +321,7 @@ fn effect_targets(
             let all = others().flat_map(|other| characters_of(pack, state, other));
             all.map(Target::Character).collect()
         }
-        Effect::HalfIncome => when_so(!today.half_income),
+        Effect::HalfIncome => when_so(!turn_effects.half_income),
         Effect::KillBoth(most) => {
             let Some(invasion) = invasion else {
                 return Vec::new();
@@ -385,21 +392,26 @@ fn dice_of(battle: &Battle, attack: bool) -> std::ops::Range<u8> {
 }
 
 /// Own dice that do not show their highest face.
-fn highest(seat: Seat, active: bool, now: Now<'_>) -> Vec<Target> {
+fn highest(seat: Seat, active: bool, now: PlayMoment<'_>) -> Vec<Target> {
     let places: Vec<u8> = match now {
-        Now::At(At::Rolled(battle)) => dice_of(battle, active)
+        PlayMoment::At(CardMoment::Rolled(battle)) => dice_of(battle, active)
             .filter(|die| {
                 let place = usize::from(*die);
                 battle.faces.get(place) < battle.sides.get(place)
             })
             .collect(),
-        Now::At(At::CardRolled { rollers, faces, .. }) => (0..)
+        PlayMoment::At(CardMoment::CardRolled { rollers, faces, .. }) => (0..)
             .zip(rollers.iter().zip(faces))
-            .filter(|(_, (roller, face))| **roller == seat && **face < super::cast::SIDES)
+            .filter(|(_, (roller, face))| **roller == seat && **face < super::rolls::SIDES)
             .map(|(place, _)| place)
             .collect(),
-        Now::At(At::Start | At::Declared(_) | At::Committed { .. } | At::Played { .. })
-        | Now::Stage(_) => Vec::new(),
+        PlayMoment::At(
+            CardMoment::Start
+            | CardMoment::Declared(_)
+            | CardMoment::Committed { .. }
+            | CardMoment::Played { .. },
+        )
+        | PlayMoment::Stage(_) => Vec::new(),
     };
     let places = places.into_iter();
     places.map(|place| Target::Dice(vec![place])).collect()

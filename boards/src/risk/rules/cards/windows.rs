@@ -5,26 +5,26 @@
 
 use play::Seat;
 
-use super::targets::{Now, fits, own_characters, targets};
-use super::{carry, cast, price};
-use crate::risk::card::{MaesterId, Use, When};
+use super::targets::{PlayMoment, fits, own_characters, targets};
+use super::{effects, price, rolls};
+use crate::risk::card::{CardRules, MaesterId, Timing};
 use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle, invade, turns};
 use crate::risk::rulings::Windows;
 use crate::risk::setting::Asking;
-use crate::risk::stage::{At, CardStage, Stage, Window};
+use crate::risk::stage::{CardMoment, CardStage, Stage, Window};
 use crate::risk::state::{Owner, State};
 
 /// Asks whoever could play cards at a moment, or goes on at once.
-pub(in crate::risk::rules) fn open(pack: &Pack, draft: &mut D, at: At) {
+pub(in crate::risk::rules) fn open(pack: &Pack, draft: &mut D, at: CardMoment) {
     let asked = queue(pack, draft, &at);
     if asked.is_empty() {
         close(pack, draft, at);
         return;
     }
-    if let At::Rolled(battle) = &at {
+    if let CardMoment::Rolled(battle) = &at {
         let (attack, defense) = battle.faces.split_at(usize::from(battle.attack));
         draft.push(Event::Card(CardEvent::Dice {
             attack: attack.to_vec(),
@@ -73,24 +73,24 @@ pub(in crate::risk) fn resume(pack: &Pack, draft: &mut D, over: Stage) {
 }
 
 /// Everybody has passed.
-fn close(pack: &Pack, draft: &mut D, at: At) {
+fn close(pack: &Pack, draft: &mut D, at: CardMoment) {
     match at {
-        At::Start => turns::collect(pack, draft),
-        At::Declared(invasion) => draft.push(Event::Asked(Stage::Commit(invasion))),
-        At::Committed { invasion, attack } => invade::committed(draft, invasion, attack),
-        At::Rolled(battle) => battle::settle(pack, draft, &battle),
-        At::Played { played, over } => carry::carry_out(pack, draft, played, *over),
-        At::CardRolled {
+        CardMoment::Start => turns::collect(pack, draft),
+        CardMoment::Declared(invasion) => draft.push(Event::Asked(Stage::Commit(invasion))),
+        CardMoment::Committed { invasion, attack } => invade::committed(draft, invasion, attack),
+        CardMoment::Rolled(battle) => battle::settle(pack, draft, &battle),
+        CardMoment::Played { played, over } => effects::carry_out(pack, draft, played, *over),
+        CardMoment::CardRolled {
             played,
             rollers,
             faces,
             over,
-        } => cast::rolled(pack, draft, played, &rollers, &faces, *over),
+        } => rolls::rolled(pack, draft, played, &rollers, &faces, *over),
     }
 }
 
 /// Who is asked at a moment, in order.
-fn queue(pack: &Pack, draft: &mut D, at: &At) -> Vec<Seat> {
+fn queue(pack: &Pack, draft: &mut D, at: &CardMoment) -> Vec<Seat> {
     let state = draft.state();
     if !state.setting.has_card_effects() {
         return Vec::new();
@@ -109,14 +109,14 @@ fn queue(pack: &Pack, draft: &mut D, at: &At) -> Vec<Seat> {
     asked
 }
 
-fn asking(state: &State, at: &At) -> Asking {
+fn asking(state: &State, at: &CardMoment) -> Asking {
     let asks = &state.setting.asks;
     match at {
-        At::Start => asks.start,
-        At::Declared(_) => asks.declared,
-        At::Committed { .. } => asks.committed,
-        At::Rolled(_) | At::CardRolled { .. } => asks.rolled,
-        At::Played { .. } => asks.played,
+        CardMoment::Start => asks.start,
+        CardMoment::Declared(_) => asks.declared,
+        CardMoment::Committed { .. } => asks.committed,
+        CardMoment::Rolled(_) | CardMoment::CardRolled { .. } => asks.rolled,
+        CardMoment::Played { .. } => asks.played,
     }
 }
 
@@ -124,23 +124,23 @@ fn asking(state: &State, at: &At) -> Asking {
 ///
 /// # Rule
 /// Ruling R14: the active player first, then clockwise; the defender before third parties.
-fn order(state: &State, at: &At) -> Vec<Seat> {
+fn order(state: &State, at: &CardMoment) -> Vec<Seat> {
     let mut seats: Vec<Seat> = state.alive().collect();
     let active = seats.iter().position(|seat| *seat == state.active());
     seats.rotate_left(active.unwrap_or(0));
     let holds = |seat: &Seat, area| state.owner(area) == Owner::Seat(*seat);
     match at {
-        At::Start => {}
-        At::Declared(invasion) => {
+        CardMoment::Start => {}
+        CardMoment::Declared(invasion) => {
             seats.sort_by_key(|seat| (*seat != state.active(), !holds(seat, invasion.to)));
         }
-        At::Committed { invasion, .. } => seats.retain(|seat| holds(seat, invasion.to)),
-        At::Rolled(battle) => {
+        CardMoment::Committed { invasion, .. } => seats.retain(|seat| holds(seat, invasion.to)),
+        CardMoment::Rolled(battle) => {
             let to = battle.invasion.to;
             seats.retain(|seat| *seat == state.active() || holds(seat, to));
         }
-        At::Played { played, .. } => seats.retain(|seat| *seat != played.seat),
-        At::CardRolled { rollers, .. } => seats.retain(|seat| rollers.contains(seat)),
+        CardMoment::Played { played, .. } => seats.retain(|seat| *seat != played.seat),
+        CardMoment::CardRolled { rollers, .. } => seats.retain(|seat| rollers.contains(seat)),
     }
     seats
 }
@@ -149,13 +149,13 @@ fn order(state: &State, at: &At) -> Vec<Seat> {
 ///
 /// # Ruling
 /// The setting `asks`: by what everybody sees, or by what is in the hand; R15.
-fn could(pack: &Pack, state: &State, seat: Seat, at: &At, asking: Asking) -> bool {
+fn could(pack: &Pack, state: &State, seat: Seat, at: &CardMoment, asking: Asking) -> bool {
     let Some(player) = state.player(seat) else {
         return false;
     };
-    let plays = |usage: &Use| {
+    let plays = |usage: &CardRules| {
         let paid = price(state, seat, usage.cost) <= player.gold || asking == Asking::Always;
-        let targets = || targets(pack, state, seat, usage, Now::At(at));
+        let targets = || targets(pack, state, seat, usage, PlayMoment::At(at));
         paid && matters(state, seat, usage.when, at, asking) && !targets().is_empty()
     };
     let mut characters = own_characters(pack, state, seat);
@@ -188,15 +188,18 @@ fn is_out(state: &State, card: MaesterId, copies: u8) -> bool {
 
 /// Tells whether a kind of card is worth a question: those for any time only to who is attacked, and before each of
 /// the battles only to who is always asked.
-fn matters(state: &State, seat: Seat, when: When, at: &At, asking: Asking) -> bool {
-    if when != When::Any {
-        return fits(state, seat, when, Now::At(at));
+fn matters(state: &State, seat: Seat, when: Timing, at: &CardMoment, asking: Asking) -> bool {
+    if when != Timing::Any {
+        return fits(state, seat, when, PlayMoment::At(at));
     }
     match at {
-        At::Declared(invasion) => state.holds(seat, invasion.to),
-        At::Committed { invasion, .. } => {
+        CardMoment::Declared(invasion) => state.holds(seat, invasion.to),
+        CardMoment::Committed { invasion, .. } => {
             asking == Asking::Always && state.holds(seat, invasion.to)
         }
-        At::Start | At::Rolled(_) | At::Played { .. } | At::CardRolled { .. } => false,
+        CardMoment::Start
+        | CardMoment::Rolled(_)
+        | CardMoment::Played { .. }
+        | CardMoment::CardRolled { .. } => false,
     }
 }

@@ -4,7 +4,7 @@ use play::{Likely, Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
 use crate::risk::bot::Thought;
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::attack::{TO_THE_END, about, one_battle, to_the_end, way};
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
@@ -35,8 +35,8 @@ impl Pending for Commit {
         }
     }
 
-    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
-        when == When::Any
+    fn plays(&self, _state: &State, _seat: Seat, when: Timing) -> bool {
+        when == Timing::Any
     }
 
     fn question(&self, look: Look<'_>) -> Asks {

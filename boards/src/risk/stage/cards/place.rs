@@ -10,7 +10,7 @@ use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::cards::{SECTION, carry, windows};
+use crate::risk::rules::cards::{SECTION, effects, windows};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::{Owner, State};
@@ -44,7 +44,7 @@ impl Pending for Place<'_> {
         match action {
             Action::Card(CardAction::Place(area)) => {
                 let (placed, over) = (self.placed.to_vec(), self.over.clone());
-                carry::place(pack, draft, seat, self.left, placed, over, *area)
+                effects::place(pack, draft, seat, self.left, placed, over, *area)
             }
             Action::Card(CardAction::Enough) => {
                 windows::resume(pack, draft, self.over.clone());

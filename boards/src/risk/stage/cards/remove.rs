@@ -10,7 +10,7 @@ use crate::risk::describe::{Look, Says};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::cards::{SECTION, carry};
+use crate::risk::rules::cards::{SECTION, effects};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
 use crate::risk::state::{Owner, State};
@@ -41,7 +41,7 @@ impl Pending for Remove<'_> {
         match action {
             Action::Card(CardAction::Remove(area)) => {
                 let (queue, over) = (self.queue.to_vec(), self.over.clone());
-                carry::remove(pack, draft, self.by, queue, over, *area)
+                effects::remove(pack, draft, self.by, queue, over, *area)
             }
             _other => not_now(),
         }

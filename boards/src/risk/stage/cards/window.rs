@@ -23,7 +23,7 @@ use crate::risk::turn::Why;
 /// When cards may be played beside the own stages of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum At {
+pub enum CardMoment {
     /// A turn begins; nothing was collected.
     Start,
     /// An invasion was declared.
@@ -57,7 +57,7 @@ pub enum At {
     },
 }
 
-impl At {
+impl CardMoment {
     /// The invasion that is under way, until its dice are compared.
     pub(in crate::risk) fn invasion(&self) -> Option<Invasion> {
         match self {
@@ -96,14 +96,14 @@ impl At {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
     /// When.
-    pub at: At,
+    pub at: CardMoment,
     /// Who is still asked, the next one first.
     pub asked: Vec<Seat>,
 }
 
 impl Stage {
     /// The moment at which players are asked for cards.
-    pub(in crate::risk) fn moment(&self) -> Option<&At> {
+    pub(in crate::risk) fn moment(&self) -> Option<&CardMoment> {
         match self {
             Self::Card(CardStage::Window(window)) => Some(&window.at),
             _other => None,
@@ -111,7 +111,7 @@ impl Stage {
     }
 
     /// The same, for cards that change it.
-    pub(in crate::risk) fn moment_mut(&mut self) -> Option<&mut At> {
+    pub(in crate::risk) fn moment_mut(&mut self) -> Option<&mut CardMoment> {
         match self {
             Self::Card(CardStage::Window(window)) => Some(&mut window.at),
             _other => None,
@@ -142,24 +142,24 @@ impl Pending for Window {
         let card = |id| names::card(look.pack, id);
         let play = |moment: &str| asks(format!("{moment}: play a card?"), SECTION);
         match &self.at {
-            At::Start => play("A turn begins"),
-            At::Declared(invasion) => about(play(&way(look, invasion)), invasion),
-            At::Committed { invasion, attack } => about(
+            CardMoment::Start => play("A turn begins"),
+            CardMoment::Declared(invasion) => about(play(&way(look, invasion)), invasion),
+            CardMoment::Committed { invasion, attack } => about(
                 play(&format!("{} with {attack}", way(look, invasion))),
                 invasion,
             ),
-            At::Rolled(battle) => {
+            CardMoment::Rolled(battle) => {
                 let (own, other) = battle
                     .faces
                     .split_at(usize::from(battle.attack).min(battle.faces.len()));
                 let text = format!("{} against {} was rolled", faces(own), faces(other));
                 about(play(&text), &battle.invasion)
             }
-            At::Played { played, .. } => {
+            CardMoment::Played { played, .. } => {
                 let (name, who) = (card(played.card), played.seat);
                 play(&format!("{name} is played by {who}")).by(name)
             }
-            At::CardRolled {
+            CardMoment::CardRolled {
                 played, faces: all, ..
             } => {
                 let name = card(played.card);

@@ -7,7 +7,7 @@ use play::{Likely, Offer, Refusal, Seat, Turn};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level};
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::{Look, Says, chances, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{Faction, Pack};
@@ -16,7 +16,7 @@ use crate::risk::rules::{D, by_points, landing, turns};
 use crate::risk::rulings::DrawCard;
 use crate::risk::setting::Ending;
 use crate::risk::stage::pending::{Asks, Pending, asks, not_now, shuffle};
-use crate::risk::stage::{Landing, Then};
+use crate::risk::stage::{AfterLanding, Landing};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -70,8 +70,8 @@ impl Pending for Draw {
         true
     }
 
-    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
-        matches!(when, When::Draw | When::Any)
+    fn plays(&self, _state: &State, _seat: Seat, when: Timing) -> bool {
+        matches!(when, Timing::Draw | Timing::Any)
     }
 
     fn question(&self, _look: Look<'_>) -> Asks {
@@ -107,7 +107,7 @@ impl Pending for Draw {
 }
 
 fn draws(look: Look<'_>) -> Says {
-    let effect = match look.state.cards_in_play.today.look_territories {
+    let effect = match look.state.cards_in_play.turn_effects.look_territories {
         true => "You look at two and keep one",
         false => "The top card of the deck",
     };
@@ -122,7 +122,7 @@ fn draws(look: Look<'_>) -> Says {
         deck if deck > within => answer,
         // Two are looked at, and either may be it.
         deck => {
-            let seen = if look.state.cards_in_play.today.look_territories {
+            let seen = if look.state.cards_in_play.turn_effects.look_territories {
                 2
             } else {
                 1
@@ -144,7 +144,7 @@ fn lands(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
         faction,
         area,
         armies,
-        then: Then::EndOfTurn,
+        then: AfterLanding::EndOfTurn,
     };
     let here = names::armies(look.state.armies(area));
     let whose = names::owner(look.pack, look.state.owner(area));

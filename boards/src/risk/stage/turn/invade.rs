@@ -6,7 +6,7 @@ use play::{Likely, Offer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::Thought;
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::attack::TO_THE_END;
 use crate::risk::describe::{Look, Says, chances, names};
 use crate::risk::pack::Pack;
@@ -28,7 +28,7 @@ impl Pending for Invade {
                 continue;
             }
             let near = pack.map.borders(from).iter().map(|border| border.to);
-            let fleet = state.cards_in_play.today.fleet;
+            let fleet = state.cards_in_play.turn_effects.fleet;
             let far = state.setting.areas(pack).into_iter().filter(|_| fleet);
             let far = far.filter(|to| pack.border(from, *to).is_none());
             for to in near.chain(far) {
@@ -71,9 +71,9 @@ impl Pending for Invade {
         true
     }
 
-    fn plays(&self, state: &State, _seat: Seat, when: When) -> bool {
-        let first = !state.cards_in_play.today.invaded;
-        when == When::Any || (when == When::Invasions && first)
+    fn plays(&self, state: &State, _seat: Seat, when: Timing) -> bool {
+        let first = !state.cards_in_play.turn_effects.invaded;
+        when == Timing::Any || (when == Timing::Invasions && first)
     }
 
     fn question(&self, _look: Look<'_>) -> Asks {

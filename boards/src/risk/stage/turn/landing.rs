@@ -14,7 +14,7 @@ use crate::risk::turn::Why;
 /// Where to go on after a landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Then {
+pub enum AfterLanding {
     /// It stood for a draw.
     EndOfTurn,
     /// It came at the end of a turn.
@@ -33,7 +33,7 @@ pub struct Landing {
     /// Armies that are left.
     pub armies: u16,
     /// Where to go on.
-    pub then: Then,
+    pub then: AfterLanding,
 }
 
 impl Pending for Landing {

@@ -7,7 +7,7 @@ use play::{Offer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::Thought;
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::armies::{is_open, leaves};
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::within;
@@ -48,8 +48,8 @@ impl Pending for Maneuver {
         true
     }
 
-    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
-        matches!(when, When::Maneuver | When::Any)
+    fn plays(&self, _state: &State, _seat: Seat, when: Timing) -> bool {
+        matches!(when, Timing::Maneuver | Timing::Any)
     }
 
     fn question(&self, _look: Look<'_>) -> Asks {

@@ -4,7 +4,7 @@ use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purse};
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{ObjectiveId, Pack};
@@ -40,8 +40,8 @@ impl Pending for Objective {
         true
     }
 
-    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
-        when == When::Any
+    fn plays(&self, _state: &State, _seat: Seat, when: Timing) -> bool {
+        when == Timing::Any
     }
 
     fn question(&self, _look: Look<'_>) -> Asks {

@@ -18,7 +18,7 @@ use crate::risk::turn::Why;
 /// Where to go on after an objective was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum After {
+pub enum AfterPick {
     /// It was bought.
     Purchase,
     /// Another was completed.
@@ -26,7 +26,7 @@ pub enum After {
 }
 
 /// Discarded objectives are shuffled, for somebody who draws.
-pub(in crate::risk::stage) struct Restock(pub(in crate::risk::stage) After);
+pub(in crate::risk::stage) struct Restock(pub(in crate::risk::stage) AfterPick);
 
 impl Pending for Restock {
     fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
@@ -43,7 +43,7 @@ impl Pending for Restock {
 }
 
 /// One of two objectives is kept.
-pub(in crate::risk::stage) struct Pick(pub(in crate::risk::stage) After);
+pub(in crate::risk::stage) struct Pick(pub(in crate::risk::stage) AfterPick);
 
 impl Pending for Pick {
     fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {

@@ -4,7 +4,7 @@ use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purse};
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{Look, Says};
 use crate::risk::offers::exact;
@@ -42,8 +42,8 @@ impl Pending for Purchase {
         true
     }
 
-    fn plays(&self, _state: &State, _seat: Seat, when: When) -> bool {
-        matches!(when, When::Purchase | When::Any)
+    fn plays(&self, _state: &State, _seat: Seat, when: Timing) -> bool {
+        matches!(when, Timing::Purchase | Timing::Any)
     }
 
     fn question(&self, _look: Look<'_>) -> Asks {
@@ -71,7 +71,7 @@ impl Pending for Purchase {
 }
 
 fn buy_maester(look: Look<'_>) -> Says {
-    let effect = match look.state.cards_in_play.today.look_maesters {
+    let effect = match look.state.cards_in_play.turn_effects.look_maesters {
         true => "You look at the two on top of the deck and keep one",
         false => "The top card of the deck, unseen by others and ready for use",
     };

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Thought};
-use crate::risk::card::When;
+use crate::risk::card::Timing;
 use crate::risk::describe::armies::is_open;
 use crate::risk::describe::{Look, Says, names};
 use crate::risk::offers::{exact, within};
@@ -20,7 +20,7 @@ use crate::risk::state::{Owner, State};
 
 /// Armies that have to be placed in some areas only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marked {
+pub struct RestrictedArmies {
     /// The areas.
     pub areas: Vec<AreaId>,
     /// How many are left.
@@ -30,7 +30,7 @@ pub struct Marked {
 /// When armies are deployed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Moment {
+pub enum ReinforceTime {
     /// At the start of a turn.
     Start,
     /// In the middle of a turn, with the cards of a player who fell.
@@ -45,13 +45,13 @@ pub struct Reinforce {
     /// Armies for any own area.
     pub free: u16,
     /// Armies for some areas.
-    pub marked: Vec<Marked>,
+    pub marked: Vec<RestrictedArmies>,
     /// Units for any own area.
     pub units: Vec<Icon>,
     /// Whether something was placed: then no more cards are traded.
     pub placing: bool,
     /// When.
-    pub moment: Moment,
+    pub moment: ReinforceTime,
 }
 
 impl Stage {
@@ -82,8 +82,8 @@ impl Pending for Reinforce {
         if must_trade(state, seat, self) {
             return offers;
         }
-        let start = self.moment == Moment::Start;
-        if state.setting.units && start && !self.placing && !state.deeds.unit_traded {
+        let start = self.moment == ReinforceTime::Start;
+        if state.setting.units && start && !self.placing && !state.turn_record.unit_traded {
             offers.extend(exact(hand.iter().copied().map(Action::TradeForUnit)));
         }
         for area in state.areas_of(Owner::Seat(seat)) {
@@ -123,9 +123,9 @@ impl Pending for Reinforce {
         true
     }
 
-    fn plays(&self, state: &State, seat: Seat, when: When) -> bool {
-        let start = self.moment == Moment::Start;
-        let now = when == When::Any || (when == When::Reinforce && start);
+    fn plays(&self, state: &State, seat: Seat, when: Timing) -> bool {
+        let start = self.moment == ReinforceTime::Start;
+        let now = when == Timing::Any || (when == Timing::Reinforce && start);
         now && !must_trade(state, seat, self)
     }
 
@@ -144,11 +144,11 @@ impl Pending for Reinforce {
         waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
         let waits = names::row(&waits, "and");
         let (what, section) = match self.moment {
-            Moment::Start if self.placing || !could_trade(look) => {
+            ReinforceTime::Start if self.placing || !could_trade(look) => {
                 ("Place your armies", "Skirmish reinforce 4")
             }
-            Moment::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
-            Moment::Windfall | Moment::Landed => (
+            ReinforceTime::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
+            ReinforceTime::Windfall | ReinforceTime::Landed => (
                 "Trade the cards you took, and place what they bring",
                 "Skirmish invasions, continued",
             ),
@@ -202,7 +202,7 @@ impl Reinforce {
             true => format!("Place in {title}"),
             false => format!("{armies} into {title}"),
         };
-        let may_trade = !self.placing && self.moment == Moment::Start;
+        let may_trade = !self.placing && self.moment == ReinforceTime::Start;
         let loses_set = may_trade && !has_set(look.pack, look.hand()).is_empty();
         let warning = if loses_set {
             "no more cards are traded this turn then"

@@ -1,24 +1,25 @@
 //! What does a card do?
 //!
 //! Each kind of effect is a few lines that change what holds, what stands somewhere, or what the card interrupted; then
-//! that goes on. Chance is left to `cast`.
+//! that goes on. Chance is left to `rolls`.
 //! Over 300 lines because every kind of effect has its line here.
 
 use play::{Refusal, Seat};
 
 use super::targets::spare;
 use super::windows::resume;
-use super::{SECTION, cast, effect};
+use super::{SECTION, effect, rolls};
 use crate::ids::AreaId;
-use crate::risk::card::{Bars, Effect, Lasts};
+use crate::risk::card::{BanScope, Duration, Effect};
 use crate::risk::cards_in_play::{
-    Aid, Bar, Battle, Captive, CardEvent, Height, Played, Side, Target, Today,
+    Battle, Captive, CardEvent, DefenseBonus, InvasionBan, InvasionEffects, Played, SideBonus,
+    Target, TurnEffects,
 };
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no, turns};
 use crate::risk::rulings::{HighGround, Retreat};
-use crate::risk::stage::{At, CardStage, Stage, Window};
+use crate::risk::stage::{CardMoment, CardStage, Stage, Window};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
 /// Does what a card says, as far as chance has no say in it.
@@ -33,25 +34,31 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
         Effect::Plus {
             all,
             highest,
-            lasts: Lasts::Battle,
+            lasts: Duration::Battle,
         } => plus(draft, seat, all, highest, battle(&mut over)),
         Effect::Plus {
             all,
             highest,
-            lasts: Lasts::Invasion,
-        } => aid(draft, seat, |side| {
+            lasts: Duration::Invasion,
+        } => change_side(draft, seat, |side| {
             side.bonus.all = side.bonus.all.saturating_add(all);
             side.bonus.highest = side.bonus.highest.saturating_add(highest);
         }),
-        Effect::Eights(dice) => aid(draft, seat, |side| {
+        Effect::Eights(dice) => change_side(draft, seat, |side| {
             side.eights = side.eights.saturating_add(dice);
         }),
-        Effect::RerollOnes => aid(draft, seat, |side| side.again = true),
-        Effect::WinTies => all_aid(draft, |aid| aid.ties = true),
-        Effect::GoldOfTarget(gold) => all_aid(draft, |aid| aid.raid = gold),
+        Effect::RerollOnes => change_side(draft, seat, |side| side.again = true),
+        Effect::WinTies => {
+            change_invasion_effects(draft, |invasion_effects| invasion_effects.ties = true)
+        }
+        Effect::GoldOfTarget(gold) => {
+            change_invasion_effects(draft, |invasion_effects| invasion_effects.raid = gold)
+        }
         Effect::Capture { ransom } => {
             if let Target::Character(character) = played.target {
-                all_aid(draft, |aid| aid.capture = Some((character, ransom)));
+                change_invasion_effects(draft, |invasion_effects| {
+                    invasion_effects.capture = Some((character, ransom))
+                });
             }
         }
         Effect::HighGround(all) => high_ground(draft, seat, all, invasion),
@@ -71,23 +78,33 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
                 draft.push(Event::Card(CardEvent::Unit { area, unit }));
             }
         }
-        Effect::MoreManeuvers(more) => today(draft, |today| {
-            today.more_maneuvers = today.more_maneuvers.saturating_add(more);
+        Effect::MoreManeuvers(more) => change_turn_effects(draft, |turn_effects| {
+            turn_effects.more_maneuvers = turn_effects.more_maneuvers.saturating_add(more);
         }),
-        Effect::ManeuverAnyTime => today(draft, |today| today.roving = true),
-        Effect::GoldOfFirst(gold) => today(draft, |today| today.thief = gold),
+        Effect::ManeuverAnyTime => {
+            change_turn_effects(draft, |turn_effects| turn_effects.roving = true)
+        }
+        Effect::GoldOfFirst(gold) => {
+            change_turn_effects(draft, |turn_effects| turn_effects.thief = gold)
+        }
         Effect::GoldOfAll(gold) => {
             for other in others(draft.state(), seat) {
                 steal(draft, other, seat, gold);
             }
         }
-        Effect::LookMaesters => today(draft, |today| today.look_maesters = true),
-        Effect::LookTerritories => today(draft, |today| today.look_territories = true),
-        Effect::MoreCards(more) => today(draft, |today| {
-            today.more_cards = today.more_cards.saturating_add(more);
+        Effect::LookMaesters => {
+            change_turn_effects(draft, |turn_effects| turn_effects.look_maesters = true)
+        }
+        Effect::LookTerritories => {
+            change_turn_effects(draft, |turn_effects| turn_effects.look_territories = true)
+        }
+        Effect::MoreCards(more) => change_turn_effects(draft, |turn_effects| {
+            turn_effects.more_cards = turn_effects.more_cards.saturating_add(more);
         }),
-        Effect::Fleet => today(draft, |today| today.fleet = true),
-        Effect::HalfIncome => today(draft, |today| today.half_income = true),
+        Effect::Fleet => change_turn_effects(draft, |turn_effects| turn_effects.fleet = true),
+        Effect::HalfIncome => {
+            change_turn_effects(draft, |turn_effects| turn_effects.half_income = true)
+        }
         Effect::Stop { bars, pays } => {
             stop(draft, seat, bars, pays, invasion);
             return;
@@ -128,7 +145,7 @@ pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: St
         | Effect::Stash(_)
         | Effect::KillNear
         | Effect::KillRegion(_) => {
-            cast::begin(pack, draft, played, effect, over);
+            rolls::begin(pack, draft, played, effect, over);
             return;
         }
     }
@@ -154,29 +171,32 @@ pub(super) fn others(state: &State, seat: Seat) -> Vec<Seat> {
     seats
 }
 
-fn all_aid(draft: &mut D, change: impl FnOnce(&mut Aid)) {
-    let mut aid = draft.state().cards_in_play.aid;
-    change(&mut aid);
-    draft.push(Event::Card(CardEvent::Aid(aid)));
+fn change_invasion_effects(draft: &mut D, change: impl FnOnce(&mut InvasionEffects)) {
+    let mut invasion_effects = draft.state().cards_in_play.invasion_effects;
+    change(&mut invasion_effects);
+    draft.push(Event::Card(CardEvent::InvasionEffects(invasion_effects)));
 }
 
 /// Changes what helps the side of a seat.
-fn aid(draft: &mut D, seat: Seat, change: impl FnOnce(&mut Side)) {
+fn change_side(draft: &mut D, seat: Seat, change: impl FnOnce(&mut SideBonus)) {
     let attacks = draft.state().active() == seat;
-    all_aid(draft, |aid| {
+    change_invasion_effects(draft, |invasion_effects| {
         change(if attacks {
-            &mut aid.attack
+            &mut invasion_effects.attack
         } else {
-            &mut aid.defense
+            &mut invasion_effects.defense
         });
     });
 }
 
 /// Changes what holds for the turn.
-pub(in crate::risk::rules) fn today(draft: &mut D, change: impl FnOnce(&mut Today)) {
-    let mut today = draft.state().cards_in_play.today.clone();
-    change(&mut today);
-    draft.push(Event::Card(CardEvent::Today(today)));
+pub(in crate::risk::rules) fn change_turn_effects(
+    draft: &mut D,
+    change: impl FnOnce(&mut TurnEffects),
+) {
+    let mut turn_effects = draft.state().cards_in_play.turn_effects.clone();
+    change(&mut turn_effects);
+    draft.push(Event::Card(CardEvent::TurnEffects(turn_effects)));
 }
 
 fn plus(draft: &D, seat: Seat, all: u8, highest: u8, battle: Option<&mut Battle>) {
@@ -197,10 +217,10 @@ fn to_highest(target: &Target, over: &mut Stage) {
             if let (Some(face), Some(sides)) = (battle.faces.get_mut(place), sides) {
                 *face = sides;
             }
-        } else if let Some(At::CardRolled { faces, .. }) = over.moment_mut()
+        } else if let Some(CardMoment::CardRolled { faces, .. }) = over.moment_mut()
             && let Some(face) = faces.get_mut(place)
         {
-            *face = cast::SIDES;
+            *face = rolls::SIDES;
         }
     }
 }
@@ -213,8 +233,8 @@ fn high_ground(draft: &mut D, seat: Seat, all: u8, invasion: Option<Invasion>) {
         HighGround::Here => here,
         HighGround::Everywhere => None,
     };
-    today(draft, |today| {
-        today.heights.push(Height { seat, area, all })
+    change_turn_effects(draft, |turn_effects| {
+        turn_effects.heights.push(DefenseBonus { seat, area, all })
     });
 }
 
@@ -236,19 +256,19 @@ pub(super) fn steal(draft: &mut D, from: Seat, to: Seat, most: u16) {
 }
 
 /// The invasion is over; others may follow (R25).
-fn stop(draft: &mut D, seat: Seat, bars: Bars, pays: u16, invasion: Option<Invasion>) {
+fn stop(draft: &mut D, seat: Seat, bars: BanScope, pays: u16, invasion: Option<Invasion>) {
     let active = draft.state().active();
     steal(draft, seat, active, pays);
     let here = invasion.map(|invasion| invasion.to);
-    let bar = Bar {
+    let bar = InvasionBan {
         of: seat,
         area: match bars {
-            Bars::Here | Bars::HereForNow => here,
-            Bars::Everywhere => None,
+            BanScope::Here | BanScope::HereForNow => here,
+            BanScope::Everywhere => None,
         },
-        for_now: bars == Bars::HereForNow,
+        for_now: bars == BanScope::HereForNow,
     };
-    today(draft, |today| today.bars.push(bar));
+    change_turn_effects(draft, |turn_effects| turn_effects.bars.push(bar));
     draft.push(Event::Withdrew);
     turns::ask_invade(draft);
 }
@@ -275,7 +295,7 @@ fn withdraw(draft: &mut D, target: &Target, invasion: Option<Invasion>) {
 
 /// Committed armies are lost.
 pub(super) fn strike(draft: &mut D, by: Seat, most: u8, over: &mut Stage) {
-    if let Some(At::Committed { invasion, attack }) = over.moment_mut() {
+    if let Some(CardMoment::Committed { invasion, attack }) = over.moment_mut() {
         let killed = most.min(*attack);
         *attack -= killed;
         kill(draft, by, invasion.from, u16::from(killed));
@@ -301,7 +321,7 @@ fn kill_both(draft: &mut D, seat: Seat, target: &Target, invasion: Option<Invasi
 fn cancelled(draft: &mut D, over: Stage) -> Stage {
     match over {
         Stage::Card(CardStage::Window(window)) => match window.at {
-            At::Played { played, over } => {
+            CardMoment::Played { played, over } => {
                 draft.push(Event::Card(CardEvent::Cancelled(played.card)));
                 *over
             }

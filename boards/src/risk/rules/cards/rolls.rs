@@ -5,8 +5,8 @@
 
 use play::{Ask, Outcome, Refusal, Seat};
 
-use super::carry::{self, battle, others};
 use super::effect;
+use super::effects::{self, battle, others};
 use super::windows::{open, resume};
 use crate::ids::AreaId;
 use crate::risk::card::Effect;
@@ -15,7 +15,7 @@ use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, winner};
 use crate::risk::rulings::LowestRollers;
-use crate::risk::stage::{At, CardStage, Cast, Stage};
+use crate::risk::stage::{CardMoment, CardRoll, CardStage, Stage};
 use crate::risk::state::{Card, Owner, State};
 
 /// Sides of a die for a card.
@@ -23,8 +23,8 @@ pub(super) const SIDES: u8 = 6;
 
 /// What chance is asked for a card.
 #[must_use]
-pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, cast: &Cast) -> Ask {
-    let Some(effect) = effect(pack, cast.played.card) else {
+pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, roll: &CardRoll) -> Ask {
+    let Some(effect) = effect(pack, roll.played.card) else {
         return Ask::Draw { from: 1 };
     };
     if territories(effect).is_some() {
@@ -33,23 +33,23 @@ pub(in crate::risk) fn asked_of_chance(pack: &Pack, state: &State, cast: &Cast) 
     }
     match effect {
         Effect::MaesterLost | Effect::MaestersLost | Effect::MaesterTaken => {
-            let victim = cast.queue.first().and_then(|seat| state.player(*seat));
+            let victim = roll.queue.first().and_then(|seat| state.player(*seat));
             let hand = victim.map_or(1, |player| player.maesters.len());
             let from = u8::try_from(hand).unwrap_or(u8::MAX);
             Ask::Draw { from }
         }
         Effect::RerollOther | Effect::RerollOwn => {
-            let mut over = (*cast.over).clone();
+            let mut over = (*roll.over).clone();
             let all = battle(&mut over).map(|battle| battle.sides.clone());
             let all = all.unwrap_or_default();
-            let places = places(&cast.played.target).iter();
+            let places = places(&roll.played.target).iter();
             let sides = places.filter_map(|place| all.get(usize::from(*place)).copied());
             Ask::Dice {
                 sides: sides.collect(),
             }
         }
         _ => Ask::Dice {
-            sides: vec![SIDES; cast.queue.len()],
+            sides: vec![SIDES; roll.queue.len()],
         },
     }
 }
@@ -120,7 +120,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D, played: Played, effect: Effect, 
 
 fn wait(draft: &mut D, played: Played, queue: Vec<Seat>, over: Stage) {
     let over = Box::new(over);
-    draft.push(Event::Asked(Stage::Card(CardStage::Cast(Cast {
+    draft.push(Event::Asked(Stage::Card(CardStage::Roll(CardRoll {
         played,
         queue,
         over,
@@ -131,14 +131,14 @@ fn wait(draft: &mut D, played: Played, queue: Vec<Seat>, over: Stage) {
 pub(in crate::risk) fn answered(
     pack: &Pack,
     draft: &mut D,
-    cast: Cast,
+    roll: CardRoll,
     answer: &[u8],
 ) -> Result<(), Refusal> {
-    let Cast {
+    let CardRoll {
         played,
         mut queue,
         over,
-    } = cast;
+    } = roll;
     let mut over = *over;
     let Some(effect) = effect(pack, played.card) else {
         resume(pack, draft, over);
@@ -191,7 +191,7 @@ pub(in crate::risk) fn answered(
                 card: played.card,
                 faces: answer.to_vec(),
             }));
-            let at = At::CardRolled {
+            let at = CardMoment::CardRolled {
                 played,
                 rollers: queue,
                 faces: answer.to_vec(),
@@ -226,20 +226,20 @@ pub(super) fn rolled(
     let face = faces.first().copied().unwrap_or(0);
     match effect(pack, played.card) {
         Some(Effect::ArmiesHereByDie) => {
-            let invasion = carry::invasion_of(&over);
-            carry::armies_here(draft, u16::from(face), invasion);
+            let invasion = effects::invasion_of(&over);
+            effects::armies_here(draft, u16::from(face), invasion);
         }
         Some(Effect::ReinforceByDie) => {
             resume(pack, draft, over);
             draft.push(Event::Card(CardEvent::MoreArmies(u16::from(face))));
             return;
         }
-        Some(Effect::Ambush) => carry::strike(draft, seat, face.div_ceil(2), &mut over),
-        Some(Effect::Kill { from }) if face >= from => carry::dies(draft, &played.target),
+        Some(Effect::Ambush) => effects::strike(draft, seat, face.div_ceil(2), &mut over),
+        Some(Effect::Kill { from }) if face >= from => effects::dies(draft, &played.target),
         Some(Effect::KillNear) => {
             if let Target::Area(area) = played.target {
                 let most = carry_spare(draft.state(), area);
-                carry::kill(draft, seat, area, u16::from(face.min(most)));
+                effects::kill(draft, seat, area, u16::from(face.min(most)));
             }
         }
         Some(Effect::LowestLoses(points)) => lowest(draft, points, rollers, faces),
@@ -311,7 +311,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
             for area in shown {
                 if opponents(draft.state(), area) {
                     let half = draft.state().armies(area) / 2;
-                    carry::kill(draft, seat, area, half);
+                    effects::kill(draft, seat, area, half);
                 }
             }
         }
@@ -322,7 +322,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
                 let here = pack.land(area).map(|land| land.region) == region;
                 if here && opponents(draft.state(), area) {
                     let spare = u16::from(super::targets::spare(draft.state(), area));
-                    carry::kill(draft, seat, area, most.min(spare));
+                    effects::kill(draft, seat, area, most.min(spare));
                 }
             }
         }

@@ -7,7 +7,7 @@ use crate::risk::cards_in_play::Played;
 use crate::risk::describe::{Look, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
-use crate::risk::rules::cards::{SECTION, cast};
+use crate::risk::rules::cards::{SECTION, rolls};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{Asks, Pending, asks, chance};
 use crate::risk::state::State;
@@ -15,7 +15,7 @@ use crate::risk::turn::Why;
 
 /// A card that waits for chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Cast {
+pub struct CardRoll {
     /// The card.
     pub played: Played,
     /// Whom it still meets, or who rolls.
@@ -24,14 +24,14 @@ pub struct Cast {
     pub over: Box<Stage>,
 }
 
-impl Pending for Cast {
+impl Pending for CardRoll {
     fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
-        let ask = cast::asked_of_chance(pack, state, self);
+        let ask = rolls::asked_of_chance(pack, state, self);
         chance(ask, self.played.seat, Why::Card(self.played.card))
     }
 
     fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
-        cast::answered(pack, draft, self.clone(), answer)
+        rolls::answered(pack, draft, self.clone(), answer)
     }
 
     fn question(&self, look: Look<'_>) -> Asks {

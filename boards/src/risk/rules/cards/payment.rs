@@ -2,14 +2,14 @@
 
 use play::{Refusal, Seat};
 
-use super::targets::{Now, own_characters, targets};
-use super::{SECTION, carry, price, windows};
+use super::targets::{PlayMoment, own_characters, targets};
+use super::{SECTION, effects, price, windows};
 use crate::risk::card::CardId;
 use crate::risk::cards_in_play::{CardEvent, Played, Target};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, no};
-use crate::risk::stage::{At, Stage};
+use crate::risk::stage::{CardMoment, Stage};
 
 /// A card is paid for and played; a Maester card may be answered.
 ///
@@ -33,7 +33,7 @@ pub(in crate::risk) fn play(
         let text = "This card is not in your hand, or was used, captured or lost";
         return Err(no("not_yours", SECTION, text));
     };
-    let targets = targets(pack, state, seat, usage, Now::of(&stage));
+    let targets = targets(pack, state, seat, usage, PlayMoment::of(&stage));
     if targets.is_empty() {
         return Err(no("not_now", SECTION, "This card cannot be played now"));
     }
@@ -54,10 +54,10 @@ pub(in crate::risk) fn play(
         target: target.clone(),
     };
     match card {
-        CardId::Character(_) => carry::carry_out(pack, draft, played, stage),
+        CardId::Character(_) => effects::carry_out(pack, draft, played, stage),
         CardId::Maester(_) => {
             let over = Box::new(stage);
-            windows::open(pack, draft, At::Played { played, over });
+            windows::open(pack, draft, CardMoment::Played { played, over });
         }
     }
     Ok(())

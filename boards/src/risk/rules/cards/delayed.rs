@@ -2,10 +2,10 @@
 
 use play::Seat;
 
-use super::carry::{capture, steal, today};
+use super::effects::{capture, change_turn_effects, steal};
 use crate::ids::AreaId;
 use crate::risk::card::CharacterId;
-use crate::risk::cards_in_play::{Aid, Captive, CardEvent};
+use crate::risk::cards_in_play::{Captive, CardEvent, InvasionEffects};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -15,7 +15,7 @@ use crate::risk::state::{Owner, State};
 /// Tells whether a card keeps the active player out of an area.
 #[must_use]
 pub(in crate::risk::rules) fn barred(state: &State, area: AreaId) -> bool {
-    let mut bars = state.cards_in_play.today.bars.iter();
+    let mut bars = state.cards_in_play.turn_effects.bars.iter();
     bars.any(|bar| state.holds(bar.of, area) && bar.area.is_none_or(|only| only == area))
 }
 
@@ -28,8 +28,8 @@ pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
         return;
     }
     over(draft);
-    if !draft.state().cards_in_play.today.invaded {
-        today(draft, |today| today.invaded = true);
+    if !draft.state().cards_in_play.turn_effects.invaded {
+        change_turn_effects(draft, |turn_effects| turn_effects.invaded = true);
     }
     if let Owner::Seat(victim) = draft.state().owner(to)
         && draft.state().rulings.thief == Thief::Declaration
@@ -40,16 +40,18 @@ pub(in crate::risk::rules) fn declared(draft: &mut D, to: AreaId) {
 
 /// What cards brought for an invasion is over.
 pub(in crate::risk::rules) fn over(draft: &mut D) {
-    if draft.state().cards_in_play.aid != Aid::default() {
-        draft.push(Event::Card(CardEvent::Aid(Aid::default())));
+    if draft.state().cards_in_play.invasion_effects != InvasionEffects::default() {
+        draft.push(Event::Card(CardEvent::InvasionEffects(
+            InvasionEffects::default(),
+        )));
     }
 }
 
 fn thief(draft: &mut D, victim: Seat) {
-    let most = draft.state().cards_in_play.today.thief;
+    let most = draft.state().cards_in_play.turn_effects.thief;
     if most > 0 {
         let active = draft.state().active();
-        today(draft, |today| today.thief = 0);
+        change_turn_effects(draft, |turn_effects| turn_effects.thief = 0);
         steal(draft, victim, active, most);
     }
 }
@@ -63,12 +65,12 @@ pub(in crate::risk::rules) fn conquered(draft: &mut D, of: Owner) {
         return;
     };
     let cards_in_play = &draft.state().cards_in_play;
-    let (aid, active) = (cards_in_play.aid, draft.state().active());
+    let (invasion_effects, active) = (cards_in_play.invasion_effects, draft.state().active());
     if draft.state().rulings.thief == Thief::Conquest {
         thief(draft, victim);
     }
-    steal(draft, victim, active, aid.raid);
-    if let Some((character, ransom)) = aid.capture
+    steal(draft, victim, active, invasion_effects.raid);
+    if let Some((character, ransom)) = invasion_effects.capture
         && !draft.state().cards_in_play.lost.contains(&character)
     {
         let captive = Captive {
@@ -79,10 +81,12 @@ pub(in crate::risk::rules) fn conquered(draft: &mut D, of: Owner) {
         };
         capture(draft, captive);
     }
-    let bars = &draft.state().cards_in_play.today.bars;
+    let bars = &draft.state().cards_in_play.turn_effects.bars;
     if bars.iter().any(|bar| bar.for_now && bar.of != victim) {
-        today(draft, |today| {
-            today.bars.retain(|bar| !bar.for_now || bar.of == victim);
+        change_turn_effects(draft, |turn_effects| {
+            turn_effects
+                .bars
+                .retain(|bar| !bar.for_now || bar.of == victim);
         });
     }
 }
