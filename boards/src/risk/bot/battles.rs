@@ -2,7 +2,7 @@
 //!
 //! Exact chances of its end, and of a battle whose dice lie on the table; each end is worth what the table is then.
 
-use super::look::{Look, held, taken};
+use super::context::{Context, held, taken};
 use crate::risk::cards_in_play::Battle;
 use crate::risk::fight::{Bonus, compare};
 use crate::risk::odds::Fight;
@@ -32,7 +32,7 @@ impl Dice {
     }
 }
 
-impl Look<'_> {
+impl Context<'_> {
     /// What the table is worth with an invasion on it.
     pub(super) fn stands(&mut self, state: &State, invasion: &Invasion) -> f64 {
         let fight = fight(state, invasion);
@@ -45,9 +45,9 @@ impl Look<'_> {
         let attackers = state.armies(from).saturating_sub(1);
         let defenders = state.armies(to);
         if defenders == 0 {
-            return self.value(&taken(state, from, to, f64::from(attackers)));
+            return self.evaluate(&taken(state, from, to, f64::from(attackers)));
         }
-        let now = |look: &mut Self| look.value(state);
+        let now = |context: &mut Self| context.evaluate(state);
         if attackers == 0 {
             return now(self);
         }
@@ -70,8 +70,8 @@ impl Look<'_> {
             part(outlook.left, state.owner(from)),
             part(outlook.held, state.owner(to)),
         ];
-        let won = self.value(&taken(state, from, to, outlook.left)) + rest[0];
-        let lost = self.value(&held(state, from, to, outlook.held)) + rest[1];
+        let won = self.evaluate(&taken(state, from, to, outlook.left)) + rest[0];
+        let lost = self.evaluate(&held(state, from, to, outlook.held)) + rest[1];
         let on = outlook.win * won + (1.0 - outlook.win) * lost;
         if ours && invasion.fought {
             on.max(now(self))
@@ -90,7 +90,7 @@ impl Look<'_> {
         let mut invasion = battle.invasion;
         invasion.fought = true;
         let mut found = [0.0; 3];
-        for (lost, worth) in (0_u16..).zip(&mut found).take(pairs + 1) {
+        for (lost, value) in (0_u16..).zip(&mut found).take(pairs + 1) {
             let mut after = state.clone();
             let more = u16::try_from(pairs).unwrap_or(0) - lost;
             for (area, less) in [(invasion.from, more), (invasion.to, lost)] {
@@ -98,7 +98,7 @@ impl Look<'_> {
                     holding.armies = holding.armies.saturating_sub(less);
                 }
             }
-            *worth = self.stands(&after, &invasion);
+            *value = self.stands(&after, &invasion);
         }
         found
     }
@@ -110,8 +110,8 @@ pub(super) fn rolled(dice: &Dice, battle: &Battle, outcomes: &[f64; 3], again: &
         let attack = dice.attack.min(dice.faces.len());
         let (own, other) = dice.faces.split_at(attack);
         let lost = compare(own, dice.bonus[0], other, dice.bonus[1], battle.ties);
-        let worth = outcomes.get(usize::from(lost.defender)).copied();
-        return worth.unwrap_or(0.0);
+        let value = outcomes.get(usize::from(lost.defender)).copied();
+        return value.unwrap_or(0.0);
     };
     let sides = dice.sides.get(*place).copied().unwrap_or(6).max(1);
     let mut sum = 0.0;

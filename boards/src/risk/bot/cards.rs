@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use play::Offer;
 
-use super::gains::{Play, gain};
-use super::look::Look;
-use super::purse::spent;
+use super::card_gains::{Play, gain};
+use super::context::Context;
+use super::purchases::spent;
 use super::{Choice, Level};
 use crate::risk::action::Action;
 use crate::risk::card::CardId;
@@ -22,12 +22,14 @@ const MAESTER: f64 = 0.4;
 const FREED: f64 = 0.8;
 
 /// The card to play or what a card asks for; `None` where there is nothing of it.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    if !look.state().setting.has_card_effects() || look.level == Level::Squire {
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    if !context.state().setting.has_card_effects() || context.level == Level::Squire {
         return None;
     }
-    let view = look.view;
-    view.table.stage.pending(|asked| asked.card(look, offers))
+    let view = context.view;
+    view.table
+        .stage
+        .pending(|asked| asked.card(context, offers))
 }
 
 /// What is offered with cards.
@@ -44,8 +46,11 @@ pub(in crate::risk) fn said(action: &CardAction, text: &str) -> Choice {
 }
 
 /// The card that gains most beyond its price.
-pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = &look.view.table;
+pub(in crate::risk) fn best_play(
+    context: &mut Context<'_>,
+    offers: &[Offer<Action>],
+) -> Option<Choice> {
+    let state = &context.view.table;
     let mut best: Option<(f64, Choice)> = None;
     let mut prices: BTreeMap<u16, f64> = BTreeMap::new();
     for offer in offers {
@@ -54,7 +59,7 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
         };
         let (gain, paid, name) = match action {
             CardAction::Play { card, target } => {
-                let usage = look.pack.usage(*card)?;
+                let usage = context.pack.usage(*card)?;
                 let play = Play {
                     effect: usage.effect,
                     target,
@@ -64,15 +69,15 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
                     CardId::Character(_) => CHARACTER,
                     CardId::Maester(_) => MAESTER,
                 };
-                let gain = gain(look, state, &play) - least;
-                let paid = price(state, look.seat, usage.cost);
-                (gain, paid, look.pack.card_words(*card).0)
+                let gain = gain(context, state, &play) - least;
+                let paid = price(state, context.seat, usage.cost);
+                (gain, paid, context.pack.card_words(*card).0)
             }
-            CardAction::Reveal(area) => (3.0, 0, look.pack.map.title(*area)),
+            CardAction::Reveal(area) => (3.0, 0, context.pack.map.title(*area)),
             CardAction::Ransom(id) => {
                 let mut captives = state.cards_in_play.captives.iter();
                 let captive = captives.find(|captive| captive.character == *id)?;
-                let row = look.pack.character(*id)?;
+                let row = context.pack.character(*id)?;
                 let gain = f64::from(row.usage.cost) / 100.0 * FREED;
                 (gain, captive.ransom, row.title.as_str())
             }
@@ -90,7 +95,7 @@ pub(in crate::risk) fn best_play(look: &mut Look<'_>, offers: &[Offer<Action>]) 
         let lost = match prices.get(&paid) {
             Some(known) => *known,
             None => {
-                let lost = look.value(state) - look.value(&spent(look, state, paid));
+                let lost = context.evaluate(state) - context.evaluate(&spent(context, state, paid));
                 prices.insert(paid, lost);
                 lost
             }

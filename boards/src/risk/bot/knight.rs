@@ -6,8 +6,8 @@
 use play::Offer;
 
 use super::Choice;
-use super::habits::Thought;
-use super::look::Look;
+use super::context::Context;
+use super::default_policy::Decision;
 use super::squire::all_of;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -20,19 +20,19 @@ const GOOD: f64 = 0.65;
 const FOR_A_CARD: f64 = 0.5;
 
 /// What to do.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = &look.view.table;
-    match state.stage.pending(|asked| asked.thought())? {
-        Thought::Claim => claim(look, state, offers),
-        Thought::Place => place(look, state, offers),
-        Thought::Invade => invade(look, state, offers),
-        Thought::Commit(invasion) => {
-            let win = look.outlook(state, invasion.from, invasion.to).win;
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let state = &context.view.table;
+    match state.stage.pending(|asked| asked.decision())? {
+        Decision::Claim => claim(context, state, offers),
+        Decision::Place => place(context, state, offers),
+        Decision::Invade => invade(context, state, offers),
+        Decision::Commit(invasion) => {
+            let win = context.outlook(state, invasion.from, invasion.to).win;
             go_on(offers, win, FOR_A_CARD)
         }
-        Thought::MoveIn(invasion) => {
-            let stays = look.is_border(state, invasion.from);
-            let more = look.is_border(state, invasion.to);
+        Decision::MoveIn(invasion) => {
+            let stays = context.is_border(state, invasion.from);
+            let more = context.is_border(state, invasion.to);
             match (stays, more) {
                 (true, false) => Some((
                     Action::MoveIn(0),
@@ -41,7 +41,7 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
                 (_, _) => Some((all_of(offers.first()?), "All to the front".to_owned())),
             }
         }
-        Thought::Maneuver => maneuver(look, state, offers),
+        Decision::Maneuver => maneuver(context, state, offers),
     }
 }
 
@@ -60,14 +60,14 @@ pub(super) fn go_on(offers: &[Offer<Action>], win: f64, least: f64) -> Option<Ch
 }
 
 /// What an area is worth to whoever would take it.
-pub(super) fn prize(look: &Look<'_>, state: &State, area: AreaId) -> f64 {
-    let Some(land) = look.pack.land(area) else {
+pub(super) fn prize(context: &Context<'_>, state: &State, area: AreaId) -> f64 {
+    let Some(land) = context.pack.land(area) else {
         return 0.0;
     };
     let mut prize = 1.0 + 0.5 * f64::from(u8::from(land.castle));
-    let bonus = look.pack.bonuses.get(land.region.place()).copied();
+    let bonus = context.pack.bonuses.get(land.region.place()).copied();
     let bonus = f64::from(bonus.unwrap_or(0));
-    let Some(region) = look.pack.map.regions().get(land.region.place()) else {
+    let Some(region) = context.pack.map.regions().get(land.region.place()) else {
         return prize;
     };
     let inside = |owner: Owner| {
@@ -78,7 +78,7 @@ pub(super) fn prize(look: &Look<'_>, state: &State, area: AreaId) -> f64 {
         own.count() as f64
     };
     let size = region.areas.len() as f64;
-    let ours = inside(look.owner());
+    let ours = inside(context.owner());
     if ours + 1.0 >= size {
         prize += 2.0 * bonus;
     } else {
@@ -92,7 +92,7 @@ pub(super) fn prize(look: &Look<'_>, state: &State, area: AreaId) -> f64 {
 
 /// Where regions are begun and go on.
 pub(super) fn claim(
-    look: &mut Look<'_>,
+    context: &mut Context<'_>,
     state: &State,
     offers: &[Offer<Action>],
 ) -> Option<Choice> {
@@ -101,32 +101,32 @@ pub(super) fn claim(
         let Action::Place { area, .. } = *offer.action() else {
             continue;
         };
-        let beside = look.beside(state, area);
+        let beside = context.beside(state, area);
         let friends = beside.iter();
-        let friends = friends.filter(|area| state.owner(**area) == look.owner());
+        let friends = friends.filter(|area| state.owner(**area) == context.owner());
         let friends = friends.count() as f64;
-        let worth = if state.owner(area) == look.owner() {
+        let value = if state.owner(area) == context.owner() {
             // Everything is claimed: where others stand beside, in numbers.
             let threat: u16 = beside
                 .iter()
-                .filter(|other| state.owner(**other) != look.owner())
+                .filter(|other| state.owner(**other) != context.owner())
                 .map(|other| state.armies(*other))
                 .sum();
-            prize(look, state, area) * f64::from(threat) / f64::from(state.armies(area).max(1))
+            prize(context, state, area) * f64::from(threat) / f64::from(state.armies(area).max(1))
         } else {
-            prize(look, state, area) + 0.4 * friends
+            prize(context, state, area) + 0.4 * friends
         };
-        if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
-            best = Some((worth, offer.action().clone(), area));
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            best = Some((value, offer.action().clone(), area));
         }
     }
     let (_, action, area) = best?;
-    Some((action, format!("{} fits what we hold", look.title(area))))
+    Some((action, format!("{} fits what we hold", context.title(area))))
 }
 
 /// Where the armies do most: beside the best prize, or on the border of a region that is held.
-fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
-    let whole: Vec<_> = regions(look.pack, state, look.owner()).collect();
+fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+    let whole: Vec<_> = regions(context.pack, state, context.owner()).collect();
     let mut best: Option<(f64, Action, String)> = None;
     for offer in offers {
         let (area, action) = match all_of(offer) {
@@ -140,32 +140,32 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option
         {
             holding.armies = holding.armies.saturating_add(*armies);
         }
-        let (mut worth, mut text) = (0.0, format!("{} is held", look.title(area)));
-        for to in look.beside(state, area) {
-            if state.owner(to) == look.owner() {
+        let (mut value, mut text) = (0.0, format!("{} is held", context.title(area)));
+        for to in context.beside(state, area) {
+            if state.owner(to) == context.owner() {
                 continue;
             }
-            let gain = look.outlook(&after, area, to).win * prize(look, state, to);
-            if gain > worth {
-                worth = gain;
-                text = format!("To take {} from there", look.title(to));
+            let gain = context.outlook(&after, area, to).win * prize(context, state, to);
+            if gain > value {
+                value = gain;
+                text = format!("To take {} from there", context.title(to));
             }
         }
-        let guarded = look
+        let guarded = context
             .pack
             .land(area)
             .is_some_and(|land| whole.contains(&land.region));
-        if guarded && look.is_border(state, area) {
-            worth += 1.0;
+        if guarded && context.is_border(state, area) {
+            value += 1.0;
         }
-        if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
-            best = Some((worth, action, text));
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            best = Some((value, action, text));
         }
     }
     best.map(|(_, action, text)| (action, text))
 }
 
-fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+fn invade(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
     let least = match state.turn_record.conquered.is_empty() {
         true => FOR_A_CARD,
         false => GOOD,
@@ -175,14 +175,14 @@ fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Optio
         let Action::Invade { from, to, .. } = *offer.action() else {
             continue;
         };
-        let win = look.outlook(state, from, to).win;
+        let win = context.outlook(state, from, to).win;
         if win < least {
             continue;
         }
-        let worth = win * prize(look, state, to);
-        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-            let text = format!("{}: {:.0} %", look.title(to), win * 100.0);
-            best = Some((worth, (offer.action().clone(), text)));
+        let value = win * prize(context, state, to);
+        if best.as_ref().is_none_or(|(known, _)| value > *known) {
+            let text = format!("{}: {:.0} %", context.title(to), win * 100.0);
+            best = Some((value, (offer.action().clone(), text)));
         }
     }
     let none = || (Action::Done, "No odds are good enough".to_owned());
@@ -190,25 +190,25 @@ fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Optio
 }
 
 /// The largest idle army goes where most enemies stand.
-fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
+fn maneuver(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Option<Choice> {
     let mut best: Option<(u16, u16, Choice)> = None;
     for offer in offers {
         let action = all_of(offer);
         let Action::Maneuver { from, to, .. } = action else {
             continue;
         };
-        if look.is_border(state, from) || !look.is_border(state, to) {
+        if context.is_border(state, from) || !context.is_border(state, to) {
             continue;
         }
         let idle = state.armies(from);
-        let enemies = look.beside(state, to).into_iter();
-        let enemies = enemies.filter(|area| state.owner(*area) != look.owner());
+        let enemies = context.beside(state, to).into_iter();
+        let enemies = enemies.filter(|area| state.owner(*area) != context.owner());
         let threat: u16 = enemies.map(|area| state.armies(area)).sum();
         if best
             .as_ref()
             .is_none_or(|(most, known, _)| (idle, threat) > (*most, *known))
         {
-            let text = format!("Nobody stands beside {}", look.title(from));
+            let text = format!("Nobody stands beside {}", context.title(from));
             best = Some((idle, threat, (action, text)));
         }
     }

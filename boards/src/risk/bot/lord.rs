@@ -5,12 +5,12 @@
 
 use play::Offer;
 
-use super::habits::Thought;
-use super::look::Look;
-use super::plans::{Plan, best_from, worth_of};
+use super::card_effects::{add, less, unit};
+use super::conquests::{Plan, best_from, conquest_of};
+use super::context::Context;
+use super::default_policy::Decision;
+use super::evaluation::WON;
 use super::squire::all_of;
-use super::table::{add, less, unit};
-use super::worth::WON;
 use super::{Choice, Level, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -26,82 +26,90 @@ const GAIN: f64 = 0.15;
 const MOVE: f64 = 0.05;
 
 /// What to do.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = &look.view.table;
-    match state.stage.pending(|asked| asked.thought())? {
-        Thought::Claim => knight::claim(look, state, offers),
-        Thought::Commit(invasion) => commit(look, state, invasion, offers),
-        Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver => {
-            let first = ranked(look, offers).into_iter().next();
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let state = &context.view.table;
+    match state.stage.pending(|asked| asked.decision())? {
+        Decision::Claim => knight::claim(context, state, offers),
+        Decision::Commit(invasion) => commit(context, state, invasion, offers),
+        Decision::Place | Decision::Invade | Decision::MoveIn(_) | Decision::Maneuver => {
+            let first = ranked(context, offers).into_iter().next();
             first.map(|(_, choice)| choice)
         }
     }
 }
 
 /// What may be done where armies are placed or move, by what it is worth, the best first.
-pub(super) fn ranked(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let state = &look.view.table;
-    let mut all = match state.stage.pending(|asked| asked.thought()) {
-        Some(Thought::Place) => place(look, state, offers),
-        Some(Thought::Invade) => invade(look, state, offers),
-        Some(Thought::MoveIn(invasion)) => move_in(look, state, invasion, offers),
-        Some(Thought::Maneuver) => maneuver(look, state, offers),
-        Some(Thought::Claim | Thought::Commit(_)) | None => Vec::new(),
+pub(super) fn ranked(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+    let state = &context.view.table;
+    let mut all = match state.stage.pending(|asked| asked.decision()) {
+        Some(Decision::Place) => place(context, state, offers),
+        Some(Decision::Invade) => invade(context, state, offers),
+        Some(Decision::MoveIn(invasion)) => move_in(context, state, invasion, offers),
+        Some(Decision::Maneuver) => maneuver(context, state, offers),
+        Some(Decision::Claim | Decision::Commit(_)) | None => Vec::new(),
     };
     // Of equals the first one stays first.
     all.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     all
 }
 
-fn invade(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let now = look.value(state) + GAIN;
+fn invade(
+    context: &mut Context<'_>,
+    state: &State,
+    offers: &[Offer<Action>],
+) -> Vec<(f64, Choice)> {
+    let now = context.evaluate(state) + GAIN;
     let mut likely: Vec<(Plan, AreaId, Action)> = Vec::new();
     for offer in offers {
         let Action::Invade { from, to, .. } = *offer.action() else {
             continue;
         };
-        if look.outlook(state, from, to).win >= look.manner.hopeless {
-            let plan = worth_of(look, state, from, to, 1);
+        if context.outlook(state, from, to).win >= context.profile.hopeless {
+            let plan = conquest_of(context, state, from, to, 1);
             likely.push((plan, from, offer.action().clone()));
         }
     }
-    likely.sort_by(|(a, ..), (b, ..)| b.worth.total_cmp(&a.worth));
+    likely.sort_by(|(a, ..), (b, ..)| b.value.total_cmp(&a.value));
     likely.truncate(FOLLOWED);
     let mut found = vec![(
         now,
         (Action::Done, "Nothing more is worth its armies".to_owned()),
     )];
     for (plan, from, action) in likely {
-        let plan = match look.manner.sight {
+        let plan = match context.profile.sight {
             0 | 1 => plan,
-            depth => worth_of(look, state, from, plan.to, depth),
+            depth => conquest_of(context, state, from, plan.to, depth),
         };
-        let gain = plan.worth - now + GAIN;
+        let gain = plan.value - now + GAIN;
         let why = if gain > WON / 2.0 {
             "likely the last rival's end".to_owned()
         } else {
             format!("worth {gain:.1} armies")
         };
-        let text = format!("{}: {:.0} %, {why}", look.title(plan.to), plan.win * 100.0);
-        found.push((plan.worth, (action, text)));
+        let text = format!(
+            "{}: {:.0} %, {why}",
+            context.title(plan.to),
+            plan.win * 100.0
+        );
+        found.push((plan.value, (action, text)));
     }
     found
 }
 
 fn commit(
-    look: &mut Look<'_>,
+    context: &mut Context<'_>,
     state: &State,
     invasion: Invasion,
     offers: &[Offer<Action>],
 ) -> Option<Choice> {
-    let plan = worth_of(
-        look,
+    let plan = conquest_of(
+        context,
         state,
         invasion.from,
         invasion.to,
-        look.manner.sight.min(2),
+        context.profile.sight.min(2),
     );
-    let stops = look.value(state) >= plan.worth;
+    let stops = context.evaluate(state) >= plan.value;
     let least = if stops { 1.1 } else { 0.0 };
     let (action, text) = knight::go_on(offers, plan.win, least)?;
     Some((action, text))
@@ -109,7 +117,7 @@ fn commit(
 
 /// How many follow: none, half, or all, whichever leaves us best.
 fn move_in(
-    look: &mut Look<'_>,
+    context: &mut Context<'_>,
     state: &State,
     invasion: Invasion,
     offers: &[Offer<Action>],
@@ -122,10 +130,10 @@ fn move_in(
         let mut after = state.clone();
         less(&mut after, invasion.from, armies);
         add(&mut after, invasion.to, armies);
-        let mut worth = look.value(&after);
+        let mut value = context.evaluate(&after);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(look, &after, from, look.manner.sight.min(2)) {
-                worth = worth.max(plan.worth);
+            if let Some(plan) = best_from(context, &after, from, context.profile.sight.min(2)) {
+                value = value.max(plan.value);
             }
         }
         let text = match armies {
@@ -133,13 +141,13 @@ fn move_in(
             armies if armies == most => "All go on",
             _other => "Half go on, half stay",
         };
-        found.push((worth, (Action::MoveIn(armies), text.to_owned())));
+        found.push((value, (Action::MoveIn(armies), text.to_owned())));
     }
     found
 }
 
 /// All armies where the best chain begins, or where they guard most.
-fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let waiting = state.stage.due().and_then(|due| due.units.first().copied());
     let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
@@ -149,7 +157,7 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f
             Action::PlaceUnit(area) => (area, 0),
             _other => continue,
         };
-        if !look.is_border(state, area) && !found.is_empty() {
+        if !context.is_border(state, area) && !found.is_empty() {
             continue;
         }
         let mut after = state.clone();
@@ -157,35 +165,39 @@ fn place(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f
         if let (0, Some(icon)) = (armies, waiting) {
             unit(&mut after, area, icon);
         }
-        let mut worth = look.value(&after);
-        let mut text = format!("{} needs them", look.title(area));
-        if let Some(plan) = best_from(look, &after, area, look.manner.placing)
-            && plan.worth > worth
+        let mut value = context.evaluate(&after);
+        let mut text = format!("{} needs them", context.title(area));
+        if let Some(plan) = best_from(context, &after, area, context.profile.placing)
+            && plan.value > value
         {
-            worth = plan.worth;
+            value = plan.value;
             text = format!(
                 "To take {} from there: {:.0} %",
-                look.title(plan.to),
+                context.title(plan.to),
                 plan.win * 100.0
             );
         }
-        found.push((worth, (action, text)));
+        found.push((value, (action, text)));
     }
     found
 }
 
 /// The moves that leave us better, and none.
-fn maneuver(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let now = look.value(state);
-    let mut found = moves(look, state, offers);
+fn maneuver(
+    context: &mut Context<'_>,
+    state: &State,
+    offers: &[Offer<Action>],
+) -> Vec<(f64, Choice)> {
+    let now = context.evaluate(state);
+    let mut found = moves(context, state, offers);
     let none = (Action::Done, "All stand where they should".to_owned());
     found.insert(0, (now + MOVE, none));
     found
 }
 
 /// What one more maneuver would gain.
-pub(super) fn next_maneuver(look: &mut Look<'_>, state: &State) -> f64 {
-    if may_maneuver(state) || look.level < Level::Lord {
+pub(super) fn next_maneuver(context: &mut Context<'_>, state: &State) -> f64 {
+    if may_maneuver(state) || context.level < Level::Lord {
         return 0.0;
     }
     let mut more = state.clone();
@@ -194,14 +206,14 @@ pub(super) fn next_maneuver(look: &mut Look<'_>, state: &State) -> f64 {
         .turn_effects
         .more_maneuvers
         .saturating_add(1);
-    let offers = offers(look.pack, &more, look.seat);
-    let now = look.value(state) + MOVE;
-    let all = moves(look, &more, &offers).into_iter();
-    all.map(|(worth, _)| worth - now).fold(0.0, f64::max)
+    let offers = offers(context.pack, &more, context.seat);
+    let now = context.evaluate(state) + MOVE;
+    let all = moves(context, &more, &offers).into_iter();
+    all.map(|(value, _)| value - now).fold(0.0, f64::max)
 }
 
 /// Where each move leaves us.
-fn moves(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
+fn moves(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let mut found = Vec::new();
     for offer in offers {
         let action = all_of(offer);
@@ -214,15 +226,15 @@ fn moves(look: &mut Look<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f
         else {
             continue;
         };
-        if !look.is_border(state, to) {
+        if !context.is_border(state, to) {
             continue;
         }
         let mut after = state.clone();
         less(&mut after, from, armies);
         add(&mut after, to, armies);
         shift(&mut after, [from, to], units);
-        let text = format!("{} needs them more", look.title(to));
-        found.push((look.value(&after), (action, text)));
+        let text = format!("{} needs them more", context.title(to));
+        found.push((context.evaluate(&after), (action, text)));
     }
     found
 }

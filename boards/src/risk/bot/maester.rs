@@ -8,7 +8,7 @@ use std::sync::Arc;
 use play::{Offer, Pcg32, Seat};
 
 use super::chances::Chances;
-use super::look::Look;
+use super::context::Context;
 use super::rollout::Rollout;
 use super::{Choice, lord};
 use crate::risk::action::Action;
@@ -55,13 +55,13 @@ pub(super) struct Thinking {
 /// Half of the armies where they would be second best; the others may then go where they are best.
 fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
     let second = ranked.iter().skip(1).take(2);
-    let halves = second.filter_map(|(worth, (action, text))| match action {
+    let halves = second.filter_map(|(value, (action, text))| match action {
         Action::Place { area, armies } if *armies > 1 => {
             let half = Action::Place {
                 area: *area,
                 armies: armies / 2,
             };
-            Some((*worth, (half, format!("{text}, with half of them"))))
+            Some((*value, (half, format!("{text}, with half of them"))))
         }
         _other => None,
     });
@@ -71,16 +71,16 @@ fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
 impl Thinking {
     /// Begins to think; the answer at once where there is nothing to choose.
     pub(super) fn begin(
-        look: &mut Look<'_>,
+        context: &mut Context<'_>,
         offers: &[Offer<Action>],
         effort: u32,
     ) -> Result<Self, Option<Choice>> {
-        let mut ranked = lord::ranked(look, offers);
-        if look.state().stage.due().is_some() {
+        let mut ranked = lord::ranked(context, offers);
+        if context.state().stage.due().is_some() {
             ranked.extend(shared(&ranked));
         }
-        let best = ranked.first().map_or(0.0, |(worth, _)| *worth);
-        let close = ranked.into_iter().filter(|(worth, _)| best - worth < CLOSE);
+        let best = ranked.first().map_or(0.0, |(value, _)| *value);
+        let close = ranked.into_iter().filter(|(value, _)| best - value < CLOSE);
         let mut close: Vec<(f64, Choice)> = close.collect();
         close.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let candidates: Vec<Candidate> = close
@@ -98,17 +98,17 @@ impl Thinking {
             return Err(first.map(|candidate| candidate.choice));
         }
         // Other guesses next time.
-        look.draw(2);
+        context.draw(2);
         Ok(Self {
-            table: look.view.table.clone(),
-            seat: look.seat,
+            table: context.view.table.clone(),
+            seat: context.seat,
             candidates,
             at: 0,
             running: None,
             guessed: None,
             rng: {
-                look.draw(2);
-                look.rng.clone()
+                context.draw(2);
+                context.rng.clone()
             },
             left: effort,
         })

@@ -6,34 +6,34 @@
 //! they gain beyond their gold. All see what their seat sees.
 
 mod battles;
+mod card_effects;
+mod card_gains;
 mod cards;
 mod chances;
-mod draft;
-mod duel;
-mod gains;
-mod habits;
-mod harm;
+mod claims;
+mod conquests;
+mod context;
+mod default_policy;
+mod evaluation;
 mod knight;
-mod look;
 mod lord;
 mod maester;
-mod manner;
-mod near;
-mod plans;
-pub(super) mod purse;
+mod objective_progress;
+mod opposing_cards;
+mod profile;
+pub(super) mod purchases;
 mod rollout;
 mod squire;
-mod table;
-mod worth;
+mod two_player;
 
 use std::sync::Arc;
 
 use play::{Bot, Offer, Pcg32, Seat, Turn};
 
 use self::chances::Chances;
-use self::look::Memory;
+use self::context::Memory;
 use self::maester::Thinking;
-use self::manner::Manner;
+use self::profile::Profile;
 use super::Risk;
 use super::action::Action;
 use super::pack::Pack;
@@ -41,10 +41,10 @@ use super::state::State;
 use super::turn::turn;
 use super::view::View;
 
+pub(super) use self::card_effects::{add, less};
 pub(super) use self::cards::{best_play, card_actions, said};
-pub(super) use self::habits::Thought;
-pub(super) use self::look::Look;
-pub(super) use self::table::{add, less};
+pub(super) use self::context::Context;
+pub(super) use self::default_policy::Decision;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -181,12 +181,12 @@ fn asked(pack: &Pack, state: &State) -> Option<Seat> {
 }
 
 /// What a seat does; nothing is left to think about.
-fn answer(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let usual = usual(look, offers);
-    let choice = usual.or_else(|| match look.level {
-        Level::Squire => squire::choice(look, offers),
-        Level::Knight => knight::choice(look, offers),
-        Level::Lord | Level::Maester => lord::choice(look, offers),
+fn answer(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let usual = usual(context, offers);
+    let choice = usual.or_else(|| match context.level {
+        Level::Squire => squire::choice(context, offers),
+        Level::Knight => knight::choice(context, offers),
+        Level::Lord | Level::Maester => lord::choice(context, offers),
     });
     let first = || {
         Some((
@@ -198,9 +198,9 @@ fn answer(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
 }
 
 /// Cards first, then what every level does without thinking.
-fn usual(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let card = cards::choice(look, offers);
-    card.or_else(|| habits::choice(look, offers))
+fn usual(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let card = cards::choice(context, offers);
+    card.or_else(|| default_policy::choice(context, offers))
 }
 
 impl Bot<Risk> for RiskBot {
@@ -212,19 +212,19 @@ impl Bot<Risk> for RiskBot {
             .is_none_or(|known| !known.is_of(view))
         {
             self.thinking = None;
-            let mut look = Look {
+            let mut context = Context {
                 pack: &self.pack,
                 view,
                 seat,
                 level: self.level,
-                manner: Manner::of(self.level, &view.table),
+                profile: Profile::of(self.level, &view.table),
                 memory: &mut self.memory,
                 chances: &mut self.chances,
                 rng: &mut self.rng,
             };
             let begun = match self.level {
-                Level::Maester => maester(&mut look, offers, self.effort),
-                Level::Squire | Level::Knight | Level::Lord => Err(answer(&mut look, offers)),
+                Level::Maester => maester(&mut context, offers, self.effort),
+                Level::Squire | Level::Knight | Level::Lord => Err(answer(&mut context, offers)),
             };
             match begun {
                 Err(choice) => {
@@ -245,22 +245,22 @@ impl Bot<Risk> for RiskBot {
 
 /// What a maester does at once, or what it begins to think about.
 fn maester(
-    look: &mut Look<'_>,
+    context: &mut Context<'_>,
     offers: &[Offer<Action>],
     effort: u32,
 ) -> Result<Thinking, Option<Choice>> {
-    if let Some(choice) = usual(look, offers) {
+    if let Some(choice) = usual(context, offers) {
         return Err(Some(choice));
     }
-    if look.manner.duel {
+    if context.profile.two_player {
         // Games played on did not make it surer there.
-        return Err(answer(look, offers));
+        return Err(answer(context, offers));
     }
-    match look.state().stage.pending(|asked| asked.thought()) {
-        Some(Thought::Claim) => Err(draft::choice(look, offers)),
-        Some(Thought::Place | Thought::Invade | Thought::MoveIn(_) | Thought::Maneuver) => {
-            Thinking::begin(look, offers, effort)
+    match context.state().stage.pending(|asked| asked.decision()) {
+        Some(Decision::Claim) => Err(claims::choice(context, offers)),
+        Some(Decision::Place | Decision::Invade | Decision::MoveIn(_) | Decision::Maneuver) => {
+            Thinking::begin(context, offers, effort)
         }
-        Some(Thought::Commit(_)) | None => Err(answer(look, offers)),
+        Some(Decision::Commit(_)) | None => Err(answer(context, offers)),
     }
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use play::{Dice, Draft, Game, Input, Pcg32, Seat, Seeded, Turn};
 
 use super::chances::Chances;
-use super::look::{Look, Memory};
-use super::manner::Manner;
+use super::context::{Context, Memory};
+use super::profile::Profile;
 use super::{Level, answer};
 use crate::risk::Risk;
 use crate::risk::action::Action;
@@ -69,59 +69,60 @@ impl Rollout {
             && state.stage.due().is_some();
         let out = state.player(self.seat).is_none_or(|player| player.out);
         if next || out || self.steps > MOST {
-            return Some(self.worth(pack, chances));
+            return Some(self.evaluate(pack, chances));
         }
         let input = match Risk::turn(pack, state) {
-            Turn::Over(_) => return Some(self.worth(pack, chances)),
+            Turn::Over(_) => return Some(self.evaluate(pack, chances)),
             Turn::Chance(chance) => match self.dice.answer(&chance.ask) {
                 Ok(answer) => Input::Chance(answer),
-                Err(_) => return Some(self.worth(pack, chances)),
+                Err(_) => return Some(self.evaluate(pack, chances)),
             },
             Turn::Seats(seats) => {
                 let Some(seat) = seats.first().copied() else {
-                    return Some(self.worth(pack, chances));
+                    return Some(self.evaluate(pack, chances));
                 };
                 let offers = Risk::offers(pack, state, seat);
                 let seen = view(state, play::Viewer::Seat(seat));
-                let chosen =
-                    self.with_look(pack, chances, &seen, seat, |look| answer(look, &offers));
+                let chosen = self.with_context(pack, chances, &seen, seat, |context| {
+                    answer(context, &offers)
+                });
                 match chosen {
                     Some((action, _)) => Input::Act(seat, action),
-                    None => return Some(self.worth(pack, chances)),
+                    None => return Some(self.evaluate(pack, chances)),
                 }
             }
         };
         match self.draft.input(pack, &input) {
             Ok(()) => None,
-            Err(_) => Some(self.worth(pack, chances)),
+            Err(_) => Some(self.evaluate(pack, chances)),
         }
     }
 
-    fn with_look<T>(
+    fn with_context<T>(
         &mut self,
         pack: &Arc<Pack>,
         chances: &mut Chances,
         seen: &View,
         seat: Seat,
-        ask: impl FnOnce(&mut Look<'_>) -> T,
+        ask: impl FnOnce(&mut Context<'_>) -> T,
     ) -> T {
         let mut forgotten = Memory::default();
         let known = self.memories.get_mut(usize::from(seat.0));
         let memory = known.unwrap_or(&mut forgotten);
-        let mut look = Look {
+        let mut context = Context {
             pack,
             view: seen,
             seat,
             level: Level::Lord,
-            manner: Manner::QUICK,
+            profile: Profile::QUICK,
             memory,
             chances,
             rng: &mut self.rng,
         };
-        ask(&mut look)
+        ask(&mut context)
     }
 
-    fn worth(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> f64 {
+    fn evaluate(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> f64 {
         let state = self.draft.state();
         if let Stage::Over(outcome) = &state.stage {
             let won = outcome.winners.contains(&self.seat);
@@ -133,6 +134,8 @@ impl Rollout {
         }
         let seen = view(state, play::Viewer::Seat(self.seat));
         let seat = self.seat;
-        self.with_look(pack, chances, &seen, seat, |look| look.worth(&seen.table))
+        self.with_context(pack, chances, &seen, seat, |context| {
+            context.evaluate_in_full(&seen.table)
+        })
     }
 }

@@ -5,24 +5,24 @@
 use play::{Offer, shuffle};
 
 use super::Choice;
-use super::habits::Thought;
-use super::look::Look;
+use super::context::Context;
+use super::default_policy::Decision;
 use crate::risk::action::Action;
 
 /// Odds at which a squire attacks.
 const GOOD: f64 = 0.6;
 
 /// What to do.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let thought = look.state().stage.pending(|asked| asked.thought());
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let decision = context.state().stage.pending(|asked| asked.decision());
     let mut offers: Vec<&Offer<Action>> = offers.iter().collect();
-    shuffle(&mut offers, look.rng);
-    match thought {
-        Some(Thought::Invade) => {
+    shuffle(&mut offers, context.rng);
+    match decision {
+        Some(Decision::Invade) => {
             let good = offers.iter().find_map(|offer| match offer.action() {
                 Action::Invade { from, to, .. } => {
-                    let state = &look.view.table;
-                    let win = look.outlook(state, *from, *to).win;
+                    let state = &context.view.table;
+                    let win = context.outlook(state, *from, *to).win;
                     (win > GOOD).then(|| (offer.action().clone(), win))
                 }
                 _other => None,
@@ -33,9 +33,9 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
                 None => Some((Action::Done, "No odds are good enough".to_owned())),
             }
         }
-        Some(Thought::Commit(invasion)) => {
-            let state = &look.view.table;
-            let win = look.outlook(state, invasion.from, invasion.to).win;
+        Some(Decision::Commit(invasion)) => {
+            let state = &context.view.table;
+            let win = context.outlook(state, invasion.from, invasion.to).win;
             let withdraw = offers
                 .iter()
                 .any(|offer| *offer.action() == Action::Withdraw);

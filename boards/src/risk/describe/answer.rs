@@ -4,16 +4,19 @@
 
 use play::Offer;
 
-use super::{Look, Says, cards};
+use super::{Says, Viewpoint, cards};
 use crate::risk::action::Action;
 use crate::risk::cards_in_play::CardAction;
 
 /// What an offer does.
-pub(super) fn answer(look: Look<'_>, offer: &Offer<Action>) -> Says {
+pub(super) fn answer(viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
     match offer.action() {
-        Action::Card(CardAction::Play { card, target }) => cards::play(look, *card, target),
-        Action::Card(CardAction::Ransom(id)) => cards::ransom(look, *id),
-        Action::Card(CardAction::Reveal(id)) => cards::reveal(look, *id),
-        _asked => look.state.stage.pending(|asked| asked.answer(look, offer)),
+        Action::Card(CardAction::Play { card, target }) => cards::play(viewpoint, *card, target),
+        Action::Card(CardAction::Ransom(id)) => cards::ransom(viewpoint, *id),
+        Action::Card(CardAction::Reveal(id)) => cards::reveal(viewpoint, *id),
+        _asked => viewpoint
+            .state
+            .stage
+            .pending(|asked| asked.answer(viewpoint, offer)),
     }
 }

@@ -2,7 +2,7 @@
 
 use play::{Offer, Price};
 
-use super::{Look, Says, names};
+use super::{Says, Viewpoint, names};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 
@@ -15,13 +15,18 @@ pub(in crate::risk) fn is_open(offer: &Offer<Action>) -> bool {
 }
 
 /// What moves away, and what stays behind.
-pub(in crate::risk) fn leaves(look: Look<'_>, answer: Says, from: AreaId, armies: u16) -> Says {
+pub(in crate::risk) fn leaves(
+    viewpoint: Viewpoint<'_>,
+    answer: Says,
+    from: AreaId,
+    armies: u16,
+) -> Says {
     if armies == 0 {
         return answer;
     }
-    let left = look.state.armies(from).saturating_sub(armies);
+    let left = viewpoint.state.armies(from).saturating_sub(armies);
     let warning = match left {
-        1 => format!("leaves one army in {}", look.area(from)),
+        1 => format!("leaves one army in {}", viewpoint.area(from)),
         _ => String::new(),
     };
     let price = Price::new(u32::from(armies), names::army_word(armies)).left(u32::from(left));

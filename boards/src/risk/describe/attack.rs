@@ -2,7 +2,7 @@
 
 use play::{Likely, Question};
 
-use super::{Look, Says, chances};
+use super::{Says, Viewpoint, chances};
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::rules::fight;
@@ -17,8 +17,8 @@ pub(in crate::risk) fn about(question: Question<AreaId>, invasion: &Invasion) ->
 }
 
 /// Who attacks whom.
-pub(in crate::risk) fn way(look: Look<'_>, invasion: &Invasion) -> String {
-    let [from, to] = [invasion.from, invasion.to].map(|area| look.area(area));
+pub(in crate::risk) fn way(viewpoint: Viewpoint<'_>, invasion: &Invasion) -> String {
+    let [from, to] = [invasion.from, invasion.to].map(|area| viewpoint.area(area));
     format!("{from} attacks {to}")
 }
 
@@ -34,7 +34,7 @@ pub(in crate::risk) fn to_the_end(state: &State, invasion: &Invasion) -> Option<
 
 /// The chances of one battle, in the words of a side.
 pub(in crate::risk) fn one_battle(
-    look: Look<'_>,
+    viewpoint: Viewpoint<'_>,
     answer: Says,
     fight: &Fight,
     dice: [u8; 2],
@@ -43,7 +43,7 @@ pub(in crate::risk) fn one_battle(
     let [attack, defense] = dice;
     let pairs = attack.min(defense);
     let chances = chances::battle(fight, attack, defense);
-    let attacks = look.state.active() == look.seat && side == Owner::Seat(look.seat);
+    let attacks = viewpoint.state.active() == viewpoint.seat && side == Owner::Seat(viewpoint.seat);
     let mut answer = answer;
     for lost in (0..=pairs).rev() {
         let chance = chances.get(usize::from(lost)).copied().unwrap_or(0.0);

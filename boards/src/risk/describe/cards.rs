@@ -3,7 +3,7 @@
 use play::{Answer, Likely};
 
 use super::attack::TO_THE_END;
-use super::{Look, Says, chances, dice, names};
+use super::{Says, Viewpoint, chances, dice, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, CharacterId, Duration, Effect};
 use crate::risk::cards_in_play::Target;
@@ -14,26 +14,26 @@ use crate::risk::stage::CardMoment;
 use crate::risk::state::Invasion;
 
 /// A captured Character for its ransom.
-pub(super) fn ransom(look: Look<'_>, id: CharacterId) -> Says {
-    let mut captives = look.state.cards_in_play.captives.iter();
+pub(super) fn ransom(viewpoint: Viewpoint<'_>, id: CharacterId) -> Says {
+    let mut captives = viewpoint.state.cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == id);
-    let (title, text) = look.pack.card_words(CardId::Character(id));
+    let (title, text) = viewpoint.pack.card_words(CardId::Character(id));
     let answer = Answer::new(format!("Buy {title} back")).effect(names::plain(text));
     match captive {
         Some(captive) => {
             let effect = format!("The gold goes to {}. {text}", captive.captor);
             answer
                 .effect(names::plain(&effect))
-                .price(look.pays(captive.ransom))
+                .price(viewpoint.pays(captive.ransom))
         }
         None => answer,
     }
 }
 
 /// A put-away card for its armies.
-pub(super) fn reveal(look: Look<'_>, id: AreaId) -> Says {
-    let title = look.area(id);
-    let stashes = look.player().map_or(&[][..], |player| &player.stashes);
+pub(super) fn reveal(viewpoint: Viewpoint<'_>, id: AreaId) -> Says {
+    let title = viewpoint.area(id);
+    let stashes = viewpoint.player().map_or(&[][..], |player| &player.stashes);
     let waiting = stashes.iter().find(|stash| stash.area == id);
     let armies = names::armies(waiting.map_or(0, |stash| stash.armies));
     Answer::new(format!("Show {title} and place its armies"))
@@ -42,8 +42,8 @@ pub(super) fn reveal(look: Look<'_>, id: AreaId) -> Says {
 }
 
 /// The invasion that players are asked about, before dice are rolled.
-pub(in crate::risk) fn invasion(look: Look<'_>) -> Option<Invasion> {
-    match look.state.stage.moment()? {
+pub(in crate::risk) fn invasion(viewpoint: Viewpoint<'_>) -> Option<Invasion> {
+    match viewpoint.state.stage.moment()? {
         CardMoment::Declared(invasion) | CardMoment::Committed { invasion, .. } => Some(*invasion),
         CardMoment::Start
         | CardMoment::Rolled(_)
@@ -53,30 +53,33 @@ pub(in crate::risk) fn invasion(look: Look<'_>) -> Option<Invasion> {
 }
 
 /// A card that is played at something.
-pub(super) fn play(look: Look<'_>, id: CardId, target: &Target) -> Says {
-    let (title, text) = look.pack.card_words(id);
+pub(super) fn play(viewpoint: Viewpoint<'_>, id: CardId, target: &Target) -> Says {
+    let (title, text) = viewpoint.pack.card_words(id);
     let on = match target {
         Target::None => String::new(),
-        Target::Area(id) => format!(" on {}", look.area(*id)),
+        Target::Area(id) => format!(" on {}", viewpoint.area(*id)),
         Target::Seat(seat) => format!(" on {seat}"),
-        Target::Character(id) => format!(" on {}", names::card(look.pack, CardId::Character(*id))),
-        Target::Dice(places) => on_dice(look, places),
+        Target::Character(id) => format!(
+            " on {}",
+            names::card(viewpoint.pack, CardId::Character(*id))
+        ),
+        Target::Dice(places) => on_dice(viewpoint, places),
         Target::Armies(own, other) => format!(" with {own} and {other} armies"),
     };
     let answer = Answer::new(format!("Play {title}{on}")).effect(names::plain(text));
-    let Some(usage) = look.pack.usage(id) else {
+    let Some(usage) = viewpoint.pack.usage(id) else {
         return answer;
     };
-    let mut cost = price(look.state, look.seat, usage.cost);
+    let mut cost = price(viewpoint.state, viewpoint.seat, usage.cost);
     if let Effect::Stop { pays, .. } = usage.effect {
         cost = cost.saturating_add(pays);
     }
     let answer = if cost > 0 {
-        answer.price(look.pays(cost))
+        answer.price(viewpoint.pays(cost))
     } else {
         answer
     };
-    let double = usage.cost > 0 && look.pays_double();
+    let double = usage.cost > 0 && viewpoint.pays_double();
     let answer = answer.warning(if double { "costs double now" } else { "" });
     let answer = match usage.effect {
         Effect::Kill { from } if from > 1 => {
@@ -85,13 +88,13 @@ pub(super) fn play(look: Look<'_>, id: CardId, target: &Target) -> Says {
         }
         _ => answer,
     };
-    let answer = in_invasion(look, answer, usage.effect);
-    dice::with_card(look, answer, usage.effect, target)
+    let answer = in_invasion(viewpoint, answer, usage.effect);
+    dice::with_card(viewpoint, answer, usage.effect, target)
 }
 
 /// Dice that a card is aimed at, by their faces and by their places in the roll.
-fn on_dice(look: Look<'_>, places: &[u8]) -> String {
-    let faces = dice::faces(look);
+fn on_dice(viewpoint: Viewpoint<'_>, places: &[u8]) -> String {
+    let faces = dice::faces(viewpoint);
     let face = |place: &u8| faces.get(usize::from(*place));
     let shown: Vec<String> = places.iter().filter_map(face).map(u8::to_string).collect();
     let places: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
@@ -100,13 +103,13 @@ fn on_dice(look: Look<'_>, places: &[u8]) -> String {
 }
 
 /// Adds the chances of an invasion with a card and without it, where the card changes how dice fall.
-fn in_invasion(look: Look<'_>, answer: Says, effect: Effect) -> Says {
-    let Some(invasion) = invasion(look) else {
+fn in_invasion(viewpoint: Viewpoint<'_>, answer: Says, effect: Effect) -> Says {
+    let Some(invasion) = invasion(viewpoint) else {
         return answer;
     };
-    let state = look.state;
+    let state = viewpoint.state;
     let known = fight(state, &invasion);
-    let attacks = state.active() == look.seat;
+    let attacks = state.active() == viewpoint.seat;
     let Some((with, more)) = helped(known, effect, attacks) else {
         return answer;
     };

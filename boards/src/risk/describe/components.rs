@@ -6,7 +6,7 @@
 use play::pack::RowId;
 use play::{Component, ComponentKind, RuleRef, Seat};
 
-use super::{Look, effects, hands, names};
+use super::{Viewpoint, effects, hands, names};
 use crate::ids::AreaId;
 use crate::risk::card::MaesterId;
 use crate::risk::pack::{Faction, Pack};
@@ -22,11 +22,13 @@ pub(super) type Piece = Component<AreaId>;
 pub(super) fn components(pack: &Pack, view: &View) -> Vec<Piece> {
     let state = &view.table;
     let seats = || (0..).map(Seat).take(state.players.len());
-    let look = |seat| Look::new(pack, view, seat);
-    let mut found: Vec<Piece> = seats().flat_map(|seat| hands::own(look(seat))).collect();
+    let viewpoint = |seat| Viewpoint::new(pack, view, seat);
+    let mut found: Vec<Piece> = seats()
+        .flat_map(|seat| hands::own(viewpoint(seat)))
+        .collect();
     found.extend(effects::in_force(pack, state));
-    found.extend(seats().flat_map(|seat| hands::characters(look(seat))));
-    found.extend(seats().flat_map(|seat| hands::others(look(seat))));
+    found.extend(seats().flat_map(|seat| hands::characters(viewpoint(seat))));
+    found.extend(seats().flat_map(|seat| hands::others(viewpoint(seat))));
     found.extend(exiles(pack, state));
     found.extend(tracks(pack, state));
     found.extend(decks(pack, view));

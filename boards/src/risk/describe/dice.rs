@@ -4,7 +4,7 @@
 
 use play::{Answer, Likely};
 
-use super::Look;
+use super::Viewpoint;
 use super::attack::outcome;
 use crate::ids::AreaId;
 use crate::risk::card::{Duration, Effect};
@@ -13,13 +13,13 @@ use crate::risk::fight::{Bonus, Losses, compare};
 use crate::risk::stage::CardMoment;
 
 /// The dice of a battle that cards are asked for.
-fn rolled<'a>(look: Look<'a>) -> Option<&'a Battle> {
-    look.state.stage.moment()?.battle()
+fn rolled<'a>(viewpoint: Viewpoint<'a>) -> Option<&'a Battle> {
+    viewpoint.state.stage.moment()?.battle()
 }
 
 /// Faces that a card may be aimed at.
-pub(super) fn faces<'a>(look: Look<'a>) -> &'a [u8] {
-    match look.state.stage.moment() {
+pub(super) fn faces<'a>(viewpoint: Viewpoint<'a>) -> &'a [u8] {
+    match viewpoint.state.stage.moment() {
         Some(CardMoment::Rolled(battle)) => &battle.faces,
         Some(CardMoment::CardRolled { faces, .. }) => faces,
         Some(
@@ -38,32 +38,33 @@ fn lost(battle: &Battle, faces: &[u8], bonus: [Bonus; 2]) -> Losses {
     compare(own, bonus[0], other, bonus[1], battle.ties)
 }
 
-fn said(look: Look<'_>, lost: Losses) -> String {
-    let attacks = look.state.active() == look.seat;
+fn said(viewpoint: Viewpoint<'_>, lost: Losses) -> String {
+    let attacks = viewpoint.state.active() == viewpoint.seat;
     outcome(lost.defender, lost.attacker, attacks)
 }
 
 /// What comes of the dice if nothing is played.
-pub(in crate::risk) fn as_they_lie(look: Look<'_>) -> Option<String> {
-    let battle = rolled(look)?;
-    is_side(look, battle).then_some(())?;
+pub(in crate::risk) fn as_they_lie(viewpoint: Viewpoint<'_>) -> Option<String> {
+    let battle = rolled(viewpoint)?;
+    is_side(viewpoint, battle).then_some(())?;
     let lost = lost(battle, &battle.faces, battle.bonus);
-    Some(format!("As the dice lie, {}", said(look, lost)))
+    Some(format!("As the dice lie, {}", said(viewpoint, lost)))
 }
 
 /// Whether a seat attacks or defends in a battle.
-fn is_side(look: Look<'_>, battle: &Battle) -> bool {
-    look.state.active() == look.seat || look.state.holds(look.seat, battle.invasion.to)
+fn is_side(viewpoint: Viewpoint<'_>, battle: &Battle) -> bool {
+    viewpoint.state.active() == viewpoint.seat
+        || viewpoint.state.holds(viewpoint.seat, battle.invasion.to)
 }
 
 /// Adds what a card makes of the dice, where it can be told.
 pub(super) fn with_card(
-    look: Look<'_>,
+    viewpoint: Viewpoint<'_>,
     answer: Answer<AreaId>,
     effect: Effect,
     target: &Target,
 ) -> Answer<AreaId> {
-    let Some(battle) = rolled(look).filter(|battle| is_side(look, battle)) else {
+    let Some(battle) = rolled(viewpoint).filter(|battle| is_side(viewpoint, battle)) else {
         return answer;
     };
     let before = lost(battle, &battle.faces, battle.bonus);
@@ -75,7 +76,12 @@ pub(super) fn with_card(
                     *face = *sides;
                 }
             }
-            changed(look, answer, before, lost(battle, &faces, battle.bonus))
+            changed(
+                viewpoint,
+                answer,
+                before,
+                lost(battle, &faces, battle.bonus),
+            )
         }
         (
             Effect::Plus {
@@ -86,22 +92,27 @@ pub(super) fn with_card(
             _,
         ) => {
             let mut bonus = battle.bonus;
-            let side = usize::from(look.state.active() != look.seat);
+            let side = usize::from(viewpoint.state.active() != viewpoint.seat);
             if let Some(bonus) = bonus.get_mut(side) {
                 bonus.all = bonus.all.saturating_add(all);
                 bonus.highest = bonus.highest.saturating_add(highest);
             }
-            changed(look, answer, before, lost(battle, &battle.faces, bonus))
+            changed(
+                viewpoint,
+                answer,
+                before,
+                lost(battle, &battle.faces, bonus),
+            )
         }
         (Effect::RerollOther | Effect::RerollOwn, Target::Dice(places)) => {
-            again(look, answer, battle, places)
+            again(viewpoint, answer, battle, places)
         }
         (_, _) => answer,
     }
 }
 
 fn changed(
-    look: Look<'_>,
+    viewpoint: Viewpoint<'_>,
     answer: Answer<AreaId>,
     before: Losses,
     after: Losses,
@@ -109,14 +120,19 @@ fn changed(
     if before == after {
         return answer.warning("changes nothing in this battle");
     }
-    let (now, known) = (said(look, after), said(look, before));
+    let (now, known) = (said(viewpoint, after), said(viewpoint, before));
     let text = answer.effect.trim_end_matches('.');
     let text = format!("{text}. Then {now}; as the dice lie, {known}");
     answer.effect(text)
 }
 
 /// Every way in which some dice may fall again.
-fn again(look: Look<'_>, answer: Answer<AreaId>, battle: &Battle, places: &[u8]) -> Answer<AreaId> {
+fn again(
+    viewpoint: Viewpoint<'_>,
+    answer: Answer<AreaId>,
+    battle: &Battle,
+    places: &[u8],
+) -> Answer<AreaId> {
     let mut rolls = vec![battle.faces.clone()];
     for place in places.iter().map(|place| usize::from(*place)) {
         let sides = battle.sides.get(place).copied().unwrap_or(6);
@@ -143,6 +159,6 @@ fn again(look: Look<'_>, answer: Answer<AreaId>, battle: &Battle, places: &[u8])
     let all = u32::try_from(rolls.len()).unwrap_or(u32::MAX).max(1);
     found.into_iter().fold(answer, |answer, (lost, times)| {
         let chance = f64::from(times) / f64::from(all);
-        answer.likely(Likely::new(said(look, lost), chance))
+        answer.likely(Likely::new(said(viewpoint, lost), chance))
     })
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Look;
+use super::Viewpoint;
 use crate::risk::pack::{Land, Need, ObjectiveId};
 use crate::risk::rules::{coasts, held, regions};
 use crate::risk::state::{Owner, Units};
@@ -20,8 +20,8 @@ pub(super) struct Goal {
 }
 
 /// How near an objective is, in a line.
-pub(in crate::risk) fn nearness(look: Look<'_>, id: ObjectiveId) -> String {
-    let goals = goals(look, id);
+pub(in crate::risk) fn nearness(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> String {
+    let goals = goals(viewpoint, id);
     let goals = goals
         .iter()
         .map(|Goal { name, has, least }| format!("{name}: {has} of {least}"));
@@ -29,16 +29,16 @@ pub(in crate::risk) fn nearness(look: Look<'_>, id: ObjectiveId) -> String {
 }
 
 /// Everything that an objective asks for.
-pub(super) fn goals(look: Look<'_>, id: ObjectiveId) -> Vec<Goal> {
-    let row = look.pack.objective(id);
+pub(super) fn goals(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> Vec<Goal> {
+    let row = viewpoint.pack.objective(id);
     let needs = row.map_or(&[][..], |row| &row.needs);
-    needs.iter().map(|need| goal(look, *need)).collect()
+    needs.iter().map(|need| goal(viewpoint, *need)).collect()
 }
 
-fn goal(look: Look<'_>, need: Need) -> Goal {
-    let (pack, state) = (look.pack, look.state);
-    let owner = Owner::Seat(look.seat);
-    let active = state.active() == look.seat;
+fn goal(viewpoint: Viewpoint<'_>, need: Need) -> Goal {
+    let (pack, state) = (viewpoint.pack, viewpoint.state);
+    let owner = Owner::Seat(viewpoint.seat);
+    let active = state.active() == viewpoint.seat;
     let conquered = |which: fn(&Land) -> bool| {
         let areas = state.turn_record.conquered.iter().filter(|_| active);
         let lands = areas.filter_map(|(area, _)| pack.land(*area));
@@ -73,13 +73,13 @@ fn goal(look: Look<'_>, need: Need) -> Goal {
             let least = count(coasts(pack, &state.setting));
             of("Coasts with a port", count(held), least)
         }
-        Need::Gold(least) => of("Gold", look.gold(), least),
+        Need::Gold(least) => of("Gold", viewpoint.gold(), least),
         Need::UnitsEach(least) => {
-            let has = units(look).into_iter().min();
+            let has = units(viewpoint).into_iter().min();
             of("Units of each kind", has.unwrap_or(0), least)
         }
         Need::UnitsSame(least) => {
-            let has = units(look).into_iter().max();
+            let has = units(viewpoint).into_iter().max();
             of("Units of one kind", has.unwrap_or(0), least)
         }
         Need::Destroyed(least) => {
@@ -113,9 +113,9 @@ fn goal(look: Look<'_>, need: Need) -> Goal {
 }
 
 /// Own units by kind.
-fn units(look: Look<'_>) -> [u16; 3] {
-    let own = look.state.areas_of(Owner::Seat(look.seat));
-    let units = own.map(|area| look.state.units(area));
+fn units(viewpoint: Viewpoint<'_>) -> [u16; 3] {
+    let own = viewpoint.state.areas_of(Owner::Seat(viewpoint.seat));
+    let units = own.map(|area| viewpoint.state.units(area));
     let sum = units.fold(Units::default(), Units::plus);
     [sum.knights, sum.engines, sum.forts].map(u16::from)
 }

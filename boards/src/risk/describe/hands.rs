@@ -3,7 +3,7 @@
 use play::{Component, ComponentKind};
 
 use super::components::{Piece, printed};
-use super::{Look, goals, names};
+use super::{Viewpoint, goals, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, Character};
 use crate::risk::rules::{is_met, price};
@@ -15,38 +15,46 @@ const CARDS: &str = "Dominion, Buying and using cards";
 const HAND: &str = "hand";
 
 /// The cards of a seat that the view shows; none of a hand that is covered.
-pub(super) fn own(look: Look<'_>) -> Vec<Piece> {
-    let Some(player) = look.player() else {
+pub(super) fn own(viewpoint: Viewpoint<'_>) -> Vec<Piece> {
+    let Some(player) = viewpoint.player() else {
         return Vec::new();
     };
     let mut found: Vec<Piece> = Vec::new();
     for id in player.objectives.iter().chain(&player.offered) {
-        found.extend(objective(look, player, *id));
+        found.extend(objective(viewpoint, player, *id));
     }
     let looked = player.looked.iter().map(|id| (*id, "to choose from"));
     let maesters = player.maesters.iter().map(|id| (*id, HAND));
     for (id, place) in maesters.chain(looked) {
-        found.extend(maester(look, id, place));
+        found.extend(maester(viewpoint, id, place));
     }
     let looked = player.looked_territories.iter();
-    let looked = looked.map(|area| territory(look, *area, "to choose from"));
-    let hand = player.hand.iter().map(|area| territory(look, *area, HAND));
+    let looked = looked.map(|area| territory(viewpoint, *area, "to choose from"));
+    let hand = player
+        .hand
+        .iter()
+        .map(|area| territory(viewpoint, *area, HAND));
     found.extend(hand.chain(looked));
     found.extend(player.stashes.iter().map(|stash| {
-        let title = format!("Armies for {}", look.area(stash.area));
+        let title = format!("Armies for {}", viewpoint.area(stash.area));
         Component::new(ComponentKind::Card, title)
             .text("The card may be shown in your turn while you hold the area, and the armies come")
             .number("Armies", i32::from(stash.armies))
-            .owner(look.seat)
+            .owner(viewpoint.seat)
             .place("put away")
             .at(stash.area)
     }));
     found
 }
 
-fn objective(look: Look<'_>, player: &Player, id: crate::risk::pack::ObjectiveId) -> Option<Piece> {
-    let row = look.pack.objective(id)?;
-    let met = look.state.active() == look.seat && is_met(look.pack, look.state, look.seat, id);
+fn objective(
+    viewpoint: Viewpoint<'_>,
+    player: &Player,
+    id: crate::risk::pack::ObjectiveId,
+) -> Option<Piece> {
+    let row = viewpoint.pack.objective(id)?;
+    let met = viewpoint.state.active() == viewpoint.seat
+        && is_met(viewpoint.pack, viewpoint.state, viewpoint.seat, id);
     let place = match (player.offered.contains(&id), met) {
         (true, _) => "to choose from",
         (false, true) => "hand, met now",
@@ -56,39 +64,46 @@ fn objective(look: Look<'_>, player: &Player, id: crate::risk::pack::ObjectiveId
     let text = format!(
         "{}. {}",
         names::within(&row.text),
-        goals::nearness(look, id)
+        goals::nearness(viewpoint, id)
     );
     let piece = Component::new(ComponentKind::Card, title)
         .text(text)
-        .owner(look.seat);
+        .owner(viewpoint.seat);
     let piece = piece.number("Points", i32::from(row.points)).place(place);
     let piece = printed(piece, "Dominion, Objectives");
     Some(assumed(piece, row.source.assumed, "the card"))
 }
 
-fn maester(look: Look<'_>, id: crate::risk::card::MaesterId, place: &str) -> Option<Piece> {
-    let row = look.pack.maester(id)?;
-    let gold = price(look.state, look.seat, row.usage.cost);
+fn maester(
+    viewpoint: Viewpoint<'_>,
+    id: crate::risk::card::MaesterId,
+    place: &str,
+) -> Option<Piece> {
+    let row = viewpoint.pack.maester(id)?;
+    let gold = price(viewpoint.state, viewpoint.seat, row.usage.cost);
     let piece = Component::new(ComponentKind::Card, &row.title)
         .text(names::plain(&row.text))
         .number("Gold", i32::from(gold))
-        .owner(look.seat)
+        .owner(viewpoint.seat)
         .place(place);
     let piece = printed(piece, "Dominion, Maester cards");
     Some(assumed(piece, row.source.assumed, "the card"))
 }
 
-fn territory(look: Look<'_>, area: AreaId, place: &str) -> Piece {
-    let text = match look.state.holds(look.seat, area) {
+fn territory(viewpoint: Viewpoint<'_>, area: AreaId, place: &str) -> Piece {
+    let text = match viewpoint.state.holds(viewpoint.seat, area) {
         true => "The area is yours: a set with it brings 2 more armies there",
         false => "",
     };
-    let piece = Component::new(ComponentKind::Card, names::territory(look.pack, area))
+    let piece = Component::new(ComponentKind::Card, names::territory(viewpoint.pack, area))
         .text(text)
-        .owner(look.seat)
+        .owner(viewpoint.seat)
         .place(place)
         .at(area);
-    let assumes = look.pack.land(area).is_some_and(|land| land.icon_assumed);
+    let assumes = viewpoint
+        .pack
+        .land(area)
+        .is_some_and(|land| land.icon_assumed);
     assumed(
         printed(piece, "Skirmish reinforce 3"),
         assumes,
@@ -104,9 +119,9 @@ fn assumed(piece: Piece, assumed: bool, what: &str) -> Piece {
 }
 
 /// What everybody sees of the hand of a seat: how many.
-pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
-    let (view, place) = (look.view, usize::from(look.seat.0));
-    let Some(player) = look.player() else {
+pub(super) fn others(viewpoint: Viewpoint<'_>) -> Vec<Piece> {
+    let (view, place) = (viewpoint.view, usize::from(viewpoint.seat.0));
+    let Some(player) = viewpoint.player() else {
         return Vec::new();
     };
     let mut found: Vec<Piece> = Vec::new();
@@ -118,7 +133,7 @@ pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
     ];
     for (title, count, seen) in hidden {
         if count > 0 && seen == 0 {
-            let piece = Component::new(ComponentKind::Card, title).owner(look.seat);
+            let piece = Component::new(ComponentKind::Card, title).owner(viewpoint.seat);
             found.push(
                 piece
                     .number("Cards", i32::from(count))
@@ -129,7 +144,9 @@ pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
     if player.stashes.is_empty() {
         for armies in view.stashes.get(place).into_iter().flatten() {
             let piece = Component::new(ComponentKind::Card, "A Territory card with armies");
-            let piece = piece.number("Armies", i32::from(*armies)).owner(look.seat);
+            let piece = piece
+                .number("Armies", i32::from(*armies))
+                .owner(viewpoint.seat);
             found.push(piece.place("put away, covered"));
         }
     }
@@ -137,18 +154,18 @@ pub(super) fn others(look: Look<'_>) -> Vec<Piece> {
 }
 
 /// The Characters of the House of a seat, wherever they are.
-pub(super) fn characters(look: Look<'_>) -> Vec<Piece> {
-    let house = look.player().and_then(|player| player.house);
-    if !look.state.setting.characters || house.is_none() {
+pub(super) fn characters(viewpoint: Viewpoint<'_>) -> Vec<Piece> {
+    let house = viewpoint.player().and_then(|player| player.house);
+    if !viewpoint.state.setting.characters || house.is_none() {
         return Vec::new();
     }
-    let rows = look.pack.characters.iter();
+    let rows = viewpoint.pack.characters.iter();
     let rows = rows.filter(|row| Some(row.house) == house);
-    rows.map(|row| character(look, row)).collect()
+    rows.map(|row| character(viewpoint, row)).collect()
 }
 
-fn character(look: Look<'_>, row: &Character) -> Piece {
-    let cards_in_play = &look.state.cards_in_play;
+fn character(viewpoint: Viewpoint<'_>, row: &Character) -> Piece {
+    let cards_in_play = &viewpoint.state.cards_in_play;
     let mut captives = cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == row.number);
     let place = if cards_in_play.lost.contains(&row.number) {
@@ -163,12 +180,12 @@ fn character(look: Look<'_>, row: &Character) -> Piece {
     } else {
         "ready".to_owned()
     };
-    let gold = price(look.state, look.seat, row.usage.cost);
-    let (_, text) = look.pack.card_words(CardId::Character(row.number));
+    let gold = price(viewpoint.state, viewpoint.seat, row.usage.cost);
+    let (_, text) = viewpoint.pack.card_words(CardId::Character(row.number));
     let piece = Component::new(ComponentKind::Card, &row.title)
         .text(names::plain(text))
         .number("Gold", i32::from(gold))
-        .owner(look.seat)
+        .owner(viewpoint.seat)
         .place(place);
     assumed(
         printed(piece, CARDS),

@@ -35,13 +35,16 @@ impl Describe for Risk {
         let rolls = matches!(&turn, play::Turn::Chance(chance) if chance.by == seat);
         let asked = rolls || turn.asks(seat);
         asked.then(|| {
-            let look = Look::new(pack, view, seat);
-            look.state.stage.pending(|asked| asked.question(look))
+            let viewpoint = Viewpoint::new(pack, view, seat);
+            viewpoint
+                .state
+                .stage
+                .pending(|asked| asked.question(viewpoint))
         })
     }
 
     fn answer(pack: &Pack, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<AreaId> {
-        let answer = answer::answer(Look::new(pack, view, seat), offer);
+        let answer = answer::answer(Viewpoint::new(pack, view, seat), offer);
         answer.secrecy(secrecy::secrecy(offer.action()))
     }
 
@@ -55,14 +58,14 @@ pub(super) type Says = Answer<AreaId>;
 
 /// What a seat looks at.
 #[derive(Clone, Copy)]
-pub(super) struct Look<'a> {
+pub(super) struct Viewpoint<'a> {
     pub(super) pack: &'a Pack,
     pub(super) view: &'a View,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Viewpoint<'a> {
     fn new(pack: &'a Pack, view: &'a View, seat: Seat) -> Self {
         Self {
             pack,

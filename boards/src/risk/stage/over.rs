@@ -2,7 +2,7 @@
 
 use play::{Outcome, Question, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::stage::pending::{Asks, Pending};
 use crate::risk::state::State;
@@ -13,7 +13,7 @@ impl Pending for Outcome {
         Turn::Over(self.clone())
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         Question::new("The game is over")
     }
 }

@@ -8,7 +8,7 @@ use play::{Ask, Chance, Offer, Question, Refusal, RuleRef, Seat, Turn};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, Thought};
+use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
 use crate::risk::describe::{self, Says};
 use crate::risk::pack::Pack;
@@ -71,25 +71,29 @@ pub(in crate::risk) trait Pending {
     }
 
     /// What is asked.
-    fn question(&self, look: describe::Look<'_>) -> Asks;
+    fn question(&self, viewpoint: describe::Viewpoint<'_>) -> Asks;
 
     /// What an answer does and what it costs; who may see it goes by the action alone.
-    fn answer(&self, _look: describe::Look<'_>, _offer: &Offer<Action>) -> Says {
+    fn answer(&self, _viewpoint: describe::Viewpoint<'_>, _offer: &Offer<Action>) -> Says {
         Says::new("Go on")
     }
 
     /// The card that a program plays, or what it answers one; none where no card is worth it.
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        bot::best_play(look, offers)
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        bot::best_play(context, offers)
     }
 
     /// What every level of programs does without thinking.
-    fn habit(&self, _look: &mut bot::Look<'_>, _offers: &[Offer<Action>]) -> Option<Choice> {
+    fn default_choice(
+        &self,
+        _context: &mut bot::Context<'_>,
+        _offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         None
     }
 
     /// What levels think about in their own ways; none where any answer will do.
-    fn thought(&self) -> Option<Thought> {
+    fn decision(&self) -> Option<Decision> {
         None
     }
 }

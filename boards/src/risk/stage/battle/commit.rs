@@ -3,10 +3,10 @@
 use play::{Likely, Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::Thought;
+use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::attack::{TO_THE_END, about, one_battle, to_the_end, way};
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, fight, invade, most_attack, most_defense};
@@ -39,36 +39,36 @@ impl Pending for Commit {
         when == Timing::Any
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let text = format!("{}: how many attack?", way(look, &self.0));
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let text = format!("{}: how many attack?", way(viewpoint, &self.0));
         about(asks(text, "Skirmish invasions and battles"), &self.0)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Commit(armies) => commit(look, &self.0, *armies),
-            Action::Withdraw => withdraw(look, &self.0),
+            Action::Commit(armies) => commit(viewpoint, &self.0, *armies),
+            Action::Withdraw => withdraw(viewpoint, &self.0),
             _other => Says::new("Go on"),
         }
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::Commit(self.0))
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::Commit(self.0))
     }
 }
 
 /// Armies that attack once.
-fn commit(look: Look<'_>, invasion: &Invasion, armies: u8) -> Says {
+fn commit(viewpoint: Viewpoint<'_>, invasion: &Invasion, armies: u8) -> Says {
     let answer = Says::new(format!("Attack once with {armies}"));
-    let state = look.state;
+    let state = viewpoint.state;
     let fight = fight(state, invasion);
     let defense = most_defense(state, invasion.to);
     let answer = one_battle(
-        look,
+        viewpoint,
         answer,
         &fight,
         [armies, defense],
-        Owner::Seat(look.seat),
+        Owner::Seat(viewpoint.seat),
     );
     let chooses = matches!(state.owner(invasion.to), Owner::Seat(_))
         && state.rulings.defender_dice == DefenderDice::Asked
@@ -89,9 +89,9 @@ fn commit(look: Look<'_>, invasion: &Invasion, armies: u8) -> Says {
 }
 
 /// The end of an invasion.
-fn withdraw(look: Look<'_>, invasion: &Invasion) -> Says {
-    let armies = look.state.armies(invasion.from);
-    let from = look.area(invasion.from);
+fn withdraw(viewpoint: Viewpoint<'_>, invasion: &Invasion) -> Says {
+    let armies = viewpoint.state.armies(invasion.from);
+    let from = viewpoint.area(invasion.from);
     Says::new("Stop the invasion").effect(format!(
         "{} stay in {from}; others may be invaded",
         names::armies(armies)

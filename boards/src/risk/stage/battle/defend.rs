@@ -5,7 +5,7 @@ use play::{Offer, Refusal, Seat, Turn};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice};
 use crate::risk::describe::attack::{about, one_battle};
-use crate::risk::describe::{Look, Says};
+use crate::risk::describe::{Says, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, fight, invade, most_defense};
@@ -47,32 +47,36 @@ impl Pending for Defend {
         }
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
         let (attack, Invasion { from, to, .. }) = (self.attack, self.invasion);
         let text = format!(
             "{} is attacked by {attack} from {}: how many defend?",
-            look.area(to),
-            look.area(from)
+            viewpoint.area(to),
+            viewpoint.area(from)
         );
         about(asks(text, "Skirmish invasions and battles"), &self.invasion)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Defend(armies) = *offer.action() else {
             return Says::new("Go on");
         };
         let answer = Says::new(format!("Defend with {armies}"));
-        let fight = fight(look.state, &self.invasion);
-        let holder = look.state.owner(self.invasion.to);
+        let fight = fight(viewpoint.state, &self.invasion);
+        let holder = viewpoint.state.owner(self.invasion.to);
         // Whoever rolls for armies of nobody is no side of it.
         let side = match holder {
             Owner::Seat(_) => holder,
             Owner::Neutral | Owner::Nobody | Owner::Faction(_) => Owner::Neutral,
         };
-        one_battle(look, answer, &fight, [self.attack, armies], side)
+        one_battle(viewpoint, answer, &fight, [self.attack, armies], side)
     }
 
-    fn habit(&self, _look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn default_choice(
+        &self,
+        _context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let most = offers.first()?.action().clone();
         Some((most, "Two dice defend better than one".to_owned()))
     }

@@ -2,7 +2,7 @@
 
 use play::{Ask, Refusal, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::describe::attack::{about, way};
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle, fight};
@@ -37,8 +37,8 @@ impl Pending for Dice {
         Ok(())
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let text = format!("Dice: {}", way(look, &self.invasion));
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let text = format!("Dice: {}", way(viewpoint, &self.invasion));
         about(asks(text, "Skirmish invasions and battles"), &self.invasion)
     }
 }

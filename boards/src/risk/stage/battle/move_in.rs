@@ -3,10 +3,10 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::Thought;
+use crate::risk::bot::Decision;
 use crate::risk::describe::armies::{is_open, leaves};
 use crate::risk::describe::attack::about;
-use crate::risk::describe::{Look, Says};
+use crate::risk::describe::{Says, Viewpoint};
 use crate::risk::offers::within;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, invade};
@@ -35,24 +35,24 @@ impl Pending for MoveIn {
         }
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let text = format!("How many more move into {}?", look.area(self.0.to));
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let text = format!("How many more move into {}?", viewpoint.area(self.0.to));
         about(asks(text, "Conquering a territory"), &self.0)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::MoveIn(armies) = *offer.action() else {
             return Says::new("Go on");
         };
         let label = match (is_open(offer), armies) {
-            (true, _) => format!("Move more into {}", look.area(self.0.to)),
+            (true, _) => format!("Move more into {}", viewpoint.area(self.0.to)),
             (false, 0) => "Move no more in".to_owned(),
             (false, armies) => format!("Move {armies} more in"),
         };
-        leaves(look, Says::new(label), self.0.from, armies)
+        leaves(viewpoint, Says::new(label), self.0.from, armies)
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::MoveIn(self.0))
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::MoveIn(self.0))
     }
 }

@@ -6,7 +6,7 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::card::{CardId, MaesterId};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -34,22 +34,22 @@ impl Pending for KeepMaester {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Keep one of these Maester cards", SECTION)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Card(CardAction::Keep(id)) = *offer.action() else {
             return Says::new("Go on");
         };
-        let (title, text) = look.pack.card_words(CardId::Maester(id));
+        let (title, text) = viewpoint.pack.card_words(CardId::Maester(id));
         Says::new(format!("Keep {title}")).effect(names::plain(text))
     }
 
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let gold = look.state().player(look.seat)?.gold;
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let gold = context.state().player(context.seat)?.gold;
         let of = |action: &CardAction| match action {
-            CardAction::Keep(card) => cost(look, *card),
+            CardAction::Keep(card) => cost(context, *card),
             _other => 0,
         };
         // The dearer, the better, as long as it can be played.
@@ -59,7 +59,7 @@ impl Pending for KeepMaester {
     }
 }
 
-fn cost(look: &bot::Look<'_>, card: MaesterId) -> u16 {
-    let usage = look.pack.usage(CardId::Maester(card));
+fn cost(context: &bot::Context<'_>, card: MaesterId) -> u16 {
+    let usage = context.pack.usage(CardId::Maester(card));
     usage.map_or(0, |usage| usage.cost)
 }

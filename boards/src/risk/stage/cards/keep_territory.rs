@@ -5,7 +5,7 @@ use play::{Offer, Refusal, Seat};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, turns};
@@ -32,24 +32,24 @@ impl Pending for KeepTerritory {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Keep one of these Territory cards", "Draw a Territory card")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Card(CardAction::KeepTerritory(id)) = *offer.action() else {
             return Says::new("Go on");
         };
-        let own = match look.state.holds(look.seat, id) {
+        let own = match viewpoint.state.holds(viewpoint.seat, id) {
             true => "The area is yours; the other card is discarded",
             false => "The other card is discarded",
         };
-        Says::new(format!("Keep {}", names::territory(look.pack, id))).effect(own)
+        Says::new(format!("Keep {}", names::territory(viewpoint.pack, id))).effect(own)
     }
 
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
         let held = |action: &CardAction| match action {
-            CardAction::KeepTerritory(area) => look.state().holds(look.seat, *area),
+            CardAction::KeepTerritory(area) => context.state().holds(context.seat, *area),
             _other => false,
         };
         let best = card_actions(offers).max_by_key(|action| held(action))?;

@@ -2,7 +2,7 @@
 
 use play::{Refusal, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, market};
@@ -22,7 +22,7 @@ impl Pending for Shuffle {
         market::shuffled(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Maester cards are shuffled", SECTION)
     }
 }
@@ -39,7 +39,7 @@ impl Pending for Restock {
         market::restocked(draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Maester cards are shuffled", SECTION)
     }
 }

@@ -3,7 +3,7 @@
 use play::{Ask, Refusal, Turn};
 
 use crate::risk::cards_in_play::Battle;
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::describe::attack::about;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle};
@@ -32,7 +32,7 @@ impl Pending for Ones<'_> {
         Ok(())
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         let text = "Ones are rolled again";
         let asks = asks(text, "Skirmish invasions and battles");
         about(asks, &self.0.invasion)

@@ -6,7 +6,7 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -54,16 +54,16 @@ impl Pending for Place<'_> {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         let armies = names::armies(u16::from(self.left));
         asks(format!("{armies} more, each into another area"), SECTION)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
             Action::Card(CardAction::Place(id)) => {
                 let left = u32::from(self.left.saturating_sub(1));
-                Says::new(format!("An army into {}", look.area(*id)))
+                Says::new(format!("An army into {}", viewpoint.area(*id)))
                     .price(Price::new(1, "army").left(left))
                     .at(*id)
             }
@@ -74,19 +74,19 @@ impl Pending for Place<'_> {
         }
     }
 
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let state = &look.view.table;
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let state = &context.view.table;
         let mut best: Option<(f64, AreaId)> = None;
         for offer in offers {
             let Action::Card(CardAction::Place(area)) = *offer.action() else {
                 continue;
             };
-            if best.is_some() && !look.is_border(state, area) {
+            if best.is_some() && !context.is_border(state, area) {
                 continue;
             }
             let mut after = state.clone();
             bot::add(&mut after, area, 1);
-            let more = look.promise(&after, area) - look.promise(state, area);
+            let more = context.promise(&after, area) - context.promise(state, area);
             if best.is_none_or(|(known, _)| more > known) {
                 best = Some((more, area));
             }
@@ -94,7 +94,7 @@ impl Pending for Place<'_> {
         let Some((_, area)) = best else {
             return Some(said(&CardAction::Enough, "No area is left for it"));
         };
-        let text = format!("{} needs it", look.title(area));
+        let text = format!("{} needs it", context.title(area));
         Some(said(&CardAction::Place(area), &text))
     }
 }

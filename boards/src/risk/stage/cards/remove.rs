@@ -6,7 +6,7 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Look, Says};
+use crate::risk::describe::{Says, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -47,28 +47,28 @@ impl Pending for Remove<'_> {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Remove an army from one of your areas", SECTION)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Card(CardAction::Remove(id)) = *offer.action() else {
             return Says::new("Go on");
         };
-        let left = look.state.armies(id).saturating_sub(1);
+        let left = viewpoint.state.armies(id).saturating_sub(1);
         let alone = if left == 1 {
             "leaves one army there"
         } else {
             ""
         };
-        Says::new(format!("Remove an army from {}", look.area(id)))
+        Says::new(format!("Remove an army from {}", viewpoint.area(id)))
             .price(Price::new(1, "army").left(u32::from(left)))
             .warning(alone)
             .at(id)
     }
 
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let state = &look.view.table;
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+        let state = &context.view.table;
         let mut best: Option<((bool, f64, u16), AreaId)> = None;
         for offer in offers {
             let Action::Card(CardAction::Remove(area)) = *offer.action() else {
@@ -76,14 +76,14 @@ impl Pending for Remove<'_> {
             };
             let mut after = state.clone();
             bot::less(&mut after, area, 1);
-            let idle = !look.is_border(state, area);
-            let worth = (idle, look.value(&after), state.armies(area));
-            if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-                best = Some((worth, area));
+            let idle = !context.is_border(state, area);
+            let value = (idle, context.evaluate(&after), state.armies(area));
+            if best.as_ref().is_none_or(|(known, _)| value > *known) {
+                best = Some((value, area));
             }
         }
         let (_, area) = best?;
-        let text = format!("{} can spare one", look.title(area));
+        let text = format!("{} can spare one", context.title(area));
         Some(said(&CardAction::Remove(area), &text))
     }
 }

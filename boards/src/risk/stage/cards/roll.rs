@@ -4,7 +4,7 @@ use play::{Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::risk::cards_in_play::Played;
-use crate::risk::describe::{Look, names};
+use crate::risk::describe::{Viewpoint, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, rolls};
@@ -34,8 +34,8 @@ impl Pending for CardRoll {
         rolls::answered(pack, draft, self.clone(), answer)
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let name = names::card(look.pack, self.played.card);
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let name = names::card(viewpoint.pack, self.played.card);
         asks(format!("Dice for {name}"), SECTION).by(name)
     }
 }

@@ -10,7 +10,7 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::{Battle, CardAction, Played};
 use crate::risk::describe::attack::{TO_THE_END, about, to_the_end, way};
-use crate::risk::describe::{Look, Says, cards, dice, names};
+use crate::risk::describe::{Says, Viewpoint, cards, dice, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -138,14 +138,14 @@ impl Pending for Window {
         }
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let card = |id| names::card(look.pack, id);
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let card = |id| names::card(viewpoint.pack, id);
         let play = |moment: &str| asks(format!("{moment}: play a card?"), SECTION);
         match &self.at {
             CardMoment::Start => play("A turn begins"),
-            CardMoment::Declared(invasion) => about(play(&way(look, invasion)), invasion),
+            CardMoment::Declared(invasion) => about(play(&way(viewpoint, invasion)), invasion),
             CardMoment::Committed { invasion, attack } => about(
-                play(&format!("{} with {attack}", way(look, invasion))),
+                play(&format!("{} with {attack}", way(viewpoint, invasion))),
                 invasion,
             ),
             CardMoment::Rolled(battle) => {
@@ -168,16 +168,16 @@ impl Pending for Window {
         }
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Card(CardAction::Pass) => pass(look),
+            Action::Card(CardAction::Pass) => pass(viewpoint),
             _other => Says::new("Go on"),
         }
     }
 
-    fn card(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
         let none = || said(&CardAction::Pass, "No card is worth its price now");
-        Some(bot::best_play(look, offers).unwrap_or_else(none))
+        Some(bot::best_play(context, offers).unwrap_or_else(none))
     }
 }
 
@@ -186,13 +186,14 @@ fn faces(dice: &[u8]) -> String {
     dice.join(" ")
 }
 
-fn pass(look: Look<'_>) -> Says {
+fn pass(viewpoint: Viewpoint<'_>) -> Says {
     let answer = Says::new("Play nothing now");
-    let answer = match dice::as_they_lie(look) {
+    let answer = match dice::as_they_lie(viewpoint) {
         Some(effect) => answer.effect(effect),
         None => answer,
     };
-    let known = cards::invasion(look).and_then(|invasion| to_the_end(look.state, &invasion));
+    let known =
+        cards::invasion(viewpoint).and_then(|invasion| to_the_end(viewpoint.state, &invasion));
     match known {
         Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
         None => answer,

@@ -4,8 +4,8 @@ use play::{Offer, Price, Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::bot::Thought;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::bot::Decision;
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
@@ -36,10 +36,10 @@ impl Pending for Claim<'_> {
         }
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let areas = look.state.setting.areas(look.pack);
-        let free = |area: &AreaId| look.state.owner(*area) == Owner::Nobody;
-        let left = names::armies(self.left(look.seat));
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let areas = viewpoint.state.setting.areas(viewpoint.pack);
+        let free = |area: &AreaId| viewpoint.state.owner(*area) == Owner::Nobody;
+        let left = names::armies(self.left(viewpoint.seat));
         let text = match areas.iter().any(free) {
             true => format!("Claim an area; {left} left"),
             false => format!("Put an army into one of your areas; {left} left"),
@@ -47,23 +47,23 @@ impl Pending for Claim<'_> {
         asks(text, "Dominion set-up 10")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Place { area, .. } = *offer.action() else {
             return Says::new("Go on");
         };
-        let title = look.area(area);
-        let label = if look.state.armies(area) == 0 {
+        let title = viewpoint.area(area);
+        let label = if viewpoint.state.armies(area) == 0 {
             format!("Claim {title}")
         } else {
             format!("1 into {title}")
         };
-        let left = u32::from(self.left(look.seat).saturating_sub(1));
+        let left = u32::from(self.left(viewpoint.seat).saturating_sub(1));
         Says::new(label)
             .price(Price::new(1, "army").left(left))
             .at(area)
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::Claim)
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::Claim)
     }
 }

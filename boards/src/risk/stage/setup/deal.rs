@@ -2,7 +2,7 @@
 
 use play::{Refusal, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
 use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
@@ -21,7 +21,7 @@ impl Pending for Deal {
         setup::deal(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }

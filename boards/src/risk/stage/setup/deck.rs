@@ -4,7 +4,7 @@
 
 use play::{Ask, Refusal, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, garrisons, setup};
 use crate::risk::stage::pending::{Asks, Pending, asks, chance, shuffle};
@@ -23,7 +23,7 @@ impl Pending for Gather {
         setup::gather(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }
@@ -41,7 +41,7 @@ impl Pending for Ending {
         setup::ending(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("The End Game card goes into the deck", "Skirmish set-up 7")
     }
 }

@@ -3,7 +3,7 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
 use crate::risk::rules::{D, setup};
@@ -27,30 +27,34 @@ impl Pending for Houses {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Choose a House", "Skirmish set-up 4")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::House(house) => plays(look, *house),
+            Action::House(house) => plays(viewpoint, *house),
             _other => Says::new("Go on"),
         }
     }
 }
 
 /// What comes with a House.
-fn plays(look: Look<'_>, house: House) -> Says {
-    let answer = Says::new(format!("Play {}", look.pack.house_title(house)));
-    let Some(row) = look.pack.house(house) else {
+fn plays(viewpoint: Viewpoint<'_>, house: House) -> Says {
+    let answer = Says::new(format!("Play {}", viewpoint.pack.house_title(house)));
+    let Some(row) = viewpoint.pack.house(house) else {
         return answer;
     };
     let mut effects = Vec::new();
-    if look.state.setting.ending == Ending::TenPoints {
-        effects.push(format!("Its seat of power is {}", look.area(row.seat)));
+    if viewpoint.state.setting.ending == Ending::TenPoints {
+        effects.push(format!("Its seat of power is {}", viewpoint.area(row.seat)));
     }
-    if look.state.setting.characters {
-        let own = look.pack.characters.iter().filter(|one| one.house == house);
+    if viewpoint.state.setting.characters {
+        let own = viewpoint
+            .pack
+            .characters
+            .iter()
+            .filter(|one| one.house == house);
         let own: Vec<&str> = own.map(|one| one.title.as_str()).collect();
         effects.push(format!("Its Characters are {}", names::row(&own, "and")));
     }

@@ -3,8 +3,8 @@
 use play::{Offer, Price, Refusal, Seat, Turn};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, Level, purse};
-use crate::risk::describe::{Look, Says, goals, names};
+use crate::risk::bot::{self, Choice, Level, purchases};
+use crate::risk::describe::{Says, Viewpoint, goals, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, dealt};
@@ -35,33 +35,42 @@ impl Pending for Keep {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Give one of three objectives back", "Dominion set-up 6")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::GiveBack(id) = *offer.action() else {
             return Says::new("Go on");
         };
-        let left = look.player().map_or(0, |player| player.offered.len());
+        let left = viewpoint.player().map_or(0, |player| player.offered.len());
         let left = u32::try_from(left.saturating_sub(1)).unwrap_or(0);
-        Says::new(format!("Give back: {}", names::objective(look.pack, id)))
-            .effect(goals::nearness(look, id))
-            .price(Price::new(1, "objective").left(left))
+        Says::new(format!(
+            "Give back: {}",
+            names::objective(viewpoint.pack, id)
+        ))
+        .effect(goals::nearness(viewpoint, id))
+        .price(Price::new(1, "objective").left(left))
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let back = least(look, offers)?;
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        let back = least(context, offers)?;
         Some((back, "Keeps what is nearer at hand".to_owned()))
     }
 }
 
 /// The objective that promises least; those without foresight give back the hardest.
-fn least(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Action> {
-    let promise = |action: &Action| purse::promise(look, look.state(), action);
+fn least(context: &bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Action> {
+    let promise = |action: &Action| purchases::promise(context, context.state(), action);
     let all = offers.iter().map(Offer::action);
-    let least = match look.level {
-        Level::Squire | Level::Knight => all.max_by_key(|action| purse::points(look, action)),
+    let least = match context.level {
+        Level::Squire | Level::Knight => {
+            all.max_by_key(|action| purchases::points(context, action))
+        }
         Level::Lord | Level::Maester => all.min_by(|a, b| promise(a).total_cmp(&promise(b))),
     };
     least.cloned()

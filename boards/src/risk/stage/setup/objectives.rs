@@ -2,7 +2,7 @@
 
 use play::{Refusal, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, dealt};
 use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
@@ -21,7 +21,7 @@ impl Pending for Objectives {
         dealt::objectives(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Objectives are shuffled", "Dominion set-up 6")
     }
 }
@@ -38,7 +38,7 @@ impl Pending for Return {
         dealt::returned(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Objectives are shuffled", "Dominion set-up 6")
     }
 }

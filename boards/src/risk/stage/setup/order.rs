@@ -2,7 +2,7 @@
 
 use play::{Ask, Refusal, Seat, Turn};
 
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
 use crate::risk::stage::pending::{Asks, Pending, asks, chance};
@@ -22,7 +22,7 @@ impl Pending for Order<'_> {
         setup::order(draft, self.0, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("The highest roll begins", "Skirmish set-up 3")
     }
 }

@@ -5,7 +5,7 @@ use play::{Offer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice};
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::trade::has_set;
@@ -29,18 +29,18 @@ impl Pending for Discard {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         let text = "Discard a card: five are the most";
         asks(text, "Draw a Territory card")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         let Action::Discard(id) = *offer.action() else {
             return Says::new("Go on");
         };
-        let left = look.hand().iter().copied().filter(|card| *card != id);
+        let left = viewpoint.hand().iter().copied().filter(|card| *card != id);
         let left: Vec<AreaId> = left.collect();
-        let effect = match has_set(look.pack, &left).len() {
+        let effect = match has_set(viewpoint.pack, &left).len() {
             0 => "No set is left in your hand then".to_owned(),
             sets => {
                 let sets = u32::try_from(sets).unwrap_or(u32::MAX);
@@ -48,11 +48,15 @@ impl Pending for Discard {
                 format!("{sets} left in your hand then")
             }
         };
-        Says::new(format!("Discard {}", names::territory(look.pack, id))).effect(effect)
+        Says::new(format!("Discard {}", names::territory(viewpoint.pack, id))).effect(effect)
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let ours = |card: AreaId| look.state().holds(look.seat, card);
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        let ours = |card: AreaId| context.state().holds(context.seat, card);
         let actions = offers.iter().map(Offer::action);
         let spare = actions.min_by_key(|action| match action {
             Action::Discard(card) => u8::from(ours(*card)),

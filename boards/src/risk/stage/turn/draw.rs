@@ -8,7 +8,7 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level};
 use crate::risk::card::Timing;
-use crate::risk::describe::{Look, Says, chances, names};
+use crate::risk::describe::{Says, Viewpoint, chances, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::turns::draws_left;
@@ -35,7 +35,7 @@ impl Pending for Reshuffle {
         turns::reshuffle(pack, draft, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }
@@ -74,16 +74,16 @@ impl Pending for Draw {
         matches!(when, Timing::Draw | Timing::Any)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Draw a card, or end the turn", "Draw a Territory card")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Draw => draws(look),
-            Action::Land { faction, area } => lands(look, *faction, *area),
+            Action::Draw => draws(viewpoint),
+            Action::Land { faction, area } => lands(viewpoint, *faction, *area),
             Action::Done => {
-                let gives_up = draws_left(look.state) > 0 && look.view.deck > 0;
+                let gives_up = draws_left(viewpoint.state) > 0 && viewpoint.view.deck > 0;
                 let what = if gives_up {
                     "gives up the card that was earned"
                 } else {
@@ -95,8 +95,12 @@ impl Pending for Draw {
         }
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        if ends_badly(look, offers) {
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        if ends_badly(context, offers) {
             let text = "The next card may end a game that is not won";
             return Some((Action::Done, text.to_owned()));
         }
@@ -106,23 +110,23 @@ impl Pending for Draw {
     }
 }
 
-fn draws(look: Look<'_>) -> Says {
-    let effect = match look.state.cards_in_play.turn_effects.look_territories {
-        true => "You look at two and keep one",
+fn draws(viewpoint: Viewpoint<'_>) -> Says {
+    let effect = match viewpoint.state.cards_in_play.turn_effects.look_territories {
+        true => "You viewpoint at two and keep one",
         false => "The top card of the deck",
     };
     let answer = Says::new("Draw a card").effect(effect);
     let answer = answer.warning("cannot be taken back");
-    if look.state.setting.ending != Ending::EndGameCard {
+    if viewpoint.state.setting.ending != Ending::EndGameCard {
         return answer;
     }
-    let (deck, within) = (look.view.deck, look.state.end_within);
+    let (deck, within) = (viewpoint.view.deck, viewpoint.state.end_within);
     match deck {
         0 => answer,
         deck if deck > within => answer,
         // Two are looked at, and either may be it.
         deck => {
-            let seen = if look.state.cards_in_play.turn_effects.look_territories {
+            let seen = if viewpoint.state.cards_in_play.turn_effects.look_territories {
                 2
             } else {
                 1
@@ -134,10 +138,10 @@ fn draws(look: Look<'_>) -> Says {
 }
 
 /// Exiles that come back.
-fn lands(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
-    let row = look.pack.faction(faction);
+fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> Says {
+    let row = viewpoint.pack.faction(faction);
     let title = row.map_or("Exiles", |row| row.title.as_str());
-    let mut exiles = look.state.exiles.iter();
+    let mut exiles = viewpoint.state.exiles.iter();
     let exile = exiles.find(|exile| exile.faction == faction);
     let armies = exile.map_or(0, |exile| exile.armies);
     let exiles = Landing {
@@ -146,19 +150,19 @@ fn lands(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
         armies,
         then: AfterLanding::EndOfTurn,
     };
-    let here = names::armies(look.state.armies(area));
-    let whose = names::owner(look.pack, look.state.owner(area));
+    let here = names::armies(viewpoint.state.armies(area));
+    let whose = names::owner(viewpoint.pack, viewpoint.state.owner(area));
     let effect = format!(
         "{} fight to the end against {here} of {whose}, instead of a card for you",
         names::armies(armies)
     );
-    let own = look.state.holds(look.seat, area);
-    let answer = Says::new(format!("{title} land in {}", look.area(area)))
+    let own = viewpoint.state.holds(viewpoint.seat, area);
+    let answer = Says::new(format!("{title} land in {}", viewpoint.area(area)))
         .effect(effect)
         .warning(if own { "the area is yours" } else { "" })
         .at(area);
-    let fight = landing::landing_fight(look.state, &exiles);
-    match chances::win(&fight, armies, look.state.armies(area)) {
+    let fight = landing::landing_fight(viewpoint.state, &exiles);
+    match chances::win(&fight, armies, viewpoint.state.armies(area)) {
         Some(won) => answer.likely(Likely::new("they take it", won)),
         None => answer,
     }
@@ -168,14 +172,16 @@ fn lands(look: Look<'_>, faction: Faction, area: AreaId) -> Says {
 ///
 /// # Rule
 /// Ruling R6: drawing is a choice.
-fn ends_badly(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> bool {
-    let state = look.state();
-    let deck = look.view.deck;
+fn ends_badly(context: &bot::Context<'_>, offers: &[Offer<Action>]) -> bool {
+    let state = context.state();
+    let deck = context.view.deck;
     let may_end = state.setting.ending == Ending::EndGameCard && deck <= state.end_within;
     let may_skip = offers.iter().any(|offer| *offer.action() == Action::Done);
-    look.level > Level::Squire
+    context.level > Level::Squire
         && may_end
         && may_skip
         && f64::from(deck) * FEARED <= 1.0
-        && !by_points(look.pack, state).winners.contains(&look.seat)
+        && !by_points(context.pack, state)
+            .winners
+            .contains(&context.seat)
 }

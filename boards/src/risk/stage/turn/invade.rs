@@ -5,10 +5,10 @@ use play::{Likely, Offer, Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::bot::Thought;
+use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::attack::TO_THE_END;
-use crate::risk::describe::{Look, Says, chances, names};
+use crate::risk::describe::{Says, Viewpoint, chances, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::maneuver::{maneuver, may_rove};
 use crate::risk::rules::{D, fight, invade, may_draw, regions, turns};
@@ -76,25 +76,25 @@ impl Pending for Invade {
         when == Timing::Any || (when == Timing::Invasions && first)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks(
             "Invade from one area into another, or go on",
             "Skirmish invasions and battles",
         )
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Invade { from, to, units } => attacks(look, *from, *to, *units),
+            Action::Invade { from, to, units } => attacks(viewpoint, *from, *to, *units),
             Action::Maneuver {
                 from,
                 to,
                 armies,
                 units,
-            } => moves(look, offer, [*from, *to], *armies, *units),
+            } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => {
                 let answer = Says::new("End the invasions");
-                match may_draw(look.state) {
+                match may_draw(viewpoint.state) {
                     true => answer.effect("A Territory card was earned"),
                     false => answer.warning("no Territory card was earned this turn"),
                 }
@@ -103,15 +103,15 @@ impl Pending for Invade {
         }
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::Invade)
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::Invade)
     }
 }
 
 /// An invasion that is declared.
-fn attacks(look: Look<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
-    let state = look.state;
-    let label = format!("{} attacks {}", look.area(from), look.area(to));
+fn attacks(viewpoint: Viewpoint<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
+    let state = viewpoint.state;
+    let label = format!("{} attacks {}", viewpoint.area(from), viewpoint.area(to));
     let invasion = Invasion {
         from,
         to,
@@ -123,7 +123,7 @@ fn attacks(look: Look<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
     if !along.is_empty() {
         effects.push(format!("{along} may go along"));
     }
-    effects.extend(conquest(look, to));
+    effects.extend(conquest(viewpoint, to));
     let won = chances::win(
         &fight(state, &invasion),
         state.armies(from).saturating_sub(1),
@@ -137,8 +137,8 @@ fn attacks(look: Look<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
 }
 
 /// What comes with an area when it is taken.
-fn conquest(look: Look<'_>, to: AreaId) -> Vec<String> {
-    let (pack, state) = (look.pack, look.state);
+fn conquest(viewpoint: Viewpoint<'_>, to: AreaId) -> Vec<String> {
+    let (pack, state) = (viewpoint.pack, viewpoint.state);
     let mut found = Vec::new();
     let holder = state.owner(to);
     let whose = names::owner(pack, holder);
@@ -155,7 +155,7 @@ fn conquest(look: Look<'_>, to: AreaId) -> Vec<String> {
             ));
         }
         let mut areas = row.areas.iter().filter(|area| **area != to);
-        if areas.all(|area| state.holds(look.seat, *area)) {
+        if areas.all(|area| state.holds(viewpoint.seat, *area)) {
             found.push(format!(
                 "Taken, it gives you all of {}: {bonus} a turn",
                 row.title

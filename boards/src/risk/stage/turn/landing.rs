@@ -4,7 +4,7 @@ use play::{Ask, Refusal, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
-use crate::risk::describe::Look;
+use crate::risk::describe::Viewpoint;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::{D, landing, most_defense};
 use crate::risk::stage::pending::{Asks, Pending, asks, chance};
@@ -50,8 +50,8 @@ impl Pending for Landing {
         landing::battle(pack, draft, *self, answer)
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
-        let text = format!("Dice: exiles land in {}", look.area(self.area));
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+        let text = format!("Dice: exiles land in {}", viewpoint.area(self.area));
         asks(text, "House Mitchell amendments 2").about(self.area)
     }
 }

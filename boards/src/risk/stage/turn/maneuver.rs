@@ -6,10 +6,10 @@ use play::{Offer, Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::bot::Thought;
+use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::{is_open, leaves};
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::within;
 use crate::risk::pack::Pack;
 use crate::risk::rules::maneuver::{maneuver, may_maneuver, targets};
@@ -52,25 +52,25 @@ impl Pending for Maneuver {
         matches!(when, Timing::Maneuver | Timing::Any)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Maneuver from one area to another, or go on", "Maneuver")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
             Action::Maneuver {
                 from,
                 to,
                 armies,
                 units,
-            } => moves(look, offer, [*from, *to], *armies, *units),
+            } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => Says::new("No maneuver"),
             _other => Says::new("Go on"),
         }
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::Maneuver)
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::Maneuver)
     }
 }
 
@@ -101,13 +101,13 @@ pub(super) fn ways(pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>>
 
 /// Armies and units that move once.
 pub(super) fn moves(
-    look: Look<'_>,
+    viewpoint: Viewpoint<'_>,
     offer: &Offer<Action>,
     [from, to]: [AreaId; 2],
     armies: u16,
     units: Units,
 ) -> Says {
-    let way = format!("from {} to {}", look.area(from), look.area(to));
+    let way = format!("from {} to {}", viewpoint.area(from), viewpoint.area(to));
     let label = match is_open(offer) {
         true => format!("Move {way}"),
         false => format!("Move {armies} {way}"),
@@ -117,7 +117,7 @@ pub(super) fn moves(
         true => String::new(),
         false => format!("{along} may go along"),
     };
-    leaves(look, Says::new(label).effect(effect), from, armies)
+    leaves(viewpoint, Says::new(label).effect(effect), from, armies)
         .at(from)
         .at(to)
 }

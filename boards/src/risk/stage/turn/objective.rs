@@ -3,9 +3,9 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, purse};
+use crate::risk::bot::{self, Choice, purchases};
 use crate::risk::card::Timing;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{ObjectiveId, Pack};
 use crate::risk::rules::objective::{complete, is_met};
@@ -44,15 +44,17 @@ impl Pending for Objective {
         when == Timing::Any
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Complete an objective, or go on", "Dominion, Objectives")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Complete(id) => completes(look, *id),
+            Action::Complete(id) => completes(viewpoint, *id),
             Action::Done => {
-                let none = met(look.pack, look.state, look.seat).next().is_none();
+                let none = met(viewpoint.pack, viewpoint.state, viewpoint.seat)
+                    .next()
+                    .is_none();
                 let what = if none {
                     ""
                 } else {
@@ -64,8 +66,12 @@ impl Pending for Objective {
         }
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let points = |action: &Action| purse::points(look, action);
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        let points = |action: &Action| purchases::points(context, action);
         let best = offers
             .iter()
             .map(Offer::action)
@@ -89,16 +95,19 @@ fn met<'s>(
 }
 
 /// An objective for its points.
-fn completes(look: Look<'_>, id: ObjectiveId) -> Says {
-    let answer = Says::new(format!("Complete: {}", names::objective(look.pack, id)));
-    let points = look.pack.objective(id).map_or(0, |row| row.points);
-    let known = look.player().map_or(0, |player| player.points);
+fn completes(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> Says {
+    let answer = Says::new(format!(
+        "Complete: {}",
+        names::objective(viewpoint.pack, id)
+    ));
+    let points = viewpoint.pack.objective(id).map_or(0, |row| row.points);
+    let known = viewpoint.player().map_or(0, |player| player.points);
     let sum = known.saturating_add(points);
     let has = names::count(sum, "point", "points");
-    let enough = look.state.setting.ending == Ending::TenPoints && sum >= turns::TO_WIN;
-    let free = look.state.setting.field == Field::World
-        && look.state.rulings.world_seat == WorldSeat::Free;
-    let seat = free || turns::holds_own_seat(look.pack, look.state, look.seat);
+    let enough = viewpoint.state.setting.ending == Ending::TenPoints && sum >= turns::TO_WIN;
+    let free = viewpoint.state.setting.field == Field::World
+        && viewpoint.state.rulings.world_seat == WorldSeat::Free;
+    let seat = free || turns::holds_own_seat(viewpoint.pack, viewpoint.state, viewpoint.seat);
     let effect = format!("You have {has} then, draw two objectives and keep one");
     match (enough, seat) {
         (true, true) => answer.effect(format!(

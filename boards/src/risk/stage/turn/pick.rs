@@ -6,8 +6,8 @@ use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, Level, purse};
-use crate::risk::describe::{Look, Says, goals, names};
+use crate::risk::bot::{self, Choice, Level, purchases};
+use crate::risk::describe::{Says, Viewpoint, goals, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, objective};
@@ -37,7 +37,7 @@ impl Pending for Restock {
         objective::restock(draft, self.0, answer)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Objectives are shuffled", "Dominion set-up 6")
     }
 }
@@ -59,30 +59,38 @@ impl Pending for Pick {
         }
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Keep one of these objectives", "Dominion, Objectives")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Pick(id) => Says::new(format!("Keep: {}", names::objective(look.pack, *id)))
-                .effect(goals::nearness(look, *id)),
+            Action::Pick(id) => {
+                Says::new(format!("Keep: {}", names::objective(viewpoint.pack, *id)))
+                    .effect(goals::nearness(viewpoint, *id))
+            }
             _other => Says::new("Go on"),
         }
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        let picked = most(look, offers)?;
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        let picked = most(context, offers)?;
         Some((picked, "What is nearer at hand".to_owned()))
     }
 }
 
 /// The objective that promises most; those without foresight take the easiest.
-fn most(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Action> {
-    let promise = |action: &Action| purse::promise(look, look.state(), action);
+fn most(context: &bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Action> {
+    let promise = |action: &Action| purchases::promise(context, context.state(), action);
     let all = offers.iter().map(Offer::action);
-    let most = match look.level {
-        Level::Squire | Level::Knight => all.min_by_key(|action| purse::points(look, action)),
+    let most = match context.level {
+        Level::Squire | Level::Knight => {
+            all.min_by_key(|action| purchases::points(context, action))
+        }
         Level::Lord | Level::Maester => all.max_by(|a, b| promise(a).total_cmp(&promise(b))),
     };
     most.cloned()

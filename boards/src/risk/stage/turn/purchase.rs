@@ -3,10 +3,10 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, purse};
+use crate::risk::bot::{self, Choice, purchases};
 use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Look, Says};
+use crate::risk::describe::{Says, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::cards::market;
@@ -46,18 +46,18 @@ impl Pending for Purchase {
         matches!(when, Timing::Purchase | Timing::Any)
     }
 
-    fn question(&self, _look: Look<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
         asks("Buy cards, or go on", "Dominion, Buying and using cards")
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
             Action::BuyObjective => Says::new("Buy an objective")
                 .effect("You draw two and keep one")
-                .price(look.pays(objective::PRICE))
+                .price(viewpoint.pays(objective::PRICE))
                 .warning("cannot be taken back"),
-            Action::Card(CardAction::Buy) => buy_maester(look),
-            Action::Done if look.state.setting.characters => {
+            Action::Card(CardAction::Buy) => buy_maester(viewpoint),
+            Action::Done if viewpoint.state.setting.characters => {
                 Says::new("Go on to the invasions").effect("Your Characters are ready again then")
             }
             Action::Done => Says::new("Go on to the invasions"),
@@ -65,19 +65,23 @@ impl Pending for Purchase {
         }
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        purse::purchase(look, offers)
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        purchases::purchase(context, offers)
     }
 }
 
-fn buy_maester(look: Look<'_>) -> Says {
-    let effect = match look.state.cards_in_play.turn_effects.look_maesters {
-        true => "You look at the two on top of the deck and keep one",
+fn buy_maester(viewpoint: Viewpoint<'_>) -> Says {
+    let effect = match viewpoint.state.cards_in_play.turn_effects.look_maesters {
+        true => "You viewpoint at the two on top of the deck and keep one",
         false => "The top card of the deck, unseen by others and ready for use",
     };
-    let cost = market::cost(look.state, look.seat);
+    let cost = market::cost(viewpoint.state, viewpoint.seat);
     Says::new("Buy a Maester card")
         .effect(effect)
-        .price(look.pays(cost))
+        .price(viewpoint.pays(cost))
         .warning("cannot be taken back")
 }

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::bot::{self, Choice, Thought};
+use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::is_open;
-use crate::risk::describe::{Look, Says, names};
+use crate::risk::describe::{Says, Viewpoint, names};
 use crate::risk::offers::{exact, within};
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rules::trade::{has_set, may_trade, must_trade};
@@ -129,7 +129,7 @@ impl Pending for Reinforce {
         now && !must_trade(state, seat, self)
     }
 
-    fn question(&self, look: Look<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
         // What waits to be placed, in the order in which it is placed.
         let mut waits = Vec::new();
         if self.free > 0 {
@@ -137,14 +137,18 @@ impl Pending for Reinforce {
         }
         let mut areas = Vec::new();
         for marked in self.marked.iter().filter(|marked| marked.left > 0) {
-            let titles: Vec<&str> = marked.areas.iter().map(|area| look.area(*area)).collect();
+            let titles: Vec<&str> = marked
+                .areas
+                .iter()
+                .map(|area| viewpoint.area(*area))
+                .collect();
             waits.push(format!("{} in {}", marked.left, names::row(&titles, "or")));
             areas.extend(&marked.areas);
         }
         waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
         let waits = names::row(&waits, "and");
         let (what, section) = match self.moment {
-            ReinforceTime::Start if self.placing || !could_trade(look) => {
+            ReinforceTime::Start if self.placing || !could_trade(viewpoint) => {
                 ("Place your armies", "Skirmish reinforce 4")
             }
             ReinforceTime::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
@@ -160,29 +164,33 @@ impl Pending for Reinforce {
         areas.into_iter().fold(asks(text, section), Question::about)
     }
 
-    fn answer(&self, look: Look<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
         match offer.action() {
-            Action::Trade(three) => trade(look, *three),
-            Action::TradeForUnit(id) => trade_for_unit(look, *id),
-            Action::Place { area, armies } => self.comes(look, offer, *area, *armies),
-            Action::PlaceUnit(area) => self.unit_comes(look, *area),
+            Action::Trade(three) => trade(viewpoint, *three),
+            Action::TradeForUnit(id) => trade_for_unit(viewpoint, *id),
+            Action::Place { area, armies } => self.comes(viewpoint, offer, *area, *armies),
+            Action::PlaceUnit(area) => self.unit_comes(viewpoint, *area),
             _other => Says::new("Go on"),
         }
     }
 
-    fn habit(&self, look: &mut bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-        best_set(look, offers)
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        best_set(context, offers)
     }
 
-    fn thought(&self) -> Option<Thought> {
-        Some(Thought::Place)
+    fn decision(&self) -> Option<Decision> {
+        Some(Decision::Place)
     }
 }
 
 /// Whether anything could be traded, by what everybody sees of the hand.
-fn could_trade(look: Look<'_>) -> bool {
-    let hand = look.view.hands.get(usize::from(look.seat.0));
-    let least = if look.state.setting.units { 1 } else { 3 };
+fn could_trade(viewpoint: Viewpoint<'_>) -> bool {
+    let hand = viewpoint.view.hands.get(usize::from(viewpoint.seat.0));
+    let least = if viewpoint.state.setting.units { 1 } else { 3 };
     hand.is_some_and(|cards| *cards >= least)
 }
 
@@ -196,14 +204,20 @@ fn a_unit(unit: Icon) -> &'static str {
 
 impl Reinforce {
     /// Armies that come to an area.
-    fn comes(&self, look: Look<'_>, offer: &Offer<Action>, area: AreaId, armies: u16) -> Says {
-        let title = look.area(area);
+    fn comes(
+        &self,
+        viewpoint: Viewpoint<'_>,
+        offer: &Offer<Action>,
+        area: AreaId,
+        armies: u16,
+    ) -> Says {
+        let title = viewpoint.area(area);
         let label = match is_open(offer) {
             true => format!("Place in {title}"),
             false => format!("{armies} into {title}"),
         };
         let may_trade = !self.placing && self.moment == ReinforceTime::Start;
-        let loses_set = may_trade && !has_set(look.pack, look.hand()).is_empty();
+        let loses_set = may_trade && !has_set(viewpoint.pack, viewpoint.hand()).is_empty();
         let warning = if loses_set {
             "no more cards are traded this turn then"
         } else {
@@ -218,8 +232,8 @@ impl Reinforce {
     }
 
     /// The first unit that waits.
-    fn unit_comes(&self, look: Look<'_>, area: AreaId) -> Says {
-        let title = look.area(area);
+    fn unit_comes(&self, viewpoint: Viewpoint<'_>, area: AreaId) -> Says {
+        let title = viewpoint.area(area);
         let (name, effect) = match self.units.first() {
             Some(Icon::Knight) => ("A knight", names::unit_effect(Icon::Knight)),
             Some(Icon::SiegeEngine) => ("A siege engine", names::unit_effect(Icon::SiegeEngine)),
@@ -235,16 +249,21 @@ impl Reinforce {
 }
 
 /// Three cards for armies.
-fn trade(look: Look<'_>, three: [AreaId; 3]) -> Says {
-    let titles = three.map(|id| names::territory(look.pack, id));
-    let icons = three.map(|id| look.pack.land(id).map_or(Icon::Knight, |land| land.icon));
+fn trade(viewpoint: Viewpoint<'_>, three: [AreaId; 3]) -> Says {
+    let titles = three.map(|id| names::territory(viewpoint.pack, id));
+    let icons = three.map(|id| {
+        viewpoint
+            .pack
+            .land(id)
+            .map_or(Icon::Knight, |land| land.icon)
+    });
     let armies = set_value(icons).unwrap_or(0);
     let label = format!("Trade {} for {armies} armies", titles.join(", "));
     let shown = three
         .into_iter()
-        .filter(|id| look.state.holds(look.seat, *id));
-    let shown: Vec<&str> = shown.map(|id| look.area(id)).collect();
-    let effect = match (shown.is_empty(), look.state.rulings.matching_bonus) {
+        .filter(|id| viewpoint.state.holds(viewpoint.seat, *id));
+    let shown: Vec<&str> = shown.map(|id| viewpoint.area(id)).collect();
+    let effect = match (shown.is_empty(), viewpoint.state.rulings.matching_bonus) {
         (true, _) => format!("{armies} armies for any of your areas"),
         (false, MatchingBonus::Set) => {
             let areas = names::row(&shown, "and");
@@ -255,22 +274,27 @@ fn trade(look: Look<'_>, three: [AreaId; 3]) -> Says {
             format!("{armies} armies for any of your areas, and 2 more for each of {areas}")
         }
     };
-    Says::new(label).effect(effect).price(from_hand(look, 3))
+    Says::new(label)
+        .effect(effect)
+        .price(from_hand(viewpoint, 3))
 }
 
 /// One card for the unit on it.
-fn trade_for_unit(look: Look<'_>, id: AreaId) -> Says {
-    let left = look.hand().iter().copied().filter(|card| *card != id);
+fn trade_for_unit(viewpoint: Viewpoint<'_>, id: AreaId) -> Says {
+    let left = viewpoint.hand().iter().copied().filter(|card| *card != id);
     let left: Vec<AreaId> = left.collect();
-    let had = !has_set(look.pack, look.hand()).is_empty();
-    let breaks = had && has_set(look.pack, &left).is_empty();
-    let icon = look.pack.land(id).map_or(Icon::Knight, |land| land.icon);
+    let had = !has_set(viewpoint.pack, viewpoint.hand()).is_empty();
+    let breaks = had && has_set(viewpoint.pack, &left).is_empty();
+    let icon = viewpoint
+        .pack
+        .land(id)
+        .map_or(Icon::Knight, |land| land.icon);
     Says::new(format!(
         "Trade {} for its unit",
-        names::territory(look.pack, id)
+        names::territory(viewpoint.pack, id)
     ))
     .effect(format!("{}. One card a turn", names::unit_effect(icon)))
-    .price(from_hand(look, 1))
+    .price(from_hand(viewpoint, 1))
     .warning(if breaks {
         "leaves no set in your hand"
     } else {
@@ -278,26 +302,26 @@ fn trade_for_unit(look: Look<'_>, id: AreaId) -> Says {
     })
 }
 
-fn from_hand(look: Look<'_>, count: u32) -> Price {
+fn from_hand(viewpoint: Viewpoint<'_>, count: u32) -> Price {
     let of = if count == 1 {
         "Territory card"
     } else {
         "Territory cards"
     };
-    let hand = u32::try_from(look.hand().len()).unwrap_or(u32::MAX);
+    let hand = u32::try_from(viewpoint.hand().len()).unwrap_or(u32::MAX);
     Price::new(count, of).left(hand.saturating_sub(count))
 }
 
 /// The set of cards that brings a program most, if there is one.
-fn best_set(look: &bot::Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+fn best_set(context: &bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let worth = |cards: &[AreaId; 3]| {
-        let icons = cards.map(|card| look.pack.land(card).map(|land| land.icon));
+        let icons = cards.map(|card| context.pack.land(card).map(|land| land.icon));
         let [Some(a), Some(b), Some(c)] = icons else {
             return 0;
         };
         let shown = cards
             .iter()
-            .any(|card| look.state().holds(look.seat, *card));
+            .any(|card| context.state().holds(context.seat, *card));
         2 * set_value([a, b, c]).unwrap_or(0) + 4 * u16::from(shown)
     };
     let sets = offers.iter().filter_map(|offer| match offer.action() {

@@ -6,7 +6,7 @@
 use play::Offer;
 use play::pack::RowId;
 
-use super::look::Look;
+use super::context::Context;
 use super::{Choice, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -24,19 +24,19 @@ const SEAT: f64 = 3.0;
 const DENIED: f64 = 0.4;
 
 /// What to claim.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = &look.view.table;
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let state = &context.view.table;
     let mut best: Option<(f64, Action, AreaId)> = None;
     for offer in offers {
         let Action::Place { area, .. } = *offer.action() else {
             continue;
         };
-        if state.owner(area) == look.owner() {
-            return knight::claim(look, state, offers);
+        if state.owner(area) == context.owner() {
+            return knight::claim(context, state, offers);
         }
-        let mut gain = gain(look, state, look.owner(), area);
-        let rivals = state.alive().filter(|seat| *seat != look.seat);
-        let denied = rivals.map(|seat| self::gain(look, state, Owner::Seat(seat), area));
+        let mut gain = gain(context, state, context.owner(), area);
+        let rivals = state.alive().filter(|seat| *seat != context.seat);
+        let denied = rivals.map(|seat| self::gain(context, state, Owner::Seat(seat), area));
         gain += DENIED * denied.fold(0.0, f64::max);
         if best.as_ref().is_none_or(|(known, ..)| gain > *known) {
             best = Some((gain, offer.action().clone(), area));
@@ -45,18 +45,18 @@ pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Ch
     let (_, action, area) = best?;
     Some((
         action,
-        format!("{} hangs together with ours", look.title(area)),
+        format!("{} hangs together with ours", context.title(area)),
     ))
 }
 
 /// What an area adds to those of an owner.
-fn gain(look: &Look<'_>, state: &State, owner: Owner, area: AreaId) -> f64 {
-    let Some(land) = look.pack.land(area) else {
+fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64 {
+    let Some(land) = context.pack.land(area) else {
         return 0.0;
     };
     let mut gain = 0.0;
-    let bonus = look.pack.bonuses.get(land.region.place()).copied();
-    if let Some(region) = look.pack.map.regions().get(land.region.place()) {
+    let bonus = context.pack.bonuses.get(land.region.place()).copied();
+    if let Some(region) = context.pack.map.regions().get(land.region.place()) {
         let own = region
             .areas
             .iter()
@@ -68,7 +68,7 @@ fn gain(look: &Look<'_>, state: &State, owner: Owner, area: AreaId) -> f64 {
         });
         let size = region.areas.len() as f64;
         let outside = region.areas.iter().filter(|other| {
-            let mut beside = look.beside(state, **other).into_iter();
+            let mut beside = context.beside(state, **other).into_iter();
             beside.any(|area| !region.areas.contains(&area))
         });
         let open = (outside.count().max(1) as f64).sqrt();
@@ -76,7 +76,7 @@ fn gain(look: &Look<'_>, state: &State, owner: Owner, area: AreaId) -> f64 {
         let part = if lost { 0.5 } else { 1.0 };
         gain += part * 4.0 * f64::from(bonus.unwrap_or(0)) * (share(own + 1.0) - share(own)) / open;
     }
-    for other in look.beside(state, area) {
+    for other in context.beside(state, area) {
         if state.owner(other) == owner {
             gain += LINK;
         } else if state.owner(other) != Owner::Nobody {
@@ -89,7 +89,7 @@ fn gain(look: &Look<'_>, state: &State, owner: Owner, area: AreaId) -> f64 {
         Owner::Seat(seat) => state.player(seat).and_then(|player| player.house),
         Owner::Nobody | Owner::Neutral | Owner::Faction(_) => None,
     };
-    let seat = house.and_then(|house| look.pack.house(house));
+    let seat = house.and_then(|house| context.pack.house(house));
     if seat.is_some_and(|row| row.seat == area) {
         gain += SEAT;
     }

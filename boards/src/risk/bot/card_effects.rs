@@ -4,9 +4,9 @@
 
 use super::Level;
 use super::battles::{Dice, rolled};
-use super::gains::Play;
-use super::look::Look;
-use super::plans::{best_from, worth_of};
+use super::card_gains::Play;
+use super::conquests::{best_from, conquest_of};
+use super::context::Context;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::card::Effect;
@@ -38,11 +38,11 @@ pub(super) fn unit(state: &mut State, area: AreaId, icon: Icon) {
 }
 
 /// The dice on the table, changed.
-pub(super) fn dice(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+pub(super) fn dice(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let Some(battle) = play.battle() else {
         return 0.0;
     };
-    let outcomes = look.outcomes(state, battle);
+    let outcomes = context.outcomes(state, battle);
     let lies = Dice::of(battle);
     let now = rolled(&lies, battle, &outcomes, &[]);
     let places: Vec<usize> = match play.target {
@@ -65,7 +65,7 @@ pub(super) fn dice(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             &[][..]
         }
         Effect::Plus { all, highest, .. } => {
-            let side = usize::from(state.active() != look.seat);
+            let side = usize::from(state.active() != context.seat);
             if let Some(bonus) = then.bonus.get_mut(side) {
                 bonus.all = bonus.all.saturating_add(all);
                 bonus.highest = bonus.highest.saturating_add(highest);
@@ -78,13 +78,13 @@ pub(super) fn dice(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
 }
 
 /// An invasion by better dice.
-pub(super) fn odds(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+pub(super) fn odds(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let Some(invasion) = play.invasion() else {
         return 0.0;
     };
     let plain = fight(state, &invasion);
-    let better = better(plain, play.effect, state.active() == look.seat);
-    look.stands_by(state, &invasion, &better) - look.stands_by(state, &invasion, &plain)
+    let better = better(plain, play.effect, state.active() == context.seat);
+    context.stands_by(state, &invasion, &better) - context.stands_by(state, &invasion, &plain)
 }
 
 /// How an invasion is fought with a card.
@@ -109,8 +109,8 @@ pub(super) fn better(mut fight: Fight, effect: Effect, attacks: bool) -> Fight {
 }
 
 /// An invasion on a changed table.
-pub(super) fn invaded(
-    look: &mut Look<'_>,
+pub(super) fn invasion_changed(
+    context: &mut Context<'_>,
     state: &State,
     play: &Play<'_>,
     change: impl FnOnce(&mut State, &Invasion),
@@ -120,12 +120,12 @@ pub(super) fn invaded(
     };
     let mut after = state.clone();
     change(&mut after, &invasion);
-    look.stands(&after, &invasion) - look.stands(state, &invasion)
+    context.stands(&after, &invasion) - context.stands(state, &invasion)
 }
 
 /// Committed armies are lost, and others come.
-pub(super) fn struck(
-    look: &mut Look<'_>,
+pub(super) fn committed_killed(
+    context: &mut Context<'_>,
     state: &State,
     play: &Play<'_>,
     most: u8,
@@ -134,15 +134,15 @@ pub(super) fn struck(
     let Some(CardMoment::Committed { attack, .. }) = play.window() else {
         return 0.0;
     };
-    invaded(look, state, play, |after, invasion| {
+    invasion_changed(context, state, play, |after, invasion| {
         less(after, invasion.from, u16::from(most.min(*attack)));
         add(after, invasion.to, more);
     })
 }
 
 /// An own area is strengthened.
-pub(super) fn stationed(
-    look: &mut Look<'_>,
+pub(super) fn area_strengthened(
+    context: &mut Context<'_>,
     state: &State,
     play: &Play<'_>,
     change: impl FnOnce(&mut State, AreaId),
@@ -150,16 +150,16 @@ pub(super) fn stationed(
     let Target::Area(area) = play.target else {
         return 0.0;
     };
-    if !look.is_border(state, *area) {
+    if !context.is_border(state, *area) {
         return 0.0;
     }
     let mut after = state.clone();
     change(&mut after, *area);
-    look.promise(&after, *area) - look.promise(state, *area)
+    context.promise(&after, *area) - context.promise(state, *area)
 }
 
 /// Armies in an area beside ours are lost, then we may take it.
-pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
+pub(super) fn killed_near(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let Target::Area(area) = play.target else {
         return 0.0;
     };
@@ -169,51 +169,51 @@ pub(super) fn killed_near(look: &mut Look<'_>, state: &State, play: &Play<'_>) -
         *area,
         state.armies(*area).saturating_sub(1).min(3),
     );
-    let best = |look: &mut Look<'_>, state: &State| {
-        let mut best = look.value(state);
-        for from in look.beside(state, *area) {
-            if state.holds(look.seat, from) && state.armies(from) > 1 {
-                best = best.max(look.conquest(state, from, *area));
+    let best = |context: &mut Context<'_>, state: &State| {
+        let mut best = context.evaluate(state);
+        for from in context.beside(state, *area) {
+            if state.holds(context.seat, from) && state.armies(from) > 1 {
+                best = best.max(context.conquest(state, from, *area));
             }
         }
         best
     };
-    best(look, &after) - best(look, state)
+    best(context, &after) - best(context, state)
 }
 
 /// Ports reach every coast: the best conquest that this opens, against the best there is.
-pub(super) fn fleet(look: &mut Look<'_>, state: &State) -> f64 {
+pub(super) fn fleet(context: &mut Context<'_>, state: &State) -> f64 {
     let mut wide = state.clone();
     wide.cards_in_play.turn_effects.fleet = true;
-    let offers = offers(look.pack, &wide, look.seat);
-    let mut best = [look.value(state); 2];
+    let offers = offers(context.pack, &wide, context.seat);
+    let mut best = [context.evaluate(state); 2];
     for offer in &offers {
         let Action::Invade { from, to, .. } = *offer.action() else {
             continue;
         };
-        if look.outlook(state, from, to).win < 0.6 {
+        if context.outlook(state, from, to).win < 0.6 {
             continue;
         }
-        let new = usize::from(look.pack.border(from, to).is_none());
-        best[new] = best[new].max(look.conquest(state, from, to));
+        let new = usize::from(context.pack.border(from, to).is_none());
+        best[new] = best[new].max(context.conquest(state, from, to));
     }
     best[1] - best[0]
 }
 
-impl Look<'_> {
+impl Context<'_> {
     /// What an own area promises: the table as it is, or after the best that may be taken from there.
     pub(in crate::risk) fn promise(&mut self, state: &State, area: AreaId) -> f64 {
-        let now = self.value(state);
+        let now = self.evaluate(state);
         let chain = match self.level {
             Level::Squire | Level::Knight => 1,
-            Level::Lord | Level::Maester => self.manner.sight.min(2),
+            Level::Lord | Level::Maester => self.profile.sight.min(2),
         };
         let best = best_from(self, state, area, chain);
-        best.map_or(now, |plan| plan.worth.max(now))
+        best.map_or(now, |plan| plan.value.max(now))
     }
 
     /// What the table is worth after an invasion, on average.
     pub(super) fn conquest(&mut self, state: &State, from: AreaId, to: AreaId) -> f64 {
-        worth_of(self, state, from, to, 1).worth
+        conquest_of(self, state, from, to, 1).value
     }
 }

@@ -7,7 +7,7 @@ use play::{Pcg32, Seat, shuffle};
 
 use super::Level;
 use super::chances::{Chances, Outlook};
-use super::manner::Manner;
+use super::profile::Profile;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
@@ -26,19 +26,19 @@ pub(super) struct Memory {
     pub(super) maesters: u8,
 }
 
-/// A look at the table from a seat.
-pub(in crate::risk) struct Look<'a> {
+/// The table as one seat sees it, with what the program keeps between questions.
+pub(in crate::risk) struct Context<'a> {
     pub(in crate::risk) pack: &'a Pack,
     pub(in crate::risk) view: &'a View,
     pub(in crate::risk) seat: Seat,
     pub(in crate::risk) level: Level,
-    pub(super) manner: Manner,
+    pub(super) profile: Profile,
     pub(super) memory: &'a mut Memory,
     pub(super) chances: &'a mut Chances,
     pub(super) rng: &'a mut Pcg32,
 }
 
-impl Look<'_> {
+impl Context<'_> {
     /// The table as it is.
     pub(in crate::risk) fn state(&self) -> &State {
         &self.view.table

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::look::Look;
+use super::context::Context;
 use crate::risk::pack::{Land, Need, ObjectiveId};
 use crate::risk::rules::{coasts, has, held};
 use crate::risk::state::{Owner, State};
@@ -21,18 +21,18 @@ const UNIT: f64 = 0.4;
 const TURN: f64 = 0.75;
 const INCOME: u16 = 500;
 
-impl Look<'_> {
+impl Context<'_> {
     /// How near an objective is.
-    pub(super) fn near_objective(&self, state: &State, objective: ObjectiveId) -> f64 {
+    pub(super) fn objective_progress(&self, state: &State, objective: ObjectiveId) -> f64 {
         let row = self.pack.objective(objective);
         row.map_or(0.0, |row| {
             let needs = row.needs.iter();
-            needs.map(|need| self.near(state, *need)).product()
+            needs.map(|need| self.need_progress(state, *need)).product()
         })
     }
 
     /// How near one of its needs is.
-    fn near(&self, state: &State, need: Need) -> f64 {
+    fn need_progress(&self, state: &State, need: Need) -> f64 {
         let active = state.active() == self.seat;
         let counts = active || is_kept(need);
         if counts && has(self.pack, state, self.seat, need) {

@@ -6,8 +6,8 @@
 use play::Seat;
 use play::pack::RowId;
 
-use super::look::{Look, beside};
-use super::worth::WON;
+use super::context::{Context, beside};
+use super::evaluation::WON;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::rules::{base, held, regions};
@@ -30,19 +30,19 @@ const LEAD: f64 = 1.474;
 /// The advantage of the turn, which is theirs.
 const TURN: f64 = -0.808;
 
-impl Look<'_> {
+impl Context<'_> {
     /// How well our seat stands in a Skirmish of two once its turn is over, in armies.
-    pub(super) fn duel(&mut self, state: &State) -> f64 {
+    pub(super) fn evaluate_two_player(&mut self, state: &State) -> f64 {
         let rival = Seat(1 - self.seat.0.min(1));
         if state.player(rival).is_none_or(|player| player.out) {
             return WON;
         }
         let (ours, theirs) = (self.side(state, self.seat), self.side(state, rival));
-        let mut worth = TURN + LEAD * (ours[0] - theirs[0]) / (ours[0] + theirs[0]).max(1.0);
+        let mut value = TURN + LEAD * (ours[0] - theirs[0]) / (ours[0] + theirs[0]).max(1.0);
         for ((weights, ours), theirs) in WEIGHTS.iter().zip(ours).zip(theirs) {
-            worth += weights[0] * ours + weights[1] * theirs;
+            value += weights[0] * ours + weights[1] * theirs;
         }
-        ARMY * worth
+        ARMY * value
     }
 
     /// What one side has, as [`WEIGHTS`] count it.

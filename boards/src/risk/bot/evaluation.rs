@@ -7,7 +7,7 @@ use play::Seat;
 use play::pack::RowId;
 
 use super::Level;
-use super::look::{Look, beside};
+use super::context::{Context, beside};
 use crate::ids::AreaId;
 use crate::risk::rules::{Held, held, score};
 use crate::risk::setting::Ending;
@@ -29,7 +29,7 @@ const VICTORY: f64 = 100.0;
 const TO_WIN: u8 = 10;
 /// Points above which a rival is near to it, and what each one more weighs while the rival's seat holds.
 const NEAR_VICTORY: u8 = 6;
-const MENACE: f64 = 3.0;
+const THREAT: f64 = 3.0;
 /// What a special unit is worth.
 const UNIT: f64 = 2.0;
 /// What 100 gold are worth, up to so much, then up to so much more, and beyond.
@@ -43,9 +43,9 @@ const DANGER: [f64; 2] = [1.0, 3.0];
 /// The share of all strength above which a rival is the leader.
 const LEADER: f64 = 0.4;
 
-impl Look<'_> {
+impl Context<'_> {
     /// How well our seat stands.
-    pub(super) fn worth(&mut self, state: &State) -> f64 {
+    pub(super) fn evaluate_in_full(&mut self, state: &State) -> f64 {
         let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != self.seat).collect();
         let several = usize::from(rivals.len() > 1);
         let danger = self.danger(state, DANGER[several]);
@@ -60,27 +60,29 @@ impl Look<'_> {
             most = most.max(strength);
         }
         let count = rivals.len().max(1) as f64;
-        let mut worth = ours - OTHERS[several] * theirs / count.sqrt();
+        let mut value = ours - OTHERS[several] * theirs / count.sqrt();
         if all > 0.0 && most / all > LEADER && count > 1.0 {
-            worth -= 0.5 * (most - LEADER * all);
+            value -= 0.5 * (most - LEADER * all);
         }
         if rivals.is_empty() {
-            worth += WON;
+            value += WON;
         }
-        worth - self.menace(state)
+        value - self.threat(state)
     }
 
     /// What a table is worth to us: by the best measure of our level.
-    pub(in crate::risk) fn value(&mut self, state: &State) -> f64 {
+    pub(in crate::risk) fn evaluate(&mut self, state: &State) -> f64 {
         match self.level {
-            Level::Squire | Level::Knight => self.plain(state),
-            Level::Lord | Level::Maester if self.manner.duel => self.duel(state),
-            Level::Lord | Level::Maester => self.worth(state),
+            Level::Squire | Level::Knight => self.evaluate_plain(state),
+            Level::Lord | Level::Maester if self.profile.two_player => {
+                self.evaluate_two_player(state)
+            }
+            Level::Lord | Level::Maester => self.evaluate_in_full(state),
         }
     }
 
     /// What we have against what others have.
-    fn plain(&self, state: &State) -> f64 {
+    fn evaluate_plain(&self, state: &State) -> f64 {
         let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != self.seat).collect();
         let theirs: f64 = rivals
             .iter()
@@ -114,7 +116,7 @@ impl Look<'_> {
         strength += CARD * f64::from(cards.unwrap_or(0));
         let player = state.player(seat);
         if let Some(player) = player {
-            strength += gold_worth(player.gold) + POINT * f64::from(player.points);
+            strength += gold_value(player.gold) + POINT * f64::from(player.points);
         }
         strength + self.final_points(state, &held)
     }
@@ -136,7 +138,7 @@ impl Look<'_> {
 
     /// Bonuses of regions, whole and nearly whole.
     fn regions(&self, state: &State, owner: Owner) -> f64 {
-        let mut worth = 0.0;
+        let mut value = 0.0;
         for (region, bonus) in self.pack.map.regions().iter().zip(&self.pack.bonuses) {
             let areas = region.areas.iter();
             let own = areas.filter(|area| state.owner(**area) == owner).count();
@@ -149,9 +151,9 @@ impl Look<'_> {
             } else {
                 0.35 * share * share * share
             };
-            worth += self.horizon() * f64::from(*bonus) * part;
+            value += self.horizon() * f64::from(*bonus) * part;
         }
-        worth
+        value
     }
 
     /// Points that count when the End Game card comes up, the more the sooner that may be.
@@ -165,9 +167,9 @@ impl Look<'_> {
 
     /// What this turn's deeds and our objectives promise.
     fn prospects(&self, state: &State) -> f64 {
-        let mut worth = 0.0;
+        let mut value = 0.0;
         if !state.turn_record.conquered.is_empty() && state.active() == self.seat {
-            worth += CARD;
+            value += CARD;
         }
         let fallen = state
             .players
@@ -178,10 +180,10 @@ impl Look<'_> {
             if now.out && !before.out {
                 // Their cards come to us.
                 let cards = self.view.hands.get(usize::from(seat)).copied();
-                worth += 4.0 + CARD * f64::from(cards.unwrap_or(0));
+                value += 4.0 + CARD * f64::from(cards.unwrap_or(0));
             }
         }
-        worth + self.points(state)
+        value + self.points(state)
     }
 
     /// What our objectives promise, and a victory by them.
@@ -189,31 +191,31 @@ impl Look<'_> {
         let Some(player) = state.player(self.seat) else {
             return 0.0;
         };
-        let (mut worth, mut met) = (0.0, 0);
+        let (mut value, mut met) = (0.0, 0);
         for objective in &player.objectives {
             let points = self.pack.objective(*objective).map_or(0, |row| row.points);
-            let near = self.near_objective(state, *objective);
-            if near >= 1.0 {
+            let need_progress = self.objective_progress(state, *objective);
+            if need_progress >= 1.0 {
                 // One a turn is completed; of others this much is as good as done.
                 let (more, less) = (points.max(met), points.min(met));
                 met = more;
-                worth += LATER * POINT * f64::from(less);
+                value += LATER * POINT * f64::from(less);
             } else {
-                worth += HOPED * POINT * f64::from(points) * near;
+                value += HOPED * POINT * f64::from(points) * need_progress;
             }
         }
-        worth += POINT * f64::from(met);
+        value += POINT * f64::from(met);
         if state.setting.ending != Ending::TenPoints {
-            return worth;
+            return value;
         }
         if self.rules_seat(state, self.seat) {
-            worth += 4.0;
+            value += 4.0;
             let active = state.active() == self.seat;
             if active && player.points.saturating_add(met) >= TO_WIN {
-                worth += VICTORY;
+                value += VICTORY;
             }
         }
-        worth
+        value
     }
 
     /// Tells whether a seat holds its House's seat of power.
@@ -224,18 +226,18 @@ impl Look<'_> {
     }
 
     /// What victories of others that are near weigh.
-    fn menace(&self, state: &State) -> f64 {
+    fn threat(&self, state: &State) -> f64 {
         if state.setting.ending != Ending::TenPoints {
             return 0.0;
         }
         let rivals = state.alive().filter(|seat| *seat != self.seat);
-        let menace = rivals.map(|rival| {
+        let threat = rivals.map(|rival| {
             let points = state.player(rival).map_or(0, |player| player.points);
             let over = f64::from(points.saturating_sub(NEAR_VICTORY));
             let rules = f64::from(u8::from(self.rules_seat(state, rival)));
-            over * MENACE * rules
+            over * THREAT * rules
         });
-        menace.sum()
+        threat.sum()
     }
 
     /// What others may take from us in their next turns, and armies that stand idle.
@@ -295,13 +297,13 @@ impl Look<'_> {
 }
 
 /// What gold is worth, in armies: the less the more there is of it.
-pub(super) fn gold_worth(gold: u16) -> f64 {
+pub(super) fn gold_value(gold: u16) -> f64 {
     let mut left = f64::from(gold);
-    let mut worth = 0.0;
+    let mut value = 0.0;
     for (most, each) in GOLD {
         let part = left.min(most);
-        worth += part / 100.0 * each;
+        value += part / 100.0 * each;
         left -= part;
     }
-    worth
+    value
 }

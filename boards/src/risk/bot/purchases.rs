@@ -4,8 +4,8 @@
 
 use play::Offer;
 
-use super::look::Look;
-use super::worth::{CARD, POINT};
+use super::context::Context;
+use super::evaluation::{CARD, POINT};
 use super::{Choice, Level};
 use crate::risk::action::Action;
 use crate::risk::cards_in_play::CardAction;
@@ -24,21 +24,24 @@ const HAND: usize = 4;
 const MAESTER: f64 = 1.3;
 
 /// What to buy, or to buy nothing more.
-pub(in crate::risk) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let state = &look.view.table;
+pub(in crate::risk) fn purchase(
+    context: &mut Context<'_>,
+    offers: &[Offer<Action>],
+) -> Option<Choice> {
+    let state = &context.view.table;
     let offered = |wanted: Action| offers.iter().any(|offer| *offer.action() == wanted);
-    let player = state.player(look.seat)?;
-    if look.memory.round != state.round {
-        *look.memory = super::look::Memory {
+    let player = state.player(context.seat)?;
+    if context.memory.round != state.round {
+        *context.memory = super::context::Memory {
             round: state.round,
             ..Default::default()
         };
     }
-    let now = look.value(state);
-    let after = look.value(&spent(look, state, PRICE));
+    let now = context.evaluate(state);
+    let after = context.evaluate(&spent(context, state, PRICE));
     let price = (now - after).max(0.0);
     let held = player.objectives.len();
-    let wanted = match look.level {
+    let wanted = match context.level {
         Level::Squire | Level::Knight => held < ENOUGH,
         Level::Lord | Level::Maester => {
             let more = i32::try_from(held.saturating_sub(2)).unwrap_or(0);
@@ -46,62 +49,65 @@ pub(in crate::risk) fn purchase(look: &mut Look<'_>, offers: &[Offer<Action>]) -
         }
     };
     // Ruling R16: one a turn is enough for a program.
-    if wanted && look.memory.objectives == 0 && offered(Action::BuyObjective) {
-        look.memory.objectives += 1;
+    if wanted && context.memory.objectives == 0 && offered(Action::BuyObjective) {
+        context.memory.objectives += 1;
         let text = format!("{held} objectives are too few");
         return Some((Action::BuyObjective, text));
     }
     let buy = Action::Card(CardAction::Buy);
     let left = player.gold.saturating_sub(PRICE);
     let cards = player.maesters.len();
-    let wanted = match look.level {
-        Level::Squire => look.draw(2) == 0,
+    let wanted = match context.level {
+        Level::Squire => context.draw(2) == 0,
         Level::Knight | Level::Lord | Level::Maester => {
             left >= TO_PLAY && cards < HAND && MAESTER > price
         }
     };
     if wanted && offered(buy.clone()) {
-        look.memory.maesters += 1;
+        context.memory.maesters += 1;
         return Some((buy, "A Maester card, with gold to play it".to_owned()));
     }
     Some((Action::Done, "Saves the gold".to_owned()))
 }
 
 /// The table after so much gold was spent.
-pub(super) fn spent(look: &Look<'_>, state: &State, gold: u16) -> State {
+pub(super) fn spent(context: &Context<'_>, state: &State, gold: u16) -> State {
     let mut after = state.clone();
-    if let Some(player) = after.players.get_mut(usize::from(look.seat.0)) {
+    if let Some(player) = after.players.get_mut(usize::from(context.seat.0)) {
         player.gold = player.gold.saturating_sub(gold);
     }
     after
 }
 
 /// What an objective promises, by points and by how near it is.
-pub(in crate::risk) fn promise(look: &Look<'_>, state: &State, action: &Action) -> f64 {
+pub(in crate::risk) fn promise(context: &Context<'_>, state: &State, action: &Action) -> f64 {
     let objective = match action {
         Action::GiveBack(objective) | Action::Pick(objective) | Action::Complete(objective) => {
             *objective
         }
         _other => return 0.0,
     };
-    let points = look.pack.objective(objective).map_or(0, |row| row.points);
-    let near = look.near_objective(state, objective);
-    POINT * f64::from(points) * near.max(0.02)
+    let points = context
+        .pack
+        .objective(objective)
+        .map_or(0, |row| row.points);
+    let need_progress = context.objective_progress(state, objective);
+    POINT * f64::from(points) * need_progress.max(0.02)
 }
 
 /// What one more Territory card in hand is worth.
-pub(super) fn territory_card(look: &Look<'_>, state: &State) -> f64 {
+pub(super) fn territory_card(context: &Context<'_>, state: &State) -> f64 {
     let hand = state
-        .player(look.seat)
+        .player(context.seat)
         .map_or(0, |player| player.hand.len());
     if hand >= 5 { 0.3 } else { CARD }
 }
 
 /// The points of the objective that an action names.
-pub(in crate::risk) fn points(look: &Look<'_>, action: &Action) -> u8 {
+pub(in crate::risk) fn points(context: &Context<'_>, action: &Action) -> u8 {
     match action {
         Action::GiveBack(objective) | Action::Pick(objective) | Action::Complete(objective) => {
-            let row = look.pack.objective(*objective);
+            let row = context.pack.objective(*objective);
             row.map_or(0, |row| row.points)
         }
         _other => 0,

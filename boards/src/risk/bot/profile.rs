@@ -9,7 +9,7 @@ use crate::risk::state::State;
 
 /// How a program looks at conquests.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Manner {
+pub(super) struct Profile {
     /// Conquests that are followed in a chain.
     pub(super) sight: u8,
     /// The same where armies are placed.
@@ -17,16 +17,16 @@ pub(super) struct Manner {
     /// Odds below which a conquest is not thought of.
     pub(super) hopeless: f64,
     /// Whether the table is weighed by who wins a Skirmish of two.
-    pub(super) duel: bool,
+    pub(super) two_player: bool,
 }
 
-impl Manner {
+impl Profile {
     /// As most are.
     const USUAL: Self = Self {
         sight: 3,
         placing: 2,
         hopeless: 0.45,
-        duel: false,
+        two_player: false,
     };
     /// For many games.
     pub(super) const QUICK: Self = Self {
@@ -35,24 +35,24 @@ impl Manner {
         ..Self::USUAL
     };
     /// For a Skirmish of two.
-    const DUEL: Self = Self {
+    const TWO_PLAYER: Self = Self {
         placing: 3,
         hopeless: 0.35,
-        duel: true,
+        two_player: true,
         ..Self::USUAL
     };
 
     /// That of a level at a table.
     pub(super) fn of(level: Level, state: &State) -> Self {
         match level {
-            Level::Maester if is_duel(state) => Self::DUEL,
+            Level::Maester if is_two_player(state) => Self::TWO_PLAYER,
             Level::Squire | Level::Knight | Level::Lord | Level::Maester => Self::USUAL,
         }
     }
 }
 
 /// Tells whether this is a Skirmish of two by the printed rules.
-fn is_duel(state: &State) -> bool {
+fn is_two_player(state: &State) -> bool {
     let plain = Setting {
         asks: Askings::default(),
         max_rounds: None,

@@ -5,23 +5,25 @@
 use play::Offer;
 
 use super::Choice;
-use super::look::Look;
+use super::context::Context;
 use crate::risk::action::Action;
 use crate::risk::state::Invasion;
 
 /// The usual answer, or `None` where it has to be thought about.
-pub(super) fn choice(look: &mut Look<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     if let [only] = offers
         && !matches!(only.action(), Action::Place { .. } | Action::MoveIn(_))
     {
         return Some((only.action().clone(), "Nothing else is open".to_owned()));
     }
-    let view = look.view;
-    view.table.stage.pending(|asked| asked.habit(look, offers))
+    let view = context.view;
+    view.table
+        .stage
+        .pending(|asked| asked.default_choice(context, offers))
 }
 
 /// A step that levels think about in their own ways.
-pub(in crate::risk) enum Thought {
+pub(in crate::risk) enum Decision {
     /// An area is claimed, or gets one more army.
     Claim,
     /// Armies are placed.

@@ -5,12 +5,15 @@
 
 use play::Seat;
 
-use super::harm::{DIE, character, harm, turned};
-use super::look::Look;
+use super::card_effects::{
+    add, area_strengthened, committed_killed, dice, fleet, invasion_changed, killed_near, less,
+    odds, unit,
+};
+use super::context::Context;
+use super::evaluation::{POINT, gold_value};
 use super::lord;
-use super::purse::territory_card;
-use super::table::{add, dice, fleet, invaded, killed_near, less, odds, stationed, struck, unit};
-use super::worth::{POINT, gold_worth};
+use super::opposing_cards::{DIE, character, die_raised, harm_to_us};
+use super::purchases::territory_card;
 use crate::ids::AreaId;
 use crate::risk::card::{BanScope, Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
@@ -48,12 +51,12 @@ impl<'a> Play<'a> {
 }
 
 /// What a card gains.
-pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
-    let weight = look.rival_weight(state);
-    let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != look.seat).collect();
+pub(super) fn gain(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
+    let weight = context.rival_weight(state);
+    let rivals: Vec<Seat> = state.alive().filter(|seat| *seat != context.seat).collect();
     let gold = |seat: Seat| state.player(seat).map_or(0, |player| player.gold);
-    let maesters = |look: &Look<'_>, seat: &Seat| {
-        let count = look.view.maesters.get(usize::from(seat.0)).copied();
+    let maesters = |context: &Context<'_>, seat: &Seat| {
+        let count = context.view.maesters.get(usize::from(seat.0)).copied();
         count.unwrap_or(0) > 0
     };
     match play.effect {
@@ -62,31 +65,31 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             ..
         }
         | Effect::RerollOther
-        | Effect::RerollOwn => dice(look, state, play),
-        Effect::ToHighest if play.battle().is_some() => dice(look, state, play),
-        Effect::ToHighest => turned(look, state, play),
+        | Effect::RerollOwn => dice(context, state, play),
+        Effect::ToHighest if play.battle().is_some() => dice(context, state, play),
+        Effect::ToHighest => die_raised(context, state, play),
         Effect::Plus { .. }
         | Effect::HighGround(_)
         | Effect::Eights(_)
         | Effect::WinTies
-        | Effect::RerollOnes => odds(look, state, play),
-        Effect::ArmiesHere(armies) => invaded(look, state, play, |after, invasion| {
+        | Effect::RerollOnes => odds(context, state, play),
+        Effect::ArmiesHere(armies) => invasion_changed(context, state, play, |after, invasion| {
             add(after, invasion.to, armies);
         }),
-        Effect::ArmiesHereByDie => invaded(look, state, play, |after, invasion| {
+        Effect::ArmiesHereByDie => invasion_changed(context, state, play, |after, invasion| {
             add(after, invasion.to, 3);
         }),
-        Effect::Ambush => struck(look, state, play, 2, 0),
-        Effect::Trap => struck(look, state, play, 3, 0),
-        Effect::Turncoats { kill, add } => struck(look, state, play, kill, add),
-        Effect::Withdraw => invaded(look, state, play, |after, invasion| {
+        Effect::Ambush => committed_killed(context, state, play, 2, 0),
+        Effect::Trap => committed_killed(context, state, play, 3, 0),
+        Effect::Turncoats { kill, add } => committed_killed(context, state, play, kill, add),
+        Effect::Withdraw => invasion_changed(context, state, play, |after, invasion| {
             let armies = after.armies(invasion.to).saturating_sub(1);
             less(after, invasion.to, armies);
             if let Target::Area(area) = play.target {
                 add(after, *area, armies);
             }
         }),
-        Effect::KillBoth(_) => invaded(look, state, play, |after, invasion| {
+        Effect::KillBoth(_) => invasion_changed(context, state, play, |after, invasion| {
             if let Target::Armies(from, to) = play.target {
                 less(after, invasion.from, u16::from(*from));
                 less(after, invasion.to, u16::from(*to));
@@ -101,23 +104,23 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
                 BanScope::HereForNow => ELSEWHERE[1],
                 BanScope::Everywhere => ELSEWHERE[2],
             };
-            let saved = look.value(state) - look.stands(state, &invasion);
-            let paid = gold(look.seat).min(pays);
-            let paid = gold_worth(gold(look.seat)) - gold_worth(gold(look.seat) - paid);
+            let saved = context.evaluate(state) - context.stands(state, &invasion);
+            let paid = gold(context.seat).min(pays);
+            let paid = gold_value(gold(context.seat)) - gold_value(gold(context.seat) - paid);
             saved * (1.0 - feared) - paid * (1.0 + weight)
         }
         Effect::Unit(icon) => match play.invasion() {
             Some(invasion) if play.target == &Target::Area(invasion.to) => {
-                invaded(look, state, play, |after, invasion| {
+                invasion_changed(context, state, play, |after, invasion| {
                     unit(after, invasion.to, icon);
                 })
             }
             None if play.window().is_none() => {
-                stationed(look, state, play, |after, area| unit(after, area, icon))
+                area_strengthened(context, state, play, |after, area| unit(after, area, icon))
             }
             Some(_) | None => 0.0,
         },
-        Effect::ArmiesAtCastle(armies) => stationed(look, state, play, |after, area| {
+        Effect::ArmiesAtCastle(armies) => area_strengthened(context, state, play, |after, area| {
             add(after, area, armies);
         }),
         Effect::ArmiesApart(areas) => match play.window() {
@@ -125,10 +128,12 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             None => f64::from(areas),
         },
         Effect::ReinforceByDie => DIE,
-        Effect::MoreManeuvers(_) => lord::next_maneuver(look, state),
+        Effect::MoreManeuvers(_) => lord::next_maneuver(context, state),
         Effect::ManeuverAnyTime => 0.0,
         Effect::GoldOfFirst(most) => {
-            let best = prey(look, state, |look, seat| stolen(look, state, seat, most));
+            let best = likely_conquest(context, state, |context, seat| {
+                stolen(context, state, seat, most)
+            });
             0.8 * best
         }
         Effect::GoldOfTarget(most) => {
@@ -138,13 +143,13 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             let Owner::Seat(victim) = state.owner(invasion.to) else {
                 return 0.0;
             };
-            let win = look.outlook(state, invasion.from, invasion.to).win;
-            win * stolen(look, state, victim, most)
+            let win = context.outlook(state, invasion.from, invasion.to).win;
+            win * stolen(context, state, victim, most)
         }
         Effect::GoldOfAll(most) => {
             let mut all = 0.0;
             for rival in &rivals {
-                all += stolen(look, state, *rival, most);
+                all += stolen(context, state, *rival, most);
             }
             all
         }
@@ -153,7 +158,7 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             _none => 0.0,
         },
         Effect::MaestersLost => {
-            let losers = rivals.iter().filter(|seat| maesters(look, seat)).count();
+            let losers = rivals.iter().filter(|seat| maesters(context, seat)).count();
             weight * MAESTER * losers as f64
         }
         Effect::MaesterTaken => (1.0 + weight) * MAESTER,
@@ -163,32 +168,32 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             Ending::EndGameCard => 0.0,
             Ending::TenPoints => 0.6,
         },
-        Effect::MoreCards(more) => f64::from(more) * territory_card(look, state),
-        Effect::Fleet => fleet(look, state),
+        Effect::MoreCards(more) => f64::from(more) * territory_card(context, state),
+        Effect::Fleet => fleet(context, state),
         Effect::Desertion(cards) => {
-            let halves = rivals_areas(look, state, |armies| f64::from(armies / 2));
+            let halves = rivals_areas(context, state, |armies| f64::from(armies / 2));
             weight * halves * f64::from(cards)
         }
         Effect::KillRegion(most) => {
             let lost = |armies: u16| f64::from(armies.saturating_sub(1).min(most));
-            let regions = look.pack.map.regions().len().max(1) as f64;
-            let all = state.setting.areas(look.pack).len() as f64;
-            weight * rivals_areas(look, state, lost) * all / regions
+            let regions = context.pack.map.regions().len().max(1) as f64;
+            let all = state.setting.areas(context.pack).len() as f64;
+            weight * rivals_areas(context, state, lost) * all / regions
         }
-        Effect::KillNear => killed_near(look, state, play),
+        Effect::KillNear => killed_near(context, state, play),
         Effect::EachLoses { others, own } => {
             let theirs = f64::from(others) * rivals.len() as f64;
             weight * theirs - f64::from(own)
         }
         Effect::Stash(armies) => {
-            let all = state.setting.areas(look.pack).len().max(1) as f64;
-            let own = state.areas_of(look.owner()).count() as f64;
+            let all = state.setting.areas(context.pack).len().max(1) as f64;
+            let own = state.areas_of(context.owner()).count() as f64;
             f64::from(armies) * (0.3 + 0.6 * own / all)
         }
         Effect::HalfIncome => {
             let active = state.active();
-            let income = income(look.pack, state, active);
-            let gold = gold_worth(income.gold / 2);
+            let income = income(context.pack, state, active);
+            let gold = gold_value(income.gold / 2);
             (weight + 0.1) * (f64::from(income.armies.div_ceil(2)) + gold)
         }
         Effect::LowestLoses(points) => {
@@ -208,44 +213,48 @@ pub(super) fn gain(look: &mut Look<'_>, state: &State, play: &Play<'_>) -> f64 {
             let (Some(invasion), Target::Character(id)) = (play.invasion(), play.target) else {
                 return 0.0;
             };
-            let win = look.outlook(state, invasion.from, invasion.to).win;
-            win * (weight * character(look, *id) + 0.3)
+            let win = context.outlook(state, invasion.from, invasion.to).win;
+            win * (weight * character(context, *id) + 0.3)
         }
         Effect::Kill { from } => {
             let Target::Character(id) = play.target else {
                 return 0.0;
             };
             let chance = f64::from(7_u8.saturating_sub(from.max(1))) / 6.0;
-            chance * weight * character(look, *id)
+            chance * weight * character(context, *id)
         }
         Effect::Cancel => match play.window() {
-            Some(CardMoment::Played { played, over }) => harm(look, state, played, over),
+            Some(CardMoment::Played { played, over }) => harm_to_us(context, state, played, over),
             _other => 0.0,
         },
     }
 }
 
 /// Gold of another that comes to us.
-fn stolen(look: &Look<'_>, state: &State, from: Seat, most: u16) -> f64 {
+fn stolen(context: &Context<'_>, state: &State, from: Seat, most: u16) -> f64 {
     let gold = |seat: Seat| state.player(seat).map_or(0, |player| player.gold);
-    let (theirs, ours) = (gold(from), gold(look.seat));
+    let (theirs, ours) = (gold(from), gold(context.seat));
     let taken = theirs.min(most);
-    let won = gold_worth(ours.saturating_add(taken)) - gold_worth(ours);
-    let lost = gold_worth(theirs) - gold_worth(theirs - taken);
-    won + look.rival_weight(state) * lost
+    let won = gold_value(ours.saturating_add(taken)) - gold_value(ours);
+    let lost = gold_value(theirs) - gold_value(theirs - taken);
+    won + context.rival_weight(state) * lost
 }
 
 /// The most that a likely conquest of a rival's area brings.
-fn prey(look: &mut Look<'_>, state: &State, brings: impl Fn(&Look<'_>, Seat) -> f64) -> f64 {
+fn likely_conquest(
+    context: &mut Context<'_>,
+    state: &State,
+    brings: impl Fn(&Context<'_>, Seat) -> f64,
+) -> f64 {
     let mut best: f64 = 0.0;
-    let own: Vec<AreaId> = state.areas_of(look.owner()).collect();
+    let own: Vec<AreaId> = state.areas_of(context.owner()).collect();
     for from in own.into_iter().filter(|from| state.armies(*from) > 2) {
-        for to in look.beside(state, from) {
+        for to in context.beside(state, from) {
             if let Owner::Seat(victim) = state.owner(to)
-                && victim != look.seat
-                && look.outlook(state, from, to).win > 0.65
+                && victim != context.seat
+                && context.outlook(state, from, to).win > 0.65
             {
-                best = best.max(brings(look, victim));
+                best = best.max(brings(context, victim));
             }
         }
     }
@@ -253,11 +262,11 @@ fn prey(look: &mut Look<'_>, state: &State, brings: impl Fn(&Look<'_>, Seat) -> 
 }
 
 /// What the mean area loses, where rivals hold it.
-fn rivals_areas(look: &Look<'_>, state: &State, lost: impl Fn(u16) -> f64) -> f64 {
-    let areas = state.setting.areas(look.pack);
+fn rivals_areas(context: &Context<'_>, state: &State, lost: impl Fn(u16) -> f64) -> f64 {
+    let areas = state.setting.areas(context.pack);
     let count = areas.len().max(1) as f64;
     let rivals = areas
         .into_iter()
-        .filter(|area| matches!(state.owner(*area), Owner::Seat(seat) if seat != look.seat));
+        .filter(|area| matches!(state.owner(*area), Owner::Seat(seat) if seat != context.seat));
     rivals.map(|area| lost(state.armies(area))).sum::<f64>() / count
 }
