@@ -162,7 +162,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 holding.units = holding.units.plus(*units);
             });
         }
-        Event::Fell { seat, to } => fall(state, *seat, *to),
+        Event::Fell { seat, to } => eliminate(state, *seat, *to),
         Event::Dealt(seat, card) => change(state, *seat, |player| {
             player.hand.push(*card);
             player.hand.sort();
@@ -275,7 +275,7 @@ fn keep(state: &mut State, seat: Seat, kept: &[super::pack::ObjectiveId]) {
     }
 }
 
-fn fall(state: &mut State, seat: Seat, to: Seat) {
+fn eliminate(state: &mut State, seat: Seat, to: Seat) {
     let mut left = Player::default();
     change(state, seat, |player| {
         let keeps = Player {

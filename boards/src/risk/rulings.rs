@@ -51,7 +51,7 @@ play::rulings! {
     gold_minimum: GoldMinimum {
         "Does gold follow the armies after they are raised to three, or before?",
         "R8",
-        AfterPick = "after" => "After: at least 300.",
+        After = "after" => "After: at least 300.",
         Before = "before" => "Before: 100 for each three areas and castles.",
     }
     fortifications: Fortifications {
@@ -135,7 +135,7 @@ play::rulings! {
     double_prices: DoublePrices {
         "What costs double by Mourning the Fallen?",
         "Maester cards, Mourning the Fallen",
-        CardRules = "use" => "Using Characters and Maester cards.",
+        Use = "use" => "Using Characters and Maester cards.",
         Purchase = "purchase" => "Using them, and buying Maester cards.",
     }
     fleet: Fleet {

@@ -207,7 +207,7 @@ impl Setting {
             Field::Essos => (2, 2),
             Field::World => (6, 7),
         };
-        let no =
+        let refuse =
             |reason, text: String| Err(Refusal::new(reason, RuleRef::new("Risk", "Set-up"), text));
         if seats < least || seats > most {
             let players = if least == most {
@@ -215,21 +215,21 @@ impl Setting {
             } else {
                 format!("{least} to {most} players")
             };
-            return no("seats", format!("This board is for {players}"));
+            return refuse("seats", format!("This board is for {players}"));
         }
         if self.deal == Deal::Garrisons && self.field != Field::Westeros {
             let text = "The garrisons stand on the western board";
-            return no("garrisons_in_westeros", text.to_owned());
+            return refuse("garrisons_in_westeros", text.to_owned());
         }
         if self.units && !self.gold {
-            return no("units_need_gold", "Special units need gold".to_owned());
+            return refuse("units_need_gold", "Special units need gold".to_owned());
         }
         if self.has_card_effects() && !self.gold {
             let text = "Characters and Maester cards need gold";
-            return no("cards_need_gold", text.to_owned());
+            return refuse("cards_need_gold", text.to_owned());
         }
         if self.ending == Ending::TenPoints && !self.objectives {
-            return no(
+            return refuse(
                 "points_need_objectives",
                 "Ten points need objectives".to_owned(),
             );

@@ -53,7 +53,7 @@ pub use card::{
     Side, Variant, WesterosCard, Whose,
 };
 pub use deeds::Deeds;
-pub use describe::{Touch, is_secret, place, prompt, stage, told, touch};
+pub use describe::{Touch, answer_summary, is_secret, place, prompt, stage, touch};
 pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{

@@ -169,7 +169,7 @@ impl Setting {
     /// # Rule
     /// Thrones, Set-up.
     pub fn check<'p>(&self, pack: &'p Pack) -> Result<&'p GameRow, Refusal> {
-        let no = |reason, text: String| {
+        let refuse = |reason, text: String| {
             let rule = RuleRef::new("Thrones", "Set-up");
             Err(Refusal::new(reason, rule, text))
         };
@@ -178,7 +178,7 @@ impl Setting {
         let Some(game) = pack.game_of(self).filter(|_| !few) else {
             let known: Vec<String> = pack.games.iter().map(|g| g.players.to_string()).collect();
             let text = format!("This board is for {} players", known.join(", "));
-            return no("players", text);
+            return refuse("players", text);
         };
         if let Seating::Chosen(houses) = &self.seating {
             let mut sorted = houses.clone();
@@ -194,7 +194,7 @@ impl Setting {
             if sorted != expected {
                 let names: Vec<&str> = game.houses.iter().map(|h| pack.house_title(*h)).collect();
                 let text = format!("With {players} players these play: {}", names.join(", "));
-                return no("houses", text);
+                return refuse("houses", text);
             }
         }
         self.check_options(pack)?;
@@ -205,58 +205,58 @@ impl Setting {
         let mut attacks = decks.filter(|card| card.effect == Happening::WildlingAttack);
         if self.wildling_cards && (pack.hordes.is_empty() || attacks.next().is_none()) {
             let text = "The wildlings do not come on this board with cards".to_owned();
-            return no("no_wildling_cards", text);
+            return refuse("no_wildling_cards", text);
         }
         if self.siege_engines && pack.unit(UnitKind::Engine).is_none() {
-            return no("no_engines", "This pack has no siege engines".to_owned());
+            return refuse("no_engines", "This pack has no siege engines".to_owned());
         }
         if self.fortifications && pack.numbers.fortifications == 0 {
             let text = "This pack has no fortifications".to_owned();
-            return no("no_fortifications", text);
+            return refuse("no_fortifications", text);
         }
         for (_, variant) in Variant::NAMES {
             let mut cards = pack.westeros.iter();
             if self.has(Some(variant)) && cards.all(|card| card.variant != Some(variant)) {
                 let text = "This pack has no such event".to_owned();
-                return no("no_variant", text);
+                return refuse("no_variant", text);
             }
         }
         if self.battle_tactics && pack.battle_tactics.is_empty() {
             let text = "This pack has no battle tactics".to_owned();
-            return no("no_battle_tactics", text);
+            return refuse("no_battle_tactics", text);
         }
         if self.bluff && !self.battle_tactics {
             let text = "Bluffs need battle tactics".to_owned();
-            return no("needs_battle_tactics", text);
+            return refuse("needs_battle_tactics", text);
         }
         if self.roads && pack.ways.lanes.is_empty() {
-            return no("no_roads", "This board has no roads".to_owned());
+            return refuse("no_roads", "This board has no roads".to_owned());
         }
         if self.one_time_orders && pack.orders.iter().all(|row| row.once.is_none()) {
             let text = "This pack has no one-time orders".to_owned();
-            return no("no_one_time_orders", text);
+            return refuse("no_one_time_orders", text);
         }
         Ok(game)
     }
 
     /// What A Storm of Swords adds to the original board, and what it says of that.
     fn check_options(&self, pack: &Pack) -> Result<(), Refusal> {
-        let no = |reason, text: &str| {
+        let refuse = |reason, text: &str| {
             let rule = RuleRef::new("Thrones", "Playing on the original board");
             Err(Refusal::new(reason, rule, text))
         };
         let any = self.storm_cards || self.storm_decks || self.tactics || self.leaders;
         if any && pack.options.house_cards.is_empty() {
             let text = "On this board the options of the original one are no choice";
-            return no("no_options", text);
+            return refuse("no_options", text);
         }
         if self.leaders && !self.storm_cards {
             let text = "Leaders need the House cards of A Storm of Swords: their cards leave the game with them, and the others are not balanced for them";
-            return no("needs_cards", text);
+            return refuse("needs_cards", text);
         }
         if self.leaders && !self.storm_decks {
             let text = "Leaders need the Westeros decks of A Storm of Swords: with the others hostages are never executed";
-            return no("needs_decks", text);
+            return refuse("needs_decks", text);
         }
         Ok(())
     }

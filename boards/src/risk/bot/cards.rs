@@ -29,7 +29,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
     let view = context.view;
     view.table
         .stage
-        .pending(|asked| asked.card(context, offers))
+        .pending(|asked| asked.card_choice(context, offers))
 }
 
 /// What is offered with cards.

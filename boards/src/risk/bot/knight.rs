@@ -28,7 +28,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
         Decision::Invade => invade(context, state, offers),
         Decision::Commit(invasion) => {
             let win = context.outlook(state, invasion.from, invasion.to).win;
-            go_on(offers, win, FOR_A_CARD)
+            worth_going_on(offers, win, FOR_A_CARD)
         }
         Decision::MoveIn(invasion) => {
             let stays = context.is_border(state, invasion.from);
@@ -46,7 +46,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
 }
 
 /// With all armies while the odds hold.
-pub(super) fn go_on(offers: &[Offer<Action>], win: f64, least: f64) -> Option<Choice> {
+pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> Option<Choice> {
     let mut actions = offers.iter().map(Offer::action);
     let withdraw = actions.clone().any(|action| *action == Action::Withdraw);
     if withdraw && win < least {

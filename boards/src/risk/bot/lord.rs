@@ -111,7 +111,7 @@ fn commit(
     );
     let stops = context.evaluate(state) >= plan.value;
     let least = if stops { 1.1 } else { 0.0 };
-    let (action, text) = knight::go_on(offers, plan.win, least)?;
+    let (action, text) = knight::worth_going_on(offers, plan.win, least)?;
     Some((action, text))
 }
 

@@ -4,12 +4,12 @@
 
 use play::Offer;
 
-use super::{Says, Viewpoint, cards};
+use super::{AreaAnswer, Viewpoint, cards};
 use crate::risk::action::Action;
 use crate::risk::cards_in_play::CardAction;
 
 /// What an offer does.
-pub(super) fn answer(viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+pub(super) fn answer(viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
     match offer.action() {
         Action::Card(CardAction::Play { card, target }) => cards::play(viewpoint, *card, target),
         Action::Card(CardAction::Ransom(id)) => cards::ransom(viewpoint, *id),

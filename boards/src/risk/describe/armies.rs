@@ -2,7 +2,7 @@
 
 use play::{Offer, Price};
 
-use super::{Says, Viewpoint, names};
+use super::{AreaAnswer, Viewpoint, names};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 
@@ -17,10 +17,10 @@ pub(in crate::risk) fn is_open(offer: &Offer<Action>) -> bool {
 /// What moves away, and what stays behind.
 pub(in crate::risk) fn leaves(
     viewpoint: Viewpoint<'_>,
-    answer: Says,
+    answer: AreaAnswer,
     from: AreaId,
     armies: u16,
-) -> Says {
+) -> AreaAnswer {
     if armies == 0 {
         return answer;
     }

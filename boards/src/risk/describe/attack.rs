@@ -2,7 +2,7 @@
 
 use play::{Likely, Question};
 
-use super::{Says, Viewpoint, chances};
+use super::{AreaAnswer, Viewpoint, chances};
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::rules::fight;
@@ -35,11 +35,11 @@ pub(in crate::risk) fn to_the_end(state: &State, invasion: &Invasion) -> Option<
 /// The chances of one battle, in the words of a side.
 pub(in crate::risk) fn one_battle(
     viewpoint: Viewpoint<'_>,
-    answer: Says,
+    answer: AreaAnswer,
     fight: &Fight,
     dice: [u8; 2],
     side: Owner,
-) -> Says {
+) -> AreaAnswer {
     let [attack, defense] = dice;
     let pairs = attack.min(defense);
     let chances = chances::battle(fight, attack, defense);

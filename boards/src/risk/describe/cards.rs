@@ -3,7 +3,7 @@
 use play::{Answer, Likely};
 
 use super::attack::TO_THE_END;
-use super::{Says, Viewpoint, chances, dice, names};
+use super::{AreaAnswer, Viewpoint, chances, dice, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, CharacterId, Duration, Effect};
 use crate::risk::cards_in_play::Target;
@@ -14,7 +14,7 @@ use crate::risk::stage::CardMoment;
 use crate::risk::state::Invasion;
 
 /// A captured Character for its ransom.
-pub(super) fn ransom(viewpoint: Viewpoint<'_>, id: CharacterId) -> Says {
+pub(super) fn ransom(viewpoint: Viewpoint<'_>, id: CharacterId) -> AreaAnswer {
     let mut captives = viewpoint.state.cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == id);
     let (title, text) = viewpoint.pack.card_words(CardId::Character(id));
@@ -31,7 +31,7 @@ pub(super) fn ransom(viewpoint: Viewpoint<'_>, id: CharacterId) -> Says {
 }
 
 /// A put-away card for its armies.
-pub(super) fn reveal(viewpoint: Viewpoint<'_>, id: AreaId) -> Says {
+pub(super) fn reveal(viewpoint: Viewpoint<'_>, id: AreaId) -> AreaAnswer {
     let title = viewpoint.area(id);
     let stashes = viewpoint.player().map_or(&[][..], |player| &player.stashes);
     let waiting = stashes.iter().find(|stash| stash.area == id);
@@ -53,7 +53,7 @@ pub(in crate::risk) fn invasion(viewpoint: Viewpoint<'_>) -> Option<Invasion> {
 }
 
 /// A card that is played at something.
-pub(super) fn play(viewpoint: Viewpoint<'_>, id: CardId, target: &Target) -> Says {
+pub(super) fn play(viewpoint: Viewpoint<'_>, id: CardId, target: &Target) -> AreaAnswer {
     let (title, text) = viewpoint.pack.card_words(id);
     let on = match target {
         Target::None => String::new(),
@@ -103,7 +103,7 @@ fn on_dice(viewpoint: Viewpoint<'_>, places: &[u8]) -> String {
 }
 
 /// Adds the chances of an invasion with a card and without it, where the card changes how dice fall.
-fn in_invasion(viewpoint: Viewpoint<'_>, answer: Says, effect: Effect) -> Says {
+fn in_invasion(viewpoint: Viewpoint<'_>, answer: AreaAnswer, effect: Effect) -> AreaAnswer {
     let Some(invasion) = invasion(viewpoint) else {
         return answer;
     };

@@ -44,7 +44,7 @@ pub(super) fn in_force(pack: &Pack, state: &State) -> Vec<Piece> {
 
 fn dear(state: &State, seat: Seat) -> Piece {
     let what = match state.rulings.double_prices {
-        DoublePrices::CardRules => "Characters and Maester cards",
+        DoublePrices::Use => "Characters and Maester cards",
         DoublePrices::Purchase => "Characters and Maester cards, and buying the latter,",
     };
     let text = format!("{what} cost double for everybody but {seat}");

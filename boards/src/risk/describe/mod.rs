@@ -54,7 +54,7 @@ impl Describe for Risk {
 }
 
 /// An answer as a screen shows it.
-pub(super) type Says = Answer<AreaId>;
+pub(super) type AreaAnswer = Answer<AreaId>;
 
 /// What a seat looks at.
 #[derive(Clone, Copy)]

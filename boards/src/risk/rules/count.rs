@@ -90,7 +90,7 @@ pub struct Income {
 /// Risk, Skirmish reinforce 1 and 2, Dominion reinforce 1 to 3.
 ///
 /// # Ruling
-/// `gold_minimum`: `AfterPick` pays gold for the armies after they are raised to three, `Before` for what they were.
+/// `gold_minimum`: `After` pays gold for the armies after they are raised to three, `Before` for what they were.
 #[must_use]
 pub fn income(pack: &Pack, state: &State, seat: Seat) -> Income {
     let owner = Owner::Seat(seat);
@@ -101,7 +101,7 @@ pub fn income(pack: &Pack, state: &State, seat: Seat) -> Income {
         .sum();
     let counted = held.areas + held.castles;
     let paid = match state.rulings.gold_minimum {
-        GoldMinimum::AfterPick => base(counted),
+        GoldMinimum::After => base(counted),
         GoldMinimum::Before => counted / 3,
     };
     Income {

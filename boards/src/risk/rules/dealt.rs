@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::setup::ask;
-use super::{D, no};
+use super::{D, refuse};
 use crate::risk::event::Event;
 use crate::risk::pack::{ObjectiveId, Pack};
 use crate::risk::stage::Stage;
@@ -53,7 +53,7 @@ pub(in crate::risk) fn give_back(
     let offered = player.map_or(&[][..], |player| &player.offered);
     if !offered.contains(&objective) {
         let text = "This objective was not dealt to you";
-        return Err(no("not_offered", "Dominion set-up 6", text));
+        return Err(refuse("not_offered", "Dominion set-up 6", text));
     }
     let kept = offered.iter().copied().filter(|other| *other != objective);
     let kept = kept.collect();

@@ -4,7 +4,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, no};
+use super::{D, refuse};
 use crate::risk::action::Fix;
 use crate::risk::card::{CharacterId, MaesterId};
 use crate::risk::cards_in_play::{CardEvent, CardFix, CardsInPlay};
@@ -15,9 +15,9 @@ use crate::risk::state::{Owner, Player, State};
 /// Corrects a state.
 pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(), Refusal> {
     const SECTION: &str = "Corrections";
-    if !is_calm(draft.state()) {
+    if !allows_fixes(draft.state()) {
         let text = "The table is corrected between invasions";
-        return Err(no("not_now", SECTION, text));
+        return Err(refuse("not_now", SECTION, text));
     }
     match fix {
         Fix::Hold {
@@ -27,7 +27,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
         } => {
             let state = draft.state();
             if !state.setting.areas(pack).contains(area) {
-                return Err(no("not_in_play", SECTION, "This area is not in play"));
+                return Err(refuse("not_in_play", SECTION, "This area is not in play"));
             }
             let known = match owner {
                 Owner::Nobody => false,
@@ -37,19 +37,19 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: &Fix) -> Result<(
             };
             if !known || *armies == 0 {
                 let text = "An area has an army of somebody who is in the game";
-                return Err(no("nobody", SECTION, text));
+                return Err(refuse("nobody", SECTION, text));
             }
             let before = state.owner(*area);
             if matches!(before, Owner::Faction(_)) {
                 let text = "Factions stand and fall by the rules";
-                return Err(no("faction", SECTION, text));
+                return Err(refuse("faction", SECTION, text));
             }
             if before != *owner
                 && matches!(before, Owner::Seat(_))
                 && state.areas_of(before).count() < 2
             {
                 let text = "Everybody keeps an area";
-                return Err(no("last_area", SECTION, text));
+                return Err(refuse("last_area", SECTION, text));
             }
             draft.push(Event::Held {
                 area: *area,
@@ -68,12 +68,12 @@ fn cards_in_play(pack: &Pack, draft: &mut D, seat: Seat, fix: &CardFix) -> Resul
     const SECTION: &str = "Corrections";
     let state = draft.state();
     let known = |id: CharacterId| state.setting.characters && pack.character(id).is_some();
-    let no_character = || no("no_character", SECTION, "This Character is not in play");
+    let no_character = || refuse("no_character", SECTION, "This Character is not in play");
     match fix {
         CardFix::Give(card) => {
             let Some(event) = given(state, seat, *card) else {
                 let text = "No copy of this Maester card is to be had";
-                return Err(no("no_card", SECTION, text));
+                return Err(refuse("no_card", SECTION, text));
             };
             draft.push(Event::Card(event));
         }
@@ -82,7 +82,7 @@ fn cards_in_play(pack: &Pack, draft: &mut D, seat: Seat, fix: &CardFix) -> Resul
                 .player(seat)
                 .is_some_and(|p| p.maesters.contains(card))
             {
-                return Err(no(
+                return Err(refuse(
                     "no_card",
                     SECTION,
                     "This Maester card is not in the hand",
@@ -136,6 +136,6 @@ fn given(state: &State, seat: Seat, card: MaesterId) -> Option<CardEvent> {
     })
 }
 
-fn is_calm(state: &State) -> bool {
-    state.stage.pending(|asked| asked.is_calm())
+fn allows_fixes(state: &State) -> bool {
+    state.stage.pending(|asked| asked.allows_fixes())
 }

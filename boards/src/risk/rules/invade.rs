@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, cards, landing, no, turns, winner};
+use super::{D, cards, landing, refuse, turns, winner};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{MOST_ATTACK, MOST_DEFENSE};
@@ -43,23 +43,27 @@ pub(in crate::risk) fn can_invade(
     to: AreaId,
 ) -> Result<(), Refusal> {
     if !state.holds(seat, from) {
-        return Err(no("not_yours", SECTION, "Invasions start from your areas"));
+        return Err(refuse(
+            "not_yours",
+            SECTION,
+            "Invasions start from your areas",
+        ));
     }
     if state.holds(seat, to) {
-        return Err(no("own", SECTION, "You rule there already"));
+        return Err(refuse("own", SECTION, "You rule there already"));
     }
     if cards::barred(state, to) {
         let text = "A card keeps you out of there this turn";
-        return Err(no("barred", "Dominion, Maester cards", text));
+        return Err(refuse("barred", "Dominion, Maester cards", text));
     }
     let connected = connection(pack, &state.setting, from, to).is_some();
     if !connected && !by_fleet(pack, state, from, to) {
         let (from, to) = (pack.map.title(from), pack.map.title(to));
         let text = format!("{from} and {to} share no border, sea line or coast of ports");
-        return Err(no("not_connected", SECTION, text));
+        return Err(refuse("not_connected", SECTION, text));
     }
     if state.armies(from) < 2 {
-        return Err(no("too_few", SECTION, "One army has to stay behind"));
+        return Err(refuse("too_few", SECTION, "One army has to stay behind"));
     }
     Ok(())
 }
@@ -95,7 +99,7 @@ pub(in crate::risk) fn declare(
     // R9: the attacker chooses which of them go.
     if !draft.state().units(from).mobile().holds(units) {
         let text = "These units do not stand there, or cannot move";
-        return Err(no("no_such_units", "Special units", text));
+        return Err(refuse("no_such_units", "Special units", text));
     }
     draft.push(Event::Declared { from, to });
     cards::declared(draft, to);
@@ -122,7 +126,7 @@ pub(in crate::risk) fn commit(
     let most = most_attack(draft.state(), invasion.from);
     if attack == 0 || attack > most {
         let text = format!("From 1 to {most} armies can attack");
-        return Err(no("too_many", SECTION, text));
+        return Err(refuse("too_many", SECTION, text));
     }
     cards::open(pack, draft, CardMoment::Committed { invasion, attack });
     Ok(())
@@ -179,7 +183,7 @@ pub(in crate::risk) fn defend(
     let most = most_defense(draft.state(), invasion.to);
     if defense == 0 || defense > most {
         let text = format!("From 1 to {most} armies can defend");
-        return Err(no("too_many", SECTION, text));
+        return Err(refuse("too_many", SECTION, text));
     }
     draft.push(Event::Asked(Stage::Battle {
         invasion,
@@ -229,7 +233,7 @@ pub(in crate::risk) fn move_in(
     let most = draft.state().armies(invasion.from).saturating_sub(1);
     if armies > most {
         let text = format!("At most {most} more armies can move in");
-        return Err(no("too_many", SECTION, text));
+        return Err(refuse("too_many", SECTION, text));
     }
     if armies > 0 {
         draft.push(Event::Moved {
@@ -284,7 +288,7 @@ pub(super) fn windfall(draft: &mut D, moment: ReinforceTime) -> bool {
 pub(in crate::risk) fn withdraw(draft: &mut D, invasion: Invasion) -> Result<(), Refusal> {
     if !invasion.fought && most_attack(draft.state(), invasion.from) > 0 {
         let text = "An invasion ends after its first battle at the earliest";
-        return Err(no("not_fought", SECTION, text));
+        return Err(refuse("not_fought", SECTION, text));
     }
     draft.push(Event::Withdrew);
     turns::ask_invade(draft);

@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::battle::sides;
 use super::invade::most_defense;
-use super::{D, invade, no, turns, winner};
+use super::{D, invade, refuse, turns, winner};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::fight::{Bonus, MOST_ATTACK, Ties, compare};
@@ -70,7 +70,7 @@ pub(in crate::risk) fn land(
     area: AreaId,
 ) -> Result<(), Refusal> {
     if !landings(pack, draft.state(), seat).contains(&(faction, area)) {
-        return Err(no("no_landing", SECTION, "They cannot come back there"));
+        return Err(refuse("no_landing", SECTION, "They cannot come back there"));
     }
     begin(draft, faction, area, AfterLanding::EndOfTurn);
     Ok(())

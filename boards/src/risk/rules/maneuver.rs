@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::count::connection;
-use super::{D, cards, no, turns};
+use super::{D, cards, refuse, turns};
 use crate::graph::BorderKind;
 use crate::ids::AreaId;
 use crate::risk::event::Event;
@@ -70,24 +70,24 @@ pub(in crate::risk) fn maneuver(
 ) -> Result<(), Refusal> {
     let state = draft.state();
     if !may_maneuver(state) {
-        return Err(no("once", SECTION, "There is one maneuver a turn"));
+        return Err(refuse("once", SECTION, "There is one maneuver a turn"));
     }
     if !state.holds(seat, from) {
-        return Err(no("not_yours", SECTION, "Armies move from your areas"));
+        return Err(refuse("not_yours", SECTION, "Armies move from your areas"));
     }
     let most = state.armies(from).saturating_sub(1);
     if armies == 0 || armies > most {
         let text = format!("From 1 to {most} armies can move from there");
-        return Err(no("too_many", SECTION, text));
+        return Err(refuse("too_many", SECTION, text));
     }
     if !state.units(from).mobile().holds(units) {
         let text = "These units do not stand there, or cannot move";
-        return Err(no("no_such_units", "Special units", text));
+        return Err(refuse("no_such_units", "Special units", text));
     }
     if !targets(pack, state, seat, from).contains(&to) {
         let (from, to) = (pack.map.title(from), pack.map.title(to));
         let text = format!("No way through your areas leads from {from} to {to}");
-        return Err(no("no_way", SECTION, text));
+        return Err(refuse("no_way", SECTION, text));
     }
     draft.push(Event::Moved {
         from,

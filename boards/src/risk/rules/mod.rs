@@ -46,7 +46,11 @@ use super::{Risk, turn};
 pub(super) type D = Draft<Risk>;
 
 /// A refusal with its section of the rulebook.
-pub(super) fn no(reason: &'static str, section: &'static str, text: impl Into<String>) -> Refusal {
+pub(super) fn refuse(
+    reason: &'static str,
+    section: &'static str,
+    text: impl Into<String>,
+) -> Refusal {
     Refusal::new(reason, RuleRef::new("Risk", section), text)
 }
 
@@ -55,7 +59,7 @@ pub(super) fn decide(pack: &Pack, draft: &mut D, input: &InputOf<Risk>) -> Resul
     match input {
         Input::Act(seat, action) => {
             if !turn::turn(pack, draft.state()).asks(*seat) {
-                return Err(no("not_next", "Turns", "Somebody else is asked"));
+                return Err(refuse("not_next", "Turns", "Somebody else is asked"));
             }
             act(pack, draft, *seat, action)
         }
@@ -84,5 +88,5 @@ fn act(pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Re
 
 fn chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let stage = draft.state().stage.clone();
-    stage.pending(|asked| asked.fall(pack, draft, answer))
+    stage.pending(|asked| asked.resolve_chance(pack, draft, answer))
 }

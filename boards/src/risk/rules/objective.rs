@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::count::{coasts, held, regions};
 use super::dealt::offer;
-use super::{D, no, turns};
+use super::{D, refuse, turns};
 use crate::risk::event::Event;
 use crate::risk::pack::{Need, ObjectiveId, Pack};
 use crate::risk::stage::{AfterPick, Stage};
@@ -110,7 +110,7 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     let state = draft.state();
     if !can_buy(state, seat) {
         let text = "A new objective costs 200 gold, and a card has to be left";
-        return Err(no("cannot_buy", SECTION, text));
+        return Err(refuse("cannot_buy", SECTION, text));
     }
     let gold = state.player(seat).map_or(0, |player| player.gold);
     draft.push(Event::Gold(seat, gold.saturating_sub(PRICE)));
@@ -134,10 +134,14 @@ pub(in crate::risk) fn complete(
         .objective(objective)
         .filter(|_| own.contains(&objective));
     let Some(row) = row else {
-        return Err(no("not_yours", SECTION, "You do not have this objective"));
+        return Err(refuse(
+            "not_yours",
+            SECTION,
+            "You do not have this objective",
+        ));
     };
     if !is_met(pack, state, seat, objective) {
-        return Err(no("not_met", SECTION, "This objective is not met"));
+        return Err(refuse("not_met", SECTION, "This objective is not met"));
     }
     draft.push(Event::Completed(seat, objective, row.points));
     draw_two(draft, seat, AfterPick::Completed);
@@ -187,7 +191,7 @@ pub(in crate::risk) fn pick(
 ) -> Result<(), Refusal> {
     let player = draft.state().player(seat);
     if !player.is_some_and(|player| player.offered.contains(&kept)) {
-        return Err(no("not_offered", SECTION, "You did not draw this one"));
+        return Err(refuse("not_offered", SECTION, "You did not draw this one"));
     }
     draft.push(Event::Kept(seat, vec![kept]));
     match after {

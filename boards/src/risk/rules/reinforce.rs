@@ -3,7 +3,7 @@
 use play::{Refusal, Seat};
 
 use super::trade::{MOST_CARDS, must_trade};
-use super::{D, no, turns};
+use super::{D, refuse, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
@@ -41,12 +41,12 @@ pub(in crate::risk) fn place(
 ) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
     if !draft.state().holds(seat, area) {
-        return Err(no("not_yours", SECTION, "Armies go where you rule"));
+        return Err(refuse("not_yours", SECTION, "Armies go where you rule"));
     }
     let most = due.room(area);
     if armies == 0 || armies > most {
         let text = format!("From 1 to {most} armies can be placed there");
-        return Err(no("too_many", SECTION, text));
+        return Err(refuse("too_many", SECTION, text));
     }
     draft.push(Event::Placed { area, armies });
     finish(pack, draft)
@@ -65,10 +65,10 @@ pub(in crate::risk) fn place_unit(
 ) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
     let Some(unit) = due.units.first() else {
-        return Err(no("no_unit", SECTION, "No unit waits"));
+        return Err(refuse("no_unit", SECTION, "No unit waits"));
     };
     if !draft.state().holds(seat, area) {
-        return Err(no("not_yours", SECTION, "Units go where you rule"));
+        return Err(refuse("not_yours", SECTION, "Units go where you rule"));
     }
     draft.push(Event::PlacedUnit { area, unit: *unit });
     finish(pack, draft)
@@ -83,7 +83,7 @@ pub(in crate::risk) fn done(
 ) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
     if due.moment == ReinforceTime::Start || !due.is_done() {
-        return Err(no("not_placed", SECTION, "All armies are placed first"));
+        return Err(refuse("not_placed", SECTION, "All armies are placed first"));
     }
     finish(pack, draft)
 }
@@ -91,7 +91,7 @@ pub(in crate::risk) fn done(
 fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
     if must_trade(draft.state(), seat, due) {
         let text = format!("With {MOST_CARDS} cards or more a set is traded first");
-        return Err(no("trade_first", "Skirmish reinforce 3", text));
+        return Err(refuse("trade_first", "Skirmish reinforce 3", text));
     }
     Ok(())
 }

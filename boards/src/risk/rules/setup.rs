@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::garrisons::{self, gathered};
-use super::{D, no, turns};
+use super::{D, refuse, turns};
 use crate::ids::AreaId;
 use crate::risk::cards_in_play::{CardEvent, CardsInPlay};
 use crate::risk::event::Event;
@@ -103,7 +103,7 @@ pub(in crate::risk) fn house(
     house: House,
 ) -> Result<(), Refusal> {
     if !free_houses(pack, draft.state()).contains(&house) {
-        return Err(no("not_free", "Set-up", "This House is not to be had"));
+        return Err(refuse("not_free", "Set-up", "This House is not to be had"));
     }
     draft.push(Event::Chose(seat, house));
     let state = draft.state();
@@ -264,11 +264,11 @@ pub(in crate::risk) fn claim(
 ) -> Result<(), Refusal> {
     const SECTION: &str = "Dominion set-up 10";
     if armies != 1 {
-        return Err(no("one", SECTION, "One army at a time"));
+        return Err(refuse("one", SECTION, "One army at a time"));
     }
     if !claimable(pack, draft.state(), seat).contains(&area) {
         let text = "Unclaimed areas come first, then your own";
-        return Err(no("not_claimable", SECTION, text));
+        return Err(refuse("not_claimable", SECTION, text));
     }
     let holding = draft.state().armies(area);
     draft.push(Event::Held {

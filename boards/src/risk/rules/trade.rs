@@ -2,7 +2,7 @@
 
 use play::{Refusal, Seat};
 
-use super::{D, no};
+use super::{D, refuse};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::{Icon, Pack};
@@ -98,7 +98,7 @@ pub(in crate::risk) fn trade(
     const SECTION: &str = "Skirmish reinforce 3";
     let state = draft.state();
     if !may_trade(state, seat, due) {
-        return Err(no(
+        return Err(refuse(
             "too_late",
             SECTION,
             "Cards are traded before armies are placed",
@@ -108,11 +108,15 @@ pub(in crate::risk) fn trade(
     let [a, b, c] = cards;
     let twice = a == b || b == c || a == c;
     if twice || cards.iter().any(|card| !hand.contains(card)) {
-        return Err(no("not_in_hand", SECTION, "You do not hold these cards"));
+        return Err(refuse(
+            "not_in_hand",
+            SECTION,
+            "You do not hold these cards",
+        ));
     }
     let Some(armies) = value(pack, cards) else {
         let text = "A set is three of a kind or one of each";
-        return Err(no("no_set", SECTION, text));
+        return Err(refuse("no_set", SECTION, text));
     };
     let held = |card: &AreaId| state.holds(seat, *card);
     let shown: Vec<AreaId> = cards.into_iter().filter(held).collect();
@@ -144,26 +148,30 @@ pub(in crate::risk) fn trade_for_unit(
     const SECTION: &str = "Dominion reinforce 5";
     let state = draft.state();
     if !state.setting.units {
-        return Err(no("no_units", SECTION, "There are no special units here"));
+        return Err(refuse(
+            "no_units",
+            SECTION,
+            "There are no special units here",
+        ));
     }
     if due.moment != ReinforceTime::Start || due.placing {
         let text = "Cards are traded before armies are placed";
-        return Err(no("too_late", SECTION, text));
+        return Err(refuse("too_late", SECTION, text));
     }
     if must_trade(state, seat, due) {
-        return Err(no(
+        return Err(refuse(
             "set_first",
             SECTION,
             "With five cards a set is traded first",
         ));
     }
     if state.turn_record.unit_traded {
-        return Err(no("once", SECTION, "One card a turn brings a unit"));
+        return Err(refuse("once", SECTION, "One card a turn brings a unit"));
     }
     let hand = state.player(seat).map_or(&[][..], |player| &player.hand);
     let land = pack.land(card).filter(|_| hand.contains(&card));
     let Some(land) = land else {
-        return Err(no("not_in_hand", SECTION, "You do not hold this card"));
+        return Err(refuse("not_in_hand", SECTION, "You do not hold this card"));
     };
     draft.push(Event::TradedForUnit(seat, card, land.icon));
     Ok(())

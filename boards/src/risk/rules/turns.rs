@@ -7,7 +7,7 @@ use super::maneuver::may_maneuver;
 use super::objective::is_met;
 use super::trade::MOST_CARDS;
 use super::winner::{by_points, points};
-use super::{D, cards, invade, landing, neutral, no};
+use super::{D, cards, invade, landing, neutral, refuse};
 use crate::ids::AreaId;
 use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
@@ -268,7 +268,7 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let card = draft.state().deck.last().copied();
     let Some(card) = card.filter(|_| draws_left(draft.state()) > 0) else {
         let text = "A card is drawn after a conquest";
-        return Err(no("not_earned", "Draw a Territory card", text));
+        return Err(refuse("not_earned", "Draw a Territory card", text));
     };
     let seat = draft.state().active();
     let state = draft.state();
@@ -315,7 +315,7 @@ pub(in crate::risk) fn keep_territory(
     let player = draft.state().player(seat);
     if !player.is_some_and(|player| player.looked_territories.contains(&area)) {
         let text = "You did not draw this one";
-        return Err(no("not_offered", "Draw a Territory card", text));
+        return Err(refuse("not_offered", "Draw a Territory card", text));
     }
     draft.push(Event::Card(CardEvent::KeptTerritory(seat, area)));
     ask_draw(pack, draft);
@@ -335,7 +335,7 @@ pub(in crate::risk) fn discard(
     let hand = draft.state().player(seat).map_or(&[][..], |p| &p.hand);
     if !hand.contains(&card) {
         let text = "You do not hold this card";
-        return Err(no("not_in_hand", "Draw a Territory card", text));
+        return Err(refuse("not_in_hand", "Draw a Territory card", text));
     }
     draft.push(Event::Discarded(seat, card));
     end_draw(pack, draft);
@@ -351,7 +351,7 @@ pub(in crate::risk) fn skip_draw(pack: &Pack, draft: &mut D) -> Result<(), Refus
     let earned = draws_left(state) > 0 && !state.deck.is_empty();
     if state.rulings.draw == DrawCard::Must && earned {
         let text = "Whoever conquered draws a card";
-        return Err(no("must_draw", "Draw a Territory card", text));
+        return Err(refuse("must_draw", "Draw a Territory card", text));
     }
     end_draw(pack, draft);
     Ok(())

@@ -4,7 +4,7 @@ use play::{Outcome, Question, Turn};
 
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
-use crate::risk::stage::pending::{Asks, Pending};
+use crate::risk::stage::pending::{AreaQuestion, Pending};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -13,7 +13,7 @@ impl Pending for Outcome {
         Turn::Over(self.clone())
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
         Question::new("The game is over")
     }
 }

@@ -10,14 +10,14 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
-use crate::risk::describe::{self, Says};
+use crate::risk::describe::{self, AreaAnswer};
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, no};
+use crate::risk::rules::{D, refuse};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
 /// A question as a screen shows it.
-pub(in crate::risk) type Asks = Question<AreaId>;
+pub(in crate::risk) type AreaQuestion = Question<AreaId>;
 
 /// A question that is pending.
 pub(in crate::risk) trait Pending {
@@ -49,13 +49,13 @@ pub(in crate::risk) trait Pending {
     ///
     /// # Errors
     /// Nothing was asked for.
-    fn fall(&self, _pack: &Pack, _draft: &mut D, _answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, _draft: &mut D, _answer: &[u8]) -> Result<(), Refusal> {
         let text = "No dice or cards are asked for";
-        Err(no("not_asked", "Turns", text))
+        Err(refuse("not_asked", "Turns", text))
     }
 
     /// Whether the table may be corrected by hand meanwhile.
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         false
     }
 
@@ -71,15 +71,19 @@ pub(in crate::risk) trait Pending {
     }
 
     /// What is asked.
-    fn question(&self, viewpoint: describe::Viewpoint<'_>) -> Asks;
+    fn question(&self, viewpoint: describe::Viewpoint<'_>) -> AreaQuestion;
 
     /// What an answer does and what it costs; who may see it goes by the action alone.
-    fn answer(&self, _viewpoint: describe::Viewpoint<'_>, _offer: &Offer<Action>) -> Says {
-        Says::new("Go on")
+    fn answer(&self, _viewpoint: describe::Viewpoint<'_>, _offer: &Offer<Action>) -> AreaAnswer {
+        AreaAnswer::new("Go on")
     }
 
     /// The card that a program plays, or what it answers one; none where no card is worth it.
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         bot::best_play(context, offers)
     }
 
@@ -100,11 +104,15 @@ pub(in crate::risk) trait Pending {
 
 /// Refuses an answer to another question.
 pub(super) fn not_now() -> Result<(), Refusal> {
-    Err(no("not_now", "Turns", "Something else is asked for now"))
+    Err(refuse(
+        "not_now",
+        "Turns",
+        "Something else is asked for now",
+    ))
 }
 
 /// What is asked, by a section of the rules.
-pub(super) fn asks(text: impl Into<String>, section: &'static str) -> Asks {
+pub(super) fn area_question(text: impl Into<String>, section: &'static str) -> AreaQuestion {
     Question::new(text).rule(RuleRef::new("Risk", section))
 }
 

@@ -49,7 +49,7 @@ impl Describe for Throne {
 
 /// What an answer does, in a few words, with the text of a card that is chosen by it.
 #[must_use]
-pub fn told(pack: &Pack, state: &State, action: &Action) -> String {
+pub fn answer_summary(pack: &Pack, state: &State, action: &Action) -> String {
     let label = label::label(pack, state, action);
     let text = match action {
         Action::Plan(id) => cards::tactic(pack, *id),

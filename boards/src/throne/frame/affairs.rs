@@ -31,7 +31,7 @@ impl Pending for Affair {
         affairs::act(pack, draft, self.clone(), action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         match self {
             Self::Station { seat, leader } => hostages::settle(pack, draft, *seat, *leader),
             Self::Rouse { .. }

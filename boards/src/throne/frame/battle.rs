@@ -32,8 +32,8 @@ impl Pending for Step {
         battle::act(pack, draft, seat, *self, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        combat::go_on(pack, draft, *self)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        combat::advance(pack, draft, *self)
     }
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {

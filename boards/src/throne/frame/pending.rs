@@ -11,7 +11,7 @@ use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, court};
 use crate::throne::pack::Pack;
-use crate::throne::rules::{D, no};
+use crate::throne::rules::{D, refuse};
 use crate::throne::state::State;
 use crate::throne::turn::{Asked, Why};
 
@@ -53,17 +53,17 @@ pub(in crate::throne) trait Pending {
     ///
     /// # Errors
     /// Nothing was asked for.
-    fn fall(&self, _pack: &Pack, _draft: &mut D, _answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, _draft: &mut D, _answer: &[u8]) -> Result<(), Refusal> {
         not_rolled()
     }
 
     /// Takes the next step, unless it waits for somebody.
-    fn go_on(&self, _pack: &Pack, _draft: &mut D) -> bool {
+    fn advance(&self, _pack: &Pack, _draft: &mut D) -> bool {
         false
     }
 
     /// Whether pieces may be corrected by hand meanwhile.
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         false
     }
 
@@ -120,12 +120,16 @@ pub(super) fn not_now() -> Result<(), Refusal> {
 
 /// The same, by the section of what is asked for.
 pub(in crate::throne) fn not_now_in(section: &'static str) -> Result<(), Refusal> {
-    Err(no("not_now", section, "Something else is asked for now"))
+    Err(refuse(
+        "not_now",
+        section,
+        "Something else is asked for now",
+    ))
 }
 
 /// Refuses chance that nobody asked for.
 pub(in crate::throne) fn not_rolled() -> Result<(), Refusal> {
-    Err(no("not_asked", "Turns", "No cards are asked for"))
+    Err(refuse("not_asked", "Turns", "No cards are asked for"))
 }
 
 /// Cards to shuffle, by whoever is first.

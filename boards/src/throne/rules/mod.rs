@@ -69,7 +69,11 @@ pub(super) use westeros::{deck_cards, horde_cards};
 pub(super) type D = Draft<Throne>;
 
 /// A refusal with its section of the rulebook.
-pub(super) fn no(reason: &'static str, section: &'static str, text: impl Into<String>) -> Refusal {
+pub(super) fn refuse(
+    reason: &'static str,
+    section: &'static str,
+    text: impl Into<String>,
+) -> Refusal {
     Refusal::new(reason, RuleRef::new("Thrones", section), text)
 }
 
@@ -77,7 +81,7 @@ pub(super) fn no(reason: &'static str, section: &'static str, text: impl Into<St
 fn listed(open: bool, section: &'static str, text: &'static str) -> Result<(), Refusal> {
     match open {
         true => Ok(()),
-        false => Err(no("not_open", section, text)),
+        false => Err(refuse("not_open", section, text)),
     }
 }
 
@@ -87,11 +91,11 @@ pub(super) fn decide(pack: &Pack, draft: &mut D, input: &InputOf<Throne>) -> Res
         Input::Act(seat, Action::TakeBack(area)) => planning::take_back(draft, *seat, *area)?,
         Input::Act(seat, action) => {
             if !turn::asked(draft.state()).asks(*seat) {
-                return Err(no("not_next", "Turns", "Somebody else is asked"));
+                return Err(refuse("not_next", "Turns", "Somebody else is asked"));
             }
             act(pack, draft, *seat, *action)?;
         }
-        Input::Chance(answer) => fall(pack, draft, answer)?,
+        Input::Chance(answer) => resolve_chance(pack, draft, answer)?,
         Input::Fix(seat, fix) => fix::fix(pack, draft, *seat, *fix)?,
     }
     while go(pack, draft) {}
@@ -104,20 +108,20 @@ fn go(pack: &Pack, draft: &mut D) -> bool {
         phases::next(pack, draft);
         return true;
     };
-    frame.pending().go_on(pack, draft)
+    frame.pending().advance(pack, draft)
 }
 
 fn act(pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
     let Some(frame) = draft.state().top().cloned() else {
-        return Err(no("not_now", "Turns", "Nothing is asked for"));
+        return Err(refuse("not_now", "Turns", "Nothing is asked for"));
     };
     frame.pending().act(pack, draft, seat, action)
 }
 
 /// What was shuffled or drawn goes to whatever is pending.
-fn fall(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+fn resolve_chance(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     match draft.state().top().cloned() {
-        Some(frame) => frame.pending().fall(pack, draft, answer),
+        Some(frame) => frame.pending().resolve_chance(pack, draft, answer),
         None => not_rolled(),
     }
 }

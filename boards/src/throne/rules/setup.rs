@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::westeros::{deck_cards, horde_cards};
-use super::{D, leaders, no};
+use super::{D, leaders, refuse};
 use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::ids::{House, Track};
 use crate::throne::pack::{DECKS, GameRow, Pack};
@@ -91,7 +91,7 @@ pub(crate) fn set_up(
 pub(in crate::throne) fn lots(pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
     let players = usize::from(draft.state().setting.players());
     let Some(game) = pack.game_of(&draft.state().setting) else {
-        return Err(no("players", "Set-up", "Nobody plays so"));
+        return Err(refuse("players", "Set-up", "Nobody plays so"));
     };
     let houses = answer.iter();
     let houses = houses.filter_map(|place| game.houses.get(usize::from(*place)).copied());

@@ -17,7 +17,7 @@ use crate::risk::cards_in_play::{
 };
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, no, turns};
+use crate::risk::rules::{D, refuse, turns};
 use crate::risk::rulings::{HighGround, Retreat};
 use crate::risk::stage::{CardMoment, CardStage, Stage, Window};
 use crate::risk::state::{Invasion, Owner, State, Units};
@@ -371,7 +371,7 @@ pub(in crate::risk) fn place(
 ) -> Result<(), Refusal> {
     if !draft.state().holds(seat, area) || placed.contains(&area) {
         let text = "Each army goes to another area of yours";
-        return Err(no("wrong_area", SECTION, text));
+        return Err(refuse("wrong_area", SECTION, text));
     }
     draft.push(Event::Reinforced { area, armies: 1 });
     placed.push(area);
@@ -424,7 +424,7 @@ pub(in crate::risk) fn remove(
     let asked = queue.first().copied();
     if !asked.is_some_and(|seat| state.holds(seat, area)) || spare(state, area) == 0 {
         let text = "An army is removed where you rule with more than one";
-        return Err(no("wrong_area", SECTION, text));
+        return Err(refuse("wrong_area", SECTION, text));
     }
     kill(draft, by, area, 1);
     queue.remove(0);

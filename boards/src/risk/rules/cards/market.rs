@@ -8,7 +8,7 @@ use crate::risk::card::MaesterId;
 use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, no, setup};
+use crate::risk::rules::{D, refuse, setup};
 use crate::risk::rulings::{DoublePrices, SecondMaester};
 use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::State;
@@ -45,11 +45,11 @@ pub(in crate::risk) fn shuffled(pack: &Pack, draft: &mut D, answer: &[u8]) -> Re
 /// Gold that a seat pays for a Maester card.
 ///
 /// # Ruling
-/// `double_prices`: `CardRules` leaves purchases at their price.
+/// `double_prices`: `Use` leaves purchases at their price.
 #[must_use]
 pub(in crate::risk) fn cost(state: &State, seat: Seat) -> u16 {
     match state.rulings.double_prices {
-        DoublePrices::CardRules => PRICE,
+        DoublePrices::Use => PRICE,
         DoublePrices::Purchase => price(state, seat, PRICE),
     }
 }
@@ -75,7 +75,7 @@ pub(in crate::risk) fn buy(draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     let state = draft.state();
     if !can_buy(state, seat) {
         let text = "A Maester card costs 200 gold, and a card has to be left";
-        return Err(no("cannot_buy", SECTION, text));
+        return Err(refuse("cannot_buy", SECTION, text));
     }
     let gold = state.player(seat).map_or(0, |player| player.gold);
     let left = gold.saturating_sub(cost(state, seat));
@@ -131,7 +131,7 @@ fn draw(draft: &mut D, seat: Seat) {
 pub(in crate::risk) fn keep(draft: &mut D, seat: Seat, card: MaesterId) -> Result<(), Refusal> {
     let state = draft.state();
     if !state.player(seat).is_some_and(|p| p.looked.contains(&card)) {
-        return Err(no("not_offered", SECTION, "You did not draw this one"));
+        return Err(refuse("not_offered", SECTION, "You did not draw this one"));
     }
     draft.push(Event::Card(match state.rulings.second_maester {
         SecondMaester::Discard => CardEvent::Kept(seat, card),
@@ -154,12 +154,16 @@ pub(in crate::risk) fn ransom(
     let mut captives = state.cards_in_play.captives.iter();
     let captive = captives.find(|one| one.character == character && one.owner == seat);
     let Some(captive) = captive.copied() else {
-        return Err(no("not_captive", SECTION, "Nobody holds this Character"));
+        return Err(refuse(
+            "not_captive",
+            SECTION,
+            "Nobody holds this Character",
+        ));
     };
     let gold = state.player(seat).map_or(0, |player| player.gold);
     if gold < captive.ransom {
         let text = format!("The ransom is {} gold, and you have {gold}", captive.ransom);
-        return Err(no("too_dear", SECTION, text));
+        return Err(refuse("too_dear", SECTION, text));
     }
     draft.push(Event::Card(CardEvent::Paid {
         from: seat,
@@ -176,10 +180,18 @@ pub(in crate::risk) fn reveal(draft: &mut D, seat: Seat, area: AreaId) -> Result
     let stashes = state.player(seat).map_or(&[][..], |player| &player.stashes);
     let stash = stashes.iter().find(|stash| stash.area == area).copied();
     let Some(stash) = stash else {
-        return Err(no("not_waiting", SECTION, "No armies wait for this area"));
+        return Err(refuse(
+            "not_waiting",
+            SECTION,
+            "No armies wait for this area",
+        ));
     };
     if !state.holds(seat, area) {
-        return Err(no("not_yours", SECTION, "Armies wait until you rule there"));
+        return Err(refuse(
+            "not_yours",
+            SECTION,
+            "Armies wait until you rule there",
+        ));
     }
     draft.push(Event::Card(CardEvent::Shown(seat, stash)));
     draft.push(Event::Reinforced {

@@ -8,7 +8,7 @@ use crate::risk::card::CardId;
 use crate::risk::cards_in_play::{CardEvent, Played, Target};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, no};
+use crate::risk::rules::{D, refuse};
 use crate::risk::stage::{CardMoment, Stage};
 
 /// A card is paid for and played; a Maester card may be answered.
@@ -31,21 +31,21 @@ pub(in crate::risk) fn play(
     };
     let Some(usage) = pack.usage(card).filter(|_| has) else {
         let text = "This card is not in your hand, or was used, captured or lost";
-        return Err(no("not_yours", SECTION, text));
+        return Err(refuse("not_yours", SECTION, text));
     };
     let targets = targets(pack, state, seat, usage, PlayMoment::of(&stage));
     if targets.is_empty() {
-        return Err(no("not_now", SECTION, "This card cannot be played now"));
+        return Err(refuse("not_now", SECTION, "This card cannot be played now"));
     }
     let cost = price(state, seat, usage.cost);
     let gold = player.map_or(0, |player| player.gold);
     if cost > gold {
         let text = format!("This card costs {cost} gold, and you have {gold}");
-        return Err(no("too_dear", SECTION, text));
+        return Err(refuse("too_dear", SECTION, text));
     }
     if !targets.contains(target) {
         let text = "This card cannot be aimed at that";
-        return Err(no("wrong_aim", SECTION, text));
+        return Err(refuse("wrong_aim", SECTION, text));
     }
     draft.push(Event::Card(CardEvent::Played { seat, card, cost }));
     let played = Played {

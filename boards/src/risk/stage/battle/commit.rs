@@ -6,12 +6,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::attack::{TO_THE_END, about, one_battle, to_the_end, way};
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, fight, invade, most_attack, most_defense};
 use crate::risk::rulings::DefenderDice;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Invasion, Owner, State};
 
 /// The attacker commits armies.
@@ -39,16 +39,19 @@ impl Pending for Commit {
         when == Timing::Any
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("{}: how many attack?", way(viewpoint, &self.0));
-        about(asks(text, "Skirmish invasions and battles"), &self.0)
+        about(
+            area_question(text, "Skirmish invasions and battles"),
+            &self.0,
+        )
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Commit(armies) => commit(viewpoint, &self.0, *armies),
             Action::Withdraw => withdraw(viewpoint, &self.0),
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -58,8 +61,8 @@ impl Pending for Commit {
 }
 
 /// Armies that attack once.
-fn commit(viewpoint: Viewpoint<'_>, invasion: &Invasion, armies: u8) -> Says {
-    let answer = Says::new(format!("Attack once with {armies}"));
+fn commit(viewpoint: Viewpoint<'_>, invasion: &Invasion, armies: u8) -> AreaAnswer {
+    let answer = AreaAnswer::new(format!("Attack once with {armies}"));
     let state = viewpoint.state;
     let fight = fight(state, invasion);
     let defense = most_defense(state, invasion.to);
@@ -89,10 +92,10 @@ fn commit(viewpoint: Viewpoint<'_>, invasion: &Invasion, armies: u8) -> Says {
 }
 
 /// The end of an invasion.
-fn withdraw(viewpoint: Viewpoint<'_>, invasion: &Invasion) -> Says {
+fn withdraw(viewpoint: Viewpoint<'_>, invasion: &Invasion) -> AreaAnswer {
     let armies = viewpoint.state.armies(invasion.from);
     let from = viewpoint.area(invasion.from);
-    Says::new("Stop the invasion").effect(format!(
+    AreaAnswer::new("Stop the invasion").effect(format!(
         "{} stay in {from}; others may be invaded",
         names::armies(armies)
     ))

@@ -5,11 +5,11 @@ use play::{Offer, Refusal, Seat, Turn};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice};
 use crate::risk::describe::attack::{about, one_battle};
-use crate::risk::describe::{Says, Viewpoint};
+use crate::risk::describe::{AreaAnswer, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, fight, invade, most_defense};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Invasion, Owner, State};
 use crate::risk::turn::Why;
 
@@ -47,21 +47,24 @@ impl Pending for Defend {
         }
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let (attack, Invasion { from, to, .. }) = (self.attack, self.invasion);
         let text = format!(
             "{} is attacked by {attack} from {}: how many defend?",
             viewpoint.area(to),
             viewpoint.area(from)
         );
-        about(asks(text, "Skirmish invasions and battles"), &self.invasion)
+        about(
+            area_question(text, "Skirmish invasions and battles"),
+            &self.invasion,
+        )
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Defend(armies) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
-        let answer = Says::new(format!("Defend with {armies}"));
+        let answer = AreaAnswer::new(format!("Defend with {armies}"));
         let fight = fight(viewpoint.state, &self.invasion);
         let holder = viewpoint.state.owner(self.invasion.to);
         // Whoever rolls for armies of nobody is no side of it.

@@ -6,7 +6,7 @@ use crate::risk::describe::Viewpoint;
 use crate::risk::describe::attack::{about, way};
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle, fight};
-use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
 use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
 
@@ -31,14 +31,17 @@ impl Pending for Dice {
         )
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         let dice = [self.attack, self.defense];
         battle::battle(pack, draft, self.invasion, dice, answer);
         Ok(())
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("Dice: {}", way(viewpoint, &self.invasion));
-        about(asks(text, "Skirmish invasions and battles"), &self.invasion)
+        about(
+            area_question(text, "Skirmish invasions and battles"),
+            &self.invasion,
+        )
     }
 }

@@ -6,11 +6,11 @@ use crate::risk::action::Action;
 use crate::risk::bot::Decision;
 use crate::risk::describe::armies::{is_open, leaves};
 use crate::risk::describe::attack::about;
-use crate::risk::describe::{Says, Viewpoint};
+use crate::risk::describe::{AreaAnswer, Viewpoint};
 use crate::risk::offers::within;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, invade};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Invasion, State};
 
 /// More armies may move in; those of the last battle did.
@@ -35,21 +35,21 @@ impl Pending for MoveIn {
         }
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("How many more move into {}?", viewpoint.area(self.0.to));
-        about(asks(text, "Conquering a territory"), &self.0)
+        about(area_question(text, "Conquering a territory"), &self.0)
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::MoveIn(armies) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let label = match (is_open(offer), armies) {
             (true, _) => format!("Move more into {}", viewpoint.area(self.0.to)),
             (false, 0) => "Move no more in".to_owned(),
             (false, armies) => format!("Move {armies} more in"),
         };
-        leaves(viewpoint, Says::new(label), self.0.from, armies)
+        leaves(viewpoint, AreaAnswer::new(label), self.0.from, armies)
     }
 
     fn decision(&self) -> Option<Decision> {

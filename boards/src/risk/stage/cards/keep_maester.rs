@@ -6,12 +6,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::card::{CardId, MaesterId};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, market};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// One of two Maester cards is kept.
@@ -34,19 +34,23 @@ impl Pending for KeepMaester {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Keep one of these Maester cards", SECTION)
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Keep one of these Maester cards", SECTION)
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Card(CardAction::Keep(id)) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let (title, text) = viewpoint.pack.card_words(CardId::Maester(id));
-        Says::new(format!("Keep {title}")).effect(names::plain(text))
+        AreaAnswer::new(format!("Keep {title}")).effect(names::plain(text))
     }
 
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let gold = context.state().player(context.seat)?.gold;
         let of = |action: &CardAction| match action {
             CardAction::Keep(card) => cost(context, *card),

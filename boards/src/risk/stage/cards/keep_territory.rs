@@ -5,11 +5,11 @@ use play::{Offer, Refusal, Seat};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, turns};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// One of two Territory cards is kept.
@@ -32,22 +32,26 @@ impl Pending for KeepTerritory {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Keep one of these Territory cards", "Draw a Territory card")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Keep one of these Territory cards", "Draw a Territory card")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Card(CardAction::KeepTerritory(id)) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let own = match viewpoint.state.holds(viewpoint.seat, id) {
             true => "The area is yours; the other card is discarded",
             false => "The other card is discarded",
         };
-        Says::new(format!("Keep {}", names::territory(viewpoint.pack, id))).effect(own)
+        AreaAnswer::new(format!("Keep {}", names::territory(viewpoint.pack, id))).effect(own)
     }
 
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let held = |action: &CardAction| match action {
             CardAction::KeepTerritory(area) => context.state().holds(context.seat, *area),
             _other => false,

@@ -6,7 +6,7 @@ use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, market};
-use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -18,12 +18,12 @@ impl Pending for Shuffle {
         shuffle(state, market::all_maesters(pack).len(), Why::Maesters)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         market::shuffled(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Maester cards are shuffled", SECTION)
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Maester cards are shuffled", SECTION)
     }
 }
 
@@ -35,11 +35,11 @@ impl Pending for Restock {
         shuffle(state, state.cards_in_play.discard.len(), Why::Maesters)
     }
 
-    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         market::restocked(draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Maester cards are shuffled", SECTION)
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Maester cards are shuffled", SECTION)
     }
 }

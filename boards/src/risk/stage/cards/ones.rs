@@ -7,7 +7,7 @@ use crate::risk::describe::Viewpoint;
 use crate::risk::describe::attack::about;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle};
-use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -27,14 +27,14 @@ impl Pending for Ones<'_> {
         )
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         battle::ones(pack, draft, self.0.clone(), answer);
         Ok(())
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = "Ones are rolled again";
-        let asks = asks(text, "Skirmish invasions and battles");
+        let asks = area_question(text, "Skirmish invasions and battles");
         about(asks, &self.0.invasion)
     }
 }

@@ -6,13 +6,13 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, effects, windows};
 use crate::risk::stage::Stage;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State};
 use crate::risk::turn::Why;
 
@@ -54,27 +54,31 @@ impl Pending for Place<'_> {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let armies = names::armies(u16::from(self.left));
-        asks(format!("{armies} more, each into another area"), SECTION)
+        area_question(format!("{armies} more, each into another area"), SECTION)
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Card(CardAction::Place(id)) => {
                 let left = u32::from(self.left.saturating_sub(1));
-                Says::new(format!("An army into {}", viewpoint.area(*id)))
+                AreaAnswer::new(format!("An army into {}", viewpoint.area(*id)))
                     .price(Price::new(1, "army").left(left))
                     .at(*id)
             }
             Action::Card(CardAction::Enough) => {
-                Says::new("Place no more").warning("gives up the armies left")
+                AreaAnswer::new("Place no more").warning("gives up the armies left")
             }
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let state = &context.view.table;
         let mut best: Option<(f64, AreaId)> = None;
         for offer in offers {

@@ -6,13 +6,13 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Says, Viewpoint};
+use crate::risk::describe::{AreaAnswer, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, effects};
 use crate::risk::stage::Stage;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State};
 use crate::risk::turn::Why;
 
@@ -47,13 +47,13 @@ impl Pending for Remove<'_> {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Remove an army from one of your areas", SECTION)
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Remove an army from one of your areas", SECTION)
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Card(CardAction::Remove(id)) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let left = viewpoint.state.armies(id).saturating_sub(1);
         let alone = if left == 1 {
@@ -61,13 +61,17 @@ impl Pending for Remove<'_> {
         } else {
             ""
         };
-        Says::new(format!("Remove an army from {}", viewpoint.area(id)))
+        AreaAnswer::new(format!("Remove an army from {}", viewpoint.area(id)))
             .price(Price::new(1, "army").left(u32::from(left)))
             .warning(alone)
             .at(id)
     }
 
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let state = &context.view.table;
         let mut best: Option<((bool, f64, u16), AreaId)> = None;
         for offer in offers {

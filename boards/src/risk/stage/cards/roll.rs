@@ -9,7 +9,7 @@ use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, rolls};
 use crate::risk::stage::Stage;
-use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -30,12 +30,12 @@ impl Pending for CardRoll {
         chance(ask, self.played.seat, Why::Card(self.played.card))
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         rolls::answered(pack, draft, self.clone(), answer)
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let name = names::card(viewpoint.pack, self.played.card);
-        asks(format!("Dice for {name}"), SECTION).by(name)
+        area_question(format!("Dice for {name}"), SECTION).by(name)
     }
 }

@@ -10,12 +10,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::{Battle, CardAction, Played};
 use crate::risk::describe::attack::{TO_THE_END, about, to_the_end, way};
-use crate::risk::describe::{Says, Viewpoint, cards, dice, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, cards, dice, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, windows};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
@@ -138,9 +138,9 @@ impl Pending for Window {
         }
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let card = |id| names::card(viewpoint.pack, id);
-        let play = |moment: &str| asks(format!("{moment}: play a card?"), SECTION);
+        let play = |moment: &str| area_question(format!("{moment}: play a card?"), SECTION);
         match &self.at {
             CardMoment::Start => play("A turn begins"),
             CardMoment::Declared(invasion) => about(play(&way(viewpoint, invasion)), invasion),
@@ -168,14 +168,18 @@ impl Pending for Window {
         }
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Card(CardAction::Pass) => pass(viewpoint),
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
-    fn card(&self, context: &mut bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    fn card_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
         let none = || said(&CardAction::Pass, "No card is worth its price now");
         Some(bot::best_play(context, offers).unwrap_or_else(none))
     }
@@ -186,8 +190,8 @@ fn faces(dice: &[u8]) -> String {
     dice.join(" ")
 }
 
-fn pass(viewpoint: Viewpoint<'_>) -> Says {
-    let answer = Says::new("Play nothing now");
+fn pass(viewpoint: Viewpoint<'_>) -> AreaAnswer {
+    let answer = AreaAnswer::new("Play nothing now");
     let answer = match dice::as_they_lie(viewpoint) {
         Some(effect) => answer.effect(effect),
         None => answer,

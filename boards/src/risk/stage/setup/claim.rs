@@ -5,11 +5,11 @@ use play::{Offer, Price, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::Decision;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State};
 
 /// Areas are claimed and filled, an army at a time; these are left, by seat.
@@ -36,7 +36,7 @@ impl Pending for Claim<'_> {
         }
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let areas = viewpoint.state.setting.areas(viewpoint.pack);
         let free = |area: &AreaId| viewpoint.state.owner(*area) == Owner::Nobody;
         let left = names::armies(self.left(viewpoint.seat));
@@ -44,12 +44,12 @@ impl Pending for Claim<'_> {
             true => format!("Claim an area; {left} left"),
             false => format!("Put an army into one of your areas; {left} left"),
         };
-        asks(text, "Dominion set-up 10")
+        area_question(text, "Dominion set-up 10")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Place { area, .. } = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let title = viewpoint.area(area);
         let label = if viewpoint.state.armies(area) == 0 {
@@ -58,7 +58,7 @@ impl Pending for Claim<'_> {
             format!("1 into {title}")
         };
         let left = u32::from(self.left(viewpoint.seat).saturating_sub(1));
-        Says::new(label)
+        AreaAnswer::new(label)
             .price(Price::new(1, "army").left(left))
             .at(area)
     }

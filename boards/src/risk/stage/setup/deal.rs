@@ -5,7 +5,7 @@ use play::{Refusal, Turn};
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
-use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -17,11 +17,11 @@ impl Pending for Deal {
         shuffle(state, state.setting.areas(pack).len(), Why::Deal)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::deal(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }

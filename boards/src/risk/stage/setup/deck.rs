@@ -7,7 +7,7 @@ use play::{Ask, Refusal, Turn};
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, garrisons, setup};
-use crate::risk::stage::pending::{Asks, Pending, asks, chance, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -19,12 +19,12 @@ impl Pending for Gather {
         shuffle(state, garrisons::gathered(pack, state).len(), Why::Deck)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::gather(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }
 
@@ -37,11 +37,11 @@ impl Pending for Ending {
         chance(Ask::Draw { from }, state.active(), Why::EndGame)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::ending(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("The End Game card goes into the deck", "Skirmish set-up 7")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("The End Game card goes into the deck", "Skirmish set-up 7")
     }
 }

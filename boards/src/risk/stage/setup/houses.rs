@@ -3,12 +3,12 @@
 use play::{Offer, Refusal, Seat};
 
 use crate::risk::action::Action;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
 use crate::risk::rules::{D, setup};
 use crate::risk::setting::Ending;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// The next seat without a House chooses one.
@@ -27,21 +27,21 @@ impl Pending for Houses {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Choose a House", "Skirmish set-up 4")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Choose a House", "Skirmish set-up 4")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::House(house) => plays(viewpoint, *house),
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 }
 
 /// What comes with a House.
-fn plays(viewpoint: Viewpoint<'_>, house: House) -> Says {
-    let answer = Says::new(format!("Play {}", viewpoint.pack.house_title(house)));
+fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
+    let answer = AreaAnswer::new(format!("Play {}", viewpoint.pack.house_title(house)));
     let Some(row) = viewpoint.pack.house(house) else {
         return answer;
     };

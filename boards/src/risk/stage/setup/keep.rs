@@ -4,11 +4,11 @@ use play::{Offer, Price, Refusal, Seat, Turn};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level, purchases};
-use crate::risk::describe::{Says, Viewpoint, goals, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, goals, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, dealt};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -35,17 +35,17 @@ impl Pending for Keep {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Give one of three objectives back", "Dominion set-up 6")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Give one of three objectives back", "Dominion set-up 6")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::GiveBack(id) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let left = viewpoint.player().map_or(0, |player| player.offered.len());
         let left = u32::try_from(left.saturating_sub(1)).unwrap_or(0);
-        Says::new(format!(
+        AreaAnswer::new(format!(
             "Give back: {}",
             names::objective(viewpoint.pack, id)
         ))

@@ -5,7 +5,7 @@ use play::{Refusal, Turn};
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, dealt};
-use crate::risk::stage::pending::{Asks, Pending, asks, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -17,12 +17,12 @@ impl Pending for Objectives {
         shuffle(state, pack.objectives.len(), Why::Objectives)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         dealt::objectives(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Objectives are shuffled", "Dominion set-up 6")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Objectives are shuffled", "Dominion set-up 6")
     }
 }
 
@@ -34,11 +34,11 @@ impl Pending for Return {
         shuffle(state, state.objective_deck.len(), Why::Objectives)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         dealt::returned(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Objectives are shuffled", "Dominion set-up 6")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Objectives are shuffled", "Dominion set-up 6")
     }
 }

@@ -5,7 +5,7 @@ use play::{Ask, Refusal, Seat, Turn};
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, setup};
-use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -18,11 +18,11 @@ impl Pending for Order<'_> {
         chance(Ask::Dice { sides }, state.active(), Why::Order)
     }
 
-    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::order(draft, self.0, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("The highest roll begins", "Skirmish set-up 3")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("The highest roll begins", "Skirmish set-up 3")
     }
 }

@@ -5,12 +5,12 @@ use play::{Offer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice};
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::trade::has_set;
 use crate::risk::rules::{D, turns};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// A card beyond five is discarded.
@@ -29,14 +29,14 @@ impl Pending for Discard {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = "Discard a card: five are the most";
-        asks(text, "Draw a Territory card")
+        area_question(text, "Draw a Territory card")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         let Action::Discard(id) = *offer.action() else {
-            return Says::new("Go on");
+            return AreaAnswer::new("Go on");
         };
         let left = viewpoint.hand().iter().copied().filter(|card| *card != id);
         let left: Vec<AreaId> = left.collect();
@@ -48,7 +48,7 @@ impl Pending for Discard {
                 format!("{sets} left in your hand then")
             }
         };
-        Says::new(format!("Discard {}", names::territory(viewpoint.pack, id))).effect(effect)
+        AreaAnswer::new(format!("Discard {}", names::territory(viewpoint.pack, id))).effect(effect)
     }
 
     fn default_choice(

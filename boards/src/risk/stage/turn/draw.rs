@@ -8,14 +8,14 @@ use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level};
 use crate::risk::card::Timing;
-use crate::risk::describe::{Says, Viewpoint, chances, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, chances, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::turns::draws_left;
 use crate::risk::rules::{D, by_points, landing, turns};
 use crate::risk::rulings::DrawCard;
 use crate::risk::setting::Ending;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::stage::{AfterLanding, Landing};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
@@ -31,12 +31,12 @@ impl Pending for Reshuffle {
         shuffle(state, state.discard.len(), Why::Deck)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         turns::reshuffle(pack, draft, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Territory cards are shuffled", "Skirmish set-up 7")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Territory cards are shuffled", "Skirmish set-up 7")
     }
 }
 
@@ -62,7 +62,7 @@ impl Pending for Draw {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -74,11 +74,11 @@ impl Pending for Draw {
         matches!(when, Timing::Draw | Timing::Any)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Draw a card, or end the turn", "Draw a Territory card")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Draw a card, or end the turn", "Draw a Territory card")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Draw => draws(viewpoint),
             Action::Land { faction, area } => lands(viewpoint, *faction, *area),
@@ -89,9 +89,9 @@ impl Pending for Draw {
                 } else {
                     ""
                 };
-                Says::new("End the turn").warning(what)
+                AreaAnswer::new("End the turn").warning(what)
             }
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -110,12 +110,12 @@ impl Pending for Draw {
     }
 }
 
-fn draws(viewpoint: Viewpoint<'_>) -> Says {
+fn draws(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     let effect = match viewpoint.state.cards_in_play.turn_effects.look_territories {
         true => "You viewpoint at two and keep one",
         false => "The top card of the deck",
     };
-    let answer = Says::new("Draw a card").effect(effect);
+    let answer = AreaAnswer::new("Draw a card").effect(effect);
     let answer = answer.warning("cannot be taken back");
     if viewpoint.state.setting.ending != Ending::EndGameCard {
         return answer;
@@ -138,7 +138,7 @@ fn draws(viewpoint: Viewpoint<'_>) -> Says {
 }
 
 /// Exiles that come back.
-fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> Says {
+fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer {
     let row = viewpoint.pack.faction(faction);
     let title = row.map_or("Exiles", |row| row.title.as_str());
     let mut exiles = viewpoint.state.exiles.iter();
@@ -157,7 +157,7 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> Says {
         names::armies(armies)
     );
     let own = viewpoint.state.holds(viewpoint.seat, area);
-    let answer = Says::new(format!("{title} land in {}", viewpoint.area(area)))
+    let answer = AreaAnswer::new(format!("{title} land in {}", viewpoint.area(area)))
         .effect(effect)
         .warning(if own { "the area is yours" } else { "" })
         .at(area);

@@ -8,12 +8,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::attack::TO_THE_END;
-use crate::risk::describe::{Says, Viewpoint, chances, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, chances, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::maneuver::{maneuver, may_rove};
 use crate::risk::rules::{D, fight, invade, may_draw, regions, turns};
 use crate::risk::rulings::NeutralConquest;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::stage::turn::maneuver::{moves, ways};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
@@ -63,7 +63,7 @@ impl Pending for Invade {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -76,14 +76,14 @@ impl Pending for Invade {
         when == Timing::Any || (when == Timing::Invasions && first)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks(
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question(
             "Invade from one area into another, or go on",
             "Skirmish invasions and battles",
         )
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Invade { from, to, units } => attacks(viewpoint, *from, *to, *units),
             Action::Maneuver {
@@ -93,13 +93,13 @@ impl Pending for Invade {
                 units,
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => {
-                let answer = Says::new("End the invasions");
+                let answer = AreaAnswer::new("End the invasions");
                 match may_draw(viewpoint.state) {
                     true => answer.effect("A Territory card was earned"),
                     false => answer.warning("no Territory card was earned this turn"),
                 }
             }
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -109,7 +109,7 @@ impl Pending for Invade {
 }
 
 /// An invasion that is declared.
-fn attacks(viewpoint: Viewpoint<'_>, from: AreaId, to: AreaId, units: Units) -> Says {
+fn attacks(viewpoint: Viewpoint<'_>, from: AreaId, to: AreaId, units: Units) -> AreaAnswer {
     let state = viewpoint.state;
     let label = format!("{} attacks {}", viewpoint.area(from), viewpoint.area(to));
     let invasion = Invasion {
@@ -129,7 +129,10 @@ fn attacks(viewpoint: Viewpoint<'_>, from: AreaId, to: AreaId, units: Units) -> 
         state.armies(from).saturating_sub(1),
         state.armies(to),
     );
-    let answer = Says::new(label).effect(effects.join(". ")).at(from).at(to);
+    let answer = AreaAnswer::new(label)
+        .effect(effects.join(". "))
+        .at(from)
+        .at(to);
     match won {
         Some(won) => answer.likely(Likely::new(TO_THE_END, won)),
         None => answer,

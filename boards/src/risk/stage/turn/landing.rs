@@ -7,7 +7,7 @@ use crate::ids::AreaId;
 use crate::risk::describe::Viewpoint;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::{D, landing, most_defense};
-use crate::risk::stage::pending::{Asks, Pending, asks, chance};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -46,12 +46,12 @@ impl Pending for Landing {
         chance(Ask::Dice { sides }, state.active(), Why::Landing { to })
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         landing::battle(pack, draft, *self, answer)
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("Dice: exiles land in {}", viewpoint.area(self.area));
-        asks(text, "House Mitchell amendments 2").about(self.area)
+        area_question(text, "House Mitchell amendments 2").about(self.area)
     }
 }

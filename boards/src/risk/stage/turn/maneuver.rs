@@ -9,12 +9,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::Decision;
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::{is_open, leaves};
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::within;
 use crate::risk::pack::Pack;
 use crate::risk::rules::maneuver::{maneuver, may_maneuver, targets};
 use crate::risk::rules::{D, turns};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State, Units};
 
 /// One maneuver, or more by cards.
@@ -40,7 +40,7 @@ impl Pending for Maneuver {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -52,11 +52,11 @@ impl Pending for Maneuver {
         matches!(when, Timing::Maneuver | Timing::Any)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Maneuver from one area to another, or go on", "Maneuver")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Maneuver from one area to another, or go on", "Maneuver")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Maneuver {
                 from,
@@ -64,8 +64,8 @@ impl Pending for Maneuver {
                 armies,
                 units,
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
-            Action::Done => Says::new("No maneuver"),
-            _other => Says::new("Go on"),
+            Action::Done => AreaAnswer::new("No maneuver"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -106,7 +106,7 @@ pub(super) fn moves(
     [from, to]: [AreaId; 2],
     armies: u16,
     units: Units,
-) -> Says {
+) -> AreaAnswer {
     let way = format!("from {} to {}", viewpoint.area(from), viewpoint.area(to));
     let label = match is_open(offer) {
         true => format!("Move {way}"),
@@ -117,7 +117,12 @@ pub(super) fn moves(
         true => String::new(),
         false => format!("{along} may go along"),
     };
-    leaves(viewpoint, Says::new(label).effect(effect), from, armies)
-        .at(from)
-        .at(to)
+    leaves(
+        viewpoint,
+        AreaAnswer::new(label).effect(effect),
+        from,
+        armies,
+    )
+    .at(from)
+    .at(to)
 }

@@ -5,14 +5,14 @@ use play::{Offer, Refusal, Seat};
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purchases};
 use crate::risk::card::Timing;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{ObjectiveId, Pack};
 use crate::risk::rules::objective::{complete, is_met};
 use crate::risk::rules::{D, turns};
 use crate::risk::rulings::WorldSeat;
 use crate::risk::setting::{Ending, Field};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// One objective is completed.
@@ -32,7 +32,7 @@ impl Pending for Objective {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -44,11 +44,11 @@ impl Pending for Objective {
         when == Timing::Any
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Complete an objective, or go on", "Dominion, Objectives")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Complete an objective, or go on", "Dominion, Objectives")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Complete(id) => completes(viewpoint, *id),
             Action::Done => {
@@ -60,9 +60,9 @@ impl Pending for Objective {
                 } else {
                     "an objective that is met stays in your hand"
                 };
-                Says::new("Complete nothing").warning(what)
+                AreaAnswer::new("Complete nothing").warning(what)
             }
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -95,8 +95,8 @@ fn met<'s>(
 }
 
 /// An objective for its points.
-fn completes(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> Says {
-    let answer = Says::new(format!(
+fn completes(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> AreaAnswer {
+    let answer = AreaAnswer::new(format!(
         "Complete: {}",
         names::objective(viewpoint.pack, id)
     ));

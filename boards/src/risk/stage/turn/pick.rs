@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level, purchases};
-use crate::risk::describe::{Says, Viewpoint, goals, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, goals, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, objective};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now, shuffle};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
 
@@ -33,12 +33,12 @@ impl Pending for Restock {
         shuffle(state, state.objective_discard.len(), Why::Objectives)
     }
 
-    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         objective::restock(draft, self.0, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Objectives are shuffled", "Dominion set-up 6")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Objectives are shuffled", "Dominion set-up 6")
     }
 }
 
@@ -59,17 +59,17 @@ impl Pending for Pick {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Keep one of these objectives", "Dominion, Objectives")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Keep one of these objectives", "Dominion, Objectives")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Pick(id) => {
-                Says::new(format!("Keep: {}", names::objective(viewpoint.pack, *id)))
+                AreaAnswer::new(format!("Keep: {}", names::objective(viewpoint.pack, *id)))
                     .effect(goals::nearness(viewpoint, *id))
             }
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 

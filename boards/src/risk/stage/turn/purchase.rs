@@ -6,12 +6,12 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purchases};
 use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
-use crate::risk::describe::{Says, Viewpoint};
+use crate::risk::describe::{AreaAnswer, Viewpoint};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::cards::market;
 use crate::risk::rules::{D, objective, turns};
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
 /// Objectives and Maester cards are bought.
@@ -34,7 +34,7 @@ impl Pending for Purchase {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -46,22 +46,23 @@ impl Pending for Purchase {
         matches!(when, Timing::Purchase | Timing::Any)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> Asks {
-        asks("Buy cards, or go on", "Dominion, Buying and using cards")
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Buy cards, or go on", "Dominion, Buying and using cards")
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
-            Action::BuyObjective => Says::new("Buy an objective")
+            Action::BuyObjective => AreaAnswer::new("Buy an objective")
                 .effect("You draw two and keep one")
                 .price(viewpoint.pays(objective::PRICE))
                 .warning("cannot be taken back"),
             Action::Card(CardAction::Buy) => buy_maester(viewpoint),
             Action::Done if viewpoint.state.setting.characters => {
-                Says::new("Go on to the invasions").effect("Your Characters are ready again then")
+                AreaAnswer::new("Go on to the invasions")
+                    .effect("Your Characters are ready again then")
             }
-            Action::Done => Says::new("Go on to the invasions"),
-            _other => Says::new("Go on"),
+            Action::Done => AreaAnswer::new("Go on to the invasions"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -74,13 +75,13 @@ impl Pending for Purchase {
     }
 }
 
-fn buy_maester(viewpoint: Viewpoint<'_>) -> Says {
+fn buy_maester(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     let effect = match viewpoint.state.cards_in_play.turn_effects.look_maesters {
         true => "You viewpoint at the two on top of the deck and keep one",
         false => "The top card of the deck, unseen by others and ready for use",
     };
     let cost = market::cost(viewpoint.state, viewpoint.seat);
-    Says::new("Buy a Maester card")
+    AreaAnswer::new("Buy a Maester card")
         .effect(effect)
         .price(viewpoint.pays(cost))
         .warning("cannot be taken back")

@@ -8,14 +8,14 @@ use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::is_open;
-use crate::risk::describe::{Says, Viewpoint, names};
+use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::{exact, within};
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rules::trade::{has_set, may_trade, must_trade};
 use crate::risk::rules::{D, reinforce, set_value, trade};
 use crate::risk::rulings::MatchingBonus;
 use crate::risk::stage::Stage;
-use crate::risk::stage::pending::{Asks, Pending, asks, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State};
 
 /// Armies that have to be placed in some areas only.
@@ -114,7 +114,7 @@ impl Pending for Reinforce {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         // Armies that are bound to shown areas need those areas.
         self.marked.iter().all(|marked| marked.left == 0)
     }
@@ -129,7 +129,7 @@ impl Pending for Reinforce {
         now && !must_trade(state, seat, self)
     }
 
-    fn question(&self, viewpoint: Viewpoint<'_>) -> Asks {
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         // What waits to be placed, in the order in which it is placed.
         let mut waits = Vec::new();
         if self.free > 0 {
@@ -161,16 +161,18 @@ impl Pending for Reinforce {
             true => what.to_owned(),
             false => format!("{what}: {waits}"),
         };
-        areas.into_iter().fold(asks(text, section), Question::about)
+        areas
+            .into_iter()
+            .fold(area_question(text, section), Question::about)
     }
 
-    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> Says {
+    fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Trade(three) => trade(viewpoint, *three),
             Action::TradeForUnit(id) => trade_for_unit(viewpoint, *id),
             Action::Place { area, armies } => self.comes(viewpoint, offer, *area, *armies),
             Action::PlaceUnit(area) => self.unit_comes(viewpoint, *area),
-            _other => Says::new("Go on"),
+            _other => AreaAnswer::new("Go on"),
         }
     }
 
@@ -210,7 +212,7 @@ impl Reinforce {
         offer: &Offer<Action>,
         area: AreaId,
         armies: u16,
-    ) -> Says {
+    ) -> AreaAnswer {
         let title = viewpoint.area(area);
         let label = match is_open(offer) {
             true => format!("Place in {title}"),
@@ -225,14 +227,14 @@ impl Reinforce {
         };
         let waits = self.free + self.marked.iter().map(|marked| marked.left).sum::<u16>();
         let left = u32::from(waits.saturating_sub(armies));
-        Says::new(label)
+        AreaAnswer::new(label)
             .at(area)
             .price(Price::new(u32::from(armies), names::army_word(armies)).left(left))
             .warning(warning)
     }
 
     /// The first unit that waits.
-    fn unit_comes(&self, viewpoint: Viewpoint<'_>, area: AreaId) -> Says {
+    fn unit_comes(&self, viewpoint: Viewpoint<'_>, area: AreaId) -> AreaAnswer {
         let title = viewpoint.area(area);
         let (name, effect) = match self.units.first() {
             Some(Icon::Knight) => ("A knight", names::unit_effect(Icon::Knight)),
@@ -242,14 +244,14 @@ impl Reinforce {
             }
             None => ("A unit", ""),
         };
-        Says::new(format!("{name} into {title}"))
+        AreaAnswer::new(format!("{name} into {title}"))
             .effect(effect)
             .at(area)
     }
 }
 
 /// Three cards for armies.
-fn trade(viewpoint: Viewpoint<'_>, three: [AreaId; 3]) -> Says {
+fn trade(viewpoint: Viewpoint<'_>, three: [AreaId; 3]) -> AreaAnswer {
     let titles = three.map(|id| names::territory(viewpoint.pack, id));
     let icons = three.map(|id| {
         viewpoint
@@ -274,13 +276,13 @@ fn trade(viewpoint: Viewpoint<'_>, three: [AreaId; 3]) -> Says {
             format!("{armies} armies for any of your areas, and 2 more for each of {areas}")
         }
     };
-    Says::new(label)
+    AreaAnswer::new(label)
         .effect(effect)
         .price(from_hand(viewpoint, 3))
 }
 
 /// One card for the unit on it.
-fn trade_for_unit(viewpoint: Viewpoint<'_>, id: AreaId) -> Says {
+fn trade_for_unit(viewpoint: Viewpoint<'_>, id: AreaId) -> AreaAnswer {
     let left = viewpoint.hand().iter().copied().filter(|card| *card != id);
     let left: Vec<AreaId> = left.collect();
     let had = !has_set(viewpoint.pack, viewpoint.hand()).is_empty();
@@ -289,7 +291,7 @@ fn trade_for_unit(viewpoint: Viewpoint<'_>, id: AreaId) -> Says {
         .pack
         .land(id)
         .map_or(Icon::Knight, |land| land.icon);
-    Says::new(format!(
+    AreaAnswer::new(format!(
         "Trade {} for its unit",
         names::territory(viewpoint.pack, id)
     ))

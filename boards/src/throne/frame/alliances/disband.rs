@@ -30,7 +30,7 @@ impl Pending for Disband {
         enlist::dismiss(pack, draft, seat, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         enlist::disband(pack, draft, self.0)
     }
 

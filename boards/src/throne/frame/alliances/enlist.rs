@@ -36,8 +36,8 @@ impl Pending for Enlist {
         enlist::place(pack, draft, seat, self.units, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        enlist::go_on(pack, draft, self.seat, self.units)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        enlist::advance(pack, draft, self.seat, self.units)
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {

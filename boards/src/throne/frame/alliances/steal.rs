@@ -31,7 +31,7 @@ impl Pending for Steal {
         draw(self.seat, of.count(), Why::Steal(self.deck))
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         alliances::steal(pack, draft, [self.seat, self.from], self.deck, answer);
         Ok(())
     }

@@ -40,7 +40,7 @@ impl Pending for Bids {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         tracks::open(pack, draft)
     }
 
@@ -83,14 +83,14 @@ impl Pending for Bids {
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
         match action {
-            Action::Bid(bid) => told(pack, state, seat, self.of, *bid, answer),
+            Action::Bid(bid) => bid_answer(pack, state, seat, self.of, *bid, answer),
             _other => answer,
         }
     }
 }
 
 /// What a bid counts, and what is left.
-fn told(
+fn bid_answer(
     pack: &Pack,
     state: &State,
     seat: Seat,

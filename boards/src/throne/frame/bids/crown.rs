@@ -40,7 +40,7 @@ impl Pending for Crown {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         claim::crown(pack, draft)
     }
 

@@ -41,7 +41,7 @@ impl Pending for Ties {
         }
     }
 
-    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, _pack: &Pack, draft: &mut D) -> bool {
         tracks::rank(draft)
     }
 

@@ -7,7 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, marches as walk};
-use crate::throne::describe::marches as told;
+use crate::throne::describe::marches as answers;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::{LeaderId, OrderId};
 use crate::throne::pack::Pack;
@@ -79,8 +79,8 @@ impl Pending for Marching {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        marches::go_on(pack, draft, *self)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        marches::advance(pack, draft, *self)
     }
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
@@ -114,6 +114,6 @@ impl Pending for Marching {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        answers::tell(pack, state, seat, action, answer)
     }
 }

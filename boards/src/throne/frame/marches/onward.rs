@@ -42,8 +42,8 @@ impl Pending for Onward {
         manage::march_on(pack, draft, seat, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        manage::go_on(pack, draft, self.seat, self.from, self.units)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        manage::advance(pack, draft, self.seat, self.from, self.units)
     }
 
     fn prompt(&self, pack: &Pack, _state: &State) -> String {

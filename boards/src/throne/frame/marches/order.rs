@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::card::OrderKind;
-use crate::throne::describe::marches as told;
+use crate::throne::describe::marches as answers;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, leaders, marches};
@@ -41,12 +41,12 @@ impl Pending for Marches {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         leaders::turn_up(draft);
         marches::next(pack, draft, self.at)
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -70,6 +70,6 @@ impl Pending for Marches {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        answers::tell(pack, state, seat, action, answer)
     }
 }

@@ -36,7 +36,7 @@ impl Pending for AtOnce {
         at_once::act(pack, draft, seat, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         at_once::next(pack, draft)
     }
 

@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::card::Happening;
-use crate::throne::describe::orders as told;
+use crate::throne::describe::orders as answers;
 use crate::throne::describe::question::drawn;
 use crate::throne::frame::pending::Pending;
 use crate::throne::pack::Pack;
@@ -38,8 +38,8 @@ impl Pending for Dissent {
         dissent::act(pack, draft, seat, self.at, action)
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        dissent::go_on(pack, draft, self.at)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        dissent::advance(pack, draft, self.at)
     }
 
     fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
@@ -73,6 +73,6 @@ impl Pending for Dissent {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        answers::tell(pack, state, seat, action, answer)
     }
 }

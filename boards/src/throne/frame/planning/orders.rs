@@ -7,7 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, orders};
-use crate::throne::describe::orders as told;
+use crate::throne::describe::orders as answers;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::planning::tactics;
@@ -44,11 +44,11 @@ impl Pending for Planning {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         self.ready.iter().all(|ready| *ready) && planning::reveal(pack, draft)
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 
@@ -77,6 +77,6 @@ impl Pending for Planning {
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
-        told::tell(pack, state, seat, action, answer)
+        answers::tell(pack, state, seat, action, answer)
     }
 }

@@ -40,7 +40,7 @@ impl Pending for Raven {
         }
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 

@@ -10,7 +10,7 @@ use crate::throne::state::State;
 pub(crate) struct Consolidating;
 
 impl Pending for Consolidating {
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         leaders::turn_up(draft);
         power::next(pack, draft)
     }

@@ -40,12 +40,12 @@ impl Pending for Raids {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         leaders::turn_up(draft);
         raids::next(pack, draft, self.at)
     }
 
-    fn is_calm(&self) -> bool {
+    fn allows_fixes(&self) -> bool {
         true
     }
 

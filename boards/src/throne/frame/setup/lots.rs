@@ -18,7 +18,7 @@ impl Pending for Lots {
         shuffle(state, game.map_or(0, |game| game.houses.len()), Why::Houses)
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::lots(pack, draft, answer)
     }
 

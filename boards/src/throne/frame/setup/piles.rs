@@ -31,7 +31,7 @@ impl Pending for AllyPile {
         )
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         alliances::shuffled(pack, draft, self.0, answer);
         Ok(())
     }
@@ -53,7 +53,7 @@ impl Pending for Pile {
         }
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::pile(pack, draft, self.0, answer);
         Ok(())
     }
@@ -72,7 +72,7 @@ impl Pending for Fourth {
         )
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         setup::deck(pack, draft, FOURTH, answer);
         Ok(())
     }

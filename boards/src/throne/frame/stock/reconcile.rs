@@ -40,7 +40,7 @@ impl Pending for Reconcile {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         supply::reconcile(pack, draft, self.seat, self.area)
     }
 

@@ -37,7 +37,7 @@ impl Pending for Bury {
         }
     }
 
-    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, _pack: &Pack, draft: &mut D) -> bool {
         fourth::bury_only(draft, self.0)
     }
 

@@ -22,7 +22,7 @@ pub struct Winter(pub u8);
 pub struct Westeros(pub u8);
 
 impl Pending for Draw {
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         westeros::draw(pack, draft, self.0)
     }
 
@@ -44,7 +44,7 @@ impl Pending for Winter {
         )
     }
 
-    fn fall(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         westeros::winter(pack, draft, self.0, answer);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl Pending for Winter {
 }
 
 impl Pending for Westeros {
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         westeros::happen(pack, draft, self.0)
     }
 

@@ -48,7 +48,7 @@ impl Pending for Halving {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         fourth::halve_on(pack, draft, *self)
     }
 

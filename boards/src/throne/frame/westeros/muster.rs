@@ -50,8 +50,8 @@ impl Pending for Muster {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
-        mustering::go_on(pack, draft)
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
+        mustering::advance(pack, draft)
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {

@@ -34,7 +34,7 @@ impl Pending for GiveUp {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::give_up(pack, draft, self.0)
     }
 

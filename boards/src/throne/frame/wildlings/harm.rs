@@ -21,7 +21,7 @@ pub struct Suffer(pub Seat, pub Harm);
 pub struct RandomCard(pub Seat);
 
 impl Pending for Suffer {
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::suffer(pack, draft, self.0, self.1)
     }
 
@@ -42,7 +42,7 @@ impl Pending for RandomCard {
         draw(self.0, from, Why::Discard(house))
     }
 
-    fn fall(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+    fn resolve_chance(&self, _pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         wildlings::random(draft, self.0, answer);
         Ok(())
     }

@@ -41,7 +41,7 @@ impl Pending for Losses {
         }
     }
 
-    fn go_on(&self, pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, pack: &Pack, draft: &mut D) -> bool {
         wildlings::lose(pack, draft)
     }
 

@@ -34,7 +34,7 @@ impl Pending for Regain {
         }
     }
 
-    fn go_on(&self, _pack: &Pack, draft: &mut D) -> bool {
+    fn advance(&self, _pack: &Pack, draft: &mut D) -> bool {
         wildlings::regain(draft, self.0)
     }
 

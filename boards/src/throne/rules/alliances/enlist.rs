@@ -72,7 +72,7 @@ pub(in crate::throne) fn places(
 }
 
 /// Ends by itself when nobody is left or nobody can be placed.
-pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, seat: Seat, units: Units) -> bool {
+pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, seat: Seat, units: Units) -> bool {
     let mut some = false;
     places(pack, draft.state(), seat, units, &mut |_| some = true);
     if !some {

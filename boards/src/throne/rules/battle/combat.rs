@@ -22,7 +22,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::hostages;
 use crate::throne::rules::marches::dragons;
 use crate::throne::rules::planning::tactics;
-use crate::throne::rules::{D, listed, no, planning};
+use crate::throne::rules::{D, listed, planning, refuse};
 use crate::throne::state::State;
 
 const SECTION: &str = "Battles";
@@ -64,7 +64,7 @@ pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, march: &Marching, att
 }
 
 /// Takes a step that nobody has to be asked for.
-pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
+pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, now: Step) -> bool {
     let Some(battle) = &draft.state().battle else {
         draft.push(Event::Closed);
         return true;
@@ -95,7 +95,7 @@ pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, now: Step) -> bool {
                 aftermath::abandon(draft);
                 step(draft, Step::Retreat);
             }
-            Said::Asks => step(draft, Step::Early(at)),
+            Said::AreaQuestion => step(draft, Step::Early(at)),
             Said::All => step(draft, Step::Texts(at + 1)),
         },
         Step::Blade => {
@@ -141,7 +141,7 @@ pub(in crate::throne) fn support(
         && own != side
     {
         let text = "Whoever fights supports nobody else";
-        return Err(no("own_side", SECTION, text));
+        return Err(refuse("own_side", SECTION, text));
     }
     match side {
         None => push(draft, FightEvent::Unsupported(area)),

@@ -50,7 +50,7 @@ pub(super) enum Said {
     /// All of it was carried out.
     All,
     /// Its owner is asked.
-    Asks,
+    AreaQuestion,
     /// A side won, because nobody is left on the other one.
     Won(Side),
 }
@@ -76,7 +76,7 @@ pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
     match speaker(pack, draft.state(), at) {
         Some((_, when, Effect::Feat(_))) if when != Moment::Cancel => {
             match early::asks(pack, draft, at) {
-                true => Said::Asks,
+                true => Said::AreaQuestion,
                 false => Said::All,
             }
         }

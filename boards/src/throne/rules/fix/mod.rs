@@ -8,7 +8,7 @@ pub(super) mod pieces;
 use play::{Refusal, Seat};
 
 use super::stock::supply::{fits, most};
-use super::{D, no, roads};
+use super::{D, refuse, roads};
 use crate::ids::AreaId;
 use crate::throne::action::Fix;
 use crate::throne::event::Event;
@@ -22,12 +22,12 @@ pub(super) const SECTION: &str = "Corrections";
 
 /// Corrects a state.
 pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<(), Refusal> {
-    if !is_calm(draft.state()) {
+    if !allows_fixes(draft.state()) {
         let text = "The table is corrected while orders are placed or chosen";
-        return Err(no("not_now", SECTION, text));
+        return Err(refuse("not_now", SECTION, text));
     }
     if draft.state().player(seat).is_none() {
-        return Err(no("nobody", SECTION, "Nobody sits there"));
+        return Err(refuse("nobody", SECTION, "Nobody sits there"));
     }
     match fix {
         Fix::Stand { area, units } => {
@@ -38,7 +38,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
             if roads::own(pack, draft.state(), seat, area) != area =>
         {
             let text = "Nobody holds a road on which houses pass each other";
-            Err(no("held", SECTION, text))
+            Err(refuse("held", SECTION, text))
         }
         Fix::Token { area, lies } => token(pack, draft, seat, area, lies),
         Fix::Power(power) => {
@@ -47,7 +47,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
             let most = state.pool(pack, seat).saturating_add(own);
             if power > most {
                 let text = format!("There are {most} tokens beside those on the board");
-                return Err(no("too_much", SECTION, text));
+                return Err(refuse("too_much", SECTION, text));
             }
             draft.push(Event::Power(seat, power));
             Ok(())
@@ -55,7 +55,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
         Fix::Supply(level) => {
             let mut after = draft.clone();
             if level > most(pack) {
-                return Err(no("too_much", SECTION, "Supply has no such level"));
+                return Err(refuse("too_much", SECTION, "Supply has no such level"));
             }
             after.push(Event::Supply(seat, level));
             fitting(pack, after.state(), seat)?;
@@ -71,7 +71,7 @@ pub(super) fn fix(pack: &Pack, draft: &mut D, seat: Seat, fix: Fix) -> Result<()
             let taken = spot.defender().is_some() || spot.token.is_some();
             if !is_on_board(pack, area) || taken {
                 let text = "A neutral force stands where nobody else is";
-                return Err(no("held", SECTION, text));
+                return Err(refuse("held", SECTION, text));
             }
             draft.push(Event::Force(area, strength));
             Ok(())
@@ -91,7 +91,11 @@ pub(super) fn is_on_board(pack: &Pack, area: AreaId) -> bool {
 fn fitting(pack: &Pack, state: &State, seat: Seat) -> Result<(), Refusal> {
     match fits(pack, state, seat) {
         true => Ok(()),
-        false => Err(no("supply", SECTION, "Supply does not allow such armies")),
+        false => Err(refuse(
+            "supply",
+            SECTION,
+            "Supply does not allow such armies",
+        )),
     }
 }
 
@@ -109,7 +113,7 @@ fn stand(
         || spot.token.is_some_and(|other| other != seat);
     if !is_on_board(pack, area) || others {
         let text = "Units stand where nobody else is";
-        return Err(no("held", SECTION, text));
+        return Err(refuse("held", SECTION, text));
     }
     let ships = units.ships > 0;
     let fits_area = match pack.ways.land.contains(area) {
@@ -119,19 +123,19 @@ fn stand(
     let room = pack.numbers.harbor_ships;
     if !fits_area || (pack.ways.harbor.contains(area) && units.count() > room) {
         let text = "Such units have no place there";
-        return Err(no("wrong_units", SECTION, text));
+        return Err(refuse("wrong_units", SECTION, text));
     }
     let elsewhere = state.all_units(seat).minus(spot.all());
     for kind in units.kinds() {
         let stock = pack.unit(kind).zip(state.player(seat));
         let stock = stock.map_or(0, |(row, player)| row.stock_of(player.house));
         if elsewhere.get(kind).saturating_add(units.get(kind)) > stock {
-            return Err(no("stock", SECTION, "There are not so many of a kind"));
+            return Err(refuse("stock", SECTION, "There are not so many of a kind"));
         }
     }
     if units.is_none() && state.leaders_at(seat, area).next().is_some() {
         let text = "A leader stands there: he goes first";
-        return Err(no("leader_alone", SECTION, text));
+        return Err(refuse("leader_alone", SECTION, text));
     }
     let event = match units.is_none() {
         true => Event::Destroyed {
@@ -162,10 +166,10 @@ fn token(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId, lies: bool) -> Re
         || spot.token.is_some_and(|other| other != seat);
     if !pack.ways.land.contains(area) || others {
         let text = "A power token lies on land where nobody else is";
-        return Err(no("held", SECTION, text));
+        return Err(refuse("held", SECTION, text));
     }
     if lies && spot.token.is_none() && state.pool(pack, seat) == 0 {
-        return Err(no(
+        return Err(refuse(
             "no_token",
             SECTION,
             "No power token is left in the pool",
@@ -180,13 +184,15 @@ fn move_to(draft: &mut D, seat: Seat, track: Track, place: u8) -> Result<(), Ref
     seats.retain(|other| *other != seat);
     let place = usize::from(place);
     if place == 0 || place > seats.len() + 1 {
-        return Err(no("no_place", SECTION, "The track has no such place"));
+        return Err(refuse("no_place", SECTION, "The track has no such place"));
     }
     seats.insert(place - 1, seat);
     draft.push(Event::Shifted(track, seats));
     Ok(())
 }
 
-fn is_calm(state: &State) -> bool {
-    state.top().is_some_and(|frame| frame.pending().is_calm())
+fn allows_fixes(state: &State) -> bool {
+    state
+        .top()
+        .is_some_and(|frame| frame.pending().allows_fixes())
 }

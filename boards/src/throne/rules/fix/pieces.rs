@@ -11,7 +11,7 @@ use crate::throne::ids::LeaderId;
 use crate::throne::leader::{LeaderEvent, Post};
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::push;
-use crate::throne::rules::{D, leaders, no};
+use crate::throne::rules::{D, leaders, refuse};
 use crate::throne::state::Guard;
 
 /// A garrison of a seat has another strength, or is gone.
@@ -29,7 +29,7 @@ pub(in crate::throne) fn garrison(
     let land = pack.ways.land.contains(area) && is_on_board(pack, area);
     if !land || others || pack.numbers.claim.is_none() {
         let text = "Garrisons hold land of their house on the board of A Storm of Swords";
-        return Err(no("held", SECTION, text));
+        return Err(refuse("held", SECTION, text));
     }
     let guard = (strength > 0).then_some(Guard { seat, strength });
     draft.push(Event::Garrison(area, guard));
@@ -39,7 +39,7 @@ pub(in crate::throne) fn garrison(
 /// The weather is another one.
 pub(in crate::throne) fn weather(pack: &Pack, draft: &mut D, place: u8) -> Result<(), Refusal> {
     if usize::from(place) >= pack.numbers.weather.len() {
-        return Err(no(
+        return Err(refuse(
             "no_place",
             SECTION,
             "The weather track has no such place",
@@ -65,7 +65,7 @@ pub(in crate::throne) fn claim(
     let more = wanted.saturating_sub(before);
     let room = usize::from(spaces).saturating_sub(lies.len());
     if more > room {
-        return Err(no(
+        return Err(refuse(
             "no_place",
             SECTION,
             "The Claim track has no room for them",
@@ -73,7 +73,7 @@ pub(in crate::throne) fn claim(
     }
     if more > usize::from(state.pool(pack, seat)) {
         let text = "No power token is left in the pool";
-        return Err(no("no_token", SECTION, text));
+        return Err(refuse("no_token", SECTION, text));
     }
     lies.extend(std::iter::repeat_n(seat, more));
     while own(&lies) > wanted {
@@ -96,21 +96,21 @@ pub(in crate::throne) fn leader(
     let state = draft.state();
     let owner = leaders::owner(pack, state, leader).map(|(owner, _)| owner);
     if state.post(leader) == Post::Dead {
-        return Err(no("dead", SECTION, "The leader is out of the game"));
+        return Err(refuse("dead", SECTION, "The leader is out of the game"));
     }
     match area {
         Some(area) => {
             let own = owner.is_none_or(|owner| owner == seat);
             if !own || state.spot(area).seat != Some(seat) {
                 let text = "Leaders stand with units of their house";
-                return Err(no("leader_alone", SECTION, text));
+                return Err(refuse("leader_alone", SECTION, text));
             }
             push(draft, LeaderEvent::Joined { leader, seat, area });
         }
         None => {
             if owner.is_none_or(|owner| owner == seat) {
                 let text = "Only leaders of other houses lie in a cell";
-                return Err(no("no_hostage", SECTION, text));
+                return Err(refuse("no_hostage", SECTION, text));
             }
             let by = seat;
             push(draft, LeaderEvent::Jailed { leader, by });

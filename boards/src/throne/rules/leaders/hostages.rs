@@ -297,7 +297,7 @@ pub(super) fn execute(
 ///
 /// # Rule
 /// B46.
-pub(in crate::throne) fn fall(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+pub(in crate::throne) fn leader_falls(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let state = draft.state();
     if state.spot(area).seat == Some(seat) {
         return;

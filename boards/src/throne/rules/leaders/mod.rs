@@ -14,7 +14,7 @@ use super::battle::strength;
 use super::marches::moves::Way;
 use super::planning::one_time;
 use super::roads::ways;
-use super::{D, no, stock};
+use super::{D, refuse, stock};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -161,7 +161,7 @@ pub(super) fn roused(
     let found = areas.find(|area| triggered_by(pack, state, *area).contains(&leader));
     found.ok_or_else(|| {
         let text = "No order that would trigger the leader lies where it is";
-        no("no_trigger", SECTION, text)
+        refuse("no_trigger", SECTION, text)
     })
 }
 
@@ -289,7 +289,7 @@ pub(in crate::throne) fn lead(
     if !leads(pack, draft.state(), march).contains(&(leader, to)) {
         let text =
             "Leaders go to own units that the march could join, and to its attack if it is theirs";
-        return Err(no("no_lead", SECTION, text));
+        return Err(refuse("no_lead", SECTION, text));
     }
     go(draft, leader, seat, [from, to]);
     Ok(())

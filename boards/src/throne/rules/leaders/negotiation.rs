@@ -51,7 +51,7 @@ pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: Are
     if harbor || lost(pack, draft.state(), seat).is_empty() {
         return;
     }
-    go_on(
+    continue_deal(
         draft,
         Event::Opened,
         Deal {
@@ -64,7 +64,7 @@ pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: Are
     );
 }
 
-fn go_on(draft: &mut D, how: fn(Frame) -> Event, deal: Deal) {
+fn continue_deal(draft: &mut D, how: fn(Frame) -> Event, deal: Deal) {
     draft.push(how(Frame::Affair(Affair::Parley(deal))));
 }
 
@@ -121,7 +121,7 @@ pub(super) fn demand(
     let text = "One player is asked for leaders of your house in its cell";
     listed(open, SECTION, text)?;
     deal.asked.push(leader);
-    go_on(draft, Event::Went, deal);
+    continue_deal(draft, Event::Went, deal);
     Ok(())
 }
 
@@ -136,7 +136,7 @@ pub(super) fn grant(
     let text = "Only hostages of yours are offered, to whom they can go";
     listed(open, SECTION, text)?;
     deal.granted.push(leader);
-    go_on(draft, Event::Went, deal);
+    continue_deal(draft, Event::Went, deal);
     Ok(())
 }
 

@@ -144,7 +144,7 @@ pub(in crate::throne) fn ask(draft: &mut D, march: &Marching, from: AreaId, unit
 }
 
 /// Ends by itself where no way leads on.
-pub(in crate::throne) fn go_on(
+pub(in crate::throne) fn advance(
     pack: &Pack,
     draft: &mut D,
     seat: Seat,

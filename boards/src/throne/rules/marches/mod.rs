@@ -14,7 +14,7 @@ use play::{Refusal, Seat};
 use super::battle::{combat, feats, strength};
 use super::leaders::triggered_by;
 use super::planning::tactics;
-use super::{D, leaders, no, planning};
+use super::{D, leaders, planning, refuse};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -73,7 +73,7 @@ pub(in crate::throne) fn begin(
 ) -> Result<(), Refusal> {
     if !ready(pack, draft.state(), seat).contains(area) {
         let text = "No March order of yours lies there";
-        return Err(no("no_march", SECTION, text));
+        return Err(refuse("no_march", SECTION, text));
     }
     take_up(pack, draft, seat, area);
     Ok(())
@@ -127,7 +127,7 @@ pub(in crate::throne) fn offers(
 }
 
 /// Ends by itself when nobody is left who could go.
-pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, march: Marching) -> bool {
+pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, march: Marching) -> bool {
     if march.over {
         finish(pack, draft, march);
         return true;
@@ -160,26 +160,26 @@ pub(in crate::throne) fn go(
     let (seat, from) = (march.seat, march.from);
     if units.is_none() || !state.spot(from).units.holds(units) {
         let text = "Only units that stand there march";
-        return Err(no("no_units", SECTION, text));
+        return Err(refuse("no_units", SECTION, text));
     }
     let way = Way::new(pack, state, &march);
     if !way.targets.contains(to) {
-        return Err(no("no_way", SECTION, "No way leads there"));
+        return Err(refuse("no_way", SECTION, "No way leads there"));
     }
     if way.is_protected(to) {
         let text = "A one-time order of another house protects this area this turn";
-        return Err(no("protected", SECTION, text));
+        return Err(refuse("protected", SECTION, text));
     }
     if march.again && !way.is_held(to) {
         let text = "The second march leads into a battle only";
-        return Err(no("no_battle", SECTION, text));
+        return Err(refuse("no_battle", SECTION, text));
     }
     if !way.open().contains(to) {
         let text = "One march attacks one area, and no harbor";
-        return Err(no("one_attack", SECTION, text));
+        return Err(refuse("one_attack", SECTION, text));
     }
     if let Some(text) = way.bar(to, units) {
-        return Err(no("barred", SECTION, text));
+        return Err(refuse("barred", SECTION, text));
     }
     let event = if way.is_held(to) {
         Event::SetOut {
@@ -217,7 +217,7 @@ pub(in crate::throne) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Re
     let state = draft.state();
     let way = Way::new(pack, state, &march);
     if let Some((reason, text)) = leaders::unfinished(pack, state, &march, &way) {
-        return Err(no(reason, SECTION, text));
+        return Err(refuse(reason, SECTION, text));
     }
     finish(pack, draft, march);
     Ok(())

@@ -60,7 +60,7 @@ pub(in crate::throne) fn offers(
 }
 
 /// Goes past whoever can change nothing.
-pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D, at: u8) -> bool {
+pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let state = draft.state();
     let Some(seat) = state.order().get(usize::from(at)).copied() else {
         draft.push(Event::Closed);

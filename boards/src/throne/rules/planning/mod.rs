@@ -12,7 +12,7 @@ pub(super) mod tokens;
 use play::{Refusal, Seat};
 
 use super::score::division;
-use super::{D, alliances, no, roads};
+use super::{D, alliances, refuse, roads};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -103,25 +103,25 @@ pub(crate) fn may_order(
     order: OrderId,
 ) -> Result<(), Refusal> {
     let Some(row) = pack.order(order) else {
-        return Err(no("no_order", SECTION, "There is no such order"));
+        return Err(refuse("no_order", SECTION, "There is no such order"));
     };
     if state.spot(area).seat != Some(seat) {
         let text = "Orders are placed where units of yours stand";
-        return Err(no("no_units", SECTION, text));
+        return Err(refuse("no_units", SECTION, text));
     }
     if let Some(text) = roads::bar(pack, state, area, row) {
-        return Err(no("on_road", SECTION, text));
+        return Err(refuse("on_road", SECTION, text));
     }
     if !suits(pack, state, area, row) {
         let text = match pack.ways.sea.contains(area) {
             true => "Power is not consolidated at sea",
             false => "This order is not placed there",
         };
-        return Err(no("at_sea", SECTION, text));
+        return Err(refuse("at_sea", SECTION, text));
     }
     let used = Used::of(pack, state, seat, Some(area));
     match used.bar(pack, row, stars(pack, state, seat), state) {
-        Some(text) => Err(no("no_token", SECTION, text)),
+        Some(text) => Err(refuse("no_token", SECTION, text)),
         None => Ok(()),
     }
 }
@@ -169,7 +169,7 @@ pub(in crate::throne) fn order(
 pub(in crate::throne) fn ready(pack: &Pack, draft: &mut D, seat: Seat) -> Result<(), Refusal> {
     if !tactics::has_chosen(pack, draft.state(), seat) {
         let text = "A Tactics card has to be chosen";
-        return Err(no("no_tactics", SECTION, text));
+        return Err(refuse("no_tactics", SECTION, text));
     }
     draft.push(Event::Readied(seat));
     Ok(())
@@ -182,7 +182,7 @@ pub(super) fn take_back(draft: &mut D, seat: Seat, area: AreaId) -> Result<(), R
     let planning = matches!(state.top(), Some(Frame::Plan(_)));
     if !planning || spot.seat != Some(seat) || spot.order.is_none() {
         let text = "Only an own order that lies face down is taken back";
-        return Err(no("no_order", SECTION, text));
+        return Err(refuse("no_order", SECTION, text));
     }
     draft.push(Event::TookBack(seat, area));
     Ok(())
@@ -258,12 +258,12 @@ pub(in crate::throne) fn swap(
     let state = draft.state();
     if state.spot(area).order.is_none_or(|old| old == order) {
         let text = "The Raven changes an order for another one";
-        return Err(no("no_order", SECTION, text));
+        return Err(refuse("no_order", SECTION, text));
     }
     let old = state.spot(area).order;
     if one_time::is_one(pack, order) || old.is_some_and(|old| one_time::is_one(pack, old)) {
         let text = "The Raven neither brings a one-time order nor takes one";
-        return Err(no("one_time", SECTION, text));
+        return Err(refuse("one_time", SECTION, text));
     }
     may_order(pack, state, seat, area, order)?;
     // A raid without an aim leaves the board at once; what it was has been seen all the same.

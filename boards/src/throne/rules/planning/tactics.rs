@@ -13,7 +13,7 @@ use crate::throne::event::{Deed, Event, FightEvent, TacticsEvent};
 use crate::throne::frame::Bidding;
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
-use crate::throne::rules::{D, alliances, no, planning};
+use crate::throne::rules::{D, alliances, planning, refuse};
 use crate::throne::state::{Ban, State};
 use crate::throne::storm::{Plan, Use};
 
@@ -124,7 +124,7 @@ pub(in crate::throne) fn choose(
     card: TacticId,
 ) -> Result<(), Refusal> {
     if let Some(text) = bar(pack, draft.state(), seat, card) {
-        return Err(no("no_tactics", SECTION, text));
+        return Err(refuse("no_tactics", SECTION, text));
     }
     push(draft, TacticsEvent::Chose(seat, card));
     Ok(())

@@ -13,7 +13,7 @@ use super::leaders::triggered_by;
 use super::planning::tactics;
 use super::roads::ways::targets;
 use super::roads::weather::beside_for;
-use super::{D, alliances, no, planning, stock};
+use super::{D, alliances, planning, refuse, stock};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -163,7 +163,7 @@ pub(in crate::throne) fn raid(
     let own = planning::ordered(pack, state, seat, OrderKind::Raid);
     let Some(from) = from.filter(|from| own.contains(*from)) else {
         let text = "No Raid order of yours lies there";
-        return Err(no("no_raid", SECTION, text));
+        return Err(refuse("no_raid", SECTION, text));
     };
     aimed(aims(pack, state, seat, from), target)?;
     carry_out(pack, draft, seat, place, from, target);
@@ -174,7 +174,7 @@ fn aimed(aims: AreaSet, target: Option<AreaId>) -> Result<(), Refusal> {
     match target {
         Some(at) if !aims.contains(at) => {
             let text = "A raid takes a Support, Raid or Consolidate Power order of another house beside it";
-            Err(no("no_target", SECTION, text))
+            Err(refuse("no_target", SECTION, text))
         }
         Some(_) | None => Ok(()),
     }
@@ -272,7 +272,7 @@ pub(in crate::throne) fn again(
 ) -> Result<(), Refusal> {
     if same != from || at.is_none() {
         let text = "The same raid takes a second order, or none";
-        return Err(no("no_target", SECTION, text));
+        return Err(refuse("no_target", SECTION, text));
     }
     aimed(second_aims(pack, draft.state(), seat, from), at)?;
     let more = match draft.state().top() {

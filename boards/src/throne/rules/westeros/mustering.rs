@@ -10,7 +10,7 @@ use crate::throne::event::Event;
 use crate::throne::frame::{Frame, Muster};
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::rules::stock::supply::{Armies, limits};
-use crate::throne::rules::{D, no};
+use crate::throne::rules::{D, refuse};
 use crate::throne::state::State;
 use crate::throne::units::UnitKind;
 
@@ -187,7 +187,7 @@ pub(in crate::throne) fn offers(
 }
 
 /// Ends by itself once nothing can be mustered.
-pub(in crate::throne) fn go_on(pack: &Pack, draft: &mut D) -> bool {
+pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D) -> bool {
     let state = draft.state();
     let Some(Frame::Muster(Muster { seat, left, .. })) = state.top() else {
         return false;
@@ -211,7 +211,7 @@ pub(in crate::throne) fn muster(
     let (seat, points) = points(draft, from)?;
     let recruits = Recruits::new(pack, draft.state(), seat);
     if let Some(text) = recruits.bar(from, to, unit, points) {
-        return Err(no("no_muster", SECTION, text));
+        return Err(refuse("no_muster", SECTION, text));
     }
     draft.push(Event::Mustered {
         seat,
@@ -233,7 +233,7 @@ pub(in crate::throne) fn upgrade(
     let (seat, points) = points(draft, area)?;
     let recruits = Recruits::new(pack, draft.state(), seat);
     if let Some(text) = recruits.bar_upgrade(area, unit, points) {
-        return Err(no("no_muster", SECTION, text));
+        return Err(refuse("no_muster", SECTION, text));
     }
     draft.push(Event::Upgraded(area, unit));
     let cost = pack.unit(unit).and_then(|row| row.upgrade);
@@ -247,7 +247,11 @@ fn points(draft: &D, from: AreaId) -> Result<(Seat, u8), Refusal> {
     {
         return Ok((*seat, *points));
     }
-    Err(no("no_castle", SECTION, "No castle of yours musters there"))
+    Err(refuse(
+        "no_castle",
+        SECTION,
+        "No castle of yours musters there",
+    ))
 }
 
 fn pay(pack: &Pack, draft: &mut D, from: AreaId, unit: UnitKind, cost: Option<u8>) {

@@ -255,7 +255,7 @@ fn kill(pack: &Pack, draft: &mut D, area: AreaId, unit: UnitKind) {
         routed: Units::NONE,
     });
     draft.push(Event::Went(Frame::Losses(Losses { seat, left, by })));
-    hostages::fall(pack, draft, seat, area);
+    hostages::leader_falls(pack, draft, seat, area);
 }
 
 /// The strongest cards of a hand.
