@@ -7,8 +7,9 @@ use boards::AreaId;
 use boards::throne::frame::Disband;
 use boards::throne::rules::{allowed, fits};
 use boards::throne::{
-    Action, Aid, AlliesEvent, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId, Liege,
-    OrderKind, Pack, Phase, Plan, Post, Setting, State, Throne, Track, UnitKind, Units,
+    Action, AlliesEvent, AllyEffect, Event, FightEvent, Fix, Frame, House, HouseCardId, LeaderId,
+    Liege, OrderKind, Pack, Phase, Post, Setting, State, TacticEffect, Throne, Track, UnitKind,
+    Units,
 };
 use boards::{load, session};
 use play::check::{Check, Figure, cases, first_seed, is_long, random_play, random_words};
@@ -425,7 +426,7 @@ fn check_leaders(pack: &Pack, state: &State) {
                 area,
                 marching,
             } => {
-                let aid = Aid::Leadership(leader);
+                let aid = AllyEffect::Leadership(leader);
                 let mut cards = state.player(seat).expect("a player").allies.iter();
                 let own_card = cards.any(|card| pack.ally(*card).is_some_and(|row| row.aid == aid));
                 assert!(owner.is_some() || own_card, "{} serves another", row.title);
@@ -479,7 +480,7 @@ fn check_orders(pack: &Pack, state: &State, seat: Seat) {
     let planned = state.player(seat).expect("a player").plans.iter();
     let careful = planned.filter(|card| {
         let plan = pack.tactic(**card).map(|row| row.plan);
-        matches!(plan, Some(Plan::CarefulPlanning { .. }))
+        matches!(plan, Some(TacticEffect::CarefulPlanning { .. }))
     });
     let more = u8::try_from(careful.count()).expect("few");
     let most = game.stars[state.place(Track::Court, seat)] + more;

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use boards::throne::{
-    Aid, Castle, DECKS, Effect, Feat, Happening, House, LENT, Liege, Moment, OrderKind, Pack,
-    Patron, Plan, Sky, Track, UnitKind, Use,
+    AllyEffect, Castle, DECKS, Effect, ExpansionEffect, House, LENT, Liege, Moment, OrderKind,
+    Pack, Patron, Sky, TacticBoards, TacticEffect, Track, UnitKind, WesterosEffect,
 };
 use boards::{BorderKind, reach};
 use expect_test::{Expect, expect};
@@ -107,7 +107,7 @@ fn cards_are_counted() {
         assert_eq!(cards.map(|card| u32::from(card.copies)).sum::<u32>(), 10);
     }
     assert_eq!(pack.leaders.len(), 15);
-    let copies = |board: fn(Use) -> bool| {
+    let copies = |board: fn(TacticBoards) -> bool| {
         let cards = pack.tactics.iter().filter(move |card| board(card.board));
         cards.map(|card| card.houses.len()).sum::<usize>()
     };
@@ -115,7 +115,7 @@ fn cards_are_counted() {
     let storm_stark = pack
         .tactics
         .iter()
-        .filter(|card| card.board != Use::Original && card.houses.contains(&House::Stark));
+        .filter(|card| card.board != TacticBoards::Original && card.houses.contains(&House::Stark));
     assert_eq!(storm_stark.count(), 7);
     for (_, patron) in Patron::NAMES {
         let deck = pack.allies.iter().filter(|card| card.deck == patron);
@@ -138,12 +138,12 @@ fn rows_name_each_other() {
         let mut cards = pack.westeros.iter().filter(|card| card.id == id);
         cards.next().expect("a Westeros card")
     };
-    let Happening::Choice { by, cards } = card("punish-the-guilty").effect else {
+    let WesterosEffect::Choice { by, cards } = card("punish-the-guilty").effect else {
         panic!("a choice");
     };
     assert_eq!(by, Track::Fiefdoms);
     let meant = cards.map(|card| pack.westeros_card(card).map(|card| card.effect));
-    let expected = [Happening::ClaimWesteros, Happening::SwingTheSword];
+    let expected = [WesterosEffect::ClaimWesteros, WesterosEffect::SwingTheSword];
     assert_eq!(meant, expected.map(Some));
     // s0: Claim Westeros shows the weather, Punish the Guilty does not.
     assert!(card("claim-westeros").weather && !card("punish-the-guilty").weather);
@@ -153,7 +153,7 @@ fn rows_name_each_other() {
     assert_eq!(robb.trigger, OrderKind::Raid);
     let start = pack.start(House::Stark).expect("a start");
     let frey = pack.ally(start.allies[0]).expect("an Ally card");
-    let Aid::Leadership(leader) = frey.aid else {
+    let AllyEffect::Leadership(leader) = frey.aid else {
         panic!("Frey Leadership");
     };
     let walder = pack.leader(leader).expect("a leader");
@@ -166,10 +166,13 @@ fn rows_name_each_other() {
         .find_card(House::Stark, "eddard-stark")
         .expect("a card");
     let effect = pack.house_card(card).and_then(|card| card.effect);
-    let expected = (Moment::Casualties, Effect::Feat(Feat::NoCasualties));
+    let expected = (
+        Moment::Casualties,
+        Effect::Expansion(ExpansionEffect::NoCasualties),
+    );
     assert_eq!(effect, Some(expected));
     let objectives = pack.tactics.iter().filter(|card| match card.plan {
-        Plan::Objective { .. } => card.houses.len() == 1,
+        TacticEffect::Objective { .. } => card.houses.len() == 1,
         _ => false,
     });
     assert_eq!(objectives.count(), 4);

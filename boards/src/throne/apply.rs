@@ -9,13 +9,13 @@ use play::Seat;
 use super::apply_cards::{allies, tactics};
 use super::apply_fight::fight;
 use super::apply_tracks::{keep_turn, rank};
-use super::deeds::Deeds;
 use super::division;
 use super::dragons;
 use super::event::Event;
 use super::frame::{Attack, Bids, Frame, Planning};
 use super::leader;
 use super::state::{Phase, Pile, Player, Spot, State};
+use super::turn_record::TurnRecord;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
 
@@ -45,7 +45,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.raids.clear();
             state.alliances.tired.clear();
             for player in &mut state.players {
-                player.deeds = Deeds::default();
+                player.turn_record = TurnRecord::default();
             }
         }
         Event::Sat {
@@ -67,7 +67,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             dragons: 0,
             shares: 0,
             out: false,
-            deeds: Deeds::default(),
+            turn_record: TurnRecord::default(),
             given: Vec::new(),
         }),
         Event::Ranked(track, seats) => {

@@ -3,7 +3,7 @@
 use play::Seat;
 
 use super::apply::{arrive, change, take_top};
-use super::event::{AlliesEvent, Deed, TacticsEvent};
+use super::event::{Achievement, AlliesEvent, TacticsEvent};
 use super::ids::AllyId;
 use super::state::State;
 
@@ -26,13 +26,13 @@ pub(super) fn tactics(state: &mut State, event: &TacticsEvent) {
             player.plans.retain(|other| other != card);
             player.retired.push(*card);
         }),
-        TacticsEvent::Did(seat, deed) => change(state, *seat, |player| {
-            let deeds = &mut player.deeds;
-            let count = match deed {
-                Deed::Lost => &mut deeds.lost,
-                Deed::Won => &mut deeds.won,
-                Deed::Raided => &mut deeds.raided,
-                Deed::Took => &mut deeds.taken,
+        TacticsEvent::Did(seat, achievement) => change(state, *seat, |player| {
+            let turn_record = &mut player.turn_record;
+            let count = match achievement {
+                Achievement::Lost => &mut turn_record.lost,
+                Achievement::Won => &mut turn_record.won,
+                Achievement::Raided => &mut turn_record.raided,
+                Achievement::Took => &mut turn_record.taken,
             };
             *count = count.saturating_add(1);
         }),

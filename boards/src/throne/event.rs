@@ -279,7 +279,7 @@ pub enum TacticsEvent {
     /// Bids count more than was paid, by seat.
     BidsRaised(Vec<u8>),
     /// A house did what some card asks for.
-    Did(Seat, Deed),
+    Did(Seat, Achievement),
 }
 
 /// What happens with Ally cards.
@@ -327,7 +327,7 @@ pub enum AlliesEvent {
 /// What a house does that a card may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum Achievement {
     /// It lost a battle.
     Lost,
     /// It won a battle as the attacker.

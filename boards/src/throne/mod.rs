@@ -14,7 +14,6 @@ mod battle;
 mod board_ways;
 mod bot;
 mod card;
-mod deeds;
 mod describe;
 mod division;
 mod dragons;
@@ -36,6 +35,7 @@ mod state;
 mod storm;
 mod tell;
 mod turn;
+mod turn_record;
 mod units;
 mod view;
 mod words;
@@ -49,12 +49,11 @@ pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
 pub use bot::{Level, ThroneBot};
 pub use card::{
-    Boon, Effect, Feat, Happening, Harm, Horde, HouseCard, Moment, Once, OrderKind, OrderKinds,
-    Side, Variant, WesterosCard, Whose,
+    Effect, ExpansionEffect, Horde, HouseCard, Moment, OneTimeEffect, OrderKind, OrderKinds,
+    Penalty, Reward, Side, Variant, WesterosCard, WesterosEffect, Whose,
 };
-pub use deeds::Deeds;
 pub use describe::{Touch, answer_summary, is_secret, place, prompt, stage, touch};
-pub use event::{AlliesEvent, Deed, Event, FightEvent, TacticsEvent};
+pub use event::{Achievement, AlliesEvent, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, Track,
@@ -72,10 +71,12 @@ pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, RoadOrde
 pub use setting::{Seating, Setting};
 pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};
 pub use storm::{
-    Aid, Ally, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Plan, Sky, Tactic, Use,
+    Ally, AllyEffect, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Sky, Tactic,
+    TacticBoards, TacticEffect,
 };
 pub use tell::Told;
 pub use turn::Why;
+pub use turn_record::TurnRecord;
 pub use units::{UnitKind, Units};
 pub use view::View;
 pub use words::{banned, card, units as units_words};

@@ -6,7 +6,7 @@
 use play::{Digest, Problems, Source};
 
 use super::board_ways::Ways;
-use super::card::{Horde, HouseCard, Once, OrderKind, Side, WesterosCard};
+use super::card::{Horde, HouseCard, OneTimeEffect, OrderKind, Side, WesterosCard};
 use super::ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, LeaderId, OrderId, TacticId, WesterosId,
 };
@@ -103,7 +103,7 @@ pub struct OrderRow {
     /// Whether it needs a star.
     pub star: bool,
     /// What it does, if it is given once a game.
-    pub once: Option<Once>,
+    pub once: Option<OneTimeEffect>,
     /// The only house that has it, if it is one.
     pub house: Option<House>,
     /// Areas that it is about.

@@ -5,7 +5,7 @@
 use play::{Refusal, RuleRef};
 use serde::{Deserialize, Serialize};
 
-use super::card::{Happening, Variant};
+use super::card::{Variant, WesterosEffect};
 use super::ids::House;
 use super::pack::{DECKS, GameRow, Pack};
 use super::units::UnitKind;
@@ -202,7 +202,7 @@ impl Setting {
             .westeros_of(self)
             .iter()
             .filter(|card| card.deck < DECKS);
-        let mut attacks = decks.filter(|card| card.effect == Happening::WildlingAttack);
+        let mut attacks = decks.filter(|card| card.effect == WesterosEffect::WildlingAttack);
         if self.wildling_cards && (pack.hordes.is_empty() || attacks.next().is_none()) {
             let text = "The wildlings do not come on this board with cards".to_owned();
             return refuse("no_wildling_cards", text);

@@ -10,7 +10,6 @@ use super::alliances::Alliances;
 use super::apply;
 use super::battle::Battle;
 use super::card::OrderKind;
-use super::deeds::Deeds;
 use super::frame::{self, AllyPile, Frame};
 use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId};
 use super::leader::Post;
@@ -19,6 +18,7 @@ use super::rules;
 use super::rulings::Rulings;
 use super::setting::{Seating, Setting};
 use super::storm::Patron;
+use super::turn_record::TurnRecord;
 use super::units::{UnitKind, Units};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
@@ -107,8 +107,9 @@ pub struct Player {
     #[serde(default, skip_serializing_if = "is_false")]
     pub out: bool,
     /// What it did this turn, where Tactics cards ask for it.
-    #[serde(default, skip_serializing_if = "Deeds::is_none")]
-    pub deeds: Deeds,
+    #[serde(default, skip_serializing_if = "TurnRecord::is_none")]
+    #[serde(rename = "deeds")]
+    pub turn_record: TurnRecord,
 }
 
 /// Cards in a pile.

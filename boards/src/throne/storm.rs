@@ -165,7 +165,7 @@ pub struct Leader {
 
 /// Where a Tactics card is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Use {
+pub enum TacticBoards {
     /// On either board.
     Both,
     /// On the board of A Storm of Swords.
@@ -174,7 +174,7 @@ pub enum Use {
     Original,
 }
 
-impl Use {
+impl TacticBoards {
     /// Those that are told in files, with their names.
     pub const NAMES: [(&'static str, Self); 3] = [
         ("both", Self::Both),
@@ -208,7 +208,7 @@ impl Objective {
 
 /// What a Tactics card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plan {
+pub enum TacticEffect {
     /// Power, or a second card; and more special orders.
     CarefulPlanning {
         /// Power gained.
@@ -278,20 +278,20 @@ pub struct Tactic {
     /// The houses that have it.
     pub houses: Vec<House>,
     /// Where it is used.
-    pub board: Use,
+    pub board: TacticBoards,
     /// What happens when it is shown; empty if nothing.
     pub at_once: String,
     /// What counts while it lies open; empty if nothing.
     pub text: String,
     /// What it does.
-    pub plan: Plan,
+    pub plan: TacticEffect,
     /// Where it comes from.
     pub source: Source,
 }
 
 /// What an Ally card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aid {
+pub enum AllyEffect {
     /// Units of the ally.
     Army {
         /// Which.
@@ -357,7 +357,7 @@ pub struct Ally {
     /// What it says.
     pub text: String,
     /// What it does.
-    pub aid: Aid,
+    pub aid: AllyEffect,
     /// Where it comes from.
     pub source: Source,
 }

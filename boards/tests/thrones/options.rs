@@ -3,7 +3,8 @@
 use super::scene::{Scene, shuffled, units};
 use boards::throne::frame::Losses;
 use boards::throne::{
-    Action, DECKS, Frame, Happening, House, Liege, Pack, Post, Setting, State, Throne, UnitKind,
+    Action, DECKS, Frame, House, Liege, Pack, Post, Setting, State, Throne, UnitKind,
+    WesterosEffect,
 };
 use play::{Ask, Draft, Game, Input, Turn};
 
@@ -57,17 +58,20 @@ fn s0_option_2_the_new_westeros_decks() {
     for deck in 0..3 {
         assert_eq!(rows(deck).count(), 10);
     }
-    let third: Vec<Happening> = rows(2).map(|card| card.effect).collect();
-    assert!(third.contains(&Happening::WildlingAttack));
-    assert!(!third.contains(&Happening::ClaimWesteros));
+    let third: Vec<WesterosEffect> = rows(2).map(|card| card.effect).collect();
+    assert!(third.contains(&WesterosEffect::WildlingAttack));
+    assert!(!third.contains(&WesterosEffect::ClaimWesteros));
     for card in (0..3).flat_map(rows) {
-        let Happening::Choice { cards, .. } = card.effect else {
+        let WesterosEffect::Choice { cards, .. } = card.effect else {
             continue;
         };
         for named in cards {
             let named = pack.westeros_card(named).expect("a card");
             assert_eq!(named.deck, card.deck, "{}", card.title);
-            let happens = !matches!(named.effect, Happening::Choice { .. } | Happening::Shuffle);
+            let happens = !matches!(
+                named.effect,
+                WesterosEffect::Choice { .. } | WesterosEffect::Shuffle
+            );
             assert!(happens, "{} names {}", card.title, named.title);
         }
     }

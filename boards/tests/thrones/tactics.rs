@@ -585,7 +585,7 @@ fn b20_winter_is_coming() {
     objective(scene("winterfell"), Stark, "winter-is-coming", false);
     let lost = scene("fairmarket").change(|state| {
         for player in &mut state.players {
-            player.deeds.lost = 1;
+            player.turn_record.lost = 1;
         }
     });
     objective(lost, Stark, "winter-is-coming", false);

@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::frame::{Bidding, Bids, Blame, Build, Frame, Leave};
 use crate::throne::ids::Track;
 use crate::throne::rules::claim;
-use crate::throne::storm::{Aid, Patron};
+use crate::throne::storm::{AllyEffect, Patron};
 use crate::throne::units::{UnitKind, Units};
 
 /// What is asked for beside orders and battles.
@@ -151,16 +151,22 @@ fn ally(look: &Look<'_>, patron: Patron) -> i32 {
     let top = alliances.top(patron).filter(|_| shown);
     let aid = top.and_then(|card| look.pack.ally(card)).map(|row| row.aid);
     match aid {
-        Some(Aid::Army { units, .. }) => 4 + 2 * look.strength(units),
-        Some(Aid::Political { most, .. }) => {
+        Some(AllyEffect::Army { units, .. }) => 4 + 2 * look.strength(units),
+        Some(AllyEffect::Political { most, .. }) => {
             let few = claim(look.pack, look.state, look.seat) <= most;
             if few { 12 } else { 4 }
         }
-        Some(Aid::Accusations) if look.state.claim.iter().all(|seat| *seat == look.seat) => -1,
-        Some(Aid::Accusations | Aid::Plots { .. }) => 6,
-        Some(Aid::Leadership(_) | Aid::Military { .. }) | None => 4,
+        Some(AllyEffect::Accusations) if look.state.claim.iter().all(|seat| *seat == look.seat) => {
+            -1
+        }
+        Some(AllyEffect::Accusations | AllyEffect::Plots { .. }) => 6,
+        Some(AllyEffect::Leadership(_) | AllyEffect::Military { .. }) | None => 4,
         Some(
-            Aid::Lookout | Aid::Galleys | Aid::Supplies { .. } | Aid::Raiders | Aid::Transport,
+            AllyEffect::Lookout
+            | AllyEffect::Galleys
+            | AllyEffect::Supplies { .. }
+            | AllyEffect::Raiders
+            | AllyEffect::Transport,
         ) => 3,
     }
 }

@@ -9,7 +9,7 @@ use super::{Choice, Weighed, best, early, gambits};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::Feat;
+use crate::throne::card::ExpansionEffect;
 use crate::throne::card::{Effect, Moment, OrderKind, Side};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::rules::{Strength, beside, casualties, in_order, led, strength, text_of};
@@ -79,8 +79,10 @@ pub(super) fn end(
     }
     let effect = |battle: &Battle, side: Side| text_of(look.pack, battle, side);
     for side in in_order(look.state, battle) {
-        if let Some((Moment::Cancel, Effect::IgnoreTheirs | Effect::Feat(Feat::TakeText))) =
-            effect(battle, side)
+        if let Some((
+            Moment::Cancel,
+            Effect::IgnoreTheirs | Effect::Expansion(ExpansionEffect::TakeText),
+        )) = effect(battle, side)
         {
             battle.side_mut(side.other()).ignored = true;
         }
@@ -90,14 +92,16 @@ pub(super) fn end(
             Some((Moment::Reveal, Effect::TheirCardCounts(counts))) => {
                 battle.side_mut(side.other()).counts = Some(counts);
             }
-            Some((_, Effect::Feat(Feat::PayForStrength))) => {
+            Some((_, Effect::Expansion(ExpansionEffect::PayForStrength))) => {
                 let power = look.state.player(battle.side(side).seat);
                 let paid = power.map_or(0, |player| player.power.min(MOST_PAID));
                 let counts = &mut battle.side_mut(side).counts;
                 *counts = counts.or(Some(paid));
             }
             // The weakest card that is left goes along.
-            Some((_, Effect::Feat(Feat::AddCard))) => battle.side_mut(side).more = 1,
+            Some((_, Effect::Expansion(ExpansionEffect::AddCard))) => {
+                battle.side_mut(side).more = 1
+            }
             Some(_) | None => {}
         }
     }

@@ -7,7 +7,7 @@ use super::look::Look;
 use super::{Choice, Weighed, best};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
-use crate::throne::card::Feat;
+use crate::throne::card::ExpansionEffect;
 use crate::throne::card::{Effect, Side};
 use crate::throne::ids::Track;
 use crate::throne::rules::{support_worth, text_of};
@@ -42,7 +42,7 @@ pub(super) fn choice(
     let now = end(look, &mut battle, cards, side);
     let added = matches!(
         text_of(look.pack, &battle, side),
-        Some((_, Effect::Feat(Feat::AddCard)))
+        Some((_, Effect::Expansion(ExpansionEffect::AddCard)))
     );
     let weighed: Vec<Weighed> = offers
         .iter()
@@ -108,15 +108,15 @@ fn turned_away(look: &Look<'_>, battle: &Battle, side: Side, seat: Seat) -> i32 
 /// Tells whether a text is worth its price whoever wins.
 fn early_use(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
     match text_of(look.pack, battle, side) {
-        Some((_, Effect::Feat(Feat::TakeThrone { .. }))) => true,
+        Some((_, Effect::Expansion(ExpansionEffect::TakeThrone { .. }))) => true,
         // A fortification saves a unit of whoever expects to lose.
-        Some((_, Effect::Feat(Feat::NotRouted { .. }))) => {
+        Some((_, Effect::Expansion(ExpansionEffect::NotRouted { .. }))) => {
             let mut battle = battle.clone();
             let cards = [battle.sides[0].card, battle.sides[1].card];
             let end = end(look, &mut battle, cards, side);
             !end.wins && end.lost > 0
         }
-        Some((_, Effect::Feat(Feat::SendBack))) => {
+        Some((_, Effect::Expansion(ExpansionEffect::SendBack))) => {
             let mut battle = battle.clone();
             let cards = [battle.sides[0].card, battle.sides[1].card];
             !end(look, &mut battle, cards, side).wins

@@ -9,10 +9,10 @@ use super::marches::prospect;
 use super::{Choice, Weighed, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::{Once, OrderKind};
+use crate::throne::card::{OneTimeEffect, OrderKind};
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{self, targets};
-use crate::throne::storm::{Objective, Plan};
+use crate::throne::storm::{Objective, TacticEffect};
 
 /// What is known of an area while orders are placed.
 struct Spot {
@@ -80,21 +80,21 @@ fn plan(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
             return None;
         };
         let worth = match look.pack.tactic(*card)?.plan {
-            Plan::ControlWesteros { .. } => {
+            TacticEffect::ControlWesteros { .. } => {
                 if attacked > 0 {
                     9
                 } else {
                     2
                 }
             }
-            Plan::HoldTerritory { .. } => threatened,
-            Plan::ForgeAlliances { pay, .. } if look.power() >= pay => 6,
-            Plan::CarefulPlanning { .. } => 5,
-            Plan::ForgeAlliances { .. }
-            | Plan::ManageTroops
-            | Plan::SecureHostages { .. }
-            | Plan::SupportAllies { .. } => 1,
-            Plan::Objective { of, count, places } => {
+            TacticEffect::HoldTerritory { .. } => threatened,
+            TacticEffect::ForgeAlliances { pay, .. } if look.power() >= pay => 6,
+            TacticEffect::CarefulPlanning { .. } => 5,
+            TacticEffect::ForgeAlliances { .. }
+            | TacticEffect::ManageTroops
+            | TacticEffect::SecureHostages { .. }
+            | TacticEffect::SupportAllies { .. } => 1,
+            TacticEffect::Objective { of, count, places } => {
                 let seat = look.seat;
                 let near = match of {
                     Objective::WinterIsComing => {
@@ -158,14 +158,14 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
     let star = i32::from(row.star);
     let threat = look.threat(spot.area);
     match row.once {
-        Some(Once::Recruit) => {
+        Some(OneTimeEffect::Recruit) => {
             return if look.pack.land(spot.area).castle.is_some() {
                 16
             } else {
                 8
             };
         }
-        Some(Once::Supply) => {
+        Some(OneTimeEffect::Supply) => {
             let level = look
                 .state
                 .player(look.seat)
@@ -198,7 +198,7 @@ fn promise(look: &Look<'_>, spot: &Spot, row: &OrderRow) -> i32 {
 
 /// The exchange that costs an enemy most, if any does.
 pub(in crate::throne) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-    let harm = |kind: OrderKind, units: i32, near: bool| match kind {
+    let penalty = |kind: OrderKind, units: i32, near: bool| match kind {
         OrderKind::March => units + if near { 4 } else { 2 },
         OrderKind::Support => units,
         OrderKind::Raid => 3,
@@ -213,7 +213,8 @@ pub(in crate::throne) fn dissent(look: &Look<'_>, offers: &[Action]) -> Option<C
         let units = look.strength(spot.units);
         let near = look.pack.land(*area).home_region.is_some();
         let [old, new] = [spot.order?, *order].map(|order| look.pack.order(order));
-        let [old, new] = [old?, new?].map(|row| harm(row.kind, units, near) + i32::from(row.value));
+        let [old, new] =
+            [old?, new?].map(|row| penalty(row.kind, units, near) + i32::from(row.value));
         Some((old - new, *action))
     });
     Some((best(weighed)?.1, "It costs an enemy most".to_owned()))

@@ -4,7 +4,7 @@
 
 use play::Source;
 
-use super::feat::Feat;
+use super::expansion::ExpansionEffect;
 use super::{OrderKinds, Side};
 use crate::throne::ids::{House, HouseCardId};
 use crate::throne::units::UnitKind;
@@ -149,5 +149,5 @@ pub enum Effect {
     /// A token of the opponent changes hands until the next Clash of Kings.
     TakeToken,
     /// What only cards of the expansions do.
-    Feat(Feat),
+    Expansion(ExpansionEffect),
 }

@@ -1,9 +1,9 @@
 //! What do cards say?
 //!
-//! House cards have a moment and a kind of effect (`house`, and `feat` for what only those of the expansions do),
+//! House cards have a moment and a kind of effect (`house`, and `expansion` for what only those of the expansions do),
 //! Westeros cards and wildling cards a kind of effect (`westeros`). Here is what several of them speak of.
 
-mod feat;
+mod expansion;
 mod house;
 mod westeros;
 
@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::units::UnitKind;
 
-pub use feat::Feat;
+pub use expansion::ExpansionEffect;
 pub use house::{Effect, HouseCard, Moment, Whose};
-pub use westeros::{Boon, Happening, Harm, Horde, Variant, WesterosCard};
+pub use westeros::{Horde, Penalty, Reward, Variant, WesterosCard, WesterosEffect};
 
 /// A side of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ impl OrderKind {
 
 /// What an order does that is given once a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Once {
+pub enum OneTimeEffect {
     /// Recruits where it lies.
     Recruit,
     /// Counts the barrels of its house.

@@ -23,7 +23,7 @@ pub struct WesterosCard {
     /// How many there are.
     pub copies: u8,
     /// What it does.
-    pub effect: Happening,
+    pub effect: WesterosEffect,
     /// The option that it is played with; none for a card of every game.
     pub variant: Option<Variant>,
     /// Whether it shows the symbol of the wildlings.
@@ -36,7 +36,7 @@ pub struct WesterosCard {
 
 /// What a Westeros card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Happening {
+pub enum WesterosEffect {
     /// Barrels are counted.
     Supply,
     /// Recruits.
@@ -122,13 +122,13 @@ pub struct Horde {
     /// What happens when they win.
     pub text: String,
     /// What they do to the lowest bidder.
-    pub lowest: Harm,
+    pub lowest: Penalty,
     /// What they do to everybody else.
-    pub others: Harm,
+    pub others: Penalty,
     /// What happens when they lose.
     pub watch_text: String,
     /// What the highest bidder gets.
-    pub watch: Boon,
+    pub watch: Reward,
     /// Where it comes from.
     pub source: Source,
 }
@@ -136,7 +136,7 @@ pub struct Horde {
 /// What wildlings who won do to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Harm {
+pub enum Penalty {
     /// Nothing.
     Nothing,
     /// Units worth so many mustering points go.
@@ -160,7 +160,7 @@ pub enum Harm {
 /// What the highest bidder gets when the wildlings lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Boon {
+pub enum Reward {
     /// Nothing.
     Nothing,
     /// A used House card comes back.

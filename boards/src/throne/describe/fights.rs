@@ -15,7 +15,7 @@ use crate::throne::card::Side;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{owner_of, retreat_costs, stands, strength, support_worth};
 use crate::throne::state::State;
-use crate::throne::storm::{Aid, Plan};
+use crate::throne::storm::{AllyEffect, TacticEffect};
 use crate::throne::units::Units;
 use crate::throne::words::{kind_name, units as units_words};
 
@@ -131,7 +131,7 @@ fn supported(
     let worth = match (battle.waiting.first(), battle.helpers.first()) {
         (Some(from), _) => support_worth(pack, state, battle, *from, side),
         (None, Some((_, Help::Tactic(id)))) => match pack.tactic(*id).map(|row| row.plan) {
-            Some(Plan::SupportAllies { strength, .. }) => strength.into(),
+            Some(TacticEffect::SupportAllies { strength, .. }) => strength.into(),
             Some(_) | None => 0,
         },
         (None, Some((_, Help::Ally(_))) | None) => 0,
@@ -164,7 +164,7 @@ fn helped(
     let Some(row) = pack.ally(*id) else {
         return answer;
     };
-    let Aid::Military {
+    let AllyEffect::Military {
         strength,
         pay,
         discard,

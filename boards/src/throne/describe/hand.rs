@@ -9,7 +9,7 @@ use super::label::asking;
 use super::words::{card, paid};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::{Effect, Feat, Side};
+use crate::throne::card::{Effect, ExpansionEffect, Side};
 use crate::throne::ids::{BattleTacticId, HouseCardId};
 use crate::throne::pack::Pack;
 use crate::throne::rules::is_playable;
@@ -41,7 +41,7 @@ pub(super) fn early(
 ) -> Answer<AreaId> {
     let text = cards::house(pack, id);
     match asking(pack, state) {
-        Some((first, Some(Feat::PlayAnother { pay, less }))) => {
+        Some((first, Some(ExpansionEffect::PlayAnother { pay, less }))) => {
             let answer = paid(answer, state, seat, pay);
             let answer = answer.warning(format!("{} is discarded", card(pack, first)));
             match (less, text.as_str()) {
@@ -50,7 +50,7 @@ pub(super) fn early(
                 (less, text) => answer.effect(format!("It counts {less} less. {text}")),
             }
         }
-        Some((first, Some(Feat::AddCard))) => {
+        Some((first, Some(ExpansionEffect::AddCard))) => {
             let more = pack.house_card(id).map_or(0, |row| row.strength);
             let name = pack.house_card(first).map_or("Your card", |row| &row.title);
             answer
@@ -69,12 +69,12 @@ pub(super) fn text(
     used: bool,
     answer: Answer<AreaId>,
 ) -> Answer<AreaId> {
-    let Some((id, feat)) = asking(pack, state).filter(|_| used) else {
+    let Some((id, expansion_effect)) = asking(pack, state).filter(|_| used) else {
         return answer.effect("Nothing comes of it");
     };
     let answer = answer.effect(cards::house(pack, id));
-    match feat {
-        Some(Feat::NotRouted { pay, .. }) => paid(answer, state, seat, pay),
+    match expansion_effect {
+        Some(ExpansionEffect::NotRouted { pay, .. }) => paid(answer, state, seat, pay),
         Some(_) | None => answer,
     }
 }

@@ -13,7 +13,7 @@ use crate::throne::leader::Post;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{order_tokens, owner_of, stars_left, supply_limits};
 use crate::throne::state::{Player, State};
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::view::View;
 
 /// Everything of a house that the view shows.
@@ -115,13 +115,13 @@ fn tactics(pack: &Pack, view: &View, seat: Seat, player: &Player, all: &mut Vec<
             .text(cards::tactic(pack, row.number))
             .owner(seat)
             .place(place);
-        if let Plan::Objective { count, .. } = row.plan {
+        if let TacticEffect::Objective { count, .. } = row.plan {
             thing = thing
                 .number("Asked for", count.into())
-                .number("Orders raided this turn", player.deeds.raided.into())
-                .number("Attacks won this turn", player.deeds.won.into())
-                .number("Battles lost this turn", player.deeds.lost.into())
-                .number("Castles taken this turn", player.deeds.taken.into());
+                .number("Orders raided this turn", player.turn_record.raided.into())
+                .number("Attacks won this turn", player.turn_record.won.into())
+                .number("Battles lost this turn", player.turn_record.lost.into())
+                .number("Castles taken this turn", player.turn_record.taken.into());
         }
         all.push(sourced(thing, &row.source));
     }

@@ -7,12 +7,12 @@ use play::sentence;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
-use crate::throne::card::Feat;
+use crate::throne::card::ExpansionEffect;
 use crate::throne::card::Side;
 use crate::throne::frame::Frame;
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
-use crate::throne::rules::{feat, in_order};
+use crate::throne::rules::{expansion_effect, in_order};
 use crate::throne::state::State;
 use crate::throne::words::{battle_tactic, kind_name, order, units, westeros};
 
@@ -133,7 +133,10 @@ fn supported(state: &State, side: Option<Side>) -> String {
 }
 
 /// The House card whose text asks, with what only those of the expansions do.
-pub(in crate::throne) fn asking(pack: &Pack, state: &State) -> Option<(HouseCardId, Option<Feat>)> {
+pub(in crate::throne) fn asking(
+    pack: &Pack,
+    state: &State,
+) -> Option<(HouseCardId, Option<ExpansionEffect>)> {
     let battle = state.battle.as_ref()?;
     let at = match state.top() {
         Some(Frame::Fight(
@@ -142,5 +145,8 @@ pub(in crate::throne) fn asking(pack: &Pack, state: &State) -> Option<(HouseCard
         Some(_) | None => return None,
     };
     let side = *in_order(state, battle).get(usize::from(at))?;
-    Some((battle.side(side).card?, feat(pack, battle, side)))
+    Some((
+        battle.side(side).card?,
+        expansion_effect(pack, battle, side),
+    ))
 }

@@ -10,7 +10,7 @@ use crate::throne::leader::{Affair, Deal};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{owner_of, partner};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 
 /// Adds what an answer about leaders does.
 pub(in crate::throne) fn tell(
@@ -120,7 +120,7 @@ fn execute(
         .map_or("its House card", |row| &row.title);
     let name = leader(pack, id);
     let places = pack.tactics.iter().any(|row| {
-        matches!(row.plan, Plan::SecureHostages { .. })
+        matches!(row.plan, TacticEffect::SecureHostages { .. })
             && planned(pack, state, seat, &row.plan).is_some()
     });
     let more = match places && owner != seat {

@@ -14,7 +14,7 @@ use crate::throne::ids::OrderId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stars_left;
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 
 /// Adds what an answer of the planning phase does.
 pub(in crate::throne) fn tell(
@@ -48,7 +48,7 @@ pub(in crate::throne) fn tell(
         Action::Plan(id) => {
             let answer = answer.effect(cards::tactic(pack, *id));
             match at_once(pack, state) {
-                Some(Plan::CarefulPlanning { pay, .. }) => paid(answer, state, seat, pay),
+                Some(TacticEffect::CarefulPlanning { pay, .. }) => paid(answer, state, seat, pay),
                 Some(_) | None => answer,
             }
         }
@@ -56,7 +56,7 @@ pub(in crate::throne) fn tell(
         Action::Ally(patron) => {
             let answer = answer.effect(cards::top(pack, state, *patron));
             match at_once(pack, state) {
-                Some(Plan::ForgeAlliances { pay, .. }) => paid(answer, state, seat, pay),
+                Some(TacticEffect::ForgeAlliances { pay, .. }) => paid(answer, state, seat, pay),
                 Some(_) | None => answer,
             }
         }
@@ -86,7 +86,7 @@ pub(in crate::throne) fn tell(
 }
 
 /// The plan that is carried out at once.
-fn at_once(pack: &Pack, state: &State) -> Option<Plan> {
+fn at_once(pack: &Pack, state: &State) -> Option<TacticEffect> {
     let Some(Frame::AtOnce(AtOnce { left })) = state.top() else {
         return None;
     };

@@ -6,7 +6,7 @@ use play::{Question, RuleRef, Seat};
 
 use super::words::leader;
 use crate::ids::AreaId;
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::frame::Frame;
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Deal;
@@ -59,7 +59,7 @@ pub(in crate::throne) fn offered(pack: &Pack, deal: &Deal) -> String {
 pub(in crate::throne) fn drawn(
     pack: &Pack,
     state: &State,
-    does: impl Fn(&Happening) -> bool,
+    does: impl Fn(&WesterosEffect) -> bool,
 ) -> Option<String> {
     let mut cards = state.drawn.iter().filter_map(|id| pack.westeros_card(*id));
     cards

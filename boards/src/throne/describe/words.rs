@@ -7,7 +7,7 @@ use crate::throne::battle::{Help, Step};
 use crate::throne::ids::{LeaderId, TacticId};
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
 pub(in crate::throne) use crate::throne::words::card;
 use crate::throne::words::kind_name;
@@ -90,7 +90,7 @@ pub(in crate::throne) fn planned(
     pack: &Pack,
     state: &State,
     seat: Seat,
-    plan: &Plan,
+    plan: &TacticEffect,
 ) -> Option<String> {
     let cards = &state.player(seat)?.plans;
     let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));

@@ -6,7 +6,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, leaders as chief};
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::{drawn, named, offered};
 use crate::throne::describe::words::{leader, place};
 use crate::throne::describe::{leaders, marches};
@@ -97,7 +97,7 @@ impl Pending for Affair {
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self {
-            Self::Sword(_) => drawn(pack, state, |what| *what == Happening::SwingTheSword),
+            Self::Sword(_) => drawn(pack, state, |what| *what == WesterosEffect::SwingTheSword),
             Self::Rouse { .. }
             | Self::Parley(_)
             | Self::Treaty { .. }

@@ -7,7 +7,7 @@ use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Help, Step};
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, duel};
-use crate::throne::card::{Feat, Side};
+use crate::throne::card::{ExpansionEffect, Side};
 use crate::throne::describe::fights;
 use crate::throne::describe::label::asking;
 use crate::throne::describe::words::{card, help_name, place};
@@ -110,10 +110,10 @@ impl Pending for Step {
             },
             Action::Bid(bid) => Some(format!("Pay {bid} power")),
             Action::Card(id) if matches!(self, Self::Early(_)) => Some(match asking(pack, state) {
-                Some((_, Some(Feat::PlayAnother { .. }))) => {
+                Some((_, Some(ExpansionEffect::PlayAnother { .. }))) => {
                     format!("Play {} instead", card(pack, *id))
                 }
-                Some((_, Some(Feat::AddCard))) => format!("Discard {}", card(pack, *id)),
+                Some((_, Some(ExpansionEffect::AddCard))) => format!("Discard {}", card(pack, *id)),
                 Some(_) | None => card(pack, *id),
             }),
             Action::Use(used) => Some(use_of(pack, state, *self, *used)),

@@ -61,8 +61,8 @@ mod wildlings {
     pub(super) mod blame;
     pub(super) mod first_on;
     pub(super) mod give_up;
-    pub(super) mod harm;
     pub(super) mod losses;
+    pub(super) mod penalty;
     pub(super) mod regain;
 }
 
@@ -103,8 +103,8 @@ pub use self::westeros::muster::Muster;
 pub use self::wildlings::blame::Blame;
 pub use self::wildlings::first_on::FirstOn;
 pub use self::wildlings::give_up::GiveUp;
-pub use self::wildlings::harm::{RandomCard, Suffer};
 pub use self::wildlings::losses::Losses;
+pub use self::wildlings::penalty::{RandomCard, Suffer};
 pub use self::wildlings::regain::Regain;
 
 /// What a bid is for.

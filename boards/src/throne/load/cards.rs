@@ -75,7 +75,7 @@ impl Reader<'_> {
                 let number = counted(row, &mut next);
                 let (title, text) = (row.owned("title"), row.owned("text"));
                 let copies = row.whole("copies", 1..=10);
-                let effect = super::effects::happening(row, &named);
+                let effect = super::effects::westeros_effect(row, &named);
                 let variant = match row.has("variant") {
                     true => row.one_of("variant", "variant", &Variant::NAMES).map(Some),
                     false => Some(None),
@@ -117,9 +117,9 @@ impl Reader<'_> {
         let sheet = self.sheets.get(&FileKind::Wildlings)?;
         let read = |row: &play::pack::Row<'_>, id: &str, number, title: Option<String>| {
             let (text, watch_text) = (row.owned("text"), row.owned("watch_text"));
-            let lowest = super::effects::harm(row, "lowest");
-            let others = super::effects::harm(row, "others");
-            let watch = super::effects::boon(row, "watch");
+            let lowest = super::effects::penalty(row, "lowest");
+            let others = super::effects::penalty(row, "others");
+            let watch = super::effects::reward(row, "watch");
             let source = sheet.source(row);
             Some(Horde {
                 id: id.to_owned(),

@@ -4,9 +4,9 @@
 
 use play::pack::{Row, Word};
 
-use super::feats;
+use super::expansion_effects;
 use crate::throne::card::{
-    Boon, Effect, Happening, Harm, Moment, OrderKind, OrderKinds, Side, Whose,
+    Effect, Moment, OrderKind, OrderKinds, Penalty, Reward, Side, WesterosEffect, Whose,
 };
 use crate::throne::ids::{Track, WesterosId};
 use crate::throne::units::UnitKind;
@@ -87,7 +87,9 @@ pub(super) fn house_card(row: &Row<'_>) -> Option<Effect> {
                 pay: row.whole("pay", 0..=20)?,
             }),
             "take-token" => Some(Effect::TakeToken),
-            word if feats::NAMES.contains(&word) => feats::read(row, word).map(Effect::Feat),
+            word if expansion_effects::NAMES.contains(&word) => {
+                expansion_effects::read(row, word).map(Effect::Expansion)
+            }
             _ => {
                 let known = [
                     "ignore-theirs",
@@ -105,7 +107,7 @@ pub(super) fn house_card(row: &Row<'_>) -> Option<Effect> {
                     "discard-theirs",
                     "take-token",
                 ];
-                let known = known.into_iter().chain(feats::NAMES);
+                let known = known.into_iter().chain(expansion_effects::NAMES);
                 row.unknown("effect", &kind, known);
                 None
             }
@@ -146,7 +148,9 @@ pub(super) fn goes_together(when: Moment, effect: Effect) -> bool {
         Effect::TheirSupportCounts { .. } => when == Moment::Support,
         Effect::Counts { .. } | Effect::DoubleDefense => when == Moment::Strength,
         Effect::Icons { .. } => when == Moment::Icons,
-        Effect::Feat(feat) => feats::goes_together(when, feat),
+        Effect::Expansion(expansion_effect) => {
+            expansion_effects::goes_together(when, expansion_effect)
+        }
         Effect::KillChosen
         | Effect::Regain
         | Effect::RemoveOrder { .. }
@@ -157,46 +161,49 @@ pub(super) fn goes_together(when: Moment, effect: Effect) -> bool {
 }
 
 /// What a Westeros card does; `deck` has the names of the cards beside it, with their numbers.
-pub(super) fn happening(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Happening> {
+pub(super) fn westeros_effect(
+    row: &Row<'_>,
+    deck: &[(&str, WesterosId)],
+) -> Option<WesterosEffect> {
     inner(row, "effect", |row| {
         let kind = row.text("kind")?;
         match kind.text {
-            "supply" => Some(Happening::Supply),
-            "mustering" => Some(Happening::Mustering),
-            "nothing" => Some(Happening::Nothing),
-            "shuffle" => Some(Happening::Shuffle),
-            "clash-of-kings" => Some(Happening::ClashOfKings),
-            "game-of-thrones" => Some(Happening::GameOfThrones),
-            "wildling-attack" => Some(Happening::WildlingAttack),
+            "supply" => Some(WesterosEffect::Supply),
+            "mustering" => Some(WesterosEffect::Mustering),
+            "nothing" => Some(WesterosEffect::Nothing),
+            "shuffle" => Some(WesterosEffect::Shuffle),
+            "clash-of-kings" => Some(WesterosEffect::ClashOfKings),
+            "game-of-thrones" => Some(WesterosEffect::GameOfThrones),
+            "wildling-attack" => Some(WesterosEffect::WildlingAttack),
             "ban" => row
                 .one_of("order", "order", &OrderKind::NAMES)
-                .map(Happening::Ban),
+                .map(WesterosEffect::Ban),
             "no-support" => row
                 .one_of("unit", "unit", &UnitKind::NAMES)
-                .map(Happening::NoSupport),
+                .map(WesterosEffect::NoSupport),
             "choice" => choice(row, deck),
-            "claim-westeros" => Some(Happening::ClaimWesteros),
-            "swing-the-sword" => Some(Happening::SwingTheSword),
-            "hidden-schemes" => Some(Happening::HiddenSchemes),
-            "others-attack" => Some(Happening::OthersAttack),
-            "soothsayers" => Some(Happening::Soothsayers),
-            "watch-grows" => Some(Happening::WatchGrows),
-            "low-rivers" => Some(Happening::LowRivers),
+            "claim-westeros" => Some(WesterosEffect::ClaimWesteros),
+            "swing-the-sword" => Some(WesterosEffect::SwingTheSword),
+            "hidden-schemes" => Some(WesterosEffect::HiddenSchemes),
+            "others-attack" => Some(WesterosEffect::OthersAttack),
+            "soothsayers" => Some(WesterosEffect::Soothsayers),
+            "watch-grows" => Some(WesterosEffect::WatchGrows),
+            "low-rivers" => Some(WesterosEffect::LowRivers),
             "halve" => {
                 let unit = row.one_of("unit", "unit", &UnitKind::NAMES);
                 let into = match row.has("into") {
                     true => row.one_of("unit", "into", &UnitKind::NAMES).map(Some),
                     false => Some(None),
                 };
-                Some(Happening::Halve {
+                Some(WesterosEffect::Halve {
                     unit: unit?,
                     into: into?,
                 })
             }
-            "death-and-taxes" => Some(Happening::DeathAndTaxes),
-            "abundant-harvest" => Some(Happening::AbundantHarvest),
-            "sea-doldrums" => Some(Happening::SeaDoldrums),
-            "winter-comes" => Some(Happening::WinterComes),
+            "death-and-taxes" => Some(WesterosEffect::DeathAndTaxes),
+            "abundant-harvest" => Some(WesterosEffect::AbundantHarvest),
+            "sea-doldrums" => Some(WesterosEffect::SeaDoldrums),
+            "winter-comes" => Some(WesterosEffect::WinterComes),
             _ => {
                 let known = [
                     "supply",
@@ -230,7 +237,7 @@ pub(super) fn happening(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Ha
 }
 
 /// A choice between two other cards of the deck.
-fn choice(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Happening> {
+fn choice(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<WesterosEffect> {
     let by = row.one_of("track", "by", &Track::NAMES);
     let words = row.texts("cards")?;
     let [one, two] = words.as_slice() else {
@@ -248,25 +255,25 @@ fn choice(row: &Row<'_>, deck: &[(&str, WesterosId)]) -> Option<Happening> {
     let [Some(one), Some(two)] = cards else {
         return None;
     };
-    Some(Happening::Choice {
+    Some(WesterosEffect::Choice {
         by: by?,
         cards: [one, two],
     })
 }
 
-pub(super) fn harm(row: &Row<'_>, key: &'static str) -> Option<Harm> {
+pub(super) fn penalty(row: &Row<'_>, key: &'static str) -> Option<Penalty> {
     inner(row, key, |row| {
         let kind = row.text("kind")?;
         match kind.text {
-            "nothing" => Some(Harm::Nothing),
-            "points" => Some(Harm::Points(row.whole("points", 1..=20)?)),
-            "units" => Some(Harm::Units(row.whole("units", 1..=20)?)),
-            "discard-strongest" => Some(Harm::DiscardStrongest),
-            "discard-random" => Some(Harm::DiscardRandom),
-            "supply" => Some(Harm::Supply(row.whole("steps", 1..=9)?)),
-            "last-on-tracks" => Some(Harm::LastOnTracks),
-            "power" => Some(Harm::Power(row.whole("power", 1..=20)?)),
-            "all-power" => Some(Harm::AllPower),
+            "nothing" => Some(Penalty::Nothing),
+            "points" => Some(Penalty::Points(row.whole("points", 1..=20)?)),
+            "units" => Some(Penalty::Units(row.whole("units", 1..=20)?)),
+            "discard-strongest" => Some(Penalty::DiscardStrongest),
+            "discard-random" => Some(Penalty::DiscardRandom),
+            "supply" => Some(Penalty::Supply(row.whole("steps", 1..=9)?)),
+            "last-on-tracks" => Some(Penalty::LastOnTracks),
+            "power" => Some(Penalty::Power(row.whole("power", 1..=20)?)),
+            "all-power" => Some(Penalty::AllPower),
             _ => {
                 let known = [
                     "nothing",
@@ -286,15 +293,15 @@ pub(super) fn harm(row: &Row<'_>, key: &'static str) -> Option<Harm> {
     })
 }
 
-pub(super) fn boon(row: &Row<'_>, key: &'static str) -> Option<Boon> {
+pub(super) fn reward(row: &Row<'_>, key: &'static str) -> Option<Reward> {
     inner(row, key, |row| {
         let kind = row.text("kind")?;
         match kind.text {
-            "nothing" => Some(Boon::Nothing),
-            "regain" => Some(Boon::Regain),
-            "supply" => Some(Boon::Supply(row.whole("steps", 1..=9)?)),
-            "first-on-track" => Some(Boon::FirstOnTrack),
-            "bid-back" => Some(Boon::BidBack),
+            "nothing" => Some(Reward::Nothing),
+            "regain" => Some(Reward::Regain),
+            "supply" => Some(Reward::Supply(row.whole("steps", 1..=9)?)),
+            "first-on-track" => Some(Reward::FirstOnTrack),
+            "bid-back" => Some(Reward::BidBack),
             _ => {
                 let known = ["nothing", "regain", "supply", "first-on-track", "bid-back"];
                 row.unknown("boon", &kind, known);

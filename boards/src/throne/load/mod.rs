@@ -10,13 +10,13 @@ mod cards;
 mod crowd;
 mod editions;
 mod effects;
-mod feats;
-mod once;
+mod expansion_effects;
+mod one_time;
 mod options;
-mod plans;
 mod setup;
 mod storm;
 mod tables;
+mod tactics;
 
 use std::collections::BTreeMap;
 

@@ -6,7 +6,7 @@
 use play::{Digest, Problems};
 
 use super::{FileKind, Reader, STORM, builtin};
-use crate::throne::card::{Happening, HouseCard, WesterosCard};
+use crate::throne::card::{HouseCard, WesterosCard, WesterosEffect};
 use crate::throne::ids::{HouseCardId, WesterosId};
 use crate::throne::pack::{DECKS, LENT, Options, Pack};
 use crate::throne::storm::{Leader, Liege};
@@ -71,9 +71,9 @@ pub(super) fn lend(mut pack: Pack, other: Pack) -> Pack {
                 number: event(row.number),
                 deck: third(row.deck),
                 effect: match row.effect {
-                    Happening::Choice { by, cards } => {
+                    WesterosEffect::Choice { by, cards } => {
                         let cards = cards.map(event);
-                        Happening::Choice { by, cards }
+                        WesterosEffect::Choice { by, cards }
                     }
                     effect => effect,
                 },

@@ -5,16 +5,18 @@
 use play::pack::{Row, Word};
 
 use super::effects::inner;
-use super::plans::{aid, plan};
 use super::setup::Known;
 use super::tables::counted;
+use super::tactics::{aid, plan};
 use super::{FileKind, Reader, Sheet};
 use crate::graph::{BorderKind, Graph};
 use crate::throne::board_ways::Ways;
 use crate::throne::card::{HouseCard, OrderKind};
 use crate::throne::ids::{AllyId, House, LeaderId, TacticId};
 use crate::throne::pack::Pack;
-use crate::throne::storm::{Aid, Ally, Leader, Liege, Passage, Patron, Tactic, Use};
+use crate::throne::storm::{
+    Ally, AllyEffect, Leader, Liege, Passage, Patron, Tactic, TacticBoards,
+};
 
 /// Rows that others refer to, in the order of their numbers.
 pub(super) struct Named {
@@ -101,8 +103,8 @@ impl Reader<'_> {
             let title = row.owned("title");
             let houses = super::setup::houses(row, "houses");
             let board = match row.has("board") {
-                true => row.one_of("board", "board", &Use::NAMES),
-                false => Some(Use::Both),
+                true => row.one_of("board", "board", &TacticBoards::NAMES),
+                false => Some(TacticBoards::Both),
             };
             let (at_once, text) = (row.owned_or_empty("at_once"), row.owned_or_empty("text"));
             let plan = inner(row, "effect", |row| plan(row, known));
@@ -229,7 +231,7 @@ impl Reader<'_> {
                     Liege::House(house, _) => house == start.house,
                     Liege::Ally(_) => start.allies.iter().any(|card| {
                         let card = pack.ally(*card);
-                        card.is_some_and(|card| card.aid == Aid::Leadership(*leader))
+                        card.is_some_and(|card| card.aid == AllyEffect::Leadership(*leader))
                     }),
                 });
                 if !own {

@@ -3,7 +3,7 @@
 use play::pack::Row;
 
 use super::setup::Known;
-use super::{FileKind, Reader, once};
+use super::{FileKind, Reader, one_time};
 use crate::throne::card::OrderKind;
 use crate::throne::ids::{House, OrderId};
 use crate::throne::pack::{HouseRow, Numbers, OrderRow, UnitRow};
@@ -101,7 +101,7 @@ impl Reader<'_> {
             let copies = row.whole("copies", 1..=9);
             let spare = row.truth("spare");
             let once = match row.has("once") {
-                true => once::read(row).map(Some),
+                true => one_time::read(row).map(Some),
                 false => Some(None),
             };
             let house = match row.has("house") {

@@ -48,7 +48,7 @@ pub use stock::supply::{barrels, fits};
 pub(super) use alliances::cards as ally_cards;
 pub use alliances::enlist::allowed;
 pub(super) use battle::battle_tactics::choices as battle_tactics_open;
-pub(super) use battle::feats::{casualties, feat, stands};
+pub(super) use battle::expansion_effects::{casualties, expansion_effect, stands};
 pub(super) use battle::house_cards::in_order;
 pub(super) use battle::retreats::costs as retreat_costs;
 pub(super) use battle::strength::{against_force, text as text_of};

@@ -11,7 +11,7 @@ use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances};
 use crate::throne::state::State;
-use crate::throne::storm::Aid;
+use crate::throne::storm::AllyEffect;
 use crate::throne::turn::Asked;
 
 /// A seat takes power, or steals a card of a deck.
@@ -53,7 +53,7 @@ impl Pending for Plot {
 
     fn label(&self, pack: &Pack, _state: &State, action: &Action) -> Option<String> {
         match (action, pack.ally(self.card)?.aid) {
-            (Action::Gain, Aid::Plots { gain, .. }) => Some(format!("Take {gain} power")),
+            (Action::Gain, AllyEffect::Plots { gain, .. }) => Some(format!("Take {gain} power")),
             (_, _) => None,
         }
     }
@@ -70,7 +70,7 @@ impl Pending for Plot {
             return answer;
         };
         match (action, row.aid) {
-            (Action::Steal(_), Aid::Plots { pay, .. }) => {
+            (Action::Steal(_), AllyEffect::Plots { pay, .. }) => {
                 let answer = answer.price(Price::new(1, row.title.clone()));
                 paid(answer, state, seat, pay).effect(format!(
                     "A card of {} at random comes to you",

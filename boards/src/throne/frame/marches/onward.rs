@@ -12,7 +12,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::marches::manage;
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
 use crate::throne::words::units;
@@ -59,7 +59,7 @@ impl Pending for Onward {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        planned(pack, state, self.seat, &Plan::ManageTroops)
+        planned(pack, state, self.seat, &TacticEffect::ManageTroops)
     }
 
     fn about(&self, _state: &State) -> Vec<AreaId> {

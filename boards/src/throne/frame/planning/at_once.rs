@@ -13,7 +13,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::planning::at_once;
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 
 /// Tactics cards are carried out that say something at once.
@@ -65,7 +65,9 @@ impl Pending for AtOnce {
             Action::Gain => {
                 let row = self.left.first().and_then(|(_, id)| pack.tactic(*id));
                 match row.map(|row| row.plan) {
-                    Some(Plan::CarefulPlanning { gain, .. }) => Some(format!("Take {gain} power")),
+                    Some(TacticEffect::CarefulPlanning { gain, .. }) => {
+                        Some(format!("Take {gain} power"))
+                    }
                     Some(_) | None => None,
                 }
             }

@@ -7,7 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::look::Look;
 use crate::throne::bot::{Choice, orders};
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::orders as answers;
 use crate::throne::describe::question::drawn;
 use crate::throne::frame::pending::Pending;
@@ -55,7 +55,7 @@ impl Pending for Dissent {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        drawn(pack, state, |what| *what == Happening::Soothsayers)
+        drawn(pack, state, |what| *what == WesterosEffect::Soothsayers)
     }
 
     fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {

@@ -11,7 +11,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::raids::shields;
 use crate::throne::rules::{D, shield_price};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 
 /// A lesser Support order may take the place of one that was raided.
@@ -60,7 +60,7 @@ impl Pending for Shield {
         let row = rows.find(|row| {
             matches!(
                 row.plan,
-                Plan::ForgeAlliances { .. } | Plan::SupportAllies { .. }
+                TacticEffect::ForgeAlliances { .. } | TacticEffect::SupportAllies { .. }
             )
         })?;
         Some(row.title.clone())

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::card;
@@ -50,7 +50,7 @@ impl Pending for Bury {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        drawn(pack, state, |what| *what == Happening::OthersAttack)
+        drawn(pack, state, |what| *what == WesterosEffect::OthersAttack)
     }
 
     fn label(&self, pack: &Pack, _state: &State, action: &Action) -> Option<String> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -57,7 +57,7 @@ impl Pending for Choose {
         drawn(
             pack,
             state,
-            |what| matches!(what, Happening::Choice { by, cards } if *by == self.by && *cards == self.cards),
+            |what| matches!(what, WesterosEffect::Choice { by, cards } if *by == self.by && *cards == self.cards),
         )
     }
 

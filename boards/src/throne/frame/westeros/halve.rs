@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::Happening;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::{emptied, one, place};
 use crate::throne::frame::pending::{Pending, not_now_in};
@@ -71,7 +71,7 @@ impl Pending for Halving {
         drawn(
             pack,
             state,
-            |what| matches!(what, Happening::Halve { unit, into } if *unit == self.unit && *into == self.into),
+            |what| matches!(what, WesterosEffect::Halve { unit, into } if *unit == self.unit && *into == self.into),
         )
     }
 

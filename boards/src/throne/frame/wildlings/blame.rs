@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::{Boon, Harm};
+use crate::throne::card::{Penalty, Reward};
 use crate::throne::describe::words::joined;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
@@ -73,7 +73,7 @@ impl Pending for Blame {
         };
         let horde = pack.horde(state.horde);
         match (self.watch, horde.watch, horde.lowest, horde.others) {
-            (true, Boon::Nothing, _, _) | (false, _, Harm::Nothing, Harm::Nothing) => {
+            (true, Reward::Nothing, _, _) | (false, _, Penalty::Nothing, Penalty::Nothing) => {
                 answer.effect("Nothing comes of it")
             }
             (true, ..) => answer.effect(joined(&[&horde.watch_text])),

@@ -16,7 +16,7 @@ use crate::throne::rules::leaders::hostages;
 use crate::throne::rules::stock::supply::{Armies, limits};
 use crate::throne::rules::{D, listed};
 use crate::throne::state::{Spot, State};
-use crate::throne::storm::Aid;
+use crate::throne::storm::AllyEffect;
 use crate::throne::units::{UnitKind, Units};
 
 const SECTION: &str = "Ally units";
@@ -24,7 +24,7 @@ const SECTION: &str = "Ally units";
 /// Tells whether the Army cards of a seat keep others from power.
 pub(super) fn has_embargo(pack: &Pack, state: &State, seat: Seat) -> bool {
     let mut all = aids(pack, state, seat);
-    all.any(|(_, aid)| matches!(aid, Aid::Army { embargo: true, .. }))
+    all.any(|(_, aid)| matches!(aid, AllyEffect::Army { embargo: true, .. }))
 }
 
 /// Units of allies that the cards of a seat allow.
@@ -32,7 +32,7 @@ pub(super) fn has_embargo(pack: &Pack, state: &State, seat: Seat) -> bool {
 pub fn allowed(pack: &Pack, state: &State, seat: Seat) -> Units {
     let mut sum = Units::NONE;
     for (_, aid) in aids(pack, state, seat) {
-        if let Aid::Army { units, .. } = aid {
+        if let AllyEffect::Army { units, .. } = aid {
             sum = sum.plus(allied(units));
         }
     }

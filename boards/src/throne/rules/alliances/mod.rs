@@ -18,7 +18,7 @@ use crate::throne::ids::{AllyId, LeaderId};
 use crate::throne::leader::{LeaderEvent, Post};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-use crate::throne::storm::{Aid, Patron};
+use crate::throne::storm::{AllyEffect, Patron};
 
 const SECTION: &str = "Ally cards";
 
@@ -34,14 +34,14 @@ pub(super) fn aids<'a>(
     pack: &'a Pack,
     state: &'a State,
     seat: Seat,
-) -> impl Iterator<Item = (AllyId, Aid)> + 'a {
+) -> impl Iterator<Item = (AllyId, AllyEffect)> + 'a {
     let cards = state.player(seat).map_or(&[][..], |player| &player.allies);
     let rows = cards.iter().filter_map(|card| pack.ally(*card));
     rows.map(|row| (row.number, row.aid))
 }
 
 /// The card of a seat that does just this.
-pub(super) fn having(pack: &Pack, state: &State, seat: Seat, aid: Aid) -> Option<AllyId> {
+pub(super) fn having(pack: &Pack, state: &State, seat: Seat, aid: AllyEffect) -> Option<AllyId> {
     let mut all = aids(pack, state, seat);
     let found = all.find(|(_, other)| *other == aid);
     found.map(|(card, _)| card)
@@ -142,22 +142,30 @@ fn bind(pack: &Pack, draft: &mut D, seat: Seat, patron: Patron) {
 fn at_once(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId) {
     let Some(row) = pack.ally(card) else { return };
     match row.aid {
-        Aid::Army { units, .. } => draft.push(Event::Opened(Frame::Enlist(Enlist { seat, units }))),
-        Aid::Plots { .. } => draft.push(Event::Opened(Frame::Plot(Plot { seat, card }))),
-        Aid::Political { most, .. } => {
+        AllyEffect::Army { units, .. } => {
+            draft.push(Event::Opened(Frame::Enlist(Enlist { seat, units })))
+        }
+        AllyEffect::Plots { .. } => draft.push(Event::Opened(Frame::Plot(Plot { seat, card }))),
+        AllyEffect::Political { most, .. } => {
             if claim::claim(pack, draft.state(), seat) <= most {
                 claim::gain(pack, draft, seat);
             }
         }
-        Aid::Supplies { steps, .. } => {
+        AllyEffect::Supplies { steps, .. } => {
             let level = draft.state().player(seat).map_or(0, |player| player.supply);
             let level = level.saturating_add(steps).min(most(pack));
             draft.push(Event::Supply(seat, level));
         }
-        Aid::Accusations if draft.state().claim.is_empty() => discard(pack, draft, seat, card),
-        Aid::Accusations => draft.push(Event::Opened(Frame::Accuse(Accuse { seat, card }))),
-        Aid::Leadership(leader) => lead(draft, leader, seat),
-        Aid::Military { .. } | Aid::Lookout | Aid::Galleys | Aid::Raiders | Aid::Transport => {}
+        AllyEffect::Accusations if draft.state().claim.is_empty() => {
+            discard(pack, draft, seat, card)
+        }
+        AllyEffect::Accusations => draft.push(Event::Opened(Frame::Accuse(Accuse { seat, card }))),
+        AllyEffect::Leadership(leader) => lead(draft, leader, seat),
+        AllyEffect::Military { .. }
+        | AllyEffect::Lookout
+        | AllyEffect::Galleys
+        | AllyEffect::Raiders
+        | AllyEffect::Transport => {}
     }
 }
 
@@ -186,7 +194,7 @@ pub(in crate::throne) fn plots(
 ) {
     add(Action::Gain);
     let Some(row) = pack.ally(card) else { return };
-    let Aid::Plots { pay, .. } = row.aid else {
+    let AllyEffect::Plots { pay, .. } = row.aid else {
         return;
     };
     let power = state.player(seat).map_or(0, |player| player.power);
@@ -221,8 +229,8 @@ pub(in crate::throne) fn plot(
     draft.push(Event::Closed);
     discard(pack, draft, seat, card);
     match (row.aid, action) {
-        (Aid::Plots { gain, .. }, Action::Gain) => stock::gain(pack, draft, seat, gain),
-        (Aid::Plots { pay, .. }, Action::Steal(from)) => {
+        (AllyEffect::Plots { gain, .. }, Action::Gain) => stock::gain(pack, draft, seat, gain),
+        (AllyEffect::Plots { pay, .. }, Action::Steal(from)) => {
             stock::lose(draft, seat, pay);
             match *of_deck(pack, draft.state(), from, deck).as_slice() {
                 [only] => stolen(pack, draft, seat, from, only),
@@ -259,7 +267,7 @@ fn stolen(pack: &Pack, draft: &mut D, seat: Seat, from: Seat, card: AllyId) {
     push(draft, AlliesEvent::Stolen { from, to, card });
     bind(pack, draft, seat, row.deck);
     at_once(pack, draft, seat, card);
-    if matches!(row.aid, Aid::Army { .. }) {
+    if matches!(row.aid, AllyEffect::Army { .. }) {
         draft.push(Event::Opened(Frame::Disband(Disband(from))));
     }
 }
@@ -272,7 +280,7 @@ pub(super) fn follow_leader(pack: &Pack, draft: &mut D, leader: LeaderId, to: Se
     let state = draft.state();
     let mut order = state.order().iter();
     let found = order.find_map(|from| {
-        let card = having(pack, state, *from, Aid::Leadership(leader))?;
+        let card = having(pack, state, *from, AllyEffect::Leadership(leader))?;
         Some((*from, card))
     });
     let Some((from, card)) = found.filter(|(from, _)| *from != to) else {
@@ -338,7 +346,7 @@ pub(in crate::throne) fn accuse(
 /// B26.
 pub(super) fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> u8 {
     let more = aids(pack, state, seat).map(|(_, aid)| match (aid, of) {
-        (Aid::Political { bids, .. }, Bidding::Claim) => bids,
+        (AllyEffect::Political { bids, .. }, Bidding::Claim) => bids,
         (_, Bidding::Claim | Bidding::Track(_) | Bidding::Wildlings) => 0,
     });
     more.sum()
@@ -347,17 +355,17 @@ pub(super) fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> 
 /// Barrels that Ally cards add.
 pub(super) fn barrels(pack: &Pack, state: &State, seat: Seat) -> u8 {
     let more = aids(pack, state, seat).filter_map(|(_, aid)| match aid {
-        Aid::Supplies { barrels, .. } => Some(barrels),
-        Aid::Army { .. }
-        | Aid::Leadership(_)
-        | Aid::Military { .. }
-        | Aid::Plots { .. }
-        | Aid::Political { .. }
-        | Aid::Lookout
-        | Aid::Galleys
-        | Aid::Accusations
-        | Aid::Raiders
-        | Aid::Transport => None,
+        AllyEffect::Supplies { barrels, .. } => Some(barrels),
+        AllyEffect::Army { .. }
+        | AllyEffect::Leadership(_)
+        | AllyEffect::Military { .. }
+        | AllyEffect::Plots { .. }
+        | AllyEffect::Political { .. }
+        | AllyEffect::Lookout
+        | AllyEffect::Galleys
+        | AllyEffect::Accusations
+        | AllyEffect::Raiders
+        | AllyEffect::Transport => None,
     });
     more.sum()
 }

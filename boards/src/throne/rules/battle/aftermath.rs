@@ -5,10 +5,10 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{feats, specials};
+use super::{expansion_effects, specials};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
-use crate::throne::event::{Deed, Event, FightEvent};
+use crate::throne::event::{Achievement, Event, FightEvent};
 use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::enlist;
@@ -137,14 +137,19 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
     if takes {
         push(draft, FightEvent::Took(battle.area));
         if pack.land(battle.area).castle.is_some() {
-            tactics::did(pack, draft, battle.side(Side::Attack).seat, Deed::Took);
+            tactics::did(
+                pack,
+                draft,
+                battle.side(Side::Attack).seat,
+                Achievement::Took,
+            );
         }
     }
     enlist::sweep(pack, draft, &battle);
     for side in Side::BOTH {
         let fighter = battle.side(side);
         match fighter.card {
-            Some(card) if feats::comes_back(pack, &battle, side) => {
+            Some(card) if expansion_effects::comes_back(pack, &battle, side) => {
                 push(draft, FightEvent::Kept(fighter.seat, card));
             }
             Some(card) => spend(draft, fighter.seat, card),

@@ -9,13 +9,14 @@ use play::{Refusal, Seat};
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
-    aftermath, battle_tactics, counting, early, feats, help, house_cards, retreats, specials,
+    aftermath, battle_tactics, counting, early, expansion_effects, help, house_cards, retreats,
+    specials,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OrderKind, Side};
-use crate::throne::event::{Deed, Event, FightEvent};
+use crate::throne::event::{Achievement, Event, FightEvent};
 use crate::throne::frame::{Attack, Frame, Marching};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::pack::Pack;
@@ -237,7 +238,7 @@ fn result(pack: &Pack, draft: &mut D) {
     } else {
         Side::Defense
     };
-    let count = feats::casualties(pack, battle, winner, &both);
+    let count = expansion_effects::casualties(pack, battle, winner, &both);
     let toll = specials::takes_toll(pack, state, battle, winner);
     push(draft, FightEvent::Fought { totals, winner });
     remembered(pack, draft, winner);
@@ -257,9 +258,9 @@ fn remembered(pack: &Pack, draft: &mut D, winner: Side) {
     };
     let [won, lost] = [winner, winner.other()].map(|side| battle.side(side).seat);
     if winner == Side::Attack {
-        tactics::did(pack, draft, won, Deed::Won);
+        tactics::did(pack, draft, won, Achievement::Won);
     }
-    tactics::did(pack, draft, lost, Deed::Lost);
+    tactics::did(pack, draft, lost, Achievement::Lost);
 }
 
 /// Everything that a step asks a seat for.

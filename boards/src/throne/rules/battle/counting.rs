@@ -3,12 +3,12 @@
 //! What takes strength away comes before what adds some: a unit that counts less for one card counts no more for
 //! another.
 
-use super::feats::feat;
+use super::expansion_effects::expansion_effect;
 use super::specials;
 use super::strength::text;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::{Effect, Feat, Side};
+use crate::throne::card::{Effect, ExpansionEffect, Side};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::units::UnitKind;
@@ -19,7 +19,8 @@ use crate::throne::units::UnitKind;
 /// Salladhor Saan against Victarion: ships count 0.
 pub(super) fn fighting(pack: &Pack, battle: &Battle, side: Side, kind: UnitKind) -> Option<u8> {
     let kind = kind.plain();
-    if let Some(Feat::TheirUnitsCount { unit, strength }) = feat(pack, battle, side.other())
+    if let Some(ExpansionEffect::TheirUnitsCount { unit, strength }) =
+        expansion_effect(pack, battle, side.other())
         && unit == kind
     {
         return Some(strength);
@@ -33,7 +34,7 @@ pub(super) fn fighting(pack: &Pack, battle: &Battle, side: Side, kind: UnitKind)
                 side: only,
             },
         )) if unit == kind && only.is_none_or(|only| only == side) => Some(strength),
-        Some((_, Effect::Feat(Feat::UnitsCount { unit, strength })))
+        Some((_, Effect::Expansion(ExpansionEffect::UnitsCount { unit, strength })))
             if unit == kind && side == Side::Attack =>
         {
             Some(strength)
@@ -56,13 +57,15 @@ pub(super) fn supporting(
         Some((
             _,
             Effect::TheirSupportCounts { unit, strength }
-            | Effect::Feat(Feat::TheirUnitsCount { unit, strength }),
+            | Effect::Expansion(ExpansionEffect::TheirUnitsCount { unit, strength }),
         )) if unit == kind => return Some(strength),
         Some(_) | None => {}
     }
     let own = state.spot(area).seat == Some(battle.side(side).seat);
-    match feat(pack, battle, side) {
-        Some(Feat::UnitsCount { unit, strength }) if own && unit == kind => Some(strength),
+    match expansion_effect(pack, battle, side) {
+        Some(ExpansionEffect::UnitsCount { unit, strength }) if own && unit == kind => {
+            Some(strength)
+        }
         Some(_) | None => specials::counts(pack, state.spot(area).order, kind),
     }
 }
@@ -70,12 +73,12 @@ pub(super) fn supporting(
 /// Tells whether support of a side counts nothing, because of the other side's card.
 pub(super) fn is_shut_out(pack: &Pack, battle: &Battle, side: Side) -> bool {
     matches!(
-        feat(pack, battle, side.other()),
-        Some(Feat::TheirSupportNothing { .. })
+        expansion_effect(pack, battle, side.other()),
+        Some(ExpansionEffect::TheirSupportNothing { .. })
     )
 }
 
 /// Tells whether the other side's card keeps a side from the Valyrian Steel Blade.
 pub(super) fn is_barred_from_blade(pack: &Pack, battle: &Battle, side: Side) -> bool {
-    feat(pack, battle, side.other()) == Some(Feat::BarBlade)
+    expansion_effect(pack, battle, side.other()) == Some(ExpansionEffect::BarBlade)
 }

@@ -6,13 +6,13 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
+use super::expansion_effects::expansion_effect;
 use super::extras::card_strength;
-use super::feats::feat;
 use super::house_cards::in_order;
 use super::{aftermath, help};
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::{Feat, Side};
+use crate::throne::card::{ExpansionEffect, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::pack::Pack;
@@ -45,9 +45,9 @@ pub(in crate::throne) fn choices(
         true => vec![Action::Use(true), Action::Use(false)],
         false => Vec::new(),
     };
-    match feat(pack, battle, side) {
-        Some(Feat::SendBack) => or_not(other.card.is_some()),
-        Some(Feat::PlayAnother { pay, .. }) if player.power >= pay => {
+    match expansion_effect(pack, battle, side) {
+        Some(ExpansionEffect::SendBack) => or_not(other.card.is_some()),
+        Some(ExpansionEffect::PlayAnother { pay, .. }) if player.power >= pay => {
             let hand = player.hand.iter().copied();
             let rest = hand.filter(|card| Some(*card) != own.card);
             let mut found: Vec<Action> = rest.map(Action::Card).collect();
@@ -56,16 +56,18 @@ pub(in crate::throne) fn choices(
             }
             found
         }
-        Some(Feat::TakeThrone { .. }) => or_not(state.holder(Track::Throne) == Some(other.seat)),
-        Some(Feat::NotRouted {
+        Some(ExpansionEffect::TakeThrone { .. }) => {
+            or_not(state.holder(Track::Throne) == Some(other.seat))
+        }
+        Some(ExpansionEffect::NotRouted {
             pay,
             fortifications,
         }) => or_not(player.power >= pay && fortifications > 0),
         // A card that counts other strength counts no more for power.
-        Some(Feat::PayForStrength) if own.counts.is_none() && player.power > 0 => {
+        Some(ExpansionEffect::PayForStrength) if own.counts.is_none() && player.power > 0 => {
             (0..=player.power).map(Action::Bid).collect()
         }
-        Some(Feat::TheirSupportNothing { orders }) => {
+        Some(ExpansionEffect::TheirSupportNothing { orders }) => {
             let lie = state.spots().filter(|(_, spot)| {
                 let order = spot.order.and_then(|order| pack.order(order));
                 let kind = order.is_some_and(|order| orders.contains(order.kind));
@@ -77,21 +79,21 @@ pub(in crate::throne) fn choices(
             }
             found
         }
-        Some(Feat::LastOnTrack) => {
+        Some(ExpansionEffect::LastOnTrack) => {
             let all = Track::ALL.into_iter();
             let open = all.filter(|track| state.track(*track).last() != Some(&other.seat));
             open.map(Action::Take).collect()
         }
-        Some(Feat::TurnAway) => helpers(state, battle, side.other())
+        Some(ExpansionEffect::TurnAway) => helpers(state, battle, side.other())
             .into_iter()
             .map(Action::Name)
             .collect(),
-        Some(Feat::AddCard) => {
+        Some(ExpansionEffect::AddCard) => {
             let hand = player.hand.iter().copied();
             let rest = hand.filter(|card| Some(*card) != own.card);
             rest.map(Action::Card).collect()
         }
-        Some(Feat::RemoveTheirOrder) => {
+        Some(ExpansionEffect::RemoveTheirOrder) => {
             let mut near = beside(pack, state, battle.area);
             near.insert(battle.area);
             let orders = near.iter().filter(|area| {
@@ -126,13 +128,13 @@ pub(in crate::throne) fn asks(pack: &Pack, draft: &mut D, at: u8) -> bool {
         return false;
     };
     let (own, other) = (battle.side(side).seat, battle.side(side.other()).seat);
-    match feat(pack, battle, side) {
-        Some(Feat::GainTheirStrength) => {
+    match expansion_effect(pack, battle, side) {
+        Some(ExpansionEffect::GainTheirStrength) => {
             let gained = card_strength(pack, state, battle, side.other());
             stock::gain(pack, draft, own, gained);
             return false;
         }
-        Some(Feat::LastOnFiefdoms) => {
+        Some(ExpansionEffect::LastOnFiefdoms) => {
             last(draft, Track::Fiefdoms, other);
             return false;
         }
@@ -190,15 +192,15 @@ fn perform(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Option<Step> {
     let (own, card) = (battle.side(side).seat, battle.side(side).card);
     let other = battle.side(side.other()).seat;
     let mut next = Step::Texts(at + 1);
-    match (feat(pack, battle, side), action) {
-        (Some(Feat::SendBack), Action::Use(used)) => {
+    match (expansion_effect(pack, battle, side), action) {
+        (Some(ExpansionEffect::SendBack), Action::Use(used)) => {
             next = Step::Cancel(at + 1);
             if used {
                 push(draft, FightEvent::SentBack(side.other()));
                 next = Step::Another(at);
             }
         }
-        (Some(Feat::PlayAnother { pay, less }), Action::Card(other)) => {
+        (Some(ExpansionEffect::PlayAnother { pay, less }), Action::Card(other)) => {
             stock::lose(draft, own, pay);
             if let Some(card) = card {
                 aftermath::spend(draft, own, card);
@@ -208,12 +210,12 @@ fn perform(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Option<Step> {
             // The new card has its say in the place of the old one.
             next = Step::Texts(at);
         }
-        (Some(Feat::TakeThrone { swords }), Action::Use(true)) => {
+        (Some(ExpansionEffect::TakeThrone { swords }), Action::Use(true)) => {
             draft.push(Event::TokenTaken(Track::Throne, own));
             icons(draft, side, [swords, 0]);
         }
         (
-            Some(Feat::NotRouted {
+            Some(ExpansionEffect::NotRouted {
                 pay,
                 fortifications,
             }),
@@ -223,18 +225,18 @@ fn perform(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Option<Step> {
             icons(draft, side, [0, fortifications]);
         }
         (
-            Some(Feat::RemoveTheirOrder | Feat::TheirSupportNothing { .. }),
+            Some(ExpansionEffect::RemoveTheirOrder | ExpansionEffect::TheirSupportNothing { .. }),
             Action::RemoveOrder(area),
         ) => remove(draft, area),
-        (Some(Feat::PayForStrength), Action::Bid(paid)) => {
+        (Some(ExpansionEffect::PayForStrength), Action::Bid(paid)) => {
             stock::lose(draft, own, paid);
             push(draft, FightEvent::Weakened(side, paid));
         }
-        (Some(Feat::LastOnTrack), Action::Take(track)) => last(draft, track, other),
-        (Some(Feat::TurnAway), Action::Name(seat)) => {
+        (Some(ExpansionEffect::LastOnTrack), Action::Take(track)) => last(draft, track, other),
+        (Some(ExpansionEffect::TurnAway), Action::Name(seat)) => {
             push(draft, FightEvent::TurnedAway(seat));
         }
-        (Some(Feat::AddCard), Action::Card(more)) => {
+        (Some(ExpansionEffect::AddCard), Action::Card(more)) => {
             let row = pack.house_card(more);
             let strength = row.map_or(0, |row| row.strength);
             draft.push(Event::Spent(own, more));

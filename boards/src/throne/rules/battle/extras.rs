@@ -3,11 +3,11 @@
 //! Strength and icons that count by themselves, by where and how the battle is fought.
 
 use super::aftermath::standing;
-use super::feats::feat;
+use super::expansion_effects::expansion_effect;
 use super::home::is_home;
 use crate::graph::BorderKind;
 use crate::throne::battle::Battle;
-use crate::throne::card::{Feat, Side};
+use crate::throne::card::{ExpansionEffect, Side};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
@@ -54,13 +54,13 @@ fn is_by_water(pack: &Pack, battle: &Battle) -> bool {
 pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Extra {
     let none = Extra::default();
     let [own, other] = [side, side.other()].map(|side| battle.side(side).seat);
-    match feat(pack, battle, side) {
-        Some(Feat::StrongerBelow { strength, track })
+    match expansion_effect(pack, battle, side) {
+        Some(ExpansionEffect::StrongerBelow { strength, track })
             if state.place(track, other) < state.place(track, own) =>
         {
             Extra { strength, ..none }
         }
-        Some(Feat::IfAlone {
+        Some(ExpansionEffect::IfAlone {
             swords,
             fortifications,
         }) if !is_supported(battle, side) => Extra {
@@ -68,12 +68,14 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             fortifications,
             ..none
         },
-        Some(Feat::AtHome {
+        Some(ExpansionEffect::AtHome {
             strength,
             side: only,
         }) if only == side && is_home(pack, state, own, battle.area) => Extra { strength, ..none },
-        Some(Feat::ByWater { strength }) if is_by_water(pack, battle) => Extra { strength, ..none },
-        Some(Feat::ForEach {
+        Some(ExpansionEffect::ByWater { strength }) if is_by_water(pack, battle) => {
+            Extra { strength, ..none }
+        }
+        Some(ExpansionEffect::ForEach {
             unit,
             strength,
             side: only,
@@ -81,10 +83,12 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             strength: strength.saturating_mul(standing(state, battle, side).get(unit)),
             ..none
         },
-        Some(Feat::IfAmong { unit, strength }) if standing(state, battle, side).get(unit) > 0 => {
+        Some(ExpansionEffect::IfAmong { unit, strength })
+            if standing(state, battle, side).get(unit) > 0 =>
+        {
             Extra { strength, ..none }
         }
-        Some(Feat::IfSupported {
+        Some(ExpansionEffect::IfSupported {
             strength,
             swords,
             fortifications,
@@ -93,7 +97,7 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             swords,
             fortifications,
         },
-        Some(Feat::OnTheCoast {
+        Some(ExpansionEffect::OnTheCoast {
             strength,
             fortifications,
         }) if touches_sea(pack, battle) => Extra {
@@ -101,15 +105,15 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             fortifications,
             ..none
         },
-        Some(Feat::Stronger {
+        Some(ExpansionEffect::Stronger {
             strength,
             side: only,
         }) if only == side => Extra { strength, ..none },
-        Some(Feat::SwordsAgainst(most)) => Extra {
+        Some(ExpansionEffect::SwordsAgainst(most)) => Extra {
             swords: most.saturating_sub(card_strength(pack, state, battle, side.other())),
             ..none
         },
-        Some(Feat::IconsBySide {
+        Some(ExpansionEffect::IconsBySide {
             swords,
             fortifications,
         }) => match side {
@@ -120,46 +124,46 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             },
         },
         Some(
-            Feat::NoCasualties
-            | Feat::ChooseRetreat
-            | Feat::IfSupported { .. }
-            | Feat::MayRegain
-            | Feat::GainDifference
-            | Feat::OnTheCoast { .. }
-            | Feat::PlayAnother { .. }
-            | Feat::Plunder { .. }
-            | Feat::OneMoreCasualty
-            | Feat::SendBack
-            | Feat::TakeThrone { .. }
-            | Feat::GainTheirStrength
-            | Feat::NotRouted { .. }
-            | Feat::PlaceOrder
-            | Feat::Stronger { .. }
-            | Feat::RemoveTheirOrder
-            | Feat::LastOnFiefdoms
-            | Feat::BothRetreat(_)
-            | Feat::ComesBack
-            | Feat::PayForStrength
-            | Feat::BarBlade
-            | Feat::TheirSupportNothing { .. }
-            | Feat::StrongerBelow { .. }
-            | Feat::TheirUnitsCount { .. }
-            | Feat::UnitsCount { .. }
-            | Feat::IfAlone { .. }
-            | Feat::KeepOrder
-            | Feat::TakeText
-            | Feat::NoStrengths { .. }
-            | Feat::KeepOut
-            | Feat::LastOnTrack
-            | Feat::AtHome { .. }
-            | Feat::GainPrinted
-            | Feat::Unharmed
-            | Feat::ByWater { .. }
-            | Feat::TurnAway
-            | Feat::RegainSome(_)
-            | Feat::ForEach { .. }
-            | Feat::IfAmong { .. }
-            | Feat::AddCard,
+            ExpansionEffect::NoCasualties
+            | ExpansionEffect::ChooseRetreat
+            | ExpansionEffect::IfSupported { .. }
+            | ExpansionEffect::MayRegain
+            | ExpansionEffect::GainDifference
+            | ExpansionEffect::OnTheCoast { .. }
+            | ExpansionEffect::PlayAnother { .. }
+            | ExpansionEffect::Plunder { .. }
+            | ExpansionEffect::OneMoreCasualty
+            | ExpansionEffect::SendBack
+            | ExpansionEffect::TakeThrone { .. }
+            | ExpansionEffect::GainTheirStrength
+            | ExpansionEffect::NotRouted { .. }
+            | ExpansionEffect::PlaceOrder
+            | ExpansionEffect::Stronger { .. }
+            | ExpansionEffect::RemoveTheirOrder
+            | ExpansionEffect::LastOnFiefdoms
+            | ExpansionEffect::BothRetreat(_)
+            | ExpansionEffect::ComesBack
+            | ExpansionEffect::PayForStrength
+            | ExpansionEffect::BarBlade
+            | ExpansionEffect::TheirSupportNothing { .. }
+            | ExpansionEffect::StrongerBelow { .. }
+            | ExpansionEffect::TheirUnitsCount { .. }
+            | ExpansionEffect::UnitsCount { .. }
+            | ExpansionEffect::IfAlone { .. }
+            | ExpansionEffect::KeepOrder
+            | ExpansionEffect::TakeText
+            | ExpansionEffect::NoStrengths { .. }
+            | ExpansionEffect::KeepOut
+            | ExpansionEffect::LastOnTrack
+            | ExpansionEffect::AtHome { .. }
+            | ExpansionEffect::GainPrinted
+            | ExpansionEffect::Unharmed
+            | ExpansionEffect::ByWater { .. }
+            | ExpansionEffect::TurnAway
+            | ExpansionEffect::RegainSome(_)
+            | ExpansionEffect::ForEach { .. }
+            | ExpansionEffect::IfAmong { .. }
+            | ExpansionEffect::AddCard,
         )
         | None => none,
     }
@@ -174,13 +178,13 @@ pub(super) fn card_strength(pack: &Pack, state: &State, battle: &Battle, side: S
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     let own = card.map_or(0, |card| fighter.counts.unwrap_or(card.strength));
-    let void = Side::BOTH
-        .into_iter()
-        .any(|side| feat(pack, battle, side) == Some(Feat::NoStrengths { side }));
+    let void = Side::BOTH.into_iter().any(|side| {
+        expansion_effect(pack, battle, side) == Some(ExpansionEffect::NoStrengths { side })
+    });
     let own = if void { 0 } else { own };
     // A card that counts swords adds no strength, so this asks no further.
-    let more = match feat(pack, battle, side) {
-        Some(Feat::SwordsAgainst(_)) | None => 0,
+    let more = match expansion_effect(pack, battle, side) {
+        Some(ExpansionEffect::SwordsAgainst(_)) | None => 0,
         Some(_) => extra(pack, state, battle, side).strength,
     };
     let own = own.saturating_sub(fighter.less);

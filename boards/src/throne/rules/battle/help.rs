@@ -19,7 +19,7 @@ use crate::throne::rules::raids::shields;
 use crate::throne::rules::roads::weather::beside;
 use crate::throne::rules::{D, listed, planning, stock};
 use crate::throne::state::State;
-use crate::throne::storm::Aid;
+use crate::throne::storm::AllyEffect;
 
 /// The cards that may support a battle, lookouts first.
 ///
@@ -34,19 +34,21 @@ pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) ->
         for (card, aid) in aids(pack, state, seat) {
             let help = (seat, Help::Ally(card));
             match aid {
-                Aid::Lookout if !watched(pack, state, battle, side).is_empty() => first.push(help),
-                Aid::Military { .. } if may_aid(pack, state, seat, card) => then.push(help),
-                Aid::Lookout
-                | Aid::Military { .. }
-                | Aid::Army { .. }
-                | Aid::Leadership(_)
-                | Aid::Plots { .. }
-                | Aid::Political { .. }
-                | Aid::Galleys
-                | Aid::Supplies { .. }
-                | Aid::Accusations
-                | Aid::Raiders
-                | Aid::Transport => {}
+                AllyEffect::Lookout if !watched(pack, state, battle, side).is_empty() => {
+                    first.push(help)
+                }
+                AllyEffect::Military { .. } if may_aid(pack, state, seat, card) => then.push(help),
+                AllyEffect::Lookout
+                | AllyEffect::Military { .. }
+                | AllyEffect::Army { .. }
+                | AllyEffect::Leadership(_)
+                | AllyEffect::Plots { .. }
+                | AllyEffect::Political { .. }
+                | AllyEffect::Galleys
+                | AllyEffect::Supplies { .. }
+                | AllyEffect::Accusations
+                | AllyEffect::Raiders
+                | AllyEffect::Transport => {}
             }
         }
     }
@@ -65,7 +67,7 @@ fn watched(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<AreaI
 
 /// Tells whether military support may be paid for.
 fn may_aid(pack: &Pack, state: &State, seat: Seat, card: AllyId) -> bool {
-    let Some(Aid::Military { pay, .. }) = pack.ally(card).map(|row| row.aid) else {
+    let Some(AllyEffect::Military { pay, .. }) = pack.ally(card).map(|row| row.aid) else {
         return false;
     };
     let power = state.player(seat).map_or(0, |player| player.power);
@@ -91,7 +93,9 @@ pub(in crate::throne) fn offers(
             if may_aid(pack, state, seat, *card) {
                 add(Action::Use(true));
             }
-            let lookout = pack.ally(*card).is_some_and(|row| row.aid == Aid::Lookout);
+            let lookout = pack
+                .ally(*card)
+                .is_some_and(|row| row.aid == AllyEffect::Lookout);
             if let Some(side) = battle.side_of(seat).filter(|_| lookout) {
                 let orders = watched(pack, state, battle, side).into_iter();
                 orders.map(Action::RemoveOrder).for_each(&mut *add);
@@ -146,7 +150,7 @@ pub(in crate::throne) fn answer(
 /// B24: by discard, or once a turn for power.
 fn military(pack: &Pack, draft: &mut D, seat: Seat, card: AllyId, side: Side) {
     let Some(row) = pack.ally(card) else { return };
-    let Aid::Military {
+    let AllyEffect::Military {
         strength,
         pay,
         discard: goes,

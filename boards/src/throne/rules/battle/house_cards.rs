@@ -7,13 +7,13 @@ use play::Refusal;
 
 use super::aftermath::{abandon, everybody, standing};
 use super::combat::{push, step};
-use super::feats::is_spared;
+use super::expansion_effects::is_spared;
 use super::strength::text;
 use super::takings::removable;
-use super::{early, feats};
+use super::{early, expansion_effects};
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::{Effect, Feat, Moment, OrderKind, Side};
+use crate::throne::card::{Effect, ExpansionEffect, Moment, OrderKind, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::frame::Frame;
 use crate::throne::ids::Track;
@@ -62,11 +62,11 @@ pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
             push(draft, FightEvent::Ignored(side.other()));
             false
         }
-        Some((side, Moment::Cancel, Effect::Feat(Feat::TakeText))) => {
+        Some((side, Moment::Cancel, Effect::Expansion(ExpansionEffect::TakeText))) => {
             push(draft, FightEvent::Ignored(side.other()));
             false
         }
-        Some((_, Moment::Cancel, Effect::Feat(_))) => early::asks(pack, draft, at),
+        Some((_, Moment::Cancel, Effect::Expansion(_))) => early::asks(pack, draft, at),
         Some(_) | None => false,
     }
 }
@@ -74,7 +74,7 @@ pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
 /// Texts after both cards were turned up.
 pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
     match speaker(pack, draft.state(), at) {
-        Some((_, when, Effect::Feat(_))) if when != Moment::Cancel => {
+        Some((_, when, Effect::Expansion(_))) if when != Moment::Cancel => {
             match early::asks(pack, draft, at) {
                 true => Said::AreaQuestion,
                 false => Said::All,
@@ -130,7 +130,7 @@ fn shown(pack: &Pack, draft: &mut D, side: Side, effect: Effect) -> Option<Side>
         | Effect::GainPower(_)
         | Effect::DiscardTheirs { .. }
         | Effect::TakeToken
-        | Effect::Feat(_) => {}
+        | Effect::Expansion(_) => {}
     }
     None
 }
@@ -197,11 +197,12 @@ pub(super) fn after(pack: &Pack, draft: &mut D, at: u8) {
             promote(pack, draft, side, only);
             step(draft, next);
         }
-        Effect::Feat(_) => {
-            feats::settle(pack, draft, side);
+        Effect::Expansion(_) => {
+            expansion_effects::settle(pack, draft, side);
             let battle = draft.state().battle.as_ref();
-            let some =
-                battle.is_some_and(|b| !feats::choices(pack, draft.state(), b, side).is_empty());
+            let some = battle.is_some_and(|b| {
+                !expansion_effects::choices(pack, draft.state(), b, side).is_empty()
+            });
             step(draft, if some { Step::Choice(at) } else { next });
         }
         Effect::KillChosen
@@ -279,7 +280,7 @@ pub(super) fn choices(pack: &Pack, state: &State, battle: &Battle, at: u8) -> Ve
         | Effect::DoubleDefense
         | Effect::Icons { .. }
         | Effect::GainPower(_) => Vec::new(),
-        Effect::Feat(_) => feats::choices(pack, state, battle, side),
+        Effect::Expansion(_) => expansion_effects::choices(pack, state, battle, side),
     }
 }
 
@@ -297,7 +298,8 @@ pub(super) fn choose(pack: &Pack, draft: &mut D, at: u8, action: Action) -> Resu
     let state = draft.state();
     let side = speaker(pack, state, at).map(|(side, _, _)| side);
     let more = state.battle.as_ref().zip(side);
-    let more = now.or_else(|| more.map(|(battle, side)| feats::more_choices(pack, battle, side)));
+    let more = now
+        .or_else(|| more.map(|(battle, side)| expansion_effects::more_choices(pack, battle, side)));
     if let Some(left) = more.filter(|left| *left > 0) {
         step(draft, Step::More(at, left));
     }
@@ -312,7 +314,7 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
     let Some(battle) = &state.battle else { return };
     let (seat, other) = (battle.side(side).seat, battle.side(side.other()).seat);
     match (effect, action) {
-        (Effect::Regain | Effect::Feat(_), Action::Regain(card)) => {
+        (Effect::Regain | Effect::Expansion(_), Action::Regain(card)) => {
             hands::take_back(draft, seat, vec![card])
         }
         (Effect::RemoveOrder { .. }, Action::RemoveOrder(area)) => {
@@ -323,7 +325,7 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
             hands::discard(draft, other, card);
         }
         (Effect::TakeToken, Action::Take(track)) => draft.push(Event::TokenTaken(track, seat)),
-        (Effect::Feat(_), action) => feats::chosen(draft, action),
+        (Effect::Expansion(_), action) => expansion_effects::chosen(draft, action),
         (Effect::KillChosen, Action::Kill(unit)) => kill(draft, side.other(), unit),
         (_, _) => {}
     }

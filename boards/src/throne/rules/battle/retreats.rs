@@ -6,7 +6,7 @@ use play::{Refusal, Seat};
 
 use super::aftermath::abandon;
 use super::combat::{push, step};
-use super::feats::{drives, recoils, stands};
+use super::expansion_effects::{drives, recoils, stands};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;

@@ -14,7 +14,7 @@ use super::home::is_home;
 use super::strength::{may_support, unit_worth};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
-use crate::throne::card::{Once, Side};
+use crate::throne::card::{OneTimeEffect, Side};
 use crate::throne::event::{Event, FightEvent};
 use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::OrderId;
@@ -27,7 +27,7 @@ use crate::throne::state::{InForce, State};
 use crate::throne::units::{UnitKind, Units};
 
 /// What an order does once a game.
-pub(in crate::throne) fn once(pack: &Pack, order: Option<OrderId>) -> Option<Once> {
+pub(in crate::throne) fn once(pack: &Pack, order: Option<OrderId>) -> Option<OneTimeEffect> {
     pack.order(order?)?.once
 }
 
@@ -39,7 +39,12 @@ pub(in crate::throne) fn enforce(
     area: AreaId,
     order: OrderId,
 ) {
-    let lasts = |what| matches!(what, Once::Swords(_) | Once::Protect | Once::HomeBonus(_));
+    let lasts = |what| {
+        matches!(
+            what,
+            OneTimeEffect::Swords(_) | OneTimeEffect::Protect | OneTimeEffect::HomeBonus(_)
+        )
+    };
     if once(pack, Some(order)).is_some_and(lasts) {
         draft.push(Event::InForce(InForce { seat, area, order }));
     }
@@ -62,7 +67,7 @@ pub(in crate::throne) fn swords(pack: &Pack, state: &State, battle: &Battle, sid
         one.area == battle.area || beside(pack, state, one.area).contains(battle.area)
     });
     let each = near.map(|(_, row)| match row.once {
-        Some(Once::Swords(swords)) => swords,
+        Some(OneTimeEffect::Swords(swords)) => swords,
         Some(_) | None => 0,
     });
     each.sum()
@@ -83,7 +88,7 @@ pub(in crate::throne) fn is_protected(
 ) -> bool {
     let mut all = lasting(pack, state);
     all.any(|(one, row)| {
-        let meant = row.once == Some(Once::Protect) && row.areas.contains(area);
+        let meant = row.once == Some(OneTimeEffect::Protect) && row.areas.contains(area);
         let controlled = state.controller(pack, area) == Some(one.seat);
         meant && one.seat != seat && (controlled || is_held_against(state, seat, area))
     })
@@ -93,7 +98,7 @@ pub(in crate::throne) fn is_protected(
 pub(in crate::throne) fn home_bonus(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
     let own = lasting(pack, state).filter(|(one, _)| one.seat == seat);
     let found = own.filter_map(|(_, row)| match row.once {
-        Some(Once::HomeBonus(bonus)) => Some(bonus),
+        Some(OneTimeEffect::HomeBonus(bonus)) => Some(bonus),
         Some(_) | None => None,
     });
     found.max()
@@ -108,8 +113,8 @@ pub(in crate::throne) fn more(
     area: AreaId,
 ) -> i16 {
     match once(pack, order) {
-        Some(Once::AtHome(more)) if is_home(pack, state, seat, area) => more.into(),
-        Some(Once::AgainstStrongholds(more))
+        Some(OneTimeEffect::AtHome(more)) if is_home(pack, state, seat, area) => more.into(),
+        Some(OneTimeEffect::AgainstStrongholds(more))
             if pack.land(area).castle == Some(Castle::Stronghold) =>
         {
             more.into()
@@ -121,7 +126,7 @@ pub(in crate::throne) fn more(
 /// What an order says that units of a kind count; `None` if it says nothing.
 pub(in crate::throne) fn counts(pack: &Pack, order: Option<OrderId>, kind: UnitKind) -> Option<u8> {
     match once(pack, order) {
-        Some(Once::UnitsCount { unit, strength }) if unit == kind => Some(strength),
+        Some(OneTimeEffect::UnitsCount { unit, strength }) if unit == kind => Some(strength),
         Some(_) | None => None,
     }
 }
@@ -129,7 +134,7 @@ pub(in crate::throne) fn counts(pack: &Pack, order: Option<OrderId>, kind: UnitK
 /// Fortifications that the order of the defender adds.
 pub(in crate::throne) fn fortifications(pack: &Pack, state: &State, battle: &Battle) -> u8 {
     match once(pack, state.spot(battle.area).order) {
-        Some(Once::Fortifies(count)) => count,
+        Some(OneTimeEffect::Fortifies(count)) => count,
         Some(_) | None => 0,
     }
 }
@@ -144,7 +149,7 @@ pub(in crate::throne) fn along(
     state: &State,
     battle: &Battle,
 ) -> Option<(AreaId, i16)> {
-    if once(pack, battle.order) != Some(Once::FightAlong) {
+    if once(pack, battle.order) != Some(OneTimeEffect::FightAlong) {
         return None;
     }
     let seat = battle.side(Side::Attack).seat;
@@ -173,7 +178,8 @@ pub(in crate::throne) fn along(
 /// # Ruling
 /// The winner that is meant is the attacker: a defender who wins is not punished by the own order.
 pub(super) fn takes_toll(pack: &Pack, state: &State, battle: &Battle, winner: Side) -> bool {
-    winner == Side::Attack && once(pack, state.spot(battle.area).order) == Some(Once::Avenged)
+    winner == Side::Attack
+        && once(pack, state.spot(battle.area).order) == Some(OneTimeEffect::Avenged)
 }
 
 /// Which units the winner may lose.
@@ -227,7 +233,7 @@ fn paid(draft: &mut D, count: u8, units: Units) {
 /// Whoever won with an order that allows it may begin a second battle with the units that won.
 pub(in crate::throne) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle) {
     let over = matches!(draft.state().top(), Some(Frame::Over(_)));
-    if over || once(pack, battle.order) != Some(Once::SecondBattle) {
+    if over || once(pack, battle.order) != Some(OneTimeEffect::SecondBattle) {
         return;
     }
     let march = Marching {
@@ -252,7 +258,7 @@ pub(in crate::throne) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle) {
 
 /// Power for castles beside an area that a seat controls.
 pub(in crate::throne) fn castles_pay(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
-    let Some(Once::CastlesPay(each)) = once(pack, state.spot(area).order) else {
+    let Some(OneTimeEffect::CastlesPay(each)) = once(pack, state.spot(area).order) else {
         return 0;
     };
     let near = beside(pack, state, area).iter();

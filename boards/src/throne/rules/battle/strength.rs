@@ -9,7 +9,7 @@ use super::home::home_bonus;
 use super::{counting, specials};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::{Effect, Feat, Moment, OrderKind, Side};
+use crate::throne::card::{Effect, ExpansionEffect, Moment, OrderKind, Side};
 use crate::throne::frame::Marching;
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -70,7 +70,9 @@ pub(crate) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, 
     let printed = |card| pack.house_card(card)?.effect;
     match printed(own.card?) {
         // Once the opposing text does not count any more it belongs to this card.
-        Some((_, Effect::Feat(Feat::TakeText))) if other.ignored => printed(other.card?),
+        Some((_, Effect::Expansion(ExpansionEffect::TakeText))) if other.ignored => {
+            printed(other.card?)
+        }
         text => text,
     }
 }

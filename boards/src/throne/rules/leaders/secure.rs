@@ -16,21 +16,21 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::planning::tactics::plans;
 use crate::throne::rules::{D, listed, stock};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 
 const SECTION: &str = "Secure Hostages";
 
 /// What a seat takes for each hostage; `None` without the card.
 fn each(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
     let mut found = plans(pack, state, seat).filter_map(|plan| match plan {
-        Plan::SecureHostages { power } => Some(power),
-        Plan::CarefulPlanning { .. }
-        | Plan::ControlWesteros { .. }
-        | Plan::ForgeAlliances { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::ManageTroops
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => None,
+        TacticEffect::SecureHostages { power } => Some(power),
+        TacticEffect::CarefulPlanning { .. }
+        | TacticEffect::ControlWesteros { .. }
+        | TacticEffect::ForgeAlliances { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::ManageTroops
+        | TacticEffect::SupportAllies { .. }
+        | TacticEffect::Objective { .. } => None,
     });
     found.next()
 }

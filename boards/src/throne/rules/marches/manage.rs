@@ -17,7 +17,7 @@ use crate::throne::rules::roads::ways::{is_held_against, targets};
 use crate::throne::rules::stock::supply::{Armies, limits};
 use crate::throne::rules::{D, listed, marches};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 use crate::throne::units::Units;
 
 const SECTION: &str = "Manage Troops";
@@ -85,7 +85,7 @@ pub(in crate::throne) fn shift(
 fn card(pack: &Pack, state: &State, seat: Seat) -> Option<TacticId> {
     let cards = &state.player(seat)?.plans;
     let mut rows = cards.iter().filter_map(|card| pack.tactic(*card));
-    let found = rows.find(|row| row.plan == Plan::ManageTroops);
+    let found = rows.find(|row| row.plan == TacticEffect::ManageTroops);
     found.map(|row| row.number)
 }
 
@@ -97,7 +97,7 @@ fn is_free(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> bool {
 
 /// Tells whether a march that goes to an area may go on from there.
 pub(super) fn may_go_on(pack: &Pack, state: &State, seat: Seat, to: AreaId) -> bool {
-    plans(pack, state, seat).any(|plan| plan == Plan::ManageTroops)
+    plans(pack, state, seat).any(|plan| plan == TacticEffect::ManageTroops)
         && is_free(pack, state, seat, to)
 }
 

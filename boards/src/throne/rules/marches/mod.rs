@@ -11,7 +11,7 @@ pub(super) mod moves;
 
 use play::{Refusal, Seat};
 
-use super::battle::{combat, feats, strength};
+use super::battle::{combat, expansion_effects, strength};
 use super::leaders::triggered_by;
 use super::planning::tactics;
 use super::{D, leaders, planning, refuse};
@@ -19,7 +19,7 @@ use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
-use crate::throne::event::{Deed, Event};
+use crate::throne::event::{Achievement, Event};
 use crate::throne::frame::{Attack, Frame, Marches, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -83,7 +83,7 @@ fn take_up(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId) {
     let state = draft.state();
     let order = state.spot(from).order.and_then(|order| pack.order(order));
     let value = order.map_or(0, |order| order.value);
-    let asked = feats::asks_for_order(pack, state, seat);
+    let asked = expansion_effects::asks_for_order(pack, state, seat);
     let order = order.filter(|row| asked || row.once.is_some());
     let order = order.map(|row| row.number);
     let place = state.place(crate::throne::ids::Track::Throne, seat);
@@ -254,7 +254,7 @@ fn finish(pack: &Pack, draft: &mut D, march: Marching) {
                 units: all,
             });
             if pack.land(attack.to).castle.is_some() {
-                tactics::did(pack, draft, seat, Deed::Took);
+                tactics::did(pack, draft, seat, Achievement::Took);
             }
             arrived(pack, draft, seat, attack.to);
         } else {

@@ -13,7 +13,7 @@ use crate::throne::rules::leaders::secure;
 use crate::throne::rules::marches::manage;
 use crate::throne::rules::{D, alliances, listed, stock};
 use crate::throne::state::State;
-use crate::throne::storm::{Patron, Plan};
+use crate::throne::storm::{Patron, TacticEffect};
 
 const SECTION: &str = "Tactics cards";
 
@@ -34,7 +34,7 @@ pub(in crate::throne) fn begin(draft: &mut D) {
 }
 
 /// The next card that says something at once.
-fn first(pack: &Pack, state: &State) -> Option<(Seat, Plan)> {
+fn first(pack: &Pack, state: &State) -> Option<(Seat, TacticEffect)> {
     let Some(Frame::AtOnce(AtOnce { left })) = state.top() else {
         return None;
     };
@@ -50,7 +50,7 @@ pub(in crate::throne) fn offers(
     add: &mut dyn FnMut(Action),
 ) {
     match first(pack, state) {
-        Some((_, Plan::CarefulPlanning { pay, .. })) => {
+        Some((_, TacticEffect::CarefulPlanning { pay, .. })) => {
             add(Action::Gain);
             let player = state.player(seat);
             let used = player.map_or(&[][..], |player| &player.plans);
@@ -60,21 +60,21 @@ pub(in crate::throne) fn offers(
                 others.map(Action::Plan).for_each(add);
             }
         }
-        Some((_, Plan::ForgeAlliances { pay, .. })) => {
+        Some((_, TacticEffect::ForgeAlliances { pay, .. })) => {
             forges(state, seat, pay, add);
             add(Action::Done);
         }
-        Some((_, Plan::ManageTroops)) => {
+        Some((_, TacticEffect::ManageTroops)) => {
             manage::shifts(pack, state, seat, add);
             add(Action::Done);
         }
         Some((
             _,
-            Plan::ControlWesteros { .. }
-            | Plan::HoldTerritory { .. }
-            | Plan::SecureHostages { .. }
-            | Plan::SupportAllies { .. }
-            | Plan::Objective { .. },
+            TacticEffect::ControlWesteros { .. }
+            | TacticEffect::HoldTerritory { .. }
+            | TacticEffect::SecureHostages { .. }
+            | TacticEffect::SupportAllies { .. }
+            | TacticEffect::Objective { .. },
         ))
         | None => {}
     }
@@ -98,26 +98,26 @@ pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
         return true;
     };
     let asks = match plan {
-        Plan::CarefulPlanning { .. } => true,
-        Plan::ForgeAlliances { pay, .. } => {
+        TacticEffect::CarefulPlanning { .. } => true,
+        TacticEffect::ForgeAlliances { pay, .. } => {
             let mut some = false;
             forges(state, seat, pay, &mut |_| some = true);
             some
         }
-        Plan::ManageTroops => {
+        TacticEffect::ManageTroops => {
             let mut some = false;
             manage::shifts(pack, state, seat, &mut |_| some = true);
             some
         }
-        Plan::ControlWesteros { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::SecureHostages { .. }
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => false,
+        TacticEffect::ControlWesteros { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::SecureHostages { .. }
+        | TacticEffect::SupportAllies { .. }
+        | TacticEffect::Objective { .. } => false,
     };
     if !asks {
         done(draft);
-        if matches!(plan, Plan::SecureHostages { .. }) {
+        if matches!(plan, TacticEffect::SecureHostages { .. }) {
             secure::collect(pack, draft, seat);
         }
     }
@@ -153,11 +153,11 @@ pub(in crate::throne) fn act(
     offers(pack, state, seat, &mut |other| open |= other == action);
     listed(open, SECTION, "The card does not offer this")?;
     match (first(pack, state), action) {
-        (Some((_, Plan::CarefulPlanning { gain, .. })), Action::Gain) => {
+        (Some((_, TacticEffect::CarefulPlanning { gain, .. })), Action::Gain) => {
             done(draft);
             stock::gain(pack, draft, seat, gain);
         }
-        (Some((_, Plan::CarefulPlanning { pay, .. })), Action::Plan(card)) => {
+        (Some((_, TacticEffect::CarefulPlanning { pay, .. })), Action::Plan(card)) => {
             stock::lose(draft, seat, pay);
             push(draft, TacticsEvent::Added(seat, card));
             if let Some(Frame::AtOnce(AtOnce { left })) = draft.state().top() {
@@ -168,7 +168,7 @@ pub(in crate::throne) fn act(
                 draft.push(Event::Went(Frame::AtOnce(AtOnce { left })));
             }
         }
-        (Some((_, Plan::ForgeAlliances { pay, .. })), Action::Ally(patron)) => {
+        (Some((_, TacticEffect::ForgeAlliances { pay, .. })), Action::Ally(patron)) => {
             done(draft);
             stock::lose(draft, seat, pay);
             alliances::take(pack, draft, seat, patron);

@@ -16,7 +16,7 @@ use super::{D, alliances, refuse, roads};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::{Once, OrderKind};
+use crate::throne::card::{OneTimeEffect, OrderKind};
 use crate::throne::event::Event;
 use crate::throne::frame::{Frame, Planning};
 use crate::throne::ids::{OrderId, Track};
@@ -85,7 +85,7 @@ fn suits(pack: &Pack, state: &State, area: AreaId, row: &OrderRow) -> bool {
     // There is no power at sea; in a harbor there is.
     let land = pack.ways.land.contains(area);
     let power = row.kind == OrderKind::Consolidate;
-    if let Some(Once::RaidMore(_)) = row.once {
+    if let Some(OneTimeEffect::RaidMore(_)) = row.once {
         return pack.ways.sea.contains(area);
     }
     !power || land || (row.once.is_none() && !pack.ways.sea.contains(area))

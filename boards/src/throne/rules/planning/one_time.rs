@@ -11,7 +11,7 @@ use play::Seat;
 use super::tactics;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
-use crate::throne::card::Once;
+use crate::throne::card::OneTimeEffect;
 use crate::throne::event::Event;
 use crate::throne::frame::Marching;
 use crate::throne::ids::OrderId;
@@ -22,7 +22,7 @@ use crate::throne::rules::roads::ways::{is_held_against, targets};
 use crate::throne::rules::stock::supply;
 use crate::throne::rules::westeros::{fourth, mustering};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 
 /// Tells whether an order is given once a game.
 pub(super) fn is_one(pack: &Pack, order: OrderId) -> bool {
@@ -32,7 +32,7 @@ pub(super) fn is_one(pack: &Pack, order: OrderId) -> bool {
 /// Tells whether a Forced March of a seat lies on the board.
 pub(in crate::throne) fn forces(pack: &Pack, state: &State, seat: Seat) -> bool {
     let mut own = state.spots().filter(|(_, spot)| spot.seat == Some(seat));
-    own.any(|(area, _)| at(pack, state, area) == Some(Once::ForcedMarch))
+    own.any(|(area, _)| at(pack, state, area) == Some(OneTimeEffect::ForcedMarch))
 }
 
 /// Why a seat cannot place a one-time order; `None` if it can.
@@ -47,7 +47,9 @@ pub(in crate::throne) fn bar(
     other: bool,
 ) -> Option<&'static str> {
     let mut plans = tactics::plans(pack, state, seat);
-    if row.once == Some(Once::ForcedMarch) && plans.any(|plan| plan == Plan::ManageTroops) {
+    if row.once == Some(OneTimeEffect::ForcedMarch)
+        && plans.any(|plan| plan == TacticEffect::ManageTroops)
+    {
         return Some("Manage Troops and a Forced March exclude each other");
     }
     if !state.setting.one_time_orders {
@@ -76,14 +78,14 @@ pub(super) fn give(pack: &Pack, draft: &mut D) {
 }
 
 /// What the order in an area does once a game.
-pub(in crate::throne) fn at(pack: &Pack, state: &State, area: AreaId) -> Option<Once> {
+pub(in crate::throne) fn at(pack: &Pack, state: &State, area: AreaId) -> Option<OneTimeEffect> {
     pack.order(state.spot(area).order?)?.once
 }
 
 /// A one-time order is carried out instead of taking power; tells whether there was one.
 pub(in crate::throne) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) -> bool {
     match at(pack, draft.state(), area) {
-        Some(Once::Recruit) => {
+        Some(OneTimeEffect::Recruit) => {
             draft.push(Event::OrderGone(area));
             let points = match pack.land(area).castle {
                 Some(Castle::City) => pack.numbers.city_points,
@@ -93,11 +95,11 @@ pub(in crate::throne) fn carry_out(pack: &Pack, draft: &mut D, seat: Seat, area:
             let left = vec![(area, points)];
             mustering::open(draft, seat, left);
         }
-        Some(Once::Supply) => {
+        Some(OneTimeEffect::Supply) => {
             draft.push(Event::OrderGone(area));
             supply::count_one(pack, draft, seat);
         }
-        Some(Once::SupplyUp(levels)) => {
+        Some(OneTimeEffect::SupplyUp(levels)) => {
             draft.push(Event::OrderGone(area));
             fourth::raise(pack, draft, seat, levels);
         }
@@ -116,7 +118,7 @@ pub(in crate::throne) fn reach(pack: &Pack, state: &State, march: &Marching) -> 
         false => targets(pack, state, seat, area),
     };
     let near = targets(from);
-    let forced = at(pack, state, from) == Some(Once::ForcedMarch);
+    let forced = at(pack, state, from) == Some(OneTimeEffect::ForcedMarch);
     if !forced || march.leader.is_some() {
         return near;
     }

@@ -9,13 +9,13 @@ use super::one_time;
 use crate::throne::action::Action;
 use crate::throne::battle::{Aided, Battle, Help};
 use crate::throne::card::{OrderKind, Side};
-use crate::throne::event::{Deed, Event, FightEvent, TacticsEvent};
+use crate::throne::event::{Achievement, Event, FightEvent, TacticsEvent};
 use crate::throne::frame::Bidding;
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances, planning, refuse};
 use crate::throne::state::{Ban, State};
-use crate::throne::storm::{Plan, Use};
+use crate::throne::storm::{TacticBoards, TacticEffect};
 
 const SECTION: &str = "Tactics cards";
 
@@ -36,8 +36,8 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
         return Vec::new();
     }
     let board = match pack.numbers.claim {
-        Some(_) => Use::Storm,
-        None => Use::Original,
+        Some(_) => TacticBoards::Storm,
+        None => TacticBoards::Original,
     };
     if !state.setting.has_tactics(pack) {
         return Vec::new();
@@ -45,12 +45,12 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
     let barred = state.bans.contains(&Ban::Alliances);
     let forced = one_time::forces(pack, state, seat);
     let own = pack.tactics.iter().filter(|card| {
-        let used = card.board == Use::Both || card.board == board;
-        let forges = matches!(card.plan, Plan::ForgeAlliances { .. });
+        let used = card.board == TacticBoards::Both || card.board == board;
+        let forges = matches!(card.plan, TacticEffect::ForgeAlliances { .. });
         used && card.houses.contains(&player.house)
             && !player.retired.contains(&card.number)
             && !(barred && forges)
-            && !(forced && card.plan == Plan::ManageTroops)
+            && !(forced && card.plan == TacticEffect::ManageTroops)
     });
     own.map(|card| card.number).collect()
 }
@@ -60,7 +60,7 @@ pub(in crate::throne) fn plans<'a>(
     pack: &'a Pack,
     state: &'a State,
     seat: Seat,
-) -> impl Iterator<Item = Plan> + 'a {
+) -> impl Iterator<Item = TacticEffect> + 'a {
     let cards = state.player(seat).map_or(&[][..], |player| &player.plans);
     let rows = cards.iter().filter_map(|card| pack.tactic(*card));
     rows.map(|row| row.plan)
@@ -75,14 +75,14 @@ pub(in crate::throne) fn plans<'a>(
 /// R8: only with Careful Planning chosen beside the orders.
 pub(in crate::throne) fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     let more = plans(pack, state, seat).map(|plan| match plan {
-        Plan::CarefulPlanning { stars, .. } => stars,
-        Plan::ControlWesteros { .. }
-        | Plan::ForgeAlliances { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::ManageTroops
-        | Plan::SecureHostages { .. }
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => 0,
+        TacticEffect::CarefulPlanning { stars, .. } => stars,
+        TacticEffect::ControlWesteros { .. }
+        | TacticEffect::ForgeAlliances { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::ManageTroops
+        | TacticEffect::SecureHostages { .. }
+        | TacticEffect::SupportAllies { .. }
+        | TacticEffect::Objective { .. } => 0,
     });
     more.sum()
 }
@@ -93,7 +93,7 @@ fn bar(pack: &Pack, state: &State, seat: Seat, card: TacticId) -> Option<&'stati
         return Some("The card cannot be chosen this turn");
     }
     let more = match pack.tactic(card).map(|row| row.plan) {
-        Some(Plan::CarefulPlanning { stars, .. }) => stars,
+        Some(TacticEffect::CarefulPlanning { stars, .. }) => stars,
         Some(_) | None => 0,
     };
     let lie = planning::stars_lying(pack, state, seat);
@@ -166,9 +166,9 @@ pub(in crate::throne) fn in_battle(
     let mut sum = (0_u8, 0_u8);
     for plan in plans(pack, state, battle.side(side).seat) {
         match (plan, side) {
-            (Plan::ControlWesteros { march, .. }, Side::Attack) if castle => sum.0 += march,
+            (TacticEffect::ControlWesteros { march, .. }, Side::Attack) if castle => sum.0 += march,
             (
-                Plan::HoldTerritory {
+                TacticEffect::HoldTerritory {
                     fortifications,
                     strength,
                     castle: more,
@@ -179,14 +179,14 @@ pub(in crate::throne) fn in_battle(
                 sum.1 += if defends { fortifications } else { 0 };
             }
             (
-                Plan::CarefulPlanning { .. }
-                | Plan::ControlWesteros { .. }
-                | Plan::ForgeAlliances { .. }
-                | Plan::HoldTerritory { .. }
-                | Plan::ManageTroops
-                | Plan::SecureHostages { .. }
-                | Plan::SupportAllies { .. }
-                | Plan::Objective { .. },
+                TacticEffect::CarefulPlanning { .. }
+                | TacticEffect::ControlWesteros { .. }
+                | TacticEffect::ForgeAlliances { .. }
+                | TacticEffect::HoldTerritory { .. }
+                | TacticEffect::ManageTroops
+                | TacticEffect::SecureHostages { .. }
+                | TacticEffect::SupportAllies { .. }
+                | TacticEffect::Objective { .. },
                 _,
             ) => {}
         }
@@ -205,15 +205,15 @@ pub(in crate::throne) fn against_force(
     castle: bool,
 ) -> i16 {
     let more = plans(pack, state, seat).map(|plan| match plan {
-        Plan::ControlWesteros { march, .. } if castle => i16::from(march),
-        Plan::ControlWesteros { .. }
-        | Plan::CarefulPlanning { .. }
-        | Plan::ForgeAlliances { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::ManageTroops
-        | Plan::SecureHostages { .. }
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => 0,
+        TacticEffect::ControlWesteros { march, .. } if castle => i16::from(march),
+        TacticEffect::ControlWesteros { .. }
+        | TacticEffect::CarefulPlanning { .. }
+        | TacticEffect::ForgeAlliances { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::ManageTroops
+        | TacticEffect::SecureHostages { .. }
+        | TacticEffect::SupportAllies { .. }
+        | TacticEffect::Objective { .. } => 0,
     });
     more.sum()
 }
@@ -225,22 +225,22 @@ pub(in crate::throne) fn against_force(
 #[must_use]
 pub fn bid_bonus(pack: &Pack, state: &State, seat: Seat, of: Bidding) -> u8 {
     let more = plans(pack, state, seat).map(|plan| match plan {
-        Plan::ControlWesteros { bids, .. } => bids,
-        Plan::CarefulPlanning { .. }
-        | Plan::ForgeAlliances { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::ManageTroops
-        | Plan::SecureHostages { .. }
-        | Plan::SupportAllies { .. }
-        | Plan::Objective { .. } => 0,
+        TacticEffect::ControlWesteros { bids, .. } => bids,
+        TacticEffect::CarefulPlanning { .. }
+        | TacticEffect::ForgeAlliances { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::ManageTroops
+        | TacticEffect::SecureHostages { .. }
+        | TacticEffect::SupportAllies { .. }
+        | TacticEffect::Objective { .. } => 0,
     });
     more.sum::<u8>() + alliances::bid_bonus(pack, state, seat, of)
 }
 
 /// What others must have done is written down only where a card may ask for it.
-pub(in crate::throne) fn did(pack: &Pack, draft: &mut D, seat: Seat, deed: Deed) {
+pub(in crate::throne) fn did(pack: &Pack, draft: &mut D, seat: Seat, achievement: Achievement) {
     if draft.state().setting.has_tactics(pack) {
-        push(draft, TacticsEvent::Did(seat, deed));
+        push(draft, TacticsEvent::Did(seat, achievement));
     }
 }
 
@@ -255,7 +255,7 @@ pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) ->
         for card in cards {
             let supports = pack
                 .tactic(*card)
-                .is_some_and(|row| matches!(row.plan, Plan::SupportAllies { .. }));
+                .is_some_and(|row| matches!(row.plan, TacticEffect::SupportAllies { .. }));
             if supports && battle.side_of(*seat).is_none() {
                 found.push((*seat, Help::Tactic(*card)));
             }
@@ -267,7 +267,7 @@ pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) ->
 /// What a Tactics card adds to a battle that it supports.
 pub(in crate::throne) fn worth(pack: &Pack, card: TacticId) -> u8 {
     match pack.tactic(card).map(|row| row.plan) {
-        Some(Plan::SupportAllies { strength, .. }) => strength,
+        Some(TacticEffect::SupportAllies { strength, .. }) => strength,
         Some(_) | None => 0,
     }
 }

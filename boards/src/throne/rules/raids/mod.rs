@@ -17,13 +17,13 @@ use super::{D, alliances, planning, refuse, stock};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::{Once, OrderKind};
-use crate::throne::event::{Deed, Event};
+use crate::throne::card::{OneTimeEffect, OrderKind};
+use crate::throne::event::{Achievement, Event};
 use crate::throne::frame::{Frame, RaidAgain, Raids};
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-use crate::throne::storm::Aid;
+use crate::throne::storm::AllyEffect;
 
 const SECTION: &str = "Raids";
 
@@ -48,7 +48,7 @@ pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
             OrderKind::Support | OrderKind::Raid | OrderKind::Consolidate => true,
             OrderKind::March | OrderKind::Defense => false,
         });
-        let kind = kind && once(pack, spot.order) != Some(Once::Unraidable);
+        let kind = kind && once(pack, spot.order) != Some(OneTimeEffect::Unraidable);
         kind && spot.seat != Some(seat)
     });
     open.collect()
@@ -59,7 +59,7 @@ pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Area
 /// # Rule
 /// Source, Mercenary Raiders.
 fn afar(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
-    if having(pack, state, seat, Aid::Raiders).is_none() {
+    if having(pack, state, seat, AllyEffect::Raiders).is_none() {
         return AreaSet::new();
     }
     let near = beside_for(pack, state, seat, from);
@@ -77,7 +77,7 @@ pub(crate) fn raiders(
     seat: Seat,
     [from, at]: [AreaId; 2],
 ) -> Option<AllyId> {
-    let card = having(pack, state, seat, Aid::Raiders);
+    let card = having(pack, state, seat, AllyEffect::Raiders);
     card.filter(|_| afar(pack, state, seat, from).contains(at))
 }
 
@@ -191,14 +191,15 @@ fn carry_out(
     let order = draft.state().spot(from).order;
     let row = order.and_then(|order| pack.order(order));
     let more = match row.and_then(|row| row.once) {
-        Some(Once::RaidMore(orders)) => orders.saturating_sub(1),
+        Some(OneTimeEffect::RaidMore(orders)) => orders.saturating_sub(1),
         Some(_) | None => u8::from(row.is_some_and(|row| row.value > 0)),
     };
     let at = place.saturating_add(1);
     draft.push(Event::Went(Frame::Raids(Raids { at })));
     let robbed = target.and_then(|at| draft.state().spot(at).seat);
     let shield = take(pack, draft, seat, from, target);
-    if let (Some(Once::Rob(power)), Some(victim)) = (row.and_then(|row| row.once), robbed) {
+    if let (Some(OneTimeEffect::Rob(power)), Some(victim)) = (row.and_then(|row| row.once), robbed)
+    {
         stock::lose(draft, victim, power);
     }
     if let Some(order) = order {
@@ -256,7 +257,7 @@ fn take(
         stock::gain(pack, draft, seat, 1);
     }
     if at.is_some() {
-        tactics::did(pack, draft, seat, Deed::Raided);
+        tactics::did(pack, draft, seat, Achievement::Raided);
     }
     shield
 }

@@ -14,18 +14,19 @@ use crate::throne::rules::battle::help;
 use crate::throne::rules::planning::tactics::plans;
 use crate::throne::rules::{D, stock};
 use crate::throne::state::State;
-use crate::throne::storm::Plan;
+use crate::throne::storm::TacticEffect;
 
 /// What a seat pays for an order in the place of one that was raided; `None` if no card of it says so.
 pub(crate) fn price(pack: &Pack, state: &State, seat: Seat) -> Option<u8> {
     let prices = plans(pack, state, seat).filter_map(|plan| match plan {
-        Plan::ForgeAlliances { shield, .. } | Plan::SupportAllies { shield, .. } => Some(shield),
-        Plan::CarefulPlanning { .. }
-        | Plan::ControlWesteros { .. }
-        | Plan::HoldTerritory { .. }
-        | Plan::ManageTroops
-        | Plan::SecureHostages { .. }
-        | Plan::Objective { .. } => None,
+        TacticEffect::ForgeAlliances { shield, .. }
+        | TacticEffect::SupportAllies { shield, .. } => Some(shield),
+        TacticEffect::CarefulPlanning { .. }
+        | TacticEffect::ControlWesteros { .. }
+        | TacticEffect::HoldTerritory { .. }
+        | TacticEffect::ManageTroops
+        | TacticEffect::SecureHostages { .. }
+        | TacticEffect::Objective { .. } => None,
     });
     prices.min()
 }

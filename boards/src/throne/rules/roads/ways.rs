@@ -12,7 +12,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::having;
 use crate::throne::rules::roads;
 use crate::throne::state::{Ban, State};
-use crate::throne::storm::Aid;
+use crate::throne::storm::AllyEffect;
 
 /// Every area that units of a seat in an area may go to, whoever stands there.
 ///
@@ -25,10 +25,10 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
     let near = beside_for(pack, state, seat, from);
     if ways.land.contains(from) {
         let mut found = (near | ways.arrows(from)) & ways.land;
-        if having(pack, state, seat, Aid::Galleys).is_some() {
+        if having(pack, state, seat, AllyEffect::Galleys).is_some() {
             found |= (ways.rivers(from) | ways.fords(from)) & ways.land;
         }
-        if having(pack, state, seat, Aid::Transport).is_some() {
+        if having(pack, state, seat, AllyEffect::Transport).is_some() {
             let all = ways.passages.iter().filter_map(|row| row.other(from));
             found |= all.collect();
         }

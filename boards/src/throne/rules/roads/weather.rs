@@ -12,7 +12,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::having;
 use crate::throne::rules::{D, roads};
 use crate::throne::state::{Ban, State};
-use crate::throne::storm::{Aid, Sky};
+use crate::throne::storm::{AllyEffect, Sky};
 
 /// What the weather is like; fair on a board without a track.
 #[must_use]
@@ -54,7 +54,7 @@ pub(in crate::throne) fn beside_for(
     area: AreaId,
 ) -> AreaSet {
     let near = beside(pack, state, area);
-    match having(pack, state, seat, Aid::Transport) {
+    match having(pack, state, seat, AllyEffect::Transport) {
         Some(_) => near | pack.ways.fords(area),
         None => near,
     }

@@ -12,7 +12,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::planning::tactics::push;
 use crate::throne::state::State;
-use crate::throne::storm::{Objective, Plan};
+use crate::throne::storm::{Objective, TacticEffect};
 
 /// Tells whether a house has done what an objective asks for.
 #[must_use]
@@ -22,20 +22,20 @@ pub fn is_fulfilled(
     seat: Seat,
     (of, count, places): (Objective, u8, AreaSet),
 ) -> bool {
-    let deeds = state.player(seat).map(|player| player.deeds);
-    let deeds = deeds.unwrap_or_default();
+    let turn_record = state.player(seat).map(|player| player.turn_record);
+    let turn_record = turn_record.unwrap_or_default();
     match of {
         Objective::WinterIsComing => {
             let stood = (state.held(seat) & places).len();
-            deeds.lost == 0 && stood >= u32::from(count)
+            turn_record.lost == 0 && stood >= u32::from(count)
         }
-        Objective::WeDoNotSow => deeds.raided >= count,
+        Objective::WeDoNotSow => turn_record.raided >= count,
         Objective::HearMeRoar => {
             let mut places = places.iter();
             let held = places.all(|area| state.controller(pack, area) == Some(seat));
-            deeds.won >= count && held
+            turn_record.won >= count && held
         }
-        Objective::OursIsTheFury => deeds.taken >= count,
+        Objective::OursIsTheFury => turn_record.taken >= count,
     }
 }
 
@@ -49,7 +49,7 @@ pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
     let found = order.find_map(|seat| {
         let mut cards = state.player(*seat)?.plans.iter();
         let card = cards.find(|card| match pack.tactic(**card).map(|row| row.plan) {
-            Some(Plan::Objective { of, count, places }) => {
+            Some(TacticEffect::Objective { of, count, places }) => {
                 is_fulfilled(pack, state, *seat, (of, count, places))
             }
             Some(_) | None => false,

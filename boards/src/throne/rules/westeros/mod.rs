@@ -15,7 +15,7 @@ use super::roads::weather;
 use super::score::claim;
 use super::stock::supply;
 use super::{D, alliances, listed, power};
-use crate::throne::card::{Happening, OrderKind};
+use crate::throne::card::{OrderKind, WesterosEffect};
 use crate::throne::event::Event;
 use crate::throne::frame::{Choose, Draw, Frame, Westeros, Winter};
 use crate::throne::ids::{HordeId, WesterosId};
@@ -38,9 +38,9 @@ pub(crate) fn horde_cards(pack: &Pack) -> Vec<HordeId> {
     pack.hordes.iter().filter_map(|card| card.number).collect()
 }
 
-fn effect(pack: &Pack, card: WesterosId) -> Happening {
+fn effect(pack: &Pack, card: WesterosId) -> WesterosEffect {
     let card = pack.westeros_card(card);
-    card.map_or(Happening::Nothing, |card| card.effect)
+    card.map_or(WesterosEffect::Nothing, |card| card.effect)
 }
 
 /// The card on top of a deck; used ones lie under the others, but those of the fourth deck do not come again.
@@ -71,13 +71,13 @@ pub(in crate::throne) fn draw(pack: &Pack, draft: &mut D, deck: u8) -> bool {
             draft.push(Event::Threat(threat));
         }
         let mut drawn = draft.state().drawn.iter();
-        if drawn.any(|card| effect(pack, *card) == Happening::WildlingAttack) {
+        if drawn.any(|card| effect(pack, *card) == WesterosEffect::WildlingAttack) {
             wildlings::show(draft);
         }
         draft.push(Event::Closed);
         return true;
     };
-    if effect(pack, card) == Happening::Shuffle {
+    if effect(pack, card) == WesterosEffect::Shuffle {
         draft.push(Event::Skipped(deck, card));
         draft.push(Event::Opened(Frame::Winter(Winter(deck))));
         return true;
@@ -101,7 +101,7 @@ pub(in crate::throne) fn winter(pack: &Pack, draft: &mut D, deck: u8, answer: &[
         let Some(card) = top(pack, draft, deck) else {
             break;
         };
-        if effect(pack, card) == Happening::Shuffle {
+        if effect(pack, card) == WesterosEffect::Shuffle {
             draft.push(Event::Skipped(deck, card));
             continue;
         }
@@ -146,34 +146,34 @@ pub(in crate::throne) fn choose(
 
 fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
     match effect(pack, card) {
-        Happening::Nothing | Happening::Shuffle => {}
-        Happening::HiddenSchemes => {
+        WesterosEffect::Nothing | WesterosEffect::Shuffle => {}
+        WesterosEffect::HiddenSchemes => {
             draft.push(Event::Banned(Ban::Alliances));
             alliances::scheme(pack, draft);
         }
-        Happening::Choice { by, cards } => {
+        WesterosEffect::Choice { by, cards } => {
             draft.push(Event::Opened(Frame::Choose(Choose { by, cards })));
         }
-        Happening::ClaimWesteros => claim::begin(draft),
-        Happening::SwingTheSword => {
+        WesterosEffect::ClaimWesteros => claim::begin(draft),
+        WesterosEffect::SwingTheSword => {
             draft.push(Event::Banned(Ban::Special(OrderKind::March)));
             hostages::swing(draft);
         }
-        Happening::Supply => supply::count(pack, draft),
-        Happening::Mustering => mustering::begin(pack, draft),
-        Happening::ClashOfKings => tracks::begin(draft, crate::throne::ids::Track::Throne),
-        Happening::GameOfThrones => power::game_of_thrones(pack, draft),
-        Happening::WildlingAttack => wildlings::begin(draft),
-        Happening::Ban(kind) => draft.push(Event::Banned(Ban::Order(kind))),
-        Happening::NoSupport(unit) => draft.push(Event::Banned(Ban::Support(unit))),
-        Happening::OthersAttack => fourth::others_attack(draft),
-        Happening::Soothsayers => draft.push(Event::Banned(Ban::Soothsayers)),
-        Happening::WatchGrows => fourth::watch_grows(pack, draft),
-        Happening::LowRivers => draft.push(Event::Banned(Ban::Rivers)),
-        Happening::Halve { unit, into } => fourth::halve(pack, draft, unit, into),
-        Happening::DeathAndTaxes => fourth::death_and_taxes(pack, draft),
-        Happening::AbundantHarvest => fourth::abundant_harvest(pack, draft),
-        Happening::SeaDoldrums => draft.push(Event::Banned(Ban::Transport)),
-        Happening::WinterComes => draft.push(Event::Banned(Ban::NextTurn)),
+        WesterosEffect::Supply => supply::count(pack, draft),
+        WesterosEffect::Mustering => mustering::begin(pack, draft),
+        WesterosEffect::ClashOfKings => tracks::begin(draft, crate::throne::ids::Track::Throne),
+        WesterosEffect::GameOfThrones => power::game_of_thrones(pack, draft),
+        WesterosEffect::WildlingAttack => wildlings::begin(draft),
+        WesterosEffect::Ban(kind) => draft.push(Event::Banned(Ban::Order(kind))),
+        WesterosEffect::NoSupport(unit) => draft.push(Event::Banned(Ban::Support(unit))),
+        WesterosEffect::OthersAttack => fourth::others_attack(draft),
+        WesterosEffect::Soothsayers => draft.push(Event::Banned(Ban::Soothsayers)),
+        WesterosEffect::WatchGrows => fourth::watch_grows(pack, draft),
+        WesterosEffect::LowRivers => draft.push(Event::Banned(Ban::Rivers)),
+        WesterosEffect::Halve { unit, into } => fourth::halve(pack, draft, unit, into),
+        WesterosEffect::DeathAndTaxes => fourth::death_and_taxes(pack, draft),
+        WesterosEffect::AbundantHarvest => fourth::abundant_harvest(pack, draft),
+        WesterosEffect::SeaDoldrums => draft.push(Event::Banned(Ban::Transport)),
+        WesterosEffect::WinterComes => draft.push(Event::Banned(Ban::NextTurn)),
     }
 }

@@ -8,7 +8,7 @@ use play::{Refusal, Seat};
 use super::tracks;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::{Boon, Harm};
+use crate::throne::card::{Penalty, Reward};
 use crate::throne::event::Event;
 use crate::throne::frame::{
     Bidding, Blame, FirstOn, Frame, GiveUp, Losses, Measure, RandomCard, Reconcile, Regain, Suffer,
@@ -86,36 +86,36 @@ pub(in crate::throne) fn name(pack: &Pack, draft: &mut D, named: Seat) -> Result
 
 fn resolve(pack: &Pack, draft: &mut D, watch: bool, named: Seat, bids: &[u8]) {
     let horde = pack.horde(draft.state().horde);
-    let (lowest, others, boon) = (horde.lowest, horde.others, horde.watch);
+    let (lowest, others, earned) = (horde.lowest, horde.others, horde.watch);
     draft.push(Event::Closed);
     draft.push(Event::Threat(0));
     draft.push(Event::HordeWent { watch, named });
     if watch {
-        reward(pack, draft, named, boon, bids);
+        grant_reward(pack, draft, named, earned, bids);
         return;
     }
     let order = draft.state().order().to_vec();
     for seat in order.into_iter().rev() {
-        let harm = if seat == named { lowest } else { others };
-        if harm != Harm::Nothing {
-            draft.push(Event::Opened(Frame::Suffer(Suffer(seat, harm))));
+        let penalty = if seat == named { lowest } else { others };
+        if penalty != Penalty::Nothing {
+            draft.push(Event::Opened(Frame::Suffer(Suffer(seat, penalty))));
         }
     }
 }
 
-fn reward(pack: &Pack, draft: &mut D, seat: Seat, boon: Boon, bids: &[u8]) {
+fn grant_reward(pack: &Pack, draft: &mut D, seat: Seat, earned: Reward, bids: &[u8]) {
     let Some(player) = draft.state().player(seat) else {
         return;
     };
-    match boon {
-        Boon::Nothing => {}
-        Boon::Regain => draft.push(Event::Opened(Frame::Regain(Regain(seat)))),
-        Boon::Supply(steps) => {
+    match earned {
+        Reward::Nothing => {}
+        Reward::Regain => draft.push(Event::Opened(Frame::Regain(Regain(seat)))),
+        Reward::Supply(steps) => {
             let level = player.supply.saturating_add(steps);
             draft.push(Event::Supply(seat, level.min(supply::most(pack))));
         }
-        Boon::FirstOnTrack => draft.push(Event::Opened(Frame::FirstOn(FirstOn(seat)))),
-        Boon::BidBack => {
+        Reward::FirstOnTrack => draft.push(Event::Opened(Frame::FirstOn(FirstOn(seat)))),
+        Reward::BidBack => {
             let bid = bids.get(usize::from(seat.0)).copied().unwrap_or_default();
             let power = player.power.saturating_add(bid);
             draft.push(Event::Power(seat, power));
@@ -124,32 +124,32 @@ fn reward(pack: &Pack, draft: &mut D, seat: Seat, boon: Boon, bids: &[u8]) {
 }
 
 /// One seat suffers.
-pub(in crate::throne) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, harm: Harm) -> bool {
+pub(in crate::throne) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, penalty: Penalty) -> bool {
     draft.push(Event::Closed);
     let Some(player) = draft.state().player(seat) else {
         return true;
     };
     let (power, level, cards) = (player.power, player.supply, player.hand.len());
     let losses = |left, by| Event::Opened(Frame::Losses(Losses { seat, left, by }));
-    match harm {
-        Harm::Nothing => {}
-        Harm::Points(points) => draft.push(losses(points, Measure::Points)),
-        Harm::Units(units) => draft.push(losses(units, Measure::Units)),
-        Harm::DiscardStrongest if cards > 1 => {
+    match penalty {
+        Penalty::Nothing => {}
+        Penalty::Points(points) => draft.push(losses(points, Measure::Points)),
+        Penalty::Units(units) => draft.push(losses(units, Measure::Units)),
+        Penalty::DiscardStrongest if cards > 1 => {
             draft.push(Event::Opened(Frame::GiveUp(GiveUp(seat))))
         }
-        Harm::DiscardRandom if cards > 1 => {
+        Penalty::DiscardRandom if cards > 1 => {
             draft.push(Event::Opened(Frame::RandomCard(RandomCard(seat))))
         }
-        Harm::DiscardStrongest | Harm::DiscardRandom => {}
-        Harm::Supply(steps) => {
+        Penalty::DiscardStrongest | Penalty::DiscardRandom => {}
+        Penalty::Supply(steps) => {
             draft.push(Event::Supply(seat, level.saturating_sub(steps)));
             if !supply::fits(pack, draft.state(), seat) {
                 let area = None;
                 draft.push(Event::Opened(Frame::Reconcile(Reconcile { seat, area })));
             }
         }
-        Harm::LastOnTracks => {
+        Penalty::LastOnTracks => {
             for track in Track::ALL {
                 let mut seats = draft.state().track(track).to_vec();
                 seats.retain(|other| *other != seat);
@@ -157,8 +157,8 @@ pub(in crate::throne) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, harm: Ha
                 draft.push(Event::Shifted(track, seats));
             }
         }
-        Harm::Power(lost) => draft.push(Event::Power(seat, power.saturating_sub(lost))),
-        Harm::AllPower => draft.push(Event::Power(seat, 0)),
+        Penalty::Power(lost) => draft.push(Event::Power(seat, power.saturating_sub(lost))),
+        Penalty::AllPower => draft.push(Event::Power(seat, 0)),
     }
     true
 }

@@ -6,7 +6,7 @@ use crate::throne::units::UnitKind;
 
 /// What a House card of A Storm of Swords or A Feast for Crows does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Feat {
+pub enum ExpansionEffect {
     /// The own side has no casualties, neither by swords nor by texts.
     NoCasualties,
     /// Whoever won chooses where the loser retreats.

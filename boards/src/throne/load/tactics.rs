@@ -5,17 +5,17 @@ use play::pack::Row;
 use super::setup::Known;
 use super::storm::Named;
 use crate::throne::ids::LeaderId;
-use crate::throne::storm::{Aid, Objective, Plan};
+use crate::throne::storm::{AllyEffect, Objective, TacticEffect};
 use crate::throne::units::{UnitKind, Units};
 
 /// What a Tactics card does.
-pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
+pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<TacticEffect> {
     let some = |key| row.whole(key, 1..=9_u8);
     let kind = row.text("kind")?;
     match kind.text {
         "careful-planning" => {
             let (gain, pay, stars) = (some("gain"), some("pay"), some("stars"));
-            Some(Plan::CarefulPlanning {
+            Some(TacticEffect::CarefulPlanning {
                 gain: gain?,
                 pay: pay?,
                 stars: stars?,
@@ -23,14 +23,14 @@ pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
         }
         "control-westeros" => {
             let (march, bids) = (some("march"), some("bids"));
-            Some(Plan::ControlWesteros {
+            Some(TacticEffect::ControlWesteros {
                 march: march?,
                 bids: bids?,
             })
         }
         "forge-alliances" => {
             let (pay, shield) = (some("pay"), some("shield"));
-            Some(Plan::ForgeAlliances {
+            Some(TacticEffect::ForgeAlliances {
                 pay: pay?,
                 shield: shield?,
             })
@@ -38,19 +38,19 @@ pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
         "hold-territory" => {
             let (strength, castle) = (some("strength"), some("castle"));
             let fortifications = some("fortifications");
-            Some(Plan::HoldTerritory {
+            Some(TacticEffect::HoldTerritory {
                 fortifications: fortifications?,
                 strength: strength?,
                 castle: castle?,
             })
         }
-        "manage-troops" => Some(Plan::ManageTroops),
-        "secure-hostages" => Some(Plan::SecureHostages {
+        "manage-troops" => Some(TacticEffect::ManageTroops),
+        "secure-hostages" => Some(TacticEffect::SecureHostages {
             power: some("power")?,
         }),
         "support-allies" => {
             let (strength, shield) = (some("strength"), some("shield"));
-            Some(Plan::SupportAllies {
+            Some(TacticEffect::SupportAllies {
                 strength: strength?,
                 shield: shield?,
             })
@@ -62,7 +62,7 @@ pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
                 true => known.areas(row, "places"),
                 false => Some(Vec::new()),
             };
-            Some(Plan::Objective {
+            Some(TacticEffect::Objective {
                 of: of?,
                 count: count?,
                 places: places?.into_iter().collect(),
@@ -86,7 +86,7 @@ pub(super) fn plan(row: &Row<'_>, known: Known<'_>) -> Option<Plan> {
 }
 
 /// What an Ally card does.
-pub(super) fn aid(row: &Row<'_>, leaders: &Named) -> Option<Aid> {
+pub(super) fn aid(row: &Row<'_>, leaders: &Named) -> Option<AllyEffect> {
     let some = |key| row.whole(key, 1..=9_u8);
     let kind = row.text("kind")?;
     match kind.text {
@@ -100,7 +100,7 @@ pub(super) fn aid(row: &Row<'_>, leaders: &Named) -> Option<Aid> {
                 row.wrong("an army needs units");
                 return None;
             }
-            Some(Aid::Army {
+            Some(AllyEffect::Army {
                 units,
                 embargo: embargo?,
             })
@@ -108,12 +108,12 @@ pub(super) fn aid(row: &Row<'_>, leaders: &Named) -> Option<Aid> {
         "leadership" => {
             let word = row.text("leader")?;
             let leader = leaders.find(row, &word)?;
-            Some(Aid::Leadership(LeaderId(leader)))
+            Some(AllyEffect::Leadership(LeaderId(leader)))
         }
         "military" => {
             let (strength, discard) = (some("strength"), row.truth("discard"));
             let pay = row.whole_or("pay", 0..=9, 0);
-            Some(Aid::Military {
+            Some(AllyEffect::Military {
                 strength: strength?,
                 pay: pay?,
                 discard: discard?,
@@ -121,30 +121,30 @@ pub(super) fn aid(row: &Row<'_>, leaders: &Named) -> Option<Aid> {
         }
         "plots" => {
             let (gain, pay) = (some("gain"), some("pay"));
-            Some(Aid::Plots {
+            Some(AllyEffect::Plots {
                 gain: gain?,
                 pay: pay?,
             })
         }
         "political" => {
             let (most, bids) = (some("most"), some("bids"));
-            Some(Aid::Political {
+            Some(AllyEffect::Political {
                 most: most?,
                 bids: bids?,
             })
         }
-        "lookout" => Some(Aid::Lookout),
-        "galleys" => Some(Aid::Galleys),
+        "lookout" => Some(AllyEffect::Lookout),
+        "galleys" => Some(AllyEffect::Galleys),
         "supplies" => {
             let (steps, barrels) = (some("steps"), some("barrels"));
-            Some(Aid::Supplies {
+            Some(AllyEffect::Supplies {
                 steps: steps?,
                 barrels: barrels?,
             })
         }
-        "accusations" => Some(Aid::Accusations),
-        "raiders" => Some(Aid::Raiders),
-        "transport" => Some(Aid::Transport),
+        "accusations" => Some(AllyEffect::Accusations),
+        "raiders" => Some(AllyEffect::Raiders),
+        "transport" => Some(AllyEffect::Transport),
         _ => {
             let known = [
                 "army",

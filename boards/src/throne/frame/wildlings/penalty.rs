@@ -3,7 +3,7 @@
 use play::{Chance, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::throne::card::Harm;
+use crate::throne::card::Penalty;
 use crate::throne::frame::pending::{Pending, draw};
 use crate::throne::ids::House;
 use crate::throne::pack::Pack;
@@ -14,7 +14,7 @@ use crate::throne::turn::Why;
 
 /// Wildlings do harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Suffer(pub Seat, pub Harm);
+pub struct Suffer(pub Seat, pub Penalty);
 
 /// A seat discards a card at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,41 +3,41 @@
 use play::pack::Row;
 
 use super::effects::inner;
-use crate::throne::card::Once;
+use crate::throne::card::OneTimeEffect;
 use crate::throne::units::UnitKind;
 
 /// What such an order does.
-pub(super) fn read(row: &Row<'_>) -> Option<Once> {
+pub(super) fn read(row: &Row<'_>) -> Option<OneTimeEffect> {
     inner(row, "once", |row| {
         let some = |key| row.whole(key, 1..=9_u8);
         let kind = row.text("kind")?;
         match kind.text {
-            "recruit" => Some(Once::Recruit),
-            "supply" => Some(Once::Supply),
-            "forced-march" => Some(Once::ForcedMarch),
-            "swords" => some("swords").map(Once::Swords),
-            "protect" => Some(Once::Protect),
-            "home-bonus" => some("bonus").map(Once::HomeBonus),
+            "recruit" => Some(OneTimeEffect::Recruit),
+            "supply" => Some(OneTimeEffect::Supply),
+            "forced-march" => Some(OneTimeEffect::ForcedMarch),
+            "swords" => some("swords").map(OneTimeEffect::Swords),
+            "protect" => Some(OneTimeEffect::Protect),
+            "home-bonus" => some("bonus").map(OneTimeEffect::HomeBonus),
             "units-count" => {
                 let unit = row.one_of("unit", "unit", &UnitKind::NAMES);
                 let strength = some("strength");
-                Some(Once::UnitsCount {
+                Some(OneTimeEffect::UnitsCount {
                     unit: unit?,
                     strength: strength?,
                 })
             }
-            "at-home" => some("more").map(Once::AtHome),
-            "against-strongholds" => some("more").map(Once::AgainstStrongholds),
-            "second-battle" => Some(Once::SecondBattle),
-            "good-order" => Some(Once::GoodOrder),
-            "castles-pay" => some("power").map(Once::CastlesPay),
-            "rob" => some("power").map(Once::Rob),
-            "raid-more" => some("orders").map(Once::RaidMore),
-            "fight-along" => Some(Once::FightAlong),
-            "supply-up" => some("levels").map(Once::SupplyUp),
-            "unraidable" => Some(Once::Unraidable),
-            "fortifies" => some("fortifications").map(Once::Fortifies),
-            "avenged" => Some(Once::Avenged),
+            "at-home" => some("more").map(OneTimeEffect::AtHome),
+            "against-strongholds" => some("more").map(OneTimeEffect::AgainstStrongholds),
+            "second-battle" => Some(OneTimeEffect::SecondBattle),
+            "good-order" => Some(OneTimeEffect::GoodOrder),
+            "castles-pay" => some("power").map(OneTimeEffect::CastlesPay),
+            "rob" => some("power").map(OneTimeEffect::Rob),
+            "raid-more" => some("orders").map(OneTimeEffect::RaidMore),
+            "fight-along" => Some(OneTimeEffect::FightAlong),
+            "supply-up" => some("levels").map(OneTimeEffect::SupplyUp),
+            "unraidable" => Some(OneTimeEffect::Unraidable),
+            "fortifies" => some("fortifications").map(OneTimeEffect::Fortifies),
+            "avenged" => Some(OneTimeEffect::Avenged),
             _ => {
                 let known = [
                     "recruit",

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a house did in a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deeds {
+pub struct TurnRecord {
     /// Battles lost.
     pub lost: u8,
     /// Battles won as the attacker.
@@ -15,7 +15,7 @@ pub struct Deeds {
     pub taken: u8,
 }
 
-impl Deeds {
+impl TurnRecord {
     pub(super) fn is_none(&self) -> bool {
         *self == Self::default()
     }
