@@ -171,8 +171,8 @@ fn r14_before_the_blade() {
     assert_eq!((all.edge, all.total()), (1, 5));
     let told = parts(&scene.pack, scene.state(), &battle, Side::Attack);
     let hold = told.iter().find(|part| part.text == "Hold Fast");
-    assert_eq!(hold.map(|part| part.worth), Some(1));
-    assert_eq!(told.iter().map(|part| part.worth).sum::<i16>(), 5);
+    assert_eq!(hold.map(|part| part.value), Some(1));
+    assert_eq!(told.iter().map(|part| part.value).sum::<i16>(), 5);
     let order = scene.events.iter().filter_map(|event| match event {
         Event::Fight(FightEvent::Faced(_)) => Some("faced"),
         Event::Fight(FightEvent::Matched { .. }) => Some("matched"),

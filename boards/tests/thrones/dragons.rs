@@ -3,7 +3,7 @@
 use super::scene::{Scene, units};
 use boards::AreaId;
 use boards::throne::frame::Muster;
-use boards::throne::rules::{fits, strength, support_worth};
+use boards::throne::rules::{fits, strength, support_strength};
 use boards::throne::{Action, Frame, House, Phase, Side, Step, Track, UnitKind, Units};
 
 use House::{Arryn, Baratheon, Stark, Targaryen};
@@ -426,7 +426,7 @@ fn c8_support_at_sea_is_that_of_dragons_only() {
         });
         let fight = scene.state().battle.as_ref().expect("a battle");
         let from = scene.at("duskendale");
-        let found = support_worth(&scene.pack, scene.state(), fight, from, Side::Attack);
+        let found = support_strength(&scene.pack, scene.state(), fight, from, Side::Attack);
         assert_eq!(found, worth, "{battle} {order}");
     }
     // Without a dragon land helps no ships.

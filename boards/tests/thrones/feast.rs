@@ -39,7 +39,7 @@ fn total(scene: &Scene, side: Side) -> i16 {
     let all = strength(&scene.pack, scene.state(), battle, side);
     let parts = parts(&scene.pack, scene.state(), battle, side);
     assert_eq!(
-        parts.iter().map(|part| part.worth).sum::<i16>(),
+        parts.iter().map(|part| part.value).sum::<i16>(),
         all.total()
     );
     all.total()

@@ -47,7 +47,7 @@ fn counted(scene: &Scene, side: Side) -> boards::throne::rules::Strength {
     let battle = scene.state().battle.as_ref().expect("a battle");
     let all = strength(&scene.pack, scene.state(), battle, side);
     let told = parts(&scene.pack, scene.state(), battle, side);
-    let sum: i16 = told.iter().map(|part| part.worth).sum();
+    let sum: i16 = told.iter().map(|part| part.value).sum();
     assert_eq!(sum, all.total(), "{told:?}");
     all
 }

@@ -56,7 +56,7 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side)
         .min_col_width(18.0)
         .show(ui, |ui| {
             for part in parts(ctx.pack, state, battle, side) {
-                ui.label(RichText::new(format!("{:+}", part.worth)).strong());
+                ui.label(RichText::new(format!("{:+}", part.value)).strong());
                 ui.add(Label::new(part.text).wrap());
                 ui.end_row();
             }

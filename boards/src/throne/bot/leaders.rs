@@ -2,7 +2,7 @@
 //!
 //! A march of a leader is worth what it may win; a hostage is worth a few tokens, an own leader a few more.
 
-use super::look::Look;
+use super::context::Context;
 use super::marches::prospect;
 use super::{Choice, best};
 use crate::ids::AreaId;
@@ -18,40 +18,40 @@ const HOSTAGE: i32 = 3;
 const OWN: i32 = 5;
 
 /// Where a leader stands.
-fn area_of(look: &Look<'_>, leader: LeaderId) -> Option<AreaId> {
-    match look.state.post(leader) {
+fn area_of(context: &Context<'_>, leader: LeaderId) -> Option<AreaId> {
+    match context.state.post(leader) {
         Post::With { area, .. } => Some(area),
         Post::Cell(_) | Post::Away | Post::Dead => None,
     }
 }
 
 /// What the march of a leader may gain.
-pub(super) fn trigger(look: &Look<'_>, leader: LeaderId) -> i32 {
-    let (Some(area), Some(row)) = (area_of(look, leader), look.pack.leader(leader)) else {
+pub(super) fn trigger(context: &Context<'_>, leader: LeaderId) -> i32 {
+    let (Some(area), Some(row)) = (area_of(context, leader), context.pack.leader(leader)) else {
         return 0;
     };
-    let (gain, battle) = prospect(look, area);
+    let (gain, battle) = prospect(context, area);
     let more = i32::from(row.marching) - i32::from(row.strength) + i32::from(row.swords);
     let power = 2 * i32::from(row.power);
     gain + power + if battle { 3 * more } else { 0 }
 }
 
 /// How good it is to lead a leader somewhere in a march.
-pub(super) fn lead(look: &Look<'_>, march: &Marching, to: AreaId) -> i32 {
+pub(super) fn lead(context: &Context<'_>, march: &Marching, to: AreaId) -> i32 {
     if march.attack.is_some_and(|attack| attack.to == to) {
         return 5;
     }
-    let strength = |area| look.strength(look.state.spot(area).units);
+    let strength = |area| context.strength(context.state.spot(area).units);
     strength(to) - strength(march.from) - 1
 }
 
 /// What a leader is worth, by its strength and its House card.
-pub(super) fn worth(look: &Look<'_>, leader: LeaderId) -> i32 {
-    let Some(row) = look.pack.leader(leader) else {
+pub(super) fn value(context: &Context<'_>, leader: LeaderId) -> i32 {
+    let Some(row) = context.pack.leader(leader) else {
         return 0;
     };
     let card = match row.liege {
-        Liege::House(_, card) => look.pack.house_card(card),
+        Liege::House(_, card) => context.pack.house_card(card),
         Liege::Ally(_) => None,
     };
     i32::from(row.strength + row.marching) + card.map_or(2, |card| i32::from(card.strength))
@@ -59,13 +59,13 @@ pub(super) fn worth(look: &Look<'_>, leader: LeaderId) -> i32 {
 
 /// What leaders and hostages ask for.
 pub(in crate::throne) fn choice(
-    look: &Look<'_>,
+    context: &Context<'_>,
     affair: &Affair,
     offers: &[Action],
 ) -> Option<Choice> {
     let weighed = offers
         .iter()
-        .map(|action| (weigh(look, affair, *action), *action));
+        .map(|action| (weigh(context, affair, *action), *action));
     let why = match affair {
         Affair::Rouse { .. } => "By what its march may win",
         Affair::Parley(_) => "What a leader is worth to it",
@@ -79,28 +79,32 @@ pub(in crate::throne) fn choice(
     Some((best(weighed)?.1, why.to_owned()))
 }
 
-fn weigh(look: &Look<'_>, affair: &Affair, action: Action) -> i32 {
+fn weigh(context: &Context<'_>, affair: &Affair, action: Action) -> i32 {
     match (affair, action) {
         // Power is worth its order.
-        (Affair::Rouse { .. }, Action::Trigger(leader)) => trigger(look, leader) - 12,
-        (Affair::Parley(deal), action) => bargain(look, deal, action),
+        (Affair::Rouse { .. }, Action::Trigger(leader)) => trigger(context, leader) - 12,
+        (Affair::Parley(deal), action) => bargain(context, deal, action),
         (Affair::Treaty { with, deal }, Action::Accept(true)) => {
-            let given: i32 = deal.granted.iter().map(|one| gift(look, *with, *one)).sum();
+            let given: i32 = deal
+                .granted
+                .iter()
+                .map(|one| hostage_value(context, *with, *one))
+                .sum();
             let asked = i32::try_from(deal.asked.len()).unwrap_or(i32::MAX);
             // Even is good enough.
             i32::from(deal.power) + given - HOSTAGE.saturating_mul(asked) + 1
         }
         (Affair::Station { .. }, Action::Station(area)) => {
-            look.strength(look.state.spot(area).units) + look.threat(area)
+            context.strength(context.state.spot(area).units) + context.threat(area)
         }
-        (Affair::Sword(_), Action::Execute(leader)) => worth(look, leader),
-        (Affair::Release { .. }, Action::Seize(leader)) => worth(look, leader),
+        (Affair::Sword(_), Action::Execute(leader)) => value(context, leader),
+        (Affair::Release { .. }, Action::Seize(leader)) => value(context, leader),
         (Affair::Exchange { seat, with }, Action::Take(track)) => {
-            let place = |seat| i32::try_from(look.state.place(track, seat)).unwrap_or_default();
+            let place = |seat| i32::try_from(context.state.place(track, seat)).unwrap_or_default();
             place(*seat) - place(*with)
         }
         (Affair::Follow { from, to, .. }, Action::Lead { .. }) => {
-            let there = |area| look.strength(look.state.spot(area).units);
+            let there = |area| context.strength(context.state.spot(area).units);
             there(*to) - there(*from)
         }
         (_, _) => 0,
@@ -108,21 +112,24 @@ fn weigh(look: &Look<'_>, affair: &Affair, action: Action) -> i32 {
 }
 
 /// What a hostage is worth to whom it is offered.
-fn gift(look: &Look<'_>, with: play::Seat, leader: LeaderId) -> i32 {
-    let house = look.state.player(with).map(|player| player.house);
-    let own = look.pack.leader(leader).is_some_and(|row| match row.liege {
-        Liege::House(of, _) => Some(of) == house,
-        Liege::Ally(_) => false,
-    });
+fn hostage_value(context: &Context<'_>, with: play::Seat, leader: LeaderId) -> i32 {
+    let house = context.state.player(with).map(|player| player.house);
+    let own = context
+        .pack
+        .leader(leader)
+        .is_some_and(|row| match row.liege {
+            Liege::House(of, _) => Some(of) == house,
+            Liege::Ally(_) => false,
+        });
     if own { OWN } else { HOSTAGE }
 }
 
-fn bargain(look: &Look<'_>, deal: &Deal, action: Action) -> i32 {
+fn bargain(context: &Context<'_>, deal: &Deal, action: Action) -> i32 {
     let asked = i32::try_from(deal.asked.len()).unwrap_or(i32::MAX);
     let price = HOSTAGE.saturating_mul(asked);
-    let power = i32::from(look.power());
+    let power = i32::from(context.power());
     match action {
-        Action::Demand(leader) if price + HOSTAGE <= power => 100 + worth(look, leader),
+        Action::Demand(leader) if price + HOSTAGE <= power => 100 + value(context, leader),
         Action::Bid(bid) if i32::from(bid) == price => 50,
         _ => 0,
     }

@@ -3,20 +3,20 @@
 //! Two levels: a squire takes anything, a knight weighs areas, places orders by what they may gain and fights by exact
 //! chances over the cards that the other side may play. Both see what their seat sees and roll no dice.
 
-pub(super) mod court;
-pub(super) mod duel;
-mod early;
-mod gambits;
+mod battle_tactics;
+pub(super) mod battles;
+mod before_blade;
+pub(super) mod context;
 pub(super) mod leaders;
-pub(super) mod look;
 pub(super) mod marches;
 pub(super) mod orders;
+pub(super) mod other_choices;
 
 use std::sync::Arc;
 
 use play::{Bot, Game, Offer, Pcg32, shuffle};
 
-use self::look::Look;
+use self::context::Context;
 use super::Throne;
 use super::action::Action;
 use super::pack::Pack;
@@ -137,12 +137,12 @@ impl Bot<Throne> for ThroneBot {
             (Level::Squire, _, [first, ..]) => Some((*first, "Anything will do".to_owned())),
             (Level::Knight, None, [first, ..]) => Some((*first, "It sees nothing".to_owned())),
             (Level::Knight, Some(seat), all) if view.hands.is_empty() => {
-                knight(&Look::new(&self.pack, &view.table, seat), all)
+                knight(&Context::new(&self.pack, &view.table, seat), all)
             }
             // Hands that are secret are guessed.
             (Level::Knight, Some(seat), all) => {
                 let guess = Throne::guess(&self.pack, view, seat, &mut self.rng);
-                knight(&Look::new(&self.pack, &guess, seat), all)
+                knight(&Context::new(&self.pack, &guess, seat), all)
             }
         };
         let (action, reason) = choice?;
@@ -151,16 +151,16 @@ impl Bot<Throne> for ThroneBot {
     }
 }
 
-fn knight(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-    look.state.top()?.pending().knight(look, offers)
+fn knight(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+    context.state.top()?.pending().knight(context, offers)
 }
 
 /// The best of weighed actions, the first of equal ones.
 fn best(weighed: impl IntoIterator<Item = Weighed>) -> Option<Weighed> {
     let mut found: Option<Weighed> = None;
-    for (worth, action) in weighed {
-        if found.is_none_or(|(most, _)| worth > most) {
-            found = Some((worth, action));
+    for (value, action) in weighed {
+        if found.is_none_or(|(most, _)| value > most) {
+            found = Some((value, action));
         }
     }
     found

@@ -13,7 +13,7 @@ use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Help, Step};
 use crate::throne::card::Side;
 use crate::throne::pack::Pack;
-use crate::throne::rules::{owner_of, retreat_costs, stands, strength, support_worth};
+use crate::throne::rules::{owner_of, retreat_costs, stands, strength, support_strength};
 use crate::throne::state::State;
 use crate::throne::storm::{AllyEffect, TacticEffect};
 use crate::throne::units::Units;
@@ -33,12 +33,12 @@ pub(in crate::throne) fn tell(
     match (action, step) {
         (Action::Support(side), _) => supported(pack, state, battle, *side, answer),
         (Action::Accept(taken), Step::Consent(from, side)) => {
-            let worth = support_worth(pack, state, battle, from, side);
-            adds(*taken, worth, answer)
+            let added = support_strength(pack, state, battle, from, side);
+            adds(*taken, added, answer)
         }
         (Action::Accept(taken), Step::Welcome(_)) => {
-            let worth = battle.aids.last().map_or(0, |aid| i16::from(aid.strength));
-            adds(*taken, worth, answer)
+            let added = battle.aids.last().map_or(0, |aid| i16::from(aid.strength));
+            adds(*taken, added, answer)
         }
         (Action::Use(true), Step::Help) => helped(pack, state, seat, battle, answer),
         (Action::RemoveOrder(area), Step::Help) => {
@@ -128,25 +128,25 @@ fn supported(
     let Some(side) = side else {
         return answer.effect("Nothing is added to either side");
     };
-    let worth = match (battle.waiting.first(), battle.helpers.first()) {
-        (Some(from), _) => support_worth(pack, state, battle, *from, side),
+    let added = match (battle.waiting.first(), battle.helpers.first()) {
+        (Some(from), _) => support_strength(pack, state, battle, *from, side),
         (None, Some((_, Help::Tactic(id)))) => match pack.tactic(*id).map(|row| row.plan) {
             Some(TacticEffect::SupportAllies { strength, .. }) => strength.into(),
             Some(_) | None => 0,
         },
         (None, Some((_, Help::Ally(_))) | None) => 0,
     };
-    let answer = answer.effect(format!("{worth:+} for {}", side_name(side)));
-    match worth > 0 {
+    let answer = answer.effect(format!("{added:+} for {}", side_name(side)));
+    match added > 0 {
         true => answer,
         false => answer.warning("it adds nothing"),
     }
 }
 
-fn adds(taken: bool, worth: i16, answer: Answer<AreaId>) -> Answer<AreaId> {
+fn adds(taken: bool, added: i16, answer: Answer<AreaId>) -> Answer<AreaId> {
     match taken {
-        true => answer.effect(format!("{worth:+} for your side")),
-        false => answer.warning(format!("gives up {worth:+}")),
+        true => answer.effect(format!("{added:+} for your side")),
+        false => answer.warning(format!("gives up {added:+}")),
     }
 }
 

@@ -3,7 +3,7 @@
 use play::{Answer, Price, Seat};
 
 use super::cards;
-use super::words::{place, power, swords, worth};
+use super::words::{area_value, place, power, swords};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -236,11 +236,11 @@ pub(in crate::throne) fn leaves(
     if kept || home == Some(seat) && spot.token.is_none() {
         return answer.warning(format!("leaves {at} without a unit, though it stays yours"));
     }
-    let worth = worth(pack, from);
+    let area_value = area_value(pack, from);
     match power(state, seat) {
-        0 => answer.warning(format!("gives up {at}{worth}: no power for a token")),
+        0 => answer.warning(format!("gives up {at}{area_value}: no power for a token")),
         _ => answer.warning(format!(
-            "leaves {at} empty{worth}, unless 1 power is left there"
+            "leaves {at} empty{area_value}, unless 1 power is left there"
         )),
     }
 }

@@ -129,7 +129,7 @@ pub(in crate::throne) fn tactic(pack: &Pack, id: TacticId) -> &str {
 }
 
 /// What an area is worth, for a warning.
-pub(in crate::throne) fn worth(pack: &Pack, area: AreaId) -> String {
+pub(in crate::throne) fn area_value(pack: &Pack, area: AreaId) -> String {
     let land = pack.land(area);
     let castle = land.castle.map(|castle| match castle {
         Castle::City => "a City".to_owned(),

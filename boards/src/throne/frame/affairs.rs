@@ -4,7 +4,7 @@ use play::{Answer, Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, leaders as chief};
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::{drawn, named, offered};
@@ -44,8 +44,8 @@ impl Pending for Affair {
         }
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        chief::choice(look, self, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        chief::choice(context, self, offers)
     }
 
     fn prompt(&self, pack: &Pack, _state: &State) -> String {

@@ -5,8 +5,8 @@ use play::{Answer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Help, Step};
-use crate::throne::bot::look::Look;
-use crate::throne::bot::{Choice, duel};
+use crate::throne::bot::context::Context;
+use crate::throne::bot::{Choice, battles};
 use crate::throne::card::{ExpansionEffect, Side};
 use crate::throne::describe::fights;
 use crate::throne::describe::label::asking;
@@ -36,8 +36,8 @@ impl Pending for Step {
         combat::advance(pack, draft, *self)
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        duel::choice(look, *self, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        battles::choice(context, *self, offers)
     }
 
     fn prompt(&self, pack: &Pack, state: &State) -> String {

@@ -8,8 +8,8 @@ use play::{Answer, Ask, Chance, Outcome, Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
-use crate::throne::bot::{Choice, court};
+use crate::throne::bot::context::Context;
+use crate::throne::bot::{Choice, other_choices};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, refuse};
 use crate::throne::state::State;
@@ -108,8 +108,8 @@ pub(in crate::throne) trait Pending {
     }
 
     /// What a knight answers.
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        court::choice(look, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        other_choices::choice(context, offers)
     }
 }
 

@@ -193,9 +193,9 @@ impl<'t> Reader<'t> {
         };
         self.harbors(&map, &ways)?;
         self.bound(&map, &ways)?;
-        let worth = map.areas().iter();
-        let worth = worth.map(|area| lands.lands.get(&area.number).copied());
-        let mut worth = worth.collect::<Option<Vec<_>>>()?;
+        let lands_of_areas = map.areas().iter();
+        let lands_of_areas = lands_of_areas.map(|area| lands.lands.get(&area.number).copied());
+        let mut lands_of_areas = lands_of_areas.collect::<Option<Vec<_>>>()?;
         let games = games?;
         let seats = games
             .iter()
@@ -203,7 +203,11 @@ impl<'t> Reader<'t> {
             .max()
             .unwrap_or_default();
         let roads = map.areas().iter().map(|area| area.number);
-        let roads = roads.filter(|area| worth.get(area.place()).is_some_and(|land| land.road));
+        let roads = roads.filter(|area| {
+            lands_of_areas
+                .get(area.place())
+                .is_some_and(|land| land.road)
+        });
         let roads: Vec<_> = roads.collect();
         let lanes = roads.len() * usize::from(seats);
         if map.len() + lanes > AreaSet::MOST {
@@ -219,7 +223,7 @@ impl<'t> Reader<'t> {
         ways.pave(Lanes::new(roads, map.len(), usize::from(seats)));
         for (_, road) in ways.lanes.all() {
             map.parts.push(road);
-            worth.extend(worth.get(road.place()).copied());
+            lands_of_areas.extend(lands_of_areas.get(road.place()).copied());
         }
         let (usual_horde, hordes) = hordes?;
         let (battle_tactics, chart) = battle_tactics?;
@@ -231,7 +235,7 @@ impl<'t> Reader<'t> {
             rulings: rulings?,
             numbers: numbers?,
             frame: board?,
-            lands: worth,
+            lands: lands_of_areas,
             ways,
             map,
             units: units?,

@@ -32,7 +32,7 @@ use super::turn;
 pub use battle::battle_tactics::is_playable;
 pub use battle::explain::{Part, parts};
 pub use battle::home::home_bonus;
-pub use battle::strength::{Strength, strength, support_worth};
+pub use battle::strength::{Strength, strength, support_strength};
 pub use leaders::hostages::places;
 pub use leaders::negotiation::partner;
 pub use leaders::{led, triggered_by};
@@ -63,7 +63,7 @@ pub(super) use raids::shields::{owner as shield_of, price as shield_price};
 pub(super) use roads::ways::is_held_against;
 pub(super) use setup::set_up;
 pub(super) use stock::supply::limits as supply_limits;
-pub(super) use westeros::wildlings::worth as loss_worth;
+pub(super) use westeros::wildlings::unit_cost as loss_cost;
 pub(super) use westeros::{deck_cards, horde_cards};
 
 pub(super) type D = Draft<Throne>;

@@ -4,7 +4,7 @@
 
 use play::Seat;
 
-use super::battle::specials;
+use super::battle::house_orders;
 use super::leaders::{negotiation, triggered_by};
 use super::planning::one_time;
 use super::{D, alliances, leaders, planning, stock};
@@ -75,7 +75,7 @@ pub(in crate::throne) fn build(pack: &Pack, draft: &mut D, seat: Seat, area: Are
 pub(crate) fn brings(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
     let order = state.spot(area).order.and_then(|order| pack.order(order));
     let more = order.map_or(0, |order| u8::try_from(order.value).unwrap_or_default());
-    let castles = specials::castles_pay(pack, state, seat, area);
+    let castles = house_orders::castles_pay(pack, state, seat, area);
     let power = pack.land(area).power.saturating_add(more).saturating_add(1);
     let power = power.saturating_add(castles);
     match alliances::is_barred(pack, state, seat, area) {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::describe::words::{paid, place, worth};
+use crate::throne::describe::words::{area_value, paid, place};
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, marches};
@@ -66,8 +66,8 @@ impl Pending for Leave {
             Action::Leave(true) => paid(answer, state, seat, 1)
                 .effect(format!("{at} stays yours while nobody stands there")),
             Action::Leave(false) => {
-                let worth = worth(pack, self.area);
-                answer.warning(format!("gives up {at}{worth}"))
+                let value = area_value(pack, self.area);
+                answer.warning(format!("gives up {at}{value}"))
             }
             _other => answer,
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::describe::marches as answers;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -83,8 +83,8 @@ impl Pending for Marching {
         marches::advance(pack, draft, *self)
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        walk::choice(look, self, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        walk::choice(context, self, offers)
     }
 
     fn prompt(&self, pack: &Pack, _state: &State) -> String {

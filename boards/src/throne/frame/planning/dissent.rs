@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::orders as answers;
@@ -42,8 +42,8 @@ impl Pending for Dissent {
         dissent::advance(pack, draft, self.at)
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        orders::dissent(look, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::dissent(context, offers)
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {

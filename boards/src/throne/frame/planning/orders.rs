@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::describe::orders as answers;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -52,8 +52,8 @@ impl Pending for Planning {
         true
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        orders::choice(look, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::choice(context, offers)
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {

@@ -5,7 +5,7 @@ use play::{Answer, Refusal, Seat};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::Choice;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::describe::orders;
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -44,7 +44,7 @@ impl Pending for Raven {
         true
     }
 
-    fn knight(&self, _look: &Look<'_>, _offers: &[Action]) -> Option<Choice> {
+    fn knight(&self, _look: &Context<'_>, _offers: &[Action]) -> Option<Choice> {
         Some((Action::Done, "Its orders suit it".to_owned()))
     }
 

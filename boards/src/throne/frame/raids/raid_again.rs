@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::bot::look::Look;
+use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::describe::marches;
 use crate::throne::event::Event;
@@ -62,8 +62,8 @@ impl Pending for RaidAgain {
         }
     }
 
-    fn knight(&self, look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-        orders::raid(look, offers)
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        orders::raid(context, offers)
     }
 
     fn prompt(&self, pack: &Pack, _state: &State) -> String {

@@ -10,7 +10,7 @@ use crate::throne::frame::Measure;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::wildlings;
-use crate::throne::rules::{D, loss_worth, owner_of};
+use crate::throne::rules::{D, loss_cost, owner_of};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -71,8 +71,8 @@ impl Pending for Losses {
         let Action::Destroy { area, unit, .. } = action else {
             return answer;
         };
-        let worth = loss_worth(pack, *unit, self.by);
-        let answer = answer.effect(format!("Counts {worth} of {}", self.left));
+        let value = loss_cost(pack, *unit, self.by);
+        let answer = answer.effect(format!("Counts {value} of {}", self.left));
         let answer = emptied(pack, state, *area, answer);
         if state.spot(*area).all().count() > 1 {
             return answer;

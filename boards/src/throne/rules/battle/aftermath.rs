@@ -5,7 +5,7 @@
 use play::{Refusal, Seat};
 
 use super::combat::{push, step};
-use super::{expansion_effects, specials};
+use super::{expansion_effects, house_orders};
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
 use crate::throne::event::{Achievement, Event, FightEvent};
@@ -175,7 +175,7 @@ pub(super) fn tidy(pack: &Pack, draft: &mut D) {
     match (takes, battle.landed) {
         (true, _) => {
             marches::arrived(pack, draft, seat, battle.area);
-            specials::march_on(pack, draft, &battle);
+            house_orders::march_on(pack, draft, &battle);
         }
         (false, Some(area)) => marches::arrived(pack, draft, seat, area),
         (false, None) => crate::throne::rules::score::check(pack, draft),

@@ -9,8 +9,8 @@ use play::{Refusal, Seat};
 use super::house_cards::Said;
 use super::strength::{has_blade, may_support, strength};
 use super::{
-    aftermath, battle_tactics, counting, early, expansion_effects, help, house_cards, retreats,
-    specials,
+    aftermath, battle_tactics, before_blade, card_support, expansion_effects, house_cards,
+    house_orders, retreats, unit_strength,
 };
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -59,7 +59,7 @@ pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, march: &Marching, att
     let mut battle = Battle::new([march.from, attack.to], seats, attack.units, march.value);
     battle.waiting = waiting;
     battle.order = march.order;
-    battle.helpers = help::helpers(pack, state, &battle);
+    battle.helpers = card_support::helpers(pack, state, &battle);
     draft.push(Event::Battle(Box::new(battle)));
     draft.push(Event::Opened(Frame::Fight(Step::Support)));
 }
@@ -86,7 +86,7 @@ pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, now: Step) -> bool 
             let next = Step::Cancel(at + 1);
             step(draft, if asks { Step::Early(at) } else { next });
         }
-        Step::Another(at) => return early::another(draft, at),
+        Step::Another(at) => return before_blade::another(draft, at),
         Step::Texts(2) => step(draft, Step::Blade),
         Step::Texts(at) => match house_cards::revealed(pack, draft, at) {
             // Nobody is left to fight against.
@@ -103,7 +103,7 @@ pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, now: Step) -> bool 
             let state = draft.state();
             let mut both = Side::BOTH.into_iter();
             if both.any(|side| {
-                let barred = counting::is_barred_from_blade(pack, battle, side);
+                let barred = unit_strength::is_barred_from_blade(pack, battle, side);
                 !barred && has_blade(state, battle.side(side).seat)
             }) {
                 return false;
@@ -111,7 +111,7 @@ pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, now: Step) -> bool 
             step(draft, Step::Result);
         }
         Step::Result => result(pack, draft),
-        Step::Toll(count) => return specials::pay(draft, count),
+        Step::Toll(count) => return house_orders::pay(draft, count),
         Step::Seize(count) => return hostages::may_seize(draft, count),
         Step::Casualties(count) => return aftermath::casualties(draft, count),
         Step::After(2) => step(draft, Step::Retreat),
@@ -239,7 +239,7 @@ fn result(pack: &Pack, draft: &mut D) {
         Side::Defense
     };
     let count = expansion_effects::casualties(pack, battle, winner, &both);
-    let toll = specials::takes_toll(pack, state, battle, winner);
+    let toll = house_orders::takes_toll(pack, state, battle, winner);
     push(draft, FightEvent::Fought { totals, winner });
     remembered(pack, draft, winner);
     step(
@@ -281,7 +281,7 @@ pub(in crate::throne) fn offers(
             }
             add(Action::Support(None));
         }
-        Step::Help => help::offers(pack, state, seat, battle, add),
+        Step::Help => card_support::offers(pack, state, seat, battle, add),
         Step::Consent(..) | Step::Welcome(_) => {
             add(Action::Accept(true));
             add(Action::Accept(false));
@@ -304,18 +304,18 @@ pub(in crate::throne) fn offers(
             add(Action::Done);
         }
         Step::Toll(_) => {
-            let ways = specials::tolls(state, battle).into_iter();
+            let ways = house_orders::tolls(state, battle).into_iter();
             ways.map(Action::Lose).for_each(add);
         }
         Step::Casualties(count) => {
             let ways = aftermath::ways_to_lose(state, battle, count).into_iter();
             ways.map(Action::Lose).for_each(add);
         }
-        Step::Early(at) => early::choices(pack, state, battle, at)
+        Step::Early(at) => before_blade::choices(pack, state, battle, at)
             .into_iter()
             .for_each(add),
         Step::Another(at) => {
-            let cards = early::others(state, battle, at).into_iter();
+            let cards = before_blade::others(state, battle, at).into_iter();
             cards.map(Action::Card).for_each(add);
         }
         Step::Choice(at) | Step::More(at, _) => house_cards::choices(pack, state, battle, at)

@@ -6,7 +6,7 @@
 use play::Seat;
 
 use super::aftermath::standing;
-use super::specials::once;
+use super::house_orders::once;
 use super::strength::{Strength, text};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;

@@ -4,9 +4,9 @@
 
 use play::sentence;
 
-use super::counting::is_shut_out;
-use super::specials::along;
-use super::strength::{strength, support_worth};
+use super::house_orders::along;
+use super::strength::{strength, support_strength};
+use super::unit_strength::is_shut_out;
 use crate::throne::battle::{Battle, Help};
 use crate::throne::card::Side;
 use crate::throne::pack::Pack;
@@ -20,7 +20,7 @@ pub struct Part {
     /// What it is.
     pub text: String,
     /// What it adds.
-    pub worth: i16,
+    pub value: i16,
 }
 
 /// What everything adds to a side of a battle now, with whatever cards are seen.
@@ -41,38 +41,38 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
     };
     let mut parts = vec![Part {
         text: sentence(&units(fighting)),
-        worth: all.units,
+        value: all.units,
     }];
     let leaders = state.leaders_at(fighter.seat, battle.area);
     let leaders = leaders.filter_map(|id| pack.leader(id));
     let leaders: Vec<&str> = leaders.map(|row| row.title.as_str()).collect();
-    let mut add = |text: String, worth: i16, shown: bool| {
+    let mut add = |text: String, value: i16, shown: bool| {
         if shown {
-            parts.push(Part { text, worth });
+            parts.push(Part { text, value });
         }
     };
     add(leaders.join(", "), all.leaders, all.leaders != 0);
     add(order.to_owned(), all.order, all.order != 0);
     for (area, to) in &battle.supports {
-        let worth = support_worth(pack, state, battle, *area, side);
+        let value = support_strength(pack, state, battle, *area, side);
         let text = format!("Support from {}", pack.map.title(*area));
-        add(text, worth, *to == side);
+        add(text, value, *to == side);
     }
-    if let Some((area, worth)) = along(pack, state, battle) {
+    if let Some((area, value)) = along(pack, state, battle) {
         let text = format!("From {}", pack.map.title(area));
         let shut = is_shut_out(pack, battle, side);
-        add(text, worth, side == Side::Attack && !shut);
+        add(text, value, side == Side::Attack && !shut);
     }
     for aid in &battle.aids {
         let text = match aid.help {
             Help::Tactic(id) => pack.tactic(id).map_or("A Tactics card", |row| &row.title),
             Help::Ally(id) => pack.ally(id).map_or("An Ally card", |row| &row.title),
         };
-        let worth = match is_shut_out(pack, battle, side) {
+        let value = match is_shut_out(pack, battle, side) {
             true => 0,
             false => i16::from(aid.strength),
         };
-        add(text.to_owned(), worth, aid.side == side);
+        add(text.to_owned(), value, aid.side == side);
     }
     let chosen = fighter.card.map(|id| card(pack, id));
     add(

@@ -4,7 +4,7 @@
 
 use play::Seat;
 
-use super::specials;
+use super::house_orders;
 use crate::ids::AreaId;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
@@ -25,7 +25,7 @@ pub(super) fn is_home(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> b
 #[must_use]
 pub fn home_bonus(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> u8 {
     match is_home(pack, state, seat, area) {
-        true => specials::home_bonus(pack, state, seat).unwrap_or(pack.numbers.home_bonus),
+        true => house_orders::home_bonus(pack, state, seat).unwrap_or(pack.numbers.home_bonus),
         false => 0,
     }
 }

@@ -8,9 +8,9 @@ use play::Refusal;
 use super::aftermath::{abandon, everybody, standing};
 use super::combat::{push, step};
 use super::expansion_effects::is_spared;
+use super::removable_orders::removable;
 use super::strength::text;
-use super::takings::removable;
-use super::{early, expansion_effects};
+use super::{before_blade, expansion_effects};
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{Effect, ExpansionEffect, Moment, OrderKind, Side};
@@ -66,7 +66,7 @@ pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
             push(draft, FightEvent::Ignored(side.other()));
             false
         }
-        Some((_, Moment::Cancel, Effect::Expansion(_))) => early::asks(pack, draft, at),
+        Some((_, Moment::Cancel, Effect::Expansion(_))) => before_blade::asks(pack, draft, at),
         Some(_) | None => false,
     }
 }
@@ -75,7 +75,7 @@ pub(super) fn cancel(pack: &Pack, draft: &mut D, at: u8) -> bool {
 pub(super) fn revealed(pack: &Pack, draft: &mut D, at: u8) -> Said {
     match speaker(pack, draft.state(), at) {
         Some((_, when, Effect::Expansion(_))) if when != Moment::Cancel => {
-            match early::asks(pack, draft, at) {
+            match before_blade::asks(pack, draft, at) {
                 true => Said::AreaQuestion,
                 false => Said::All,
             }

@@ -4,19 +4,19 @@
 
 pub(super) mod aftermath;
 pub(super) mod battle_tactics;
+pub(super) mod before_blade;
+pub(super) mod card_strength;
+pub(super) mod card_support;
 pub(in crate::throne) mod combat;
-pub(super) mod counting;
-pub(super) mod early;
 pub(super) mod expansion_effects;
 pub(super) mod explain;
-pub(super) mod extras;
-pub(super) mod help;
 pub(super) mod home;
 pub(super) mod house_cards;
+pub(super) mod house_orders;
+pub(super) mod removable_orders;
 pub(super) mod retreats;
-pub(super) mod specials;
 pub(super) mod strength;
-pub(super) mod takings;
+pub(super) mod unit_strength;
 
 use play::{Refusal, Seat};
 
@@ -46,22 +46,22 @@ pub(in crate::throne) fn act(
             battle_tactics::choose(pack, draft, seat, tactic)
         }
         (Step::Cards, Action::Card(card)) => combat::card(draft, seat, card),
-        (Step::Early(at), action) => early::choose(pack, draft, at, action),
-        (Step::Another(at), Action::Card(card)) => early::choose_another(draft, at, card),
+        (Step::Early(at), action) => before_blade::choose(pack, draft, at, action),
+        (Step::Another(at), Action::Card(card)) => before_blade::choose_another(draft, at, card),
         (Step::Blade, Action::Blade(used)) => {
             combat::blade(draft, seat, used);
             Ok(())
         }
-        (Step::Help, action) => help::answer(pack, draft, seat, action),
+        (Step::Help, action) => card_support::answer(pack, draft, seat, action),
         (Step::Welcome(_), Action::Accept(taken)) => {
-            help::welcome(draft, taken);
+            card_support::welcome(draft, taken);
             Ok(())
         }
         (Step::Seize(count), Action::Seize(leader)) => {
             hostages::seize(pack, draft, count, Some(leader))
         }
         (Step::Seize(count), Action::Done) => hostages::seize(pack, draft, count, None),
-        (Step::Toll(count), Action::Lose(units)) => specials::choose(draft, count, units),
+        (Step::Toll(count), Action::Lose(units)) => house_orders::choose(draft, count, units),
         (Step::Casualties(count), Action::Lose(units)) => aftermath::lose(draft, count, units),
         (Step::Choice(at) | Step::More(at, _), action) => {
             house_cards::choose(pack, draft, at, action)

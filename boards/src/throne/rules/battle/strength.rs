@@ -4,9 +4,9 @@
 
 use play::Seat;
 
-use super::extras::{card_strength, extra};
+use super::card_strength::{card_bonus, card_strength};
 use super::home::home_bonus;
-use super::{counting, specials};
+use super::{house_orders, unit_strength};
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Effect, ExpansionEffect, Moment, OrderKind, Side};
@@ -78,7 +78,7 @@ pub(crate) fn text(pack: &Pack, battle: &Battle, side: Side) -> Option<(Moment, 
 }
 
 /// What a unit counts; engines only against castles and fortifications.
-pub(super) fn unit_worth(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
+pub(super) fn unit_strength(pack: &Pack, kind: UnitKind, attacks: bool, castle: bool) -> i16 {
     let strength = pack.unit(kind).map_or(0, |row| i16::from(row.strength));
     match kind {
         UnitKind::Engine if !(attacks && castle) => 0,
@@ -114,16 +114,16 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     };
     let mut sum = Strength::default();
     for kind in units.kinds() {
-        let each = match counting::fighting(pack, battle, side, kind) {
+        let each = match unit_strength::fighting(pack, battle, side, kind) {
             Some(counts) => i16::from(counts),
             None if attacks && spot.fort && kind.plain() == UnitKind::Knight => 1,
-            None => unit_worth(pack, kind, attacks, castle),
+            None => unit_strength(pack, kind, attacks, castle),
         };
         sum.units += each * i16::from(units.get(kind));
     }
     sum.order = match side {
         Side::Attack => {
-            let more = specials::more(
+            let more = house_orders::more(
                 pack,
                 state,
                 battle.side(side).seat,
@@ -137,7 +137,7 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
             let order = order.filter(|order| order.kind == OrderKind::Defense);
             let value = order.map_or(0, |order| {
                 let seat = battle.side(side).seat;
-                let more = specials::more(pack, state, seat, Some(order.number), battle.area);
+                let more = house_orders::more(pack, state, seat, Some(order.number), battle.area);
                 i16::from(order.value) + more
             });
             let doubled = matches!(own, Some((_, Effect::DoubleDefense)));
@@ -146,26 +146,26 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     };
     let given = battle.supports.iter().filter(|(_, to)| *to == side);
     sum.support = given
-        .map(|(area, _)| support_worth(pack, state, battle, *area, side))
+        .map(|(area, _)| support_strength(pack, state, battle, *area, side))
         .sum();
-    if let Some((_, worth)) = specials::along(pack, state, battle).filter(|_| attacks) {
-        sum.support += worth;
+    if let Some((_, value)) = house_orders::along(pack, state, battle).filter(|_| attacks) {
+        sum.support += value;
     }
     let aids = battle.aids.iter().filter(|aid| aid.side == side);
     sum.support += aids.map(|aid| i16::from(aid.strength)).sum::<i16>();
-    if counting::is_shut_out(pack, battle, side) {
+    if unit_strength::is_shut_out(pack, battle, side) {
         sum.support = 0;
     }
     let fighter = battle.side(side);
     let card = fighter.card.and_then(|card| pack.house_card(card));
     if let Some(card) = card {
         sum.card = i16::from(card_strength(pack, state, battle, side));
-        let more = extra(pack, state, battle, side);
+        let more = card_bonus(pack, state, battle, side);
         let with = |printed: u8, gained: u8, text: u8| {
             let both = printed.saturating_add(gained);
             both.saturating_add(text)
         };
-        let lasting = specials::swords(pack, state, battle, side);
+        let lasting = house_orders::swords(pack, state, battle, side);
         let swords = fighter.swords.saturating_add(lasting);
         sum.swords = with(card.swords, swords, more.swords);
         let forts = fighter.fortifications;
@@ -188,7 +188,7 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
     sum.leaders = led.0;
     sum.swords = sum.swords.saturating_add(led.1);
     if !attacks {
-        let ordered = specials::fortifications(pack, state, battle);
+        let ordered = house_orders::fortifications(pack, state, battle);
         sum.fortifications = sum.fortifications.saturating_add(ordered);
     }
     let (more, fortifications) = tactics::in_battle(pack, state, battle, side);
@@ -205,12 +205,18 @@ pub fn strength(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Stre
 
 /// What the Support order of an area adds to a side.
 #[must_use]
-pub fn support_worth(pack: &Pack, state: &State, battle: &Battle, area: AreaId, side: Side) -> i16 {
-    if counting::is_shut_out(pack, battle, side) {
+pub fn support_strength(
+    pack: &Pack,
+    state: &State,
+    battle: &Battle,
+    area: AreaId,
+    side: Side,
+) -> i16 {
+    if unit_strength::is_shut_out(pack, battle, side) {
         return 0;
     }
     supported(pack, state, area, battle.area, side, &|kind| {
-        counting::supporting(pack, state, battle, (area, side), kind)
+        unit_strength::supporting(pack, state, battle, (area, side), kind)
     })
 }
 
@@ -226,7 +232,7 @@ fn supported(
     let order = spot.order.and_then(|order| pack.order(order));
     let mut sum = order.map_or(0, |order| i16::from(order.value));
     if let Some(seat) = spot.seat {
-        sum += specials::more(pack, state, seat, spot.order, to);
+        sum += house_orders::more(pack, state, seat, spot.order, to);
     }
     let castle = is_castle(pack, state, to);
     // Of an army on land only dragons help at sea.
@@ -236,7 +242,7 @@ fn supported(
             _ if afar && kind != UnitKind::Dragon => 0,
             _ if state.bans.contains(&Ban::Support(kind.plain())) => 0,
             Some(strength) => i16::from(strength),
-            None => unit_worth(pack, kind, side == Side::Attack, castle),
+            None => unit_strength(pack, kind, side == Side::Attack, castle),
         };
         sum += each * i16::from(spot.units.get(kind));
     }
@@ -283,7 +289,7 @@ pub(crate) fn against_force(
     let castle = is_castle(pack, state, to);
     let each = units
         .kinds()
-        .map(|kind| unit_worth(pack, kind, true, castle) * i16::from(units.get(kind)));
+        .map(|kind| unit_strength(pack, kind, true, castle) * i16::from(units.get(kind)));
     let mut sum = each.sum::<i16>() + i16::from(march.value);
     sum += leaders::led(pack, state, march.seat, to).0;
     let taken = pack.land(to).castle.is_some();

@@ -12,7 +12,7 @@ use crate::throne::event::{Event, FightEvent};
 use crate::throne::frame::{Frame, Reconcile};
 use crate::throne::pack::Pack;
 use crate::throne::rules::battle::combat::{push, step};
-use crate::throne::rules::battle::specials;
+use crate::throne::rules::battle::house_orders;
 use crate::throne::rules::roads::ways::{carried, is_held_against};
 use crate::throne::rules::stock::supply::{Armies, fits, limits};
 use crate::throne::rules::{D, listed, roads};
@@ -85,7 +85,7 @@ pub(in crate::throne) fn landings(pack: &Pack, state: &State, battle: &Battle) -
         let there = spot.all().count();
         let free = !is_held_against(state, seat, *to);
         let own = spot.token.is_none_or(|other| other == seat);
-        let open = !specials::is_protected(pack, state, seat, *to);
+        let open = !house_orders::is_protected(pack, state, seat, *to);
         free && own
             && open
             && armies

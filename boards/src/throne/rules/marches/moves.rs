@@ -9,7 +9,7 @@ use crate::ids::AreaId;
 use crate::throne::frame::{Attack, Marching};
 use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::enlist::keeps_company;
-use crate::throne::rules::battle::{specials, strength};
+use crate::throne::rules::battle::{house_orders, strength};
 use crate::throne::rules::planning::one_time;
 use crate::throne::rules::roads::ways::is_held_against;
 use crate::throne::rules::stock::supply::{Armies, limits};
@@ -78,7 +78,7 @@ impl<'a> Way<'a> {
     }
 
     pub(in crate::throne) fn is_protected(&self, to: AreaId) -> bool {
-        specials::is_protected(self.pack, self.state, self.march.seat, to)
+        house_orders::is_protected(self.pack, self.state, self.march.seat, to)
     }
 
     fn is_harbor(&self, area: AreaId) -> bool {

@@ -265,7 +265,7 @@ pub(in crate::throne) fn helpers(pack: &Pack, state: &State, battle: &Battle) ->
 }
 
 /// What a Tactics card adds to a battle that it supports.
-pub(in crate::throne) fn worth(pack: &Pack, card: TacticId) -> u8 {
+pub(in crate::throne) fn support_by_card(pack: &Pack, card: TacticId) -> u8 {
     match pack.tactic(card).map(|row| row.plan) {
         Some(TacticEffect::SupportAllies { strength, .. }) => strength,
         Some(_) | None => 0,
@@ -274,7 +274,7 @@ pub(in crate::throne) fn worth(pack: &Pack, card: TacticId) -> u8 {
 
 /// A card supports a side.
 pub(in crate::throne) fn aid(pack: &Pack, draft: &mut D, seat: Seat, card: TacticId, side: Side) {
-    let strength = worth(pack, card);
+    let strength = support_by_card(pack, card);
     let help = Help::Tactic(card);
     crate::throne::rules::battle::combat::push(
         draft,

@@ -7,8 +7,8 @@ pub(in crate::throne) mod shields;
 use play::{Refusal, Seat};
 
 use super::alliances::having;
-use super::battle::specials;
-use super::battle::specials::once;
+use super::battle::house_orders;
+use super::battle::house_orders::once;
 use super::leaders::triggered_by;
 use super::planning::tactics;
 use super::roads::ways::targets;
@@ -203,7 +203,7 @@ fn carry_out(
         stock::lose(draft, victim, power);
     }
     if let Some(order) = order {
-        specials::enforce(pack, draft, seat, from, order);
+        house_orders::enforce(pack, draft, seat, from, order);
     }
     if target.is_some() {
         once_more(pack, draft, seat, from, more);

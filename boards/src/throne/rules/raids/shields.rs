@@ -10,7 +10,7 @@ use crate::throne::event::Event;
 use crate::throne::frame::{Frame, Shield};
 use crate::throne::ids::OrderId;
 use crate::throne::pack::{OrderRow, Pack};
-use crate::throne::rules::battle::help;
+use crate::throne::rules::battle::card_support;
 use crate::throne::rules::planning::tactics::plans;
 use crate::throne::rules::{D, stock};
 use crate::throne::state::State;
@@ -74,6 +74,6 @@ pub(in crate::throne) fn answer(
         stock::lose(draft, seat, price);
         draft.push(Event::OrderCame(area, order));
     } else {
-        help::unsupported(draft, area);
+        card_support::unsupported(draft, area);
     }
 }

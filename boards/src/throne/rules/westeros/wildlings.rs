@@ -164,7 +164,7 @@ pub(in crate::throne) fn suffer(pack: &Pack, draft: &mut D, seat: Seat, penalty:
 }
 
 /// What a unit counts of the units that are to be lost.
-pub(crate) fn worth(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
+pub(crate) fn unit_cost(pack: &Pack, kind: UnitKind, by: Measure) -> u8 {
     match by {
         Measure::Units => 1,
         Measure::Points => {
@@ -189,11 +189,11 @@ pub(in crate::throne) fn losses(
     add: &mut dyn FnMut(Action),
 ) {
     let own = state.all_units(seat);
-    let least = own.kinds().map(|kind| worth(pack, kind, by)).min();
+    let least = own.kinds().map(|kind| unit_cost(pack, kind, by)).min();
     let most = left.max(least.unwrap_or_default());
     for (area, spot) in state.spots().filter(|(_, spot)| spot.seat == Some(seat)) {
         for unit in spot.units.kinds() {
-            if worth(pack, unit, by) <= most {
+            if unit_cost(pack, unit, by) <= most {
                 add(Action::Destroy {
                     area,
                     unit,
@@ -248,7 +248,7 @@ fn kill(pack: &Pack, draft: &mut D, area: AreaId, unit: UnitKind) {
         return;
     };
     let (seat, by) = (*seat, *by);
-    let left = left.saturating_sub(worth(pack, unit, by));
+    let left = left.saturating_sub(unit_cost(pack, unit, by));
     draft.push(Event::Destroyed {
         area,
         units: Units::of(unit, 1),

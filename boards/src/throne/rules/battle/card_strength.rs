@@ -13,7 +13,7 @@ use crate::throne::state::State;
 
 /// What a text adds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Extra {
+pub(super) struct CardBonus {
     pub(super) strength: u8,
     pub(super) swords: u8,
     pub(super) fortifications: u8,
@@ -51,19 +51,19 @@ fn is_by_water(pack: &Pack, battle: &Battle) -> bool {
 }
 
 /// What the text of a side's card adds to it.
-pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Extra {
-    let none = Extra::default();
+pub(super) fn card_bonus(pack: &Pack, state: &State, battle: &Battle, side: Side) -> CardBonus {
+    let none = CardBonus::default();
     let [own, other] = [side, side.other()].map(|side| battle.side(side).seat);
     match expansion_effect(pack, battle, side) {
         Some(ExpansionEffect::StrongerBelow { strength, track })
             if state.place(track, other) < state.place(track, own) =>
         {
-            Extra { strength, ..none }
+            CardBonus { strength, ..none }
         }
         Some(ExpansionEffect::IfAlone {
             swords,
             fortifications,
-        }) if !is_supported(battle, side) => Extra {
+        }) if !is_supported(battle, side) => CardBonus {
             swords,
             fortifications,
             ..none
@@ -71,28 +71,30 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
         Some(ExpansionEffect::AtHome {
             strength,
             side: only,
-        }) if only == side && is_home(pack, state, own, battle.area) => Extra { strength, ..none },
+        }) if only == side && is_home(pack, state, own, battle.area) => {
+            CardBonus { strength, ..none }
+        }
         Some(ExpansionEffect::ByWater { strength }) if is_by_water(pack, battle) => {
-            Extra { strength, ..none }
+            CardBonus { strength, ..none }
         }
         Some(ExpansionEffect::ForEach {
             unit,
             strength,
             side: only,
-        }) if only == side => Extra {
+        }) if only == side => CardBonus {
             strength: strength.saturating_mul(standing(state, battle, side).get(unit)),
             ..none
         },
         Some(ExpansionEffect::IfAmong { unit, strength })
             if standing(state, battle, side).get(unit) > 0 =>
         {
-            Extra { strength, ..none }
+            CardBonus { strength, ..none }
         }
         Some(ExpansionEffect::IfSupported {
             strength,
             swords,
             fortifications,
-        }) if is_supported(battle, side) => Extra {
+        }) if is_supported(battle, side) => CardBonus {
             strength,
             swords,
             fortifications,
@@ -100,7 +102,7 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
         Some(ExpansionEffect::OnTheCoast {
             strength,
             fortifications,
-        }) if touches_sea(pack, battle) => Extra {
+        }) if touches_sea(pack, battle) => CardBonus {
             strength,
             fortifications,
             ..none
@@ -108,8 +110,8 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
         Some(ExpansionEffect::Stronger {
             strength,
             side: only,
-        }) if only == side => Extra { strength, ..none },
-        Some(ExpansionEffect::SwordsAgainst(most)) => Extra {
+        }) if only == side => CardBonus { strength, ..none },
+        Some(ExpansionEffect::SwordsAgainst(most)) => CardBonus {
             swords: most.saturating_sub(card_strength(pack, state, battle, side.other())),
             ..none
         },
@@ -117,8 +119,8 @@ pub(super) fn extra(pack: &Pack, state: &State, battle: &Battle, side: Side) -> 
             swords,
             fortifications,
         }) => match side {
-            Side::Attack => Extra { swords, ..none },
-            Side::Defense => Extra {
+            Side::Attack => CardBonus { swords, ..none },
+            Side::Defense => CardBonus {
                 fortifications,
                 ..none
             },
@@ -185,7 +187,7 @@ pub(super) fn card_strength(pack: &Pack, state: &State, battle: &Battle, side: S
     // A card that counts swords adds no strength, so this asks no further.
     let more = match expansion_effect(pack, battle, side) {
         Some(ExpansionEffect::SwordsAgainst(_)) | None => 0,
-        Some(_) => extra(pack, state, battle, side).strength,
+        Some(_) => card_bonus(pack, state, battle, side).strength,
     };
     let own = own.saturating_sub(fighter.less);
     own.saturating_add(fighter.more).saturating_add(more)

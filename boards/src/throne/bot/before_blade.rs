@@ -2,21 +2,21 @@
 
 use play::Seat;
 
-use super::duel::{end, pair};
-use super::look::Look;
+use super::battles::{end, pair};
+use super::context::Context;
 use super::{Choice, Weighed, best};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::ExpansionEffect;
 use crate::throne::card::{Effect, Side};
 use crate::throne::ids::Track;
-use crate::throne::rules::{support_worth, text_of};
+use crate::throne::rules::{support_strength, text_of};
 
 /// Whether a card that supports is used: strength for oneself, and orders of the other side gone.
-pub(super) fn help(look: &Look<'_>, battle: &Battle, offers: &[Action]) -> Choice {
+pub(super) fn help(context: &Context<'_>, battle: &Battle, offers: &[Action]) -> Choice {
     let support = |action: &&Action| match action {
         Action::RemoveOrder(area) => battle.supports.iter().any(|(from, _)| from == area),
-        Action::Use(true) => look.power() > 3,
+        Action::Use(true) => context.power() > 3,
         _other => false,
     };
     let found = offers.iter().find(support).copied();
@@ -32,61 +32,61 @@ pub(super) fn help(look: &Look<'_>, battle: &Battle, offers: &[Action]) -> Choic
 
 /// What a text that asks before the Blade is used for: whatever wins a battle that is lost as it stands.
 pub(super) fn choice(
-    look: &Look<'_>,
+    context: &Context<'_>,
     battle: &Battle,
     side: Side,
     offers: &[Action],
 ) -> Option<Choice> {
     let mut battle = battle.clone();
     let cards = [battle.sides[0].card, battle.sides[1].card];
-    let now = end(look, &mut battle, cards, side);
+    let now = end(context, &mut battle, cards, side);
     let added = matches!(
-        text_of(look.pack, &battle, side),
+        text_of(context.pack, &battle, side),
         Some((_, Effect::Expansion(ExpansionEffect::AddCard)))
     );
     let weighed: Vec<Weighed> = offers
         .iter()
         .map(|action| {
-            let worth = match action {
-                Action::Bid(paid) => pays(look, &battle, side, i32::from(*paid)),
+            let value = match action {
+                Action::Bid(paid) => pays(context, &battle, side, i32::from(*paid)),
                 // A card is lost in any case, and a strong one only where it decides.
                 Action::Card(card) if added => {
-                    let row = look.pack.house_card(*card);
+                    let row = context.pack.house_card(*card);
                     let more = row.map_or(0, |row| i32::from(row.strength));
                     let wins = now.margin - 1 + more > 0 && !(now.wins && now.margin > 1);
                     if wins { 20 - more } else { -more }
                 }
-                Action::Name(seat) => turned_away(look, &battle, side, *seat),
+                Action::Name(seat) => turned_away(context, &battle, side, *seat),
                 Action::Take(Track::Fiefdoms) => 3,
                 Action::Take(Track::Court) => 2,
                 Action::Take(Track::Throne) => 1,
                 Action::Card(card) => {
                     let own = pair(side, Some(*card), battle.side(side.other()).card);
-                    let then = end(look, &mut battle, own, side);
+                    let then = end(context, &mut battle, own, side);
                     i32::from(then.wins && !now.wins && then.margin > 0)
                 }
                 Action::RemoveOrder(area) => {
                     let helps = battle.supports.iter().any(|(from, _)| from == area);
                     let here = *area == battle.area || helps;
-                    look.strength(look.state.spot(*area).units) + if here { 9 } else { 1 }
+                    context.strength(context.state.spot(*area).units) + if here { 9 } else { 1 }
                 }
-                Action::Use(true) => match early_use(look, &battle, side) {
+                Action::Use(true) => match early_use(context, &battle, side) {
                     true => 1,
                     false => -i32::from(now.wins),
                 },
                 _ => 0,
             };
-            (worth, *action)
+            (value, *action)
         })
         .collect();
     Some((best(weighed)?.1, "What the card gives most by".to_owned()))
 }
 
 /// How good it is to pay for strength: as little as wins, or nothing.
-fn pays(look: &Look<'_>, battle: &Battle, side: Side, paid: i32) -> i32 {
+fn pays(context: &Context<'_>, battle: &Battle, side: Side, paid: i32) -> i32 {
     let mut battle = battle.clone();
     let cards = [battle.sides[0].card, battle.sides[1].card];
-    let then = end(look, &mut battle, cards, side);
+    let then = end(context, &mut battle, cards, side);
     // The end that was looked at counts on some power.
     let counted = battle.side(side).counts.map_or(0, i32::from);
     match then.margin - counted + paid > 0 {
@@ -96,30 +96,31 @@ fn pays(look: &Look<'_>, battle: &Battle, side: Side, paid: i32) -> i32 {
 }
 
 /// What a seat adds to the other side.
-fn turned_away(look: &Look<'_>, battle: &Battle, side: Side, seat: Seat) -> i32 {
+fn turned_away(context: &Context<'_>, battle: &Battle, side: Side, seat: Seat) -> i32 {
     let supports = battle.supports.iter().filter(|(area, to)| {
-        let helps = look.state.spot(*area).seat == Some(seat);
+        let helps = context.state.spot(*area).seat == Some(seat);
         helps && *to == side.other()
     });
-    let worth = supports.map(|(area, to)| support_worth(look.pack, look.state, battle, *area, *to));
-    worth.map(i32::from).sum()
+    let value = supports
+        .map(|(area, to)| support_strength(context.pack, context.state, battle, *area, *to));
+    value.map(i32::from).sum()
 }
 
 /// Tells whether a text is worth its price whoever wins.
-fn early_use(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
-    match text_of(look.pack, battle, side) {
+fn early_use(context: &Context<'_>, battle: &Battle, side: Side) -> bool {
+    match text_of(context.pack, battle, side) {
         Some((_, Effect::Expansion(ExpansionEffect::TakeThrone { .. }))) => true,
         // A fortification saves a unit of whoever expects to lose.
         Some((_, Effect::Expansion(ExpansionEffect::NotRouted { .. }))) => {
             let mut battle = battle.clone();
             let cards = [battle.sides[0].card, battle.sides[1].card];
-            let end = end(look, &mut battle, cards, side);
+            let end = end(context, &mut battle, cards, side);
             !end.wins && end.lost > 0
         }
         Some((_, Effect::Expansion(ExpansionEffect::SendBack))) => {
             let mut battle = battle.clone();
             let cards = [battle.sides[0].card, battle.sides[1].card];
-            !end(look, &mut battle, cards, side).wins
+            !end(context, &mut battle, cards, side).wins
         }
         Some(_) | None => false,
     }

@@ -16,46 +16,46 @@ const STOPPED: [i32; 3] = [60, 30, 10];
 const CLAIM: i32 = 8;
 
 /// What a program sees.
-pub(in crate::throne) struct Look<'a> {
+pub(in crate::throne) struct Context<'a> {
     pub(super) pack: &'a Pack,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
     /// By the places of areas: the strongest army of others that may come.
     threats: Vec<i32>,
     /// By the places of areas: what there is to gain in it or behind it.
-    lures: Vec<i32>,
+    opportunities: Vec<i32>,
     /// By seat: Cities and Strongholds.
     castles: Vec<u8>,
     /// By seat: Claim, where it counts.
     claims: Vec<u8>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Context<'a> {
     pub(super) fn new(pack: &'a Pack, state: &'a State, seat: Seat) -> Self {
-        let mut look = Self {
+        let mut context = Self {
             pack,
             state,
             seat,
             threats: vec![0; state.areas.len()],
-            lures: vec![0; state.areas.len()],
+            opportunities: vec![0; state.areas.len()],
             castles: vec![0; state.players.len()],
             claims: Vec::new(),
         };
         if pack.numbers.claim.is_some() {
             let seats = (0..).map(Seat).take(state.players.len());
-            look.claims = seats.map(|seat| claim(pack, state, seat)).collect();
+            context.claims = seats.map(|seat| claim(pack, state, seat)).collect();
         }
         for area in pack.ways.land.iter() {
             if pack.land(area).castle.is_some()
                 && let Some(seat) = state.controller(pack, area)
-                && let Some(count) = look.castles.get_mut(usize::from(seat.0))
+                && let Some(count) = context.castles.get_mut(usize::from(seat.0))
             {
                 *count += 1;
             }
         }
-        look.threats = look.all_threats();
-        look.lures = look.all_lures();
-        look
+        context.threats = context.all_threats();
+        context.opportunities = context.all_opportunities();
+        context
     }
 
     /// Available power.
@@ -75,7 +75,7 @@ impl<'a> Look<'a> {
     }
 
     /// What an area is worth to whoever controls it.
-    pub(super) fn worth(&self, area: AreaId) -> i32 {
+    pub(super) fn value(&self, area: AreaId) -> i32 {
         if self.pack.ways.sea.contains(area) {
             return 4;
         }
@@ -100,14 +100,14 @@ impl<'a> Look<'a> {
 
     /// What it is worth to take an area: more where somebody is about to win by it.
     pub(super) fn prize(&self, area: AreaId) -> i32 {
-        let worth = self.worth(area);
+        let value = self.value(area);
         let holder = self.state.controller(self.pack, area);
         if !self.claims.is_empty() {
-            return worth + self.claimed(area, holder);
+            return value + self.claimed(area, holder);
         }
         match self.pack.land(area).castle {
-            Some(_) => worth + self.crowned(holder),
-            None => worth,
+            Some(_) => value + self.crowned(holder),
+            None => value,
         }
     }
 
@@ -160,8 +160,11 @@ impl<'a> Look<'a> {
     }
 
     /// What there is to gain in an area or behind it.
-    pub(super) fn lure(&self, area: AreaId) -> i32 {
-        self.lures.get(area.place()).copied().unwrap_or_default()
+    pub(super) fn opportunity(&self, area: AreaId) -> i32 {
+        self.opportunities
+            .get(area.place())
+            .copied()
+            .unwrap_or_default()
     }
 
     fn all_threats(&self) -> Vec<i32> {
@@ -180,9 +183,9 @@ impl<'a> Look<'a> {
         threats
     }
 
-    fn all_lures(&self) -> Vec<i32> {
+    fn all_opportunities(&self) -> Vec<i32> {
         let areas = self.state.spots();
-        let mut lures: Vec<i32> = areas
+        let mut opportunities: Vec<i32> = areas
             .map(|(area, spot)| match self.owns(area) {
                 true => 0,
                 false => {
@@ -194,18 +197,20 @@ impl<'a> Look<'a> {
             })
             .collect();
         for _ in 0..5 {
-            let before = lures.clone();
+            let before = opportunities.clone();
             for (area, _) in self.state.spots() {
                 let land = self.pack.ways.land.contains(area);
                 let near = beside(self.pack, self.state, area);
                 let near = (near | self.pack.ways.arrows(area)).iter();
                 let alike = near.filter(|to| self.pack.ways.land.contains(*to) == land);
                 let behind = alike.filter_map(|to| before.get(to.place()).copied()).max();
-                if let (Some(lure), Some(behind)) = (lures.get_mut(area.place()), behind) {
-                    *lure = (behind * 2 / 3).max(*lure);
+                if let (Some(opportunity), Some(behind)) =
+                    (opportunities.get_mut(area.place()), behind)
+                {
+                    *opportunity = (behind * 2 / 3).max(*opportunity);
                 }
             }
         }
-        lures
+        opportunities
     }
 }

@@ -11,7 +11,7 @@ use play::{Refusal, Seat};
 use super::aftermath;
 use super::combat::{push, step};
 use super::home::is_home;
-use super::strength::{may_support, unit_worth};
+use super::strength::{may_support, unit_strength};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OneTimeEffect, Side};
@@ -160,17 +160,17 @@ pub(in crate::throne) fn along(
         let own = state.spot(*area).seat == Some(seat);
         own && !supports && may_support(pack, state, *area, battle.area)
     });
-    let worth = open.map(|area| {
+    let value = open.map(|area| {
         let units = state.spot(area).units;
         let each = units
             .kinds()
-            .map(|kind| unit_worth(pack, kind, true, castle) * i16::from(units.get(kind)));
+            .map(|kind| unit_strength(pack, kind, true, castle) * i16::from(units.get(kind)));
         (area, each.sum::<i16>())
     });
     // Of equal ones the first.
-    worth
-        .filter(|(_, worth)| *worth > 0)
-        .min_by_key(|(_, worth)| -worth)
+    value
+        .filter(|(_, value)| *value > 0)
+        .min_by_key(|(_, value)| -value)
 }
 
 /// Tells whether an attacker who won loses a unit because of the defender's order.

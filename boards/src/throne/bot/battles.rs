@@ -3,9 +3,9 @@
 //! For every card of both hands the exact totals say who wins; the other side plays any of its cards. Strong cards are
 //! kept where a weaker one does as well.
 
+use super::context::Context;
 use super::leaders;
-use super::look::Look;
-use super::{Choice, Weighed, best, early, gambits};
+use super::{Choice, Weighed, battle_tactics, before_blade, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -30,33 +30,33 @@ pub(super) struct End {
 
 /// A battle that may come, with the support that is known.
 pub(super) fn imagined(
-    look: &Look<'_>,
+    context: &Context<'_>,
     from: AreaId,
     to: AreaId,
     units: Units,
     march: i8,
 ) -> Option<Battle> {
-    let defender = look.state.spot(to).defender()?;
-    let near = beside(look.pack, look.state, to).iter();
-    let land = look.pack.ways.land.contains(to);
+    let defender = context.state.spot(to).defender()?;
+    let near = beside(context.pack, context.state, to).iter();
+    let land = context.pack.ways.land.contains(to);
     let supports = near.filter_map(|area| {
-        let spot = look.state.spot(area);
-        let order = look.pack.order(spot.order?)?;
-        let reaches = land || !look.pack.ways.land.contains(area);
-        let reaches = reaches && !look.pack.ways.harbor.contains(area) && area != from;
+        let spot = context.state.spot(area);
+        let order = context.pack.order(spot.order?)?;
+        let reaches = land || !context.pack.ways.land.contains(area);
+        let reaches = reaches && !context.pack.ways.harbor.contains(area) && area != from;
         if order.kind != OrderKind::Support || !reaches {
             return None;
         }
         let side = match spot.seat? {
-            seat if seat == look.seat => Side::Attack,
+            seat if seat == context.seat => Side::Attack,
             seat if seat == defender => Side::Defense,
             _ => return None,
         };
         Some((area, side))
     });
-    let seats = [look.seat, defender];
+    let seats = [context.seat, defender];
     // Its leaders will come along.
-    let (led, _) = led(look.pack, look.state, look.seat, from);
+    let (led, _) = led(context.pack, context.state, context.seat, from);
     let march = march.saturating_add(i8::try_from(led).unwrap_or_default());
     let mut battle = Battle::new([from, to], seats, units, march);
     battle.supports = supports.collect();
@@ -66,7 +66,7 @@ pub(super) fn imagined(
 
 /// How a battle ends for a side with two cards, attacker's first.
 pub(super) fn end(
-    look: &Look<'_>,
+    context: &Context<'_>,
     battle: &mut Battle,
     cards: [Option<HouseCardId>; 2],
     side: Side,
@@ -77,8 +77,8 @@ pub(super) fn end(
         fighter.counts = None;
         fighter.more = 0;
     }
-    let effect = |battle: &Battle, side: Side| text_of(look.pack, battle, side);
-    for side in in_order(look.state, battle) {
+    let effect = |battle: &Battle, side: Side| text_of(context.pack, battle, side);
+    for side in in_order(context.state, battle) {
         if let Some((
             Moment::Cancel,
             Effect::IgnoreTheirs | Effect::Expansion(ExpansionEffect::TakeText),
@@ -93,7 +93,7 @@ pub(super) fn end(
                 battle.side_mut(side.other()).counts = Some(counts);
             }
             Some((_, Effect::Expansion(ExpansionEffect::PayForStrength))) => {
-                let power = look.state.player(battle.side(side).seat);
+                let power = context.state.player(battle.side(side).seat);
                 let paid = power.map_or(0, |player| player.power.min(MOST_PAID));
                 let counts = &mut battle.side_mut(side).counts;
                 *counts = counts.or(Some(paid));
@@ -105,14 +105,14 @@ pub(super) fn end(
             Some(_) | None => {}
         }
     }
-    let both = Side::BOTH.map(|side| strength(look.pack, look.state, battle, side));
+    let both = Side::BOTH.map(|side| strength(context.pack, context.state, battle, side));
     let mut totals = both.map(|strength: Strength| i32::from(strength.total()));
     for side in Side::BOTH {
         match effect(battle, side) {
             Some((Moment::Reveal, Effect::Kill(UnitKind::Footman))) => {
                 let there = match side.other() {
                     Side::Attack => battle.attackers,
-                    Side::Defense => look.state.spot(battle.area).units,
+                    Side::Defense => context.state.spot(battle.area).units,
                 };
                 totals[side.other().place()] -= i32::from(there.footmen > 0);
             }
@@ -125,15 +125,15 @@ pub(super) fn end(
             Some(_) | None => {}
         }
     }
-    if !look.state.revealed {
+    if !context.state.revealed {
         // A defender may have an order that nobody knows.
         totals[1] += 1;
     }
     let margin = totals[side.place()] - totals[side.other().place()];
-    let place = |side: Side| look.state.place(Track::Fiefdoms, battle.side(side).seat);
+    let place = |side: Side| context.state.place(Track::Fiefdoms, battle.side(side).seat);
     let wins = margin > 0 || (margin == 0 && place(side) < place(side.other()));
     let winner = if wins { side } else { side.other() };
-    let lost = casualties(look.pack, battle, winner, &both).into();
+    let lost = casualties(context.pack, battle, winner, &both).into();
     End { margin, wins, lost }
 }
 
@@ -148,8 +148,8 @@ pub(super) fn pair(
     }
 }
 
-fn hand(look: &Look<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>> {
-    let player = look.state.player(battle.side(side).seat);
+fn hand(context: &Context<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>> {
+    let player = context.state.player(battle.side(side).seat);
     let hand = player.map_or(&[][..], |player| &player.hand);
     match hand {
         [] => vec![None],
@@ -158,13 +158,16 @@ fn hand(look: &Look<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>
 }
 
 /// How likely the best card of a side wins, in percent, when the other side plays any of its cards.
-pub(super) fn chance(look: &Look<'_>, battle: &mut Battle, side: Side) -> i32 {
-    let (own, others) = (hand(look, battle, side), hand(look, battle, side.other()));
+pub(super) fn chance(context: &Context<'_>, battle: &mut Battle, side: Side) -> i32 {
+    let (own, others) = (
+        hand(context, battle, side),
+        hand(context, battle, side.other()),
+    );
     let count = i32::try_from(others.len()).unwrap_or(1).max(1);
     let wins = own.into_iter().map(|card| {
         let ends = others
             .iter()
-            .map(|other| end(look, battle, pair(side, card, *other), side));
+            .map(|other| end(context, battle, pair(side, card, *other), side));
         let won = ends.filter(|end| end.wins).count();
         i32::try_from(won).unwrap_or_default() * 100 / count
     });
@@ -172,9 +175,13 @@ pub(super) fn chance(look: &Look<'_>, battle: &mut Battle, side: Side) -> i32 {
 }
 
 /// What a battle asks for.
-pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) -> Option<Choice> {
-    let battle = look.state.battle.as_ref()?;
-    let own = battle.side_of(look.seat);
+pub(in crate::throne) fn choice(
+    context: &Context<'_>,
+    step: Step,
+    offers: &[Action],
+) -> Option<Choice> {
+    let battle = context.state.battle.as_ref()?;
+    let own = battle.side_of(context.seat);
     match step {
         Step::Support => {
             let support = Action::Support(own);
@@ -184,7 +191,7 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
             };
             Some((support, why.to_owned()))
         }
-        Step::Help => Some(early::help(look, battle, offers)),
+        Step::Help => Some(before_blade::help(context, battle, offers)),
         Step::Consent(..) | Step::Welcome(_) => {
             Some((Action::Accept(true), "Help is welcome".to_owned()))
         }
@@ -192,23 +199,24 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
             let side = own?;
             let has_card = |action: &Action| matches!(action, Action::Card(_));
             if !offers.iter().any(has_card) {
-                return gambits::choice(look, battle, side, offers);
+                return battle_tactics::choice(context, battle, side, offers);
             }
             let others = match battle.revealed {
                 true => vec![battle.side(side.other()).card],
-                false => hand(look, battle, side.other()),
+                false => hand(context, battle, side.other()),
             };
-            card(look, battle, side, &others, offers)
+            card(context, battle, side, &others, offers)
         }
-        Step::Early(_) => early::choice(look, battle, own?, offers),
+        Step::Early(_) => before_blade::choice(context, battle, own?, offers),
         Step::Blade => {
             let side = own?;
             let mut battle = battle.clone();
             let cards = [battle.sides[0].card, battle.sides[1].card];
-            let end = end(look, &mut battle, cards, side);
+            let end = end(context, &mut battle, cards, side);
             // One more decides where it lost by one, or by a tie.
-            let decides =
-                !end.wins && end.margin >= -1 && (end.margin == 0 || before(look, &battle, side));
+            let decides = !end.wins
+                && end.margin >= -1
+                && (end.margin == 0 || before(context, &battle, side));
             Some((
                 Action::Blade(decides),
                 "The Blade where it decides".to_owned(),
@@ -216,7 +224,7 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
         }
         Step::Seize(_) => {
             let weighed = offers.iter().map(|action| match action {
-                Action::Seize(leader) => (leaders::worth(look, *leader), *action),
+                Action::Seize(leader) => (leaders::value(context, *leader), *action),
                 _ => (0, *action),
             });
             let why = "A hostage is worth more than a casualty";
@@ -224,14 +232,14 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
         }
         Step::Casualties(_) | Step::Toll(_) => {
             let cheap = offers.iter().map(|action| match action {
-                Action::Lose(units) => (-look.strength(*units), *action),
+                Action::Lose(units) => (-context.strength(*units), *action),
                 _ => (i32::MIN, *action),
             });
             Some((best(cheap)?.1, "The cheapest go first".to_owned()))
         }
         Step::Drive => {
             let areas = offers.iter().map(|action| match action {
-                Action::Retreat(area) => (-look.worth(*area), *action),
+                Action::Retreat(area) => (-context.value(*area), *action),
                 _ => (i32::MIN, *action),
             });
             Some((best(areas)?.1, "They may go where little is".to_owned()))
@@ -239,12 +247,12 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
         Step::Land => {
             let areas = offers.iter().map(|action| match action {
                 Action::Retreat(area) => {
-                    let taken = if look.owns(*area) {
+                    let taken = if context.owns(*area) {
                         0
                     } else {
-                        look.prize(*area)
+                        context.prize(*area)
                     };
-                    (taken - look.threat(*area), *action)
+                    (taken - context.threat(*area), *action)
                 }
                 _ => (i32::MIN, *action),
             });
@@ -253,15 +261,20 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
         Step::Retreat | Step::Recoil => {
             let areas = offers.iter().map(|action| match action {
                 Action::Retreat(area) => {
-                    let alone = i32::from(look.state.spot(*area).seat.is_none()) * 6;
-                    (look.worth(*area) + alone - 2 * look.threat(*area), *action)
+                    let alone = i32::from(context.state.spot(*area).seat.is_none()) * 6;
+                    (
+                        context.value(*area) + alone - 2 * context.threat(*area),
+                        *action,
+                    )
                 }
                 _ => (i32::MIN, *action),
             });
             Some((best(areas)?.1, "The best place to flee to".to_owned()))
         }
         Step::Choice(_) | Step::More(..) => {
-            let weighed = offers.iter().map(|action| (text(look, *action), *action));
+            let weighed = offers
+                .iter()
+                .map(|action| (text(context, *action), *action));
             Some((best(weighed)?.1, "What the card gives most by".to_owned()))
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
@@ -269,21 +282,21 @@ pub(in crate::throne) fn choice(look: &Look<'_>, step: Step, offers: &[Action]) 
 }
 
 /// Tells whether a tie goes to a side.
-fn before(look: &Look<'_>, battle: &Battle, side: Side) -> bool {
-    let place = |side: Side| look.state.place(Track::Fiefdoms, battle.side(side).seat);
+fn before(context: &Context<'_>, battle: &Battle, side: Side) -> bool {
+    let place = |side: Side| context.state.place(Track::Fiefdoms, battle.side(side).seat);
     place(side) < place(side.other())
 }
 
 /// The card that wins most, less what it would do later.
 fn card(
-    look: &Look<'_>,
+    context: &Context<'_>,
     battle: &Battle,
     side: Side,
     others: &[Option<HouseCardId>],
     offers: &[Action],
 ) -> Option<Choice> {
     let mut battle = battle.clone();
-    let stake = 12 + look.worth(battle.area);
+    let stake = 12 + context.value(battle.area);
     let count = i32::try_from(others.len()).unwrap_or(1).max(1);
     let weighed: Vec<Weighed> = offers
         .iter()
@@ -291,10 +304,10 @@ fn card(
             let Action::Card(card) = action else {
                 return None;
             };
-            let row = look.pack.house_card(*card)?;
+            let row = context.pack.house_card(*card)?;
             let mut sum = 0;
             for other in others {
-                let end = end(look, &mut battle, pair(side, Some(*card), *other), side);
+                let end = end(context, &mut battle, pair(side, Some(*card), *other), side);
                 sum += match end.wins {
                     true => stake + 3 * end.lost,
                     false => -3 * end.lost,
@@ -304,15 +317,15 @@ fn card(
             Some((10 * sum / count - 10 * cost, *action))
         })
         .collect();
-    let percent = chance(look, &mut battle, side);
+    let percent = chance(context, &mut battle, side);
     let (_, action) = best(weighed)?;
     Some((action, format!("It may win in {percent} of 100")))
 }
 
 /// How good a choice of a card's text is.
-fn text(look: &Look<'_>, action: Action) -> i32 {
+fn text(context: &Context<'_>, action: Action) -> i32 {
     let strength = |card: HouseCardId| {
-        let row = look.pack.house_card(card);
+        let row = context.pack.house_card(card);
         row.map_or(0, |row| {
             i32::from(row.strength) * 3 + i32::from(row.swords + row.fortifications)
         })
@@ -320,15 +333,15 @@ fn text(look: &Look<'_>, action: Action) -> i32 {
     match action {
         Action::Regain(card) | Action::Discard(card) => 1 + strength(card),
         // Defense helps where the battle was.
-        Action::Order { order, .. } => look
+        Action::Order { order, .. } => context
             .pack
             .order(order)
             .map_or(0, |row| 1 + i32::from(row.value)),
-        Action::RemoveOrder(area) => look.strength(look.state.spot(area).units) + 1,
+        Action::RemoveOrder(area) => context.strength(context.state.spot(area).units) + 1,
         Action::Take(Track::Fiefdoms) => 3,
         Action::Take(Track::Court) => 2,
         Action::Take(Track::Throne) => 1,
-        Action::Kill(unit) => look.strength(Units::of(unit, 1)),
+        Action::Kill(unit) => context.strength(Units::of(unit, 1)),
         _ => 0,
     }
 }

@@ -4,7 +4,7 @@
 //! sides against what the other one did so far finds them.
 
 use super::Choice;
-use super::look::Look;
+use super::context::Context;
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::Side;
@@ -16,14 +16,14 @@ const ROUNDS: usize = 120;
 
 /// The first offer that is good in the long run; offers come in any order.
 pub(super) fn choice(
-    look: &Look<'_>,
+    context: &Context<'_>,
     battle: &Battle,
     side: Side,
     offers: &[Action],
 ) -> Option<Choice> {
     let sound = |side: Side| -> Vec<BattleTacticId> {
-        let all = look.pack.battle_tactics.iter();
-        let open = all.filter(|row| is_playable(look.state, battle, side, row));
+        let all = context.pack.battle_tactics.iter();
+        let open = all.filter(|row| is_playable(context.state, battle, side, row));
         open.map(|row| row.number).collect()
     };
     let (own, theirs) = (sound(side), sound(side.other()));
@@ -32,7 +32,7 @@ pub(super) fn choice(
             Side::Attack => [mine, other],
             Side::Defense => [other, mine],
         };
-        match look.pack.favored(pair) {
+        match context.pack.favored(pair) {
             Some(favored) if favored == side => 1,
             Some(_) => -1,
             None => 0,

@@ -4,7 +4,7 @@
 //! another.
 
 use super::expansion_effects::expansion_effect;
-use super::specials;
+use super::house_orders;
 use super::strength::text;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
@@ -39,7 +39,7 @@ pub(super) fn fighting(pack: &Pack, battle: &Battle, side: Side, kind: UnitKind)
         {
             Some(strength)
         }
-        Some(_) | None if side == Side::Attack => specials::counts(pack, battle.order, kind),
+        Some(_) | None if side == Side::Attack => house_orders::counts(pack, battle.order, kind),
         Some(_) | None => None,
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn supporting(
         Some(ExpansionEffect::UnitsCount { unit, strength }) if own && unit == kind => {
             Some(strength)
         }
-        Some(_) | None => specials::counts(pack, state.spot(area).order, kind),
+        Some(_) | None => house_orders::counts(pack, state.spot(area).order, kind),
     }
 }
 

@@ -5,11 +5,11 @@
 
 use play::{Refusal, Seat};
 
+use super::card_strength::card_strength;
 use super::combat::{push, step};
 use super::expansion_effects::expansion_effect;
-use super::extras::card_strength;
 use super::house_cards::in_order;
-use super::{aftermath, help};
+use super::{aftermath, card_support};
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{ExpansionEffect, Side};
@@ -164,7 +164,7 @@ fn last(draft: &mut D, track: Track, seat: Seat) {
 /// The order of an area goes, and support by it.
 fn remove(draft: &mut D, area: crate::ids::AreaId) {
     draft.push(Event::OrderGone(area));
-    help::unsupported(draft, area);
+    card_support::unsupported(draft, area);
 }
 
 /// A choice is made.

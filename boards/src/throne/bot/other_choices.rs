@@ -2,7 +2,7 @@
 //!
 //! Recruits, bids, losses, ties and tokens, by simple rules.
 
-use super::look::Look;
+use super::context::Context;
 use super::{Choice, best};
 use crate::throne::action::Action;
 use crate::throne::frame::{Bidding, Bids, Blame, Build, Frame, Leave};
@@ -12,92 +12,96 @@ use crate::throne::storm::{AllyEffect, Patron};
 use crate::throne::units::{UnitKind, Units};
 
 /// What is asked for beside orders and battles.
-pub(in crate::throne) fn choice(look: &Look<'_>, offers: &[Action]) -> Option<Choice> {
-    if let Frame::Bids(Bids { of, .. }) = look.state.top()? {
-        return Some(bid(look, *of));
+pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+    if let Frame::Bids(Bids { of, .. }) = context.state.top()? {
+        return Some(bid(context, *of));
     }
-    let weighed = offers.iter().map(|action| (worth(look, *action), *action));
+    let weighed = offers
+        .iter()
+        .map(|action| (value(context, *action), *action));
     Some((best(weighed)?.1, "It seems best".to_owned()))
 }
 
-fn bid(look: &Look<'_>, of: Bidding) -> Choice {
-    let power = look.power();
+fn bid(context: &Context<'_>, of: Bidding) -> Choice {
+    let power = context.power();
     let bid = match of {
         // Most for the court, whose stars count every turn.
         Bidding::Track(Track::Throne) => power / 4,
         Bidding::Track(Track::Fiefdoms) => power / 4,
         Bidding::Track(Track::Court) => power / 2,
-        Bidding::Claim => match look.lacks(look.seat) {
+        Bidding::Claim => match context.lacks(context.seat) {
             Some(0 | 1) => power,
             Some(_) | None => power * 2 / 3,
         },
         Bidding::Wildlings => {
-            let seats = u8::try_from(look.state.players.len()).unwrap_or(1).max(1);
-            let share = look.state.threat.div_ceil(seats);
+            let seats = u8::try_from(context.state.players.len())
+                .unwrap_or(1)
+                .max(1);
+            let share = context.state.threat.div_ceil(seats);
             share.saturating_add(1).min(power.div_ceil(2))
         }
     };
     (Action::Bid(bid), format!("{bid} of {power} power"))
 }
 
-fn worth(look: &Look<'_>, action: Action) -> i32 {
+fn value(context: &Context<'_>, action: Action) -> i32 {
     let card = |card| {
-        let row = look.pack.house_card(card);
+        let row = context.pack.house_card(card);
         row.map_or(0, |row| i32::from(row.strength))
     };
     match action {
         Action::Choose(_) | Action::Gain => 1,
-        Action::Ally(patron) => ally(look, patron),
-        Action::Enlist { area, .. } => look.threat(area) + look.lure(area) / 10,
+        Action::Ally(patron) => ally(context, patron),
+        Action::Enlist { area, .. } => context.threat(area) + context.opportunity(area) / 10,
         Action::Steal(_) => 2,
-        Action::Accuse(place) => match look.state.claim.get(usize::from(place)) {
-            Some(seat) if *seat != look.seat => 1 + i32::from(place),
+        Action::Accuse(place) => match context.state.claim.get(usize::from(place)) {
+            Some(seat) if *seat != context.seat => 1 + i32::from(place),
             Some(_) | None => -1,
         },
         // Power is short, and a lesser support seldom decides.
         Action::Use(true) => {
-            if look.power() > 4 {
+            if context.power() > 4 {
                 1
             } else {
                 -1
             }
         }
-        Action::Leave(true) => match look.state.top() {
+        Action::Leave(true) => match context.state.top() {
             Some(Frame::Leave(Leave { area, .. })) => {
-                look.worth(*area) - if look.power() > 2 { 3 } else { 8 }
+                context.value(*area) - if context.power() > 2 { 3 } else { 8 }
             }
             Some(_) | None => 0,
         },
-        Action::Build(true) => match look.state.top() {
-            Some(Frame::Build(Build { area, .. })) if look.threat(*area) > 0 => {
-                look.worth(*area) - 20
+        Action::Build(true) => match context.state.top() {
+            Some(Frame::Build(Build { area, .. })) if context.threat(*area) > 0 => {
+                context.value(*area) - 20
             }
             Some(_) | None => -1,
         },
         Action::Muster { from, to, unit } => match unit {
             UnitKind::Ship => {
-                let fleet = look.state.all_units(look.seat).ships;
-                let first = i32::from(look.state.spot(to).seat.is_none());
+                let fleet = context.state.all_units(context.seat).ships;
+                let first = i32::from(context.state.spot(to).seat.is_none());
                 10 + 4 * first - 3 * i32::from(fleet)
             }
-            UnitKind::Knight => 14 + look.lure(from) / 10,
+            UnitKind::Knight => 14 + context.opportunity(from) / 10,
             UnitKind::Footman
             | UnitKind::Engine
             | UnitKind::Dragon
             | UnitKind::AllyFootman
-            | UnitKind::AllyKnight => 8 + look.lure(from) / 10,
+            | UnitKind::AllyKnight => 8 + context.opportunity(from) / 10,
         },
-        Action::Upgrade { area, .. } => 9 + look.threat(area),
+        Action::Upgrade { area, .. } => 9 + context.threat(area),
         Action::Destroy { area, unit, routed } => {
-            let cost = 10 * look.strength(Units::of(unit, 1));
-            let last = look.state.spot(area).all().count() <= 1;
-            let held = if last { look.worth(area) } else { 0 };
+            let cost = 10 * context.strength(Units::of(unit, 1));
+            let last = context.state.spot(area).all().count() <= 1;
+            let held = if last { context.value(area) } else { 0 };
             -cost - held + i32::from(routed)
         }
         Action::Name(seat) => {
-            let own = seat == look.seat;
+            let own = seat == context.seat;
             let watch = matches!(
-                look.state.top(),
+                context.state.top(),
                 Some(Frame::Blame(Blame { watch: false, .. }))
             );
             match (own, watch) {
@@ -145,18 +149,22 @@ fn worth(look: &Look<'_>, action: Action) -> i32 {
 }
 
 /// What the top card of a deck is worth; any card is worth something.
-fn ally(look: &Look<'_>, patron: Patron) -> i32 {
-    let alliances = &look.state.alliances;
+fn ally(context: &Context<'_>, patron: Patron) -> i32 {
+    let alliances = &context.state.alliances;
     let shown = alliances.shown[patron.place()];
     let top = alliances.top(patron).filter(|_| shown);
-    let aid = top.and_then(|card| look.pack.ally(card)).map(|row| row.aid);
+    let aid = top
+        .and_then(|card| context.pack.ally(card))
+        .map(|row| row.aid);
     match aid {
-        Some(AllyEffect::Army { units, .. }) => 4 + 2 * look.strength(units),
+        Some(AllyEffect::Army { units, .. }) => 4 + 2 * context.strength(units),
         Some(AllyEffect::Political { most, .. }) => {
-            let few = claim(look.pack, look.state, look.seat) <= most;
+            let few = claim(context.pack, context.state, context.seat) <= most;
             if few { 12 } else { 4 }
         }
-        Some(AllyEffect::Accusations) if look.state.claim.iter().all(|seat| *seat == look.seat) => {
+        Some(AllyEffect::Accusations)
+            if context.state.claim.iter().all(|seat| *seat == context.seat) =>
+        {
             -1
         }
         Some(AllyEffect::Accusations | AllyEffect::Plots { .. }) => 6,
