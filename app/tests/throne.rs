@@ -294,7 +294,7 @@ fn the_blade_is_used_where_it_decides() {
             let battle = state.battle.clone().expect("a battle");
             Side::BOTH.map(|side| {
                 let parts = parts(pack, state, &battle, side);
-                let sum: i16 = parts.iter().map(|part| part.worth).sum();
+                let sum: i16 = parts.iter().map(|part| part.value).sum();
                 assert_eq!(sum, strength(pack, state, &battle, side).total());
                 sum
             })
