@@ -124,7 +124,7 @@ fn r17_shaken_stays_without_a_roll_and_s1_takes_two() {
     assert!(game.model(1).shaken, "it rolled nothing");
     game.act(hits(0, 0)).roll(&[7, 10]);
     assert!(!game.model(1).shaken);
-    let shown = game.state().came;
+    let shown = game.state().returned;
     assert_eq!(shown, 2, "a 7 is a 5 now, a natural 10 still hits twice");
 }
 
@@ -215,7 +215,7 @@ fn r45_a_dagger_kills_only_the_mount() {
 fn r46_a_natural_ten_always_hits_and_counts_twice() {
     let mut game = Example::plain(&[(0, "crown-archer", "D4"), (1, "stag-knight", "D6")]);
     game.act(hits(1, 0)).roll(&[10]);
-    assert_eq!(game.state().came, 2);
+    assert_eq!(game.state().returned, 2);
 }
 
 fn fight(rulings: &[(&str, &str)]) -> Example {
@@ -481,7 +481,7 @@ fn a20_high_ground_adds_two_against_who_is_not_on_it() {
     ];
     let mut game = Example::new(stage, &models);
     game.act(hits(1, 0)).roll(&[4]);
-    assert_eq!(game.state().came, 1, "a 4 with 2 added reaches 6");
+    assert_eq!(game.state().returned, 1, "a 4 with 2 added reaches 6");
 }
 
 #[test]

@@ -9,8 +9,8 @@ use super::attack::Declared;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Attack, Charge, ChargeStep, Frame, Granted, Ram, RamStep};
+use super::illegal_action::IllegalAction;
 use super::moving::{Course, course, price_of};
-use super::no::No;
 use super::state::{Active, ModelId};
 use super::{Play, attack, charge, command, interact, objective};
 use crate::card::{AgendaPlay, Class, Coins, Gear, Strike};
@@ -93,14 +93,14 @@ pub(super) fn judge(
     doer: Doer,
     id: ModelId,
     action: &Action,
-) -> Result<Judged, No> {
+) -> Result<Judged, IllegalAction> {
     let own = |ap, price, plan| Ok(Judged { ap, price, plan });
     match action {
         Action::Move { with, end, way } => {
             let price = price_of(field, id, *with)?;
             let coins = field.state.side(field.model(id).seat).coins;
             if !coins.cover(price) {
-                return Err(No::Coins);
+                return Err(IllegalAction::Coins);
             }
             let allowed = allowance(field, doer, id);
             let course = course(field, id, *with, allowed, *end, way.as_deref())?;
@@ -160,23 +160,23 @@ pub(super) fn judge(
         }
         Action::Dismount(at) => {
             if field.card(id).foot.is_none() {
-                return Err(No::Ability);
+                return Err(IllegalAction::Ability);
             }
             if !field.body(id).fills(*at) {
-                return Err(No::Crowded);
+                return Err(IllegalAction::Crowded);
             }
             own(0, Coins::NONE, Plan::Dismount(*at))
         }
         Action::Balm => match field.gear(id) {
             Some(Gear::Balm(wounds)) if !begun(doer) => own(0, Coins::NONE, Plan::Balm(wounds)),
-            Some(Gear::Balm(_)) => Err(No::Started),
-            _ => Err(No::Ability),
+            Some(Gear::Balm(_)) => Err(IllegalAction::Started),
+            _ => Err(IllegalAction::Ability),
         },
         Action::Agenda(card) => {
             let play = playable(field, doer, id, *card)?;
             own(0, Coins::NONE, Plan::Agenda(*card, play))
         }
-        _ => Err(No::NotNow),
+        _ => Err(IllegalAction::NotNow),
     }
 }
 
@@ -191,31 +191,40 @@ fn begun(doer: Doer) -> bool {
 ///
 /// # Rule
 /// Rulebook, Agenda cards; digest X1, Q3.
-fn playable(field: &Field<'_>, doer: Doer, id: ModelId, card: u8) -> Result<AgendaPlay, No> {
+fn playable(
+    field: &Field<'_>,
+    doer: Doer,
+    id: ModelId,
+    card: u8,
+) -> Result<AgendaPlay, IllegalAction> {
     let side = field.state.side(field.model(id).seat);
     if !side.hand.has(card) || side.played.has(card) {
-        return Err(No::NotThere);
+        return Err(IllegalAction::NotThere);
     }
     if begun(doer) {
-        return Err(No::Started);
+        return Err(IllegalAction::Started);
     }
     let row = field.rules.pack().agendas().get(usize::from(card));
-    let play = row.and_then(|row| row.play).ok_or(No::NotThere)?;
+    let play = row
+        .and_then(|row| row.play)
+        .ok_or(IllegalAction::NotThere)?;
     match (play, field.card(id).class) {
-        (AgendaPlay::SoldierMoves, Class::Hero | Class::Champion) => Err(No::Target),
+        (AgendaPlay::SoldierMoves, Class::Hero | Class::Champion) => Err(IllegalAction::Target),
         (AgendaPlay::SoldierMoves, Class::Soldier) | (AgendaPlay::Attack, _) => Ok(play),
     }
 }
 
 /// What is left of who acts after an action of so many points, or why it cannot be.
-pub(super) fn afford(doer: Doer, judged: &Judged) -> Result<Option<Active>, No> {
+pub(super) fn afford(doer: Doer, judged: &Judged) -> Result<Option<Active>, IllegalAction> {
     let (what, active) = match doer {
         Doer::Activation(active) => {
             let left = spent(active, judged.ap);
             return match left {
                 Some(left) => Ok(Some(left)),
-                None if active.slots.saturating_add(judged.ap.max(1)) > 3 => Err(No::Slots),
-                None => Err(No::Points),
+                None if active.slots.saturating_add(judged.ap.max(1)) > 3 => {
+                    Err(IllegalAction::Slots)
+                }
+                None => Err(IllegalAction::Points),
             };
         }
         Doer::Grant(what) => (what, None),
@@ -249,14 +258,23 @@ pub(super) fn afford(doer: Doer, judged: &Judged) -> Result<Option<Active>, No> 
             _,
         ) => false,
     };
-    if fits { Ok(active) } else { Err(No::NotNow) }
+    if fits {
+        Ok(active)
+    } else {
+        Err(IllegalAction::NotNow)
+    }
 }
 
 impl Play<'_, '_> {
     /// Lets a model act.
-    pub(super) fn acts(&mut self, doer: Doer, id: ModelId, action: &Action) -> Result<(), No> {
+    pub(super) fn acts(
+        &mut self,
+        doer: Doer,
+        id: ModelId,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         if let Action::Done = action {
-            self.shut();
+            self.pop_frame();
             if let Doer::Activation(active) = doer {
                 self.ended(active);
             }
@@ -267,7 +285,7 @@ impl Play<'_, '_> {
         let seat = self.seat_of(id);
         match doer {
             Doer::Activation(_) => {}
-            Doer::Grant(_) => self.shut(),
+            Doer::Grant(_) => self.pop_frame(),
         }
         if let Some(left) = left {
             // A balm and an agenda come before the first action.
@@ -293,14 +311,14 @@ impl Play<'_, '_> {
             Plan::Attack(attack) => self.attack(attack),
             Plan::Charge(charge) => {
                 self.push(Event::Charges(id, charge.target));
-                self.open(Frame::Charge(charge));
+                self.push_frame(Frame::Charge(charge));
             }
             Plan::Ram(ram) => {
                 self.push(Event::Rams(id, ram.door));
-                self.open(Frame::Ram(ram));
+                self.push_frame(Frame::Ram(ram));
             }
             Plan::Door(door, does) => self.uses_door(id, door, does),
-            Plan::Pile(pile) => self.open(Frame::Pile {
+            Plan::Pile(pile) => self.push_frame(Frame::Pile {
                 pile,
                 tested: false,
             }),
@@ -348,14 +366,14 @@ impl Play<'_, '_> {
         });
     }
 
-    pub(super) fn activation_alone(&mut self) -> bool {
+    pub(super) fn advance_activation(&mut self) -> bool {
         let Some(active) = self.state().active else {
-            self.shut();
+            self.pop_frame();
             return true;
         };
         let model = self.state().model(active.model);
         if !model.is_some_and(|model| model.stands()) {
-            self.shut();
+            self.pop_frame();
             self.ended(active);
             return true;
         }
@@ -363,17 +381,17 @@ impl Play<'_, '_> {
         if can_act(&self.field(), doer, active) {
             return false;
         }
-        self.shut();
+        self.pop_frame();
         self.ended(active);
         true
     }
 
-    pub(super) fn grant_alone(&mut self, model: ModelId) -> bool {
+    pub(super) fn advance_grant(&mut self, model: ModelId) -> bool {
         let field = self.field();
         if field.model(model).stands() && !field.is_down(model) {
             return false;
         }
-        self.shut();
+        self.pop_frame();
         true
     }
 }

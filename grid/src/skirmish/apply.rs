@@ -9,16 +9,16 @@ use crate::card::{Coins, Condition};
 
 pub(super) fn apply(state: &mut State, event: &Event) {
     match *event {
-        Event::Open(frame) => state.frames.push(frame.0),
-        Event::Next(frame) => {
+        Event::Push(frame) => state.frames.push(frame.0),
+        Event::Replace(frame) => {
             if let Some(top) = state.frames.as_mut_slice().last_mut() {
                 *top = frame.0;
             }
         }
-        Event::Shut => {
+        Event::Pop => {
             state.frames.pop();
         }
-        Event::Came(came) => state.came = came,
+        Event::Returned(number) => state.returned = number,
         Event::TookZone(seat, banner) => {
             state.gold = match banner {
                 Banner::Gold => seat,

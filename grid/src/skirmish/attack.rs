@@ -7,7 +7,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Attack, AttackStep, Frame, Rolled};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
 use crate::card::{Coins, Does, Gear, Mode, Needs, Strike};
@@ -30,16 +30,16 @@ pub(super) fn judge(
     mode: u8,
     with: u8,
     target: ModelId,
-) -> Result<Declared, No> {
+) -> Result<Declared, IllegalAction> {
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::Mode)?;
+    let row = row.ok_or(IllegalAction::Mode)?;
     may_strike(field, id, row.strike, target)?;
     let found = declared(field, id, mode, with, target, false)?;
     let coins = field.state.side(field.model(id).seat).coins;
     if coins.cover(found.price) {
         Ok(found)
     } else {
-        Err(No::Coins)
+        Err(IllegalAction::Coins)
     }
 }
 
@@ -51,10 +51,12 @@ pub(super) fn declared(
     with: u8,
     target: ModelId,
     charging: bool,
-) -> Result<Declared, No> {
+) -> Result<Declared, IllegalAction> {
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::Mode)?;
-    let (price, dice, bonus) = row.improved(with, charging).ok_or(No::Improvement)?;
+    let row = row.ok_or(IllegalAction::Mode)?;
+    let (price, dice, bonus) = row
+        .improved(with, charging)
+        .ok_or(IllegalAction::Improvement)?;
     Ok(Declared {
         price,
         ap: row.ap,
@@ -80,18 +82,18 @@ pub(super) fn may_strike(
     id: ModelId,
     strike: Strike,
     target: ModelId,
-) -> Result<(), No> {
-    let enemy = field.state.model(target).ok_or(No::NotThere)?;
+) -> Result<(), IllegalAction> {
+    let enemy = field.state.model(target).ok_or(IllegalAction::NotThere)?;
     if !enemy.stands() {
-        return Err(No::NotThere);
+        return Err(IllegalAction::NotThere);
     }
     if enemy.seat == field.model(id).seat {
-        return Err(No::Friend);
+        return Err(IllegalAction::Friend);
     }
     match strike {
-        Strike::Melee if !field.touch(id, target) => Err(No::Apart),
-        Strike::Ranged if field.engaged(id) => Err(No::Engaged),
-        Strike::Ranged if !field.sees(id, target) => Err(No::Unseen),
+        Strike::Melee if !field.touch(id, target) => Err(IllegalAction::Apart),
+        Strike::Ranged if field.engaged(id) => Err(IllegalAction::Engaged),
+        Strike::Ranged if !field.sees(id, target) => Err(IllegalAction::Unseen),
         Strike::Melee | Strike::Ranged => Ok(()),
     }
 }
@@ -138,10 +140,10 @@ impl Play<'_, '_> {
             dice: attack.dice,
             value: attack.value,
         });
-        self.open(Frame::Attack(attack));
+        self.push_frame(Frame::Attack(attack));
     }
 
-    pub(super) fn attack_alone(&mut self, attack: Attack) -> bool {
+    pub(super) fn advance_attack(&mut self, attack: Attack) -> bool {
         let field = self.field();
         let next = match attack.step {
             AttackStep::Dagger => {
@@ -156,7 +158,7 @@ impl Play<'_, '_> {
             AttackStep::Roll => {
                 let more = bonus::attack(&field, attack.model, attack.target, attack.strike);
                 let bonus = more.saturating_add(attack.bonus.cast_signed());
-                self.next(Frame::Attack(Attack {
+                self.replace_frame(Frame::Attack(Attack {
                     step: AttackStep::Rolled,
                     ..attack
                 }));
@@ -170,8 +172,8 @@ impl Play<'_, '_> {
                 return true;
             }
             AttackStep::Rolled => {
-                let hits = self.state().came;
-                self.next(Frame::Attack(Attack {
+                let hits = self.state().returned;
+                self.replace_frame(Frame::Attack(Attack {
                     hits,
                     step: AttackStep::Guarded,
                     ..attack
@@ -181,7 +183,7 @@ impl Play<'_, '_> {
                 return true;
             }
             AttackStep::Guarded => Attack {
-                wounds: self.state().came,
+                wounds: self.state().returned,
                 step: AttackStep::Aftermath,
                 ..attack
             },
@@ -205,47 +207,52 @@ impl Play<'_, '_> {
             }
             AttackStep::Done => {
                 self.struck(&attack);
-                self.shut();
+                self.pop_frame();
                 return true;
             }
         };
-        self.next(Frame::Attack(next));
+        self.replace_frame(Frame::Attack(next));
         true
     }
 
-    pub(super) fn attack_act(&mut self, attack: Attack, action: &Action) -> Result<(), No> {
+    pub(super) fn attack_act(
+        &mut self,
+        attack: Attack,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         let step = match attack.step {
             AttackStep::Dagger => AttackStep::Roll,
             AttackStep::Aftermath => AttackStep::Riposte,
             AttackStep::Riposte => AttackStep::Done,
             AttackStep::Roll | AttackStep::Rolled | AttackStep::Guarded | AttackStep::Done => {
-                return Err(No::NotNow);
+                return Err(IllegalAction::NotNow);
             }
         };
         let next = Attack { step, ..attack };
         match (attack.step, action) {
-            (_, Action::Done) => self.next(Frame::Attack(next)),
+            (_, Action::Done) => self.replace_frame(Frame::Attack(next)),
             (AttackStep::Dagger, Action::Use(0)) => {
                 self.push(Event::Discarded(attack.model));
-                self.next(Frame::Attack(Attack {
+                self.replace_frame(Frame::Attack(Attack {
                     dagger: true,
                     ..next
                 }));
             }
             (AttackStep::Aftermath, Action::Use(0)) => {
-                let found = aftermath(&self.field(), &attack).ok_or(No::Ability)?;
-                self.next(Frame::Attack(next));
+                let found = aftermath(&self.field(), &attack).ok_or(IllegalAction::Ability)?;
+                self.replace_frame(Frame::Attack(next));
                 let seat = self.seat_of(attack.model);
                 self.pay(seat, found.price);
                 self.afflict(attack.target, found.condition);
             }
             (AttackStep::Riposte, Action::Use(0)) => {
-                let (place, wounds) = riposte(&self.field(), &attack).ok_or(No::Ability)?;
-                self.next(Frame::Attack(next));
+                let (place, wounds) =
+                    riposte(&self.field(), &attack).ok_or(IllegalAction::Ability)?;
+                self.replace_frame(Frame::Attack(next));
                 self.use_ability(attack.target, place);
                 self.suffer(attack.model, wounds, Some(attack.target), false);
             }
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }

@@ -9,8 +9,8 @@ use super::attack::{Declared, declared};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Charge, ChargeStep, Frame, Goal, Going, Ram, RamStep, Rolled};
+use super::illegal_action::IllegalAction;
 use super::moving::price_of;
-use super::no::No;
 use super::state::ModelId;
 use crate::body::Body;
 use crate::card::{Coins, Does, Strike};
@@ -29,25 +29,25 @@ pub(super) fn judge(
     with: u8,
     stride: u8,
     target: ModelId,
-) -> Result<Coins, No> {
-    let enemy = field.state.model(target).ok_or(No::NotThere)?;
+) -> Result<Coins, IllegalAction> {
+    let enemy = field.state.model(target).ok_or(IllegalAction::NotThere)?;
     if !enemy.stands() {
-        return Err(No::NotThere);
+        return Err(IllegalAction::NotThere);
     }
     if enemy.seat == field.model(id).seat {
-        return Err(No::Friend);
+        return Err(IllegalAction::Friend);
     }
     let row = field.card(id).modes.get(usize::from(mode));
-    let row = row.ok_or(No::Mode)?;
+    let row = row.ok_or(IllegalAction::Mode)?;
     match row.strike {
         Strike::Melee if row.ap == 1 => {}
-        Strike::Melee | Strike::Ranged => return Err(No::ModeCost),
+        Strike::Melee | Strike::Ranged => return Err(IllegalAction::ModeCost),
     }
     if field.engaged(id) {
-        return Err(No::Engaged);
+        return Err(IllegalAction::Engaged);
     }
     if !field.sees(id, target) {
-        return Err(No::Unseen);
+        return Err(IllegalAction::Unseen);
     }
     let Declared { price, .. } = declared(field, id, mode, with, target, true)?;
     let price = price.plus(price_of(field, id, stride)?);
@@ -55,7 +55,7 @@ pub(super) fn judge(
     if coins.cover(price) {
         Ok(price)
     } else {
-        Err(No::Coins)
+        Err(IllegalAction::Coins)
     }
 }
 
@@ -68,22 +68,22 @@ pub(super) fn judge_ram(
     id: ModelId,
     door: u8,
     stride: u8,
-) -> Result<(ChargeDice, Coins), No> {
-    let dice = door_dice(field, door).ok_or(No::NotThere)?;
+) -> Result<(ChargeDice, Coins), IllegalAction> {
+    let dice = door_dice(field, door).ok_or(IllegalAction::NotThere)?;
     if field.engaged(id) {
-        return Err(No::Engaged);
+        return Err(IllegalAction::Engaged);
     }
     let row = field.scene.doors().get(usize::from(door));
-    let edge = row.ok_or(No::NotThere)?.edge;
+    let edge = row.ok_or(IllegalAction::NotThere)?.edge;
     if !sees_door(&field.sight_but(id), field.body(id), edge) {
-        return Err(No::Unseen);
+        return Err(IllegalAction::Unseen);
     }
     let price = price_of(field, id, stride)?;
     let coins = field.state.side(field.model(id).seat).coins;
     if coins.cover(price) {
         Ok((dice, price))
     } else {
-        Err(No::Coins)
+        Err(IllegalAction::Coins)
     }
 }
 
@@ -109,13 +109,13 @@ fn door_dice(field: &Field<'_>, door: u8) -> Option<ChargeDice> {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn charge_alone(&mut self, charge: Charge) -> bool {
+    pub(super) fn advance_charge(&mut self, charge: Charge) -> bool {
         let (id, target) = (charge.model, charge.target);
         let next = |step| Frame::Charge(Charge { step, ..charge });
         match charge.step {
             ChargeStep::Go => {
-                self.next(next(ChargeStep::Arrived));
-                self.open(Frame::Going(Going {
+                self.replace_frame(next(ChargeStep::Arrived));
+                self.push_frame(Frame::Going(Going {
                     model: id,
                     kind: Goal::Target(target),
                     with: charge.stride,
@@ -124,23 +124,23 @@ impl Play<'_, '_> {
             ChargeStep::Arrived => {
                 let field = self.field();
                 if field.is_down(id) || !field.touch(id, target) {
-                    self.shut();
+                    self.pop_frame();
                 } else {
-                    self.next(next(ChargeStep::Brace));
+                    self.replace_frame(next(ChargeStep::Brace));
                 }
             }
             ChargeStep::Brace => {
                 if braced(&self.field(), target).is_some() {
                     return false;
                 }
-                self.next(next(ChargeStep::Strike));
+                self.replace_frame(next(ChargeStep::Strike));
             }
             ChargeStep::Strike => {
                 let field = self.field();
                 let fit = !field.is_down(id);
                 // The coins were paid when the charge was declared.
                 let found = declared(&field, id, charge.mode, charge.with, target, true);
-                self.shut();
+                self.pop_frame();
                 if let (true, Ok(found)) = (fit, found) {
                     self.attack(found.attack);
                 }
@@ -149,34 +149,39 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn charge_act(&mut self, charge: Charge, action: &Action) -> Result<(), No> {
+    pub(super) fn charge_act(
+        &mut self,
+        charge: Charge,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         let strike = Frame::Charge(Charge {
             step: ChargeStep::Strike,
             ..charge
         });
         match (charge.step, action) {
             (ChargeStep::Brace, Action::Use(0)) => {
-                let (place, hits) = braced(&self.field(), charge.target).ok_or(No::Ability)?;
-                self.next(strike);
+                let (place, hits) =
+                    braced(&self.field(), charge.target).ok_or(IllegalAction::Ability)?;
+                self.replace_frame(strike);
                 self.use_ability(charge.target, place);
                 self.guard(charge.model, hits, Some(charge.target), None, false);
                 Ok(())
             }
             (ChargeStep::Brace, Action::Done) => {
-                self.next(strike);
+                self.replace_frame(strike);
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
-    pub(super) fn ram_alone(&mut self, ram: Ram) -> bool {
+    pub(super) fn advance_ram(&mut self, ram: Ram) -> bool {
         let id = ram.model;
         let next = |step| Frame::Ram(Ram { step, ..ram });
         match ram.step {
             RamStep::Go => {
-                self.next(next(RamStep::Arrived));
-                self.open(Frame::Going(Going {
+                self.replace_frame(next(RamStep::Arrived));
+                self.push_frame(Frame::Going(Going {
                     model: id,
                     kind: Goal::Door(ram.door),
                     with: ram.stride,
@@ -192,18 +197,18 @@ impl Play<'_, '_> {
                 });
                 match dice {
                     Some(dice) => {
-                        self.next(next(RamStep::Rolled));
+                        self.replace_frame(next(RamStep::Rolled));
                         self.roll(id, Rolled::Door, dice.dice, dice.value, 0);
                     }
-                    None => self.shut(),
+                    None => self.pop_frame(),
                 }
             }
             RamStep::Rolled => {
-                let broken = self.state().came > 0;
-                self.shut();
+                let broken = self.state().returned > 0;
+                self.pop_frame();
                 if broken {
                     self.push(Event::Door(ram.door));
-                    self.open(Frame::Going(Going {
+                    self.push_frame(Frame::Going(Going {
                         model: id,
                         kind: Goal::Step,
                         with: 0,

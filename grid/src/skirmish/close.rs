@@ -12,8 +12,8 @@ use super::action::Action;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::{Attack, Close, CloseStep, Fate, Frame, Struck};
+use super::illegal_action::IllegalAction;
 use super::list::List;
-use super::no::No;
 use super::spoils::{last_words, motives};
 use super::state::{Ending, ModelId, Place, other};
 use crate::body::Figure;
@@ -24,7 +24,7 @@ use crate::scenario::Special;
 impl Play<'_, '_> {
     /// Begins an action: its end waits below everything that it opens.
     pub(super) fn action(&mut self, actor: Option<ModelId>) {
-        self.open(Frame::Close(Close {
+        self.push_frame(Frame::Close(Close {
             actor,
             attack: None,
             falling: None,
@@ -59,20 +59,20 @@ impl Play<'_, '_> {
         let above: Vec<Frame> = (0..depth)
             .map(|_| {
                 let frame = self.top();
-                self.shut();
+                self.pop_frame();
                 frame
             })
             .collect();
-        self.next(Frame::Close(Close {
+        self.replace_frame(Frame::Close(Close {
             attack: Some(struck),
             ..close
         }));
         for frame in above.into_iter().rev() {
-            self.open(frame);
+            self.push_frame(frame);
         }
     }
 
-    pub(super) fn close_alone(&mut self, close: Close) -> bool {
+    pub(super) fn advance_close(&mut self, close: Close) -> bool {
         let field = self.field();
         let goes = |step| Close { step, ..close };
         let next = match close.step {
@@ -82,11 +82,11 @@ impl Play<'_, '_> {
                     Some(id) if field.card(id).foot.is_some() => {
                         let at = field.model(id).at;
                         let struck = close.attack.is_some_and(|attack| attack.target == id);
-                        self.next(Frame::Close(Close {
+                        self.replace_frame(Frame::Close(Close {
                             mount: struck.then_some(at).or(close.mount),
                             ..close
                         }));
-                        self.open(Frame::Foot(id));
+                        self.push_frame(Frame::Foot(id));
                         return true;
                     }
                     Some(id) => Close {
@@ -124,14 +124,14 @@ impl Play<'_, '_> {
                 goes(CloseStep::Go)
             }
             CloseStep::Go => {
-                self.fall(close);
+                self.remove_fallen(close);
                 return true;
             }
             CloseStep::Motives => {
                 if let Some(motive) = motives(&field, &close).first() {
                     let asks = motive.seat.0;
                     if close.asks != asks {
-                        self.next(Frame::Close(Close { asks, ..close }));
+                        self.replace_frame(Frame::Close(Close { asks, ..close }));
                     }
                     return false;
                 }
@@ -148,16 +148,16 @@ impl Play<'_, '_> {
             }
             CloseStep::Surge => {
                 let surge = super::spoils::surge(&field, &close);
-                self.next(Frame::Close(goes(CloseStep::Done)));
+                self.replace_frame(Frame::Close(goes(CloseStep::Done)));
                 if let Some(going) = surge {
-                    self.open(Frame::Going(going));
+                    self.push_frame(Frame::Going(going));
                 }
                 return true;
             }
             CloseStep::Done => {
                 // A surge may lead into a fire.
                 if field.standing().any(|id| field.is_down(id)) {
-                    self.next(Frame::Close(Close {
+                    self.replace_frame(Frame::Close(Close {
                         attack: None,
                         mount: None,
                         fell: List::new(),
@@ -166,13 +166,13 @@ impl Play<'_, '_> {
                     }));
                     return true;
                 }
-                self.shut();
+                self.pop_frame();
                 self.push(Event::Settled);
                 self.wiped_out();
                 return true;
             }
         };
-        self.next(Frame::Close(next));
+        self.replace_frame(Frame::Close(next));
         true
     }
 
@@ -181,7 +181,7 @@ impl Play<'_, '_> {
         close: Close,
         seat: Seat,
         action: &Action,
-    ) -> Result<(), No> {
+    ) -> Result<(), IllegalAction> {
         let next = match (close.step, action) {
             (CloseStep::Choose, Action::Kill) => Close {
                 fate: Fate::Killed,
@@ -208,8 +208,9 @@ impl Play<'_, '_> {
                 ..close
             },
             (CloseStep::Deceased, Action::Use(0)) => {
-                let (price, points) = last_words(&self.field(), &close).ok_or(No::Ability)?;
-                self.next(Frame::Close(Close {
+                let (price, points) =
+                    last_words(&self.field(), &close).ok_or(IllegalAction::Ability)?;
+                self.replace_frame(Frame::Close(Close {
                     step: CloseStep::Go,
                     ..close
                 }));
@@ -221,14 +222,14 @@ impl Play<'_, '_> {
             }
             (CloseStep::Motives, _) => return self.motives_act(close, seat, action),
             (CloseStep::Spoils, _) => return self.spoils_act(close, action),
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         };
-        self.next(Frame::Close(next));
+        self.replace_frame(Frame::Close(next));
         Ok(())
     }
 
     /// Who falls leaves the battlefield; whom it held comes free.
-    fn fall(&mut self, close: Close) {
+    fn remove_fallen(&mut self, close: Close) {
         let Some(id) = close.falling else { return };
         let seat = self.seat_of(id);
         let class = self.field().card(id).class;
@@ -237,7 +238,7 @@ impl Play<'_, '_> {
         if fell.len() < 6 {
             fell.push(id);
         }
-        self.next(Frame::Close(Close {
+        self.replace_frame(Frame::Close(Close {
             fell,
             falling: None,
             fate: Fate::Open,
@@ -252,7 +253,7 @@ impl Play<'_, '_> {
         let (Fate::Captured, Some(attack)) = (close.fate, close.attack) else {
             self.casualty(id, seat, class);
             if let Some(held) = held {
-                self.open(Frame::Freed {
+                self.push_frame(Frame::Freed {
                     model: held,
                     captor: id,
                 });
@@ -271,7 +272,7 @@ impl Play<'_, '_> {
             CaptiveFreedOnCapture::No => None,
         };
         if let Some(held) = frees {
-            self.open(Frame::Freed {
+            self.push_frame(Frame::Freed {
                 model: held,
                 captor: id,
             });

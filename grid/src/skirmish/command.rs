@@ -7,7 +7,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Granted};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::card::{Coins, Condition, Does, Orders};
 
@@ -20,19 +20,19 @@ pub(super) fn judge(
     id: ModelId,
     ability: u8,
     target: ModelId,
-) -> Result<(u8, Coins), No> {
+) -> Result<(u8, Coins), IllegalAction> {
     let row = field.card(id).abilities.get(usize::from(ability));
-    let row = row.ok_or(No::Ability)?;
+    let row = row.ok_or(IllegalAction::Ability)?;
     let Does::Command { ap, orders } = row.does else {
-        return Err(No::Ability);
+        return Err(IllegalAction::Ability);
     };
     let coins = field.state.side(field.model(id).seat).coins;
     if !coins.cover(row.price) {
-        return Err(No::Coins);
+        return Err(IllegalAction::Coins);
     }
-    let other = field.state.model(target).ok_or(No::NotThere)?;
+    let other = field.state.model(target).ok_or(IllegalAction::NotThere)?;
     if !other.stands() {
-        return Err(No::NotThere);
+        return Err(IllegalAction::NotThere);
     }
     let friend = other.seat == field.model(id).seat && target != id;
     let class = field.card(target).class;
@@ -42,10 +42,10 @@ pub(super) fn judge(
         Orders::Threaten { .. } => other.seat != field.model(id).seat,
     };
     if !fits {
-        return Err(No::Target);
+        return Err(IllegalAction::Target);
     }
     if !field.near(id, target) {
-        return Err(No::Range);
+        return Err(IllegalAction::Range);
     }
     Ok((ap, row.price))
 }
@@ -60,17 +60,17 @@ impl Play<'_, '_> {
         self.push(Event::Uses(id, ability));
         match orders {
             Orders::Move(_) => self.grant(target, Granted::Move),
-            Orders::Act(_) => self.open(Frame::Words {
+            Orders::Act(_) => self.push_frame(Frame::Words {
                 model: target,
                 tested: false,
             }),
-            Orders::Relieve => self.open(Frame::Relieve {
+            Orders::Relieve => self.push_frame(Frame::Relieve {
                 model: id,
                 left: 1,
                 done: Some(target),
             }),
             Orders::Threaten { first, fails } => {
-                self.open(Frame::Threat {
+                self.push_frame(Frame::Threat {
                     model: target,
                     fails,
                     tested: false,
@@ -82,7 +82,7 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn relieve_alone(
+    pub(super) fn advance_relieve(
         &mut self,
         model: ModelId,
         left: u8,
@@ -90,9 +90,9 @@ impl Play<'_, '_> {
     ) -> bool {
         let found = relievable(&self.field(), model, left, done);
         match found.as_slice() {
-            [] => self.shut(),
+            [] => self.pop_frame(),
             [(friend, condition)] if single(left, done) => {
-                self.shut();
+                self.pop_frame();
                 self.push(Event::Relieved(*friend, *condition));
             }
             _ => return false,
@@ -106,30 +106,30 @@ impl Play<'_, '_> {
         left: u8,
         done: Option<ModelId>,
         action: &Action,
-    ) -> Result<(), No> {
+    ) -> Result<(), IllegalAction> {
         match action {
             Action::Free(friend, condition) => {
                 let found = relievable(&self.field(), model, left, done);
                 if !found.contains(&(*friend, *condition)) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 if left > 1 && left != u8::MAX {
-                    self.next(Frame::Relieve {
+                    self.replace_frame(Frame::Relieve {
                         model,
                         left: u8::MAX,
                         done: Some(*friend),
                     });
                 } else {
-                    self.shut();
+                    self.pop_frame();
                 }
                 self.push(Event::Relieved(*friend, *condition));
                 Ok(())
             }
             Action::Done if !single(left, done) => {
-                self.shut();
+                self.pop_frame();
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 }

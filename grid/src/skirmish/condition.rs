@@ -7,7 +7,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Afflict, Frame};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId};
 use crate::card::{Condition, Does, Gear};
 
@@ -22,7 +22,7 @@ impl Play<'_, '_> {
             || field.model(model).has(condition)
             || immune(&field, model, condition);
         if !no {
-            self.open(Frame::Afflict(Afflict {
+            self.push_frame(Frame::Afflict(Afflict {
                 model,
                 condition,
                 tested: false,
@@ -30,10 +30,10 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn afflict_alone(&mut self, afflict: Afflict) -> bool {
+    pub(super) fn advance_afflict(&mut self, afflict: Afflict) -> bool {
         if afflict.tested {
-            if self.state().came > 0 {
-                self.shut();
+            if self.state().returned > 0 {
+                self.pop_frame();
                 return true;
             }
         } else if !steady(&self.field(), afflict.model).is_empty() {
@@ -43,14 +43,18 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn afflict_act(&mut self, afflict: Afflict, action: &Action) -> Result<(), No> {
+    pub(super) fn afflict_act(
+        &mut self,
+        afflict: Afflict,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match action {
             Action::Choose(friend) => {
                 let found = steady(&self.field(), afflict.model);
                 let Some((_, place)) = found.iter().find(|(who, _)| who == friend) else {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 };
-                self.next(Frame::Afflict(Afflict {
+                self.replace_frame(Frame::Afflict(Afflict {
                     tested: true,
                     ..afflict
                 }));
@@ -62,12 +66,12 @@ impl Play<'_, '_> {
                 self.strike_down(afflict);
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
     fn strike_down(&mut self, afflict: Afflict) {
-        self.shut();
+        self.pop_frame();
         self.push(Event::Afflicted(afflict.model, afflict.condition));
         let own = self
             .state()

@@ -9,7 +9,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::Frame;
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{ModelId, Place, other};
 use crate::body::{Body, Figure};
 use crate::card::Does;
@@ -54,14 +54,14 @@ pub(super) fn next(field: &Field<'_>, seat: Seat) -> Vec<ModelId> {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn deploy_alone(&mut self, seat: Seat) -> bool {
+    pub(super) fn advance_deploy(&mut self, seat: Seat) -> bool {
         let field = self.field();
         let next = next(&field, seat);
         if next.is_empty() {
             if seat == field.state.first {
-                self.next(Frame::Deploy(other(seat)));
+                self.replace_frame(Frame::Deploy(other(seat)));
             } else {
-                self.shut();
+                self.pop_frame();
                 self.begin_abilities();
             }
             return true;
@@ -73,24 +73,24 @@ impl Play<'_, '_> {
         crowded.is_some()
     }
 
-    pub(super) fn deploy_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
+    pub(super) fn deploy_act(&mut self, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         let Action::Deploy { model, at } = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         let field = self.field();
-        let waits = field.state.model(*model).ok_or(No::NotThere)?;
+        let waits = field.state.model(*model).ok_or(IllegalAction::NotThere)?;
         if waits.seat != seat {
-            return Err(No::NotYours);
+            return Err(IllegalAction::NotYours);
         }
         if !next(&field, seat).contains(model) {
-            return Err(No::Class);
+            return Err(IllegalAction::Class);
         }
         let zone = field.board().deployment(field.state.zone(seat));
         if !zone.has(*at) {
-            return Err(No::OutsideZone);
+            return Err(IllegalAction::OutsideZone);
         }
         if !places(&field, *model).has(*at) {
-            return Err(No::Crowded);
+            return Err(IllegalAction::Crowded);
         }
         self.push(Event::Deployed(*model, *at));
         Ok(())
@@ -114,26 +114,26 @@ impl Play<'_, '_> {
         }
         self.begin_round(1, first);
         for id in found.into_iter().take(6) {
-            self.open(Frame::Mark(id));
+            self.push_frame(Frame::Mark(id));
         }
     }
 
-    pub(super) fn mark_alone(&mut self, id: ModelId) -> bool {
+    pub(super) fn advance_mark(&mut self, id: ModelId) -> bool {
         if markable(&self.field(), id).is_empty() {
-            self.shut();
+            self.pop_frame();
             return true;
         }
         false
     }
 
-    pub(super) fn mark_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+    pub(super) fn mark_act(&mut self, id: ModelId, action: &Action) -> Result<(), IllegalAction> {
         let Action::Mark(enemy) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         if !markable(&self.field(), id).contains(enemy) {
-            return Err(No::Target);
+            return Err(IllegalAction::Target);
         }
-        self.shut();
+        self.pop_frame();
         self.push(Event::Marked(id, *enemy));
         Ok(())
     }

@@ -10,7 +10,7 @@ use super::action::Action;
 use super::event::{Event, Points};
 use super::field::{Field, SHORT};
 use super::frame::{EndStep, Frame};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::spoils::Motive;
 use super::state::{Ending, ModelId, Place, other};
 use crate::body::Body;
@@ -18,10 +18,10 @@ use crate::card::{AliveWhen, Class, Condition};
 use crate::scenario::Special;
 
 impl Play<'_, '_> {
-    pub(super) fn end_alone(&mut self, step: EndStep) -> bool {
+    pub(super) fn advance_end(&mut self, step: EndStep) -> bool {
         let next = match step {
             EndStep::Reserves => {
-                self.next(Frame::EndPhase(EndStep::Objectives));
+                self.replace_frame(Frame::EndPhase(EndStep::Objectives));
                 self.lose_reserves();
                 return true;
             }
@@ -35,8 +35,8 @@ impl Play<'_, '_> {
             }
             EndStep::Bells(bell, enemy) => match next_rung(&self.field(), bell, enemy) {
                 Some((bell, model)) => {
-                    self.next(Frame::EndPhase(EndStep::Bells(bell, model.0 + 1)));
-                    self.open(Frame::Threat {
+                    self.replace_frame(Frame::EndPhase(EndStep::Bells(bell, model.0 + 1)));
+                    self.push_frame(Frame::Threat {
                         model,
                         fails: Condition::Shaken,
                         tested: false,
@@ -72,23 +72,23 @@ impl Play<'_, '_> {
                 return true;
             }
         };
-        self.next(Frame::EndPhase(next));
+        self.replace_frame(Frame::EndPhase(next));
         true
     }
 
-    pub(super) fn end_act(&mut self, step: EndStep, action: &Action) -> Result<(), No> {
+    pub(super) fn end_act(&mut self, step: EndStep, action: &Action) -> Result<(), IllegalAction> {
         let EndStep::Motives(seat, from) = step else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
-        let motive = end_motive(&self.field(), seat, from).ok_or(No::NotNow)?;
-        self.next(Frame::EndPhase(EndStep::Motives(seat, motive.number + 1)));
+        let motive = end_motive(&self.field(), seat, from).ok_or(IllegalAction::NotNow)?;
+        self.replace_frame(Frame::EndPhase(EndStep::Motives(seat, motive.number + 1)));
         match action {
             Action::Use(number) if *number == motive.number => {
                 self.motivate(seat, motive.hero, motive.price, motive.points);
                 Ok(())
             }
             Action::Done => Ok(()),
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
@@ -197,7 +197,7 @@ impl Play<'_, '_> {
             self.finish(Ending::Played);
             return;
         }
-        self.shut();
+        self.pop_frame();
         let (round, first) = (self.state().round + 1, other(self.state().first));
         self.begin_round(round, first);
     }

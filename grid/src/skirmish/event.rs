@@ -42,16 +42,20 @@ pub enum Points {
 pub enum Event {
     /// Something is pending.
     #[doc(hidden)]
-    Open(Pending),
+    #[serde(rename = "open")]
+    Push(Pending),
     /// What is pending went on.
     #[doc(hidden)]
-    Next(Pending),
-    /// What was pending is done.
+    #[serde(rename = "next")]
+    Replace(Pending),
+    /// The innermost procedure is over.
     #[doc(hidden)]
-    Shut,
-    /// A procedure came to a number.
+    #[serde(rename = "shut")]
+    Pop,
+    /// What the procedure that ended came to, for the one below.
     #[doc(hidden)]
-    Came(u8),
+    #[serde(rename = "came")]
+    Returned(u8),
     /// Both threw for the choice; equal faces are thrown again.
     RolledOff([u8; 2]),
     /// A player took a zone.

@@ -6,39 +6,39 @@ use super::Play;
 use super::action::Action;
 use super::event::Event;
 use super::field::Field;
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::square::Square;
 
 impl Play<'_, '_> {
-    pub(super) fn foot_alone(&mut self, id: ModelId) -> bool {
+    pub(super) fn advance_foot(&mut self, id: ModelId) -> bool {
         let field = self.field();
         if !field.model(id).stands() || field.card(id).foot.is_none() {
-            self.shut();
+            self.pop_frame();
             return true;
         }
         false
     }
 
-    pub(super) fn foot_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+    pub(super) fn foot_act(&mut self, id: ModelId, action: &Action) -> Result<(), IllegalAction> {
         let Action::At(at) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         self.may_stand_up(id, *at)?;
-        self.shut();
+        self.pop_frame();
         self.dismount(id, *at);
         Ok(())
     }
 
-    pub(super) fn may_stand_up(&self, id: ModelId, at: Square) -> Result<(), No> {
+    pub(super) fn may_stand_up(&self, id: ModelId, at: Square) -> Result<(), IllegalAction> {
         let field = self.field();
         if field.card(id).foot.is_none() {
-            return Err(No::Large);
+            return Err(IllegalAction::Large);
         }
         if field.body(id).fills(at) {
             Ok(())
         } else {
-            Err(No::Crowded)
+            Err(IllegalAction::Crowded)
         }
     }
 
@@ -52,12 +52,12 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn freed_alone(&mut self, model: ModelId, captor: ModelId) -> bool {
+    pub(super) fn advance_freed(&mut self, model: ModelId, captor: ModelId) -> bool {
         let found = rooms(&self.field(), model, captor);
         match found.as_slice() {
-            [] => self.shut(),
+            [] => self.pop_frame(),
             [one] => {
-                self.shut();
+                self.pop_frame();
                 self.push(Event::Freed(model, *one));
             }
             _ => return false,
@@ -70,14 +70,14 @@ impl Play<'_, '_> {
         model: ModelId,
         captor: ModelId,
         action: &Action,
-    ) -> Result<(), No> {
+    ) -> Result<(), IllegalAction> {
         let Action::At(at) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         if !rooms(&self.field(), model, captor).contains(at) {
-            return Err(No::Crowded);
+            return Err(IllegalAction::Crowded);
         }
-        self.shut();
+        self.pop_frame();
         self.push(Event::Freed(model, *at));
         Ok(())
     }

@@ -7,7 +7,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Guard, GuardStep, Rolled, Suffer};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
 use crate::card::{Coins, Does, Strike};
@@ -33,7 +33,7 @@ impl Play<'_, '_> {
         strike: Option<Strike>,
         deadly: bool,
     ) {
-        self.open(Frame::Guard(Guard {
+        self.push_frame(Frame::Guard(Guard {
             model,
             by,
             strike,
@@ -45,9 +45,9 @@ impl Play<'_, '_> {
         }));
     }
 
-    pub(super) fn guard_alone(&mut self, guard: Guard) -> bool {
+    pub(super) fn advance_guard(&mut self, guard: Guard) -> bool {
         match guard.step {
-            GuardStep::Buy if guard.hits == 0 => self.came(0),
+            GuardStep::Buy if guard.hits == 0 => self.pop_frame_with(0),
             GuardStep::Buy => {
                 if !offered(&self.field(), &guard).is_empty() {
                     return false;
@@ -55,15 +55,15 @@ impl Play<'_, '_> {
                 self.throw_defense(guard);
             }
             GuardStep::Rolled => {
-                let wounds = guard.hits.saturating_sub(self.state().came);
-                self.next(Frame::Guard(Guard {
+                let wounds = guard.hits.saturating_sub(self.state().returned);
+                self.replace_frame(Frame::Guard(Guard {
                     step: GuardStep::Done,
                     ..guard
                 }));
-                self.push(Event::Came(0));
+                self.push(Event::Returned(0));
                 self.suffer(guard.model, wounds, guard.by, guard.deadly);
             }
-            GuardStep::Done => self.shut(),
+            GuardStep::Done => self.pop_frame(),
         }
         true
     }
@@ -73,31 +73,31 @@ impl Play<'_, '_> {
         let value = field.card(guard.model).defense;
         let more = bonus::defense(&field, guard.model, guard.strike);
         let bonus = more.saturating_add(guard.bonus.cast_signed());
-        self.next(Frame::Guard(Guard {
+        self.replace_frame(Frame::Guard(Guard {
             step: GuardStep::Rolled,
             ..guard
         }));
         self.roll(guard.model, Rolled::Defense, guard.hits, value, bonus);
     }
 
-    pub(super) fn guard_act(&mut self, guard: Guard, action: &Action) -> Result<(), No> {
+    pub(super) fn guard_act(&mut self, guard: Guard, action: &Action) -> Result<(), IllegalAction> {
         match action {
             Action::Use(number) => {
                 let found = offered(&self.field(), &guard);
                 let Some(buy) = found.iter().find(|buy| buy.number == *number) else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
                 let seat = self.seat_of(guard.model);
                 self.push(Event::Uses(guard.model, buy.ability));
                 self.pay(seat, buy.price);
-                self.next(Frame::Guard(Guard {
+                self.replace_frame(Frame::Guard(Guard {
                     bonus: guard.bonus.saturating_add(buy.bonus),
                     bought: guard.bought | 1 << buy.number,
                     ..guard
                 }));
             }
             Action::Done => self.throw_defense(guard),
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Play<'_, '_> {
     /// Lets a model suffer wounds; it leaves how many.
     pub(super) fn suffer(&mut self, model: ModelId, wounds: u8, by: Option<ModelId>, deadly: bool) {
         if wounds > 0 {
-            self.open(Frame::Suffer(Suffer {
+            self.push_frame(Frame::Suffer(Suffer {
                 model,
                 by,
                 wounds,
@@ -115,7 +115,7 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn suffer_alone(&mut self, suffer: Suffer) -> bool {
+    pub(super) fn advance_suffer(&mut self, suffer: Suffer) -> bool {
         match suffer.instead {
             None => {
                 if !stand_ins(&self.field(), suffer.model).is_empty() {
@@ -123,30 +123,34 @@ impl Play<'_, '_> {
                 }
                 self.wound(suffer);
             }
-            Some(friend) if self.state().came > 0 => {
+            Some(friend) if self.state().returned > 0 => {
                 self.wound(Suffer {
                     model: friend,
                     deadly: false,
                     ..suffer
                 });
-                self.push(Event::Came(0));
+                self.push(Event::Returned(0));
             }
             Some(_) => self.wound(suffer),
         }
         true
     }
 
-    pub(super) fn suffer_act(&mut self, suffer: Suffer, action: &Action) -> Result<(), No> {
+    pub(super) fn suffer_act(
+        &mut self,
+        suffer: Suffer,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match action {
             Action::Choose(friend) => {
                 let field = self.field();
                 if !stand_ins(&field, suffer.model).contains(friend) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 let Some(place) = redirecting(&field, suffer.model) else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
-                self.next(Frame::Suffer(Suffer {
+                self.replace_frame(Frame::Suffer(Suffer {
                     instead: Some(*friend),
                     ..suffer
                 }));
@@ -154,7 +158,7 @@ impl Play<'_, '_> {
                 self.test(suffer.model);
             }
             Action::Done => self.wound(suffer),
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }
@@ -169,7 +173,7 @@ impl Play<'_, '_> {
         } else {
             suffer.wounds.min(left)
         };
-        self.shut();
+        self.pop_frame();
         if wounds > 0 {
             self.push(Event::Wounded {
                 model: suffer.model,
@@ -177,7 +181,7 @@ impl Play<'_, '_> {
                 by: suffer.by,
             });
         }
-        self.push(Event::Came(suffer.wounds));
+        self.push(Event::Returned(suffer.wounds));
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) const BOOK: &str = "Tactics rulebook";
 
 /// Why an action is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum No {
+pub(crate) enum IllegalAction {
     NotNow,
     NotYours,
     NotThere,
@@ -41,7 +41,7 @@ pub(crate) enum No {
     Way(Fault),
 }
 
-impl No {
+impl IllegalAction {
     pub(super) fn refusal(self) -> Refusal {
         let (reason, section, text) = match self {
             Self::NotNow => (
@@ -123,8 +123,8 @@ impl No {
     }
 }
 
-impl From<No> for Refusal {
-    fn from(no: No) -> Self {
+impl From<IllegalAction> for Refusal {
+    fn from(no: IllegalAction) -> Self {
         no.refusal()
     }
 }

@@ -6,7 +6,7 @@ use super::Play;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::{Close, Frame, Goal, Going};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::card::{Coins, Plunder};
 use crate::pack::{Interact, Use};
@@ -20,18 +20,26 @@ pub(super) const PLUNDER: u8 = 2;
 ///
 /// # Rule
 /// Rulebook, Interact and Doors and windows; digest T2, Z4, R30.
-pub(super) fn judge_door(field: &Field<'_>, id: ModelId, door: u8) -> Result<(u8, Use), No> {
-    let barrier = field.barrier(door).ok_or(No::NotThere)?;
-    let row = field.rules.pack().barrier_at(barrier).ok_or(No::NotThere)?;
-    let Interact { cost, does } = row.interact.ok_or(No::NotThere)?;
+pub(super) fn judge_door(
+    field: &Field<'_>,
+    id: ModelId,
+    door: u8,
+) -> Result<(u8, Use), IllegalAction> {
+    let barrier = field.barrier(door).ok_or(IllegalAction::NotThere)?;
+    let row = field
+        .rules
+        .pack()
+        .barrier_at(barrier)
+        .ok_or(IllegalAction::NotThere)?;
+    let Interact { cost, does } = row.interact.ok_or(IllegalAction::NotThere)?;
     match does {
         Use::Turn | Use::TurnAndMove => {}
-        Use::OpenByWill => return Err(No::NotThere),
+        Use::OpenByWill => return Err(IllegalAction::NotThere),
     }
     let place = field.scene.doors().get(usize::from(door));
-    let edge = place.ok_or(No::NotThere)?.edge;
+    let edge = place.ok_or(IllegalAction::NotThere)?.edge;
     if !field.sight_but(id).reaches_door(field.body(id), edge) {
-        return Err(No::Apart);
+        return Err(IllegalAction::Apart);
     }
     Ok((cost, does))
 }
@@ -40,26 +48,30 @@ pub(super) fn judge_door(field: &Field<'_>, id: ModelId, door: u8) -> Result<(u8
 ///
 /// # Rule
 /// Rulebook, Terrains, Big corpse pile; digest O, R62.
-pub(super) fn judge_pile(field: &Field<'_>, id: ModelId, pile: u8) -> Result<u8, No> {
+pub(super) fn judge_pile(field: &Field<'_>, id: ModelId, pile: u8) -> Result<u8, IllegalAction> {
     let (piece, squares) = field
         .scene
         .piles()
         .get(usize::from(pile))
-        .ok_or(No::NotThere)?;
+        .ok_or(IllegalAction::NotThere)?;
     let active = field.state.active.filter(|active| active.model == id);
     // It lasts as long as the activation, so only the active model gains anything.
-    let active = active.ok_or(No::NotNow)?;
+    let active = active.ok_or(IllegalAction::NotNow)?;
     if active.opened >> pile & 1 == 1 {
-        return Err(No::Used);
+        return Err(IllegalAction::Used);
     }
-    let row = field.rules.pack().piece_at(*piece).ok_or(No::NotThere)?;
-    let interact = row.interact.ok_or(No::NotThere)?;
+    let row = field
+        .rules
+        .pack()
+        .piece_at(*piece)
+        .ok_or(IllegalAction::NotThere)?;
+    let interact = row.interact.ok_or(IllegalAction::NotThere)?;
     let sight = field.sight_but(id);
     let body = field.body(id);
     if squares.iter().any(|at| sight.reaches_square(body, at)) {
         Ok(interact.cost)
     } else {
-        Err(No::Apart)
+        Err(IllegalAction::Apart)
     }
 }
 
@@ -67,19 +79,23 @@ pub(super) fn judge_pile(field: &Field<'_>, id: ModelId, pile: u8) -> Result<u8,
 ///
 /// # Rule
 /// Rulebook, Plunder tokens; digest T3, R29.
-pub(super) fn judge_plunder(field: &Field<'_>, id: ModelId, token: u8) -> Result<(), No> {
+pub(super) fn judge_plunder(
+    field: &Field<'_>,
+    id: ModelId,
+    token: u8,
+) -> Result<(), IllegalAction> {
     let scenario = field.rules.scenario(field.state);
     let row = scenario
         .plunder
         .get(usize::from(token))
-        .ok_or(No::NotThere)?;
+        .ok_or(IllegalAction::NotThere)?;
     if field.state.taken >> token & 1 == 1 {
-        return Err(No::NotThere);
+        return Err(IllegalAction::NotThere);
     }
     if field.sight_but(id).reaches_square(field.body(id), row.at) {
         Ok(())
     } else {
-        Err(No::Apart)
+        Err(IllegalAction::Apart)
     }
 }
 
@@ -87,7 +103,7 @@ impl Play<'_, '_> {
     pub(super) fn uses_door(&mut self, id: ModelId, door: u8, does: Use) {
         self.push(Event::Door(door));
         match does {
-            Use::TurnAndMove => self.open(Frame::Going(Going {
+            Use::TurnAndMove => self.push_frame(Frame::Going(Going {
                 model: id,
                 kind: Goal::Step,
                 with: 0,
@@ -128,13 +144,13 @@ impl Play<'_, '_> {
             }
             Some(Plunder::Letters) => {
                 if let Frame::Close(close) = self.top() {
-                    self.next(Frame::Close(Close {
+                    self.replace_frame(Frame::Close(Close {
                         letters: Some(seat),
                         ..close
                     }));
                 }
                 if !self.state().side(seat).deck.is_empty() {
-                    self.open(Frame::Letters(seat));
+                    self.push_frame(Frame::Letters(seat));
                 }
             }
             None => {}
@@ -143,7 +159,7 @@ impl Play<'_, '_> {
 
     /// A player draws one of the agendas left.
     pub(super) fn drew_more(&mut self, seat: play::Seat, place: u8) {
-        self.shut();
+        self.pop_frame();
         let card = self.state().side(seat).deck.iter().nth(place.into());
         if let Some(card) = card {
             self.push(Event::DrewMore(seat, card));

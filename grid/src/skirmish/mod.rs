@@ -25,10 +25,10 @@ mod field;
 mod frame;
 mod freed;
 mod guard;
+mod illegal_action;
 mod interact;
 mod list;
 mod moving;
-mod no;
 mod objective;
 mod odds;
 mod offers;
@@ -233,22 +233,22 @@ impl Play<'_, '_> {
         self.draft.push(event);
     }
 
-    fn open(&mut self, frame: Frame) {
-        self.push(Event::Open(Pending(frame)));
+    fn push_frame(&mut self, frame: Frame) {
+        self.push(Event::Push(Pending(frame)));
     }
 
-    fn next(&mut self, frame: Frame) {
-        self.push(Event::Next(Pending(frame)));
+    fn replace_frame(&mut self, frame: Frame) {
+        self.push(Event::Replace(Pending(frame)));
     }
 
-    fn shut(&mut self) {
-        self.push(Event::Shut);
+    fn pop_frame(&mut self) {
+        self.push(Event::Pop);
     }
 
     /// Ends a procedure and leaves a number for the one below.
-    fn came(&mut self, number: u8) {
-        self.push(Event::Shut);
-        self.push(Event::Came(number));
+    fn pop_frame_with(&mut self, number: u8) {
+        self.push(Event::Pop);
+        self.push(Event::Returned(number));
     }
 
     fn top(&self) -> Frame {

@@ -7,7 +7,7 @@ use super::action::{Action, Pace};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Goal, Going, Granted};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{Coins, Does};
@@ -16,18 +16,20 @@ use crate::rulings::ChargeAnyPath;
 use crate::square::Square;
 
 /// What movement abilities cost, or why they cannot be used.
-pub(super) fn price_of(field: &Field<'_>, id: ModelId, with: u8) -> Result<Coins, No> {
+pub(super) fn price_of(field: &Field<'_>, id: ModelId, with: u8) -> Result<Coins, IllegalAction> {
     let mut price = Coins::NONE;
     let abilities = &field.card(id).abilities;
     for place in 0..8_u8 {
         if with >> place & 1 == 0 {
             continue;
         }
-        let ability = abilities.get(usize::from(place)).ok_or(No::Ability)?;
+        let ability = abilities
+            .get(usize::from(place))
+            .ok_or(IllegalAction::Ability)?;
         if let Does::Dash | Does::Ford(_) = ability.does {
             price = price.plus(ability.price)
         } else {
-            return Err(No::Ability);
+            return Err(IllegalAction::Ability);
         }
     }
     Ok(price)
@@ -64,7 +66,7 @@ pub(super) fn course(
     allowance: Allowance,
     end: Body,
     way: Option<&[Pace]>,
-) -> Result<Course, No> {
+) -> Result<Course, IllegalAction> {
     let figure = field.card(id).figure;
     let plain = match figure {
         Figure::Infantry => !tramples(field, id),
@@ -94,9 +96,9 @@ pub(super) fn course(
                     Err(wrong) => fault = Some(wrong),
                 }
             }
-            Err(fault.map_or(No::Path, No::Way))
+            Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
         }
-        None if end.figure() != figure => Err(No::Path),
+        None if end.figure() != figure => Err(IllegalAction::Path),
         None if plain && moves.squares_around(allowance, &marked).has(end.at()) => {
             // Whatever way around the marks it takes, nothing happens on it.
             let (from, steps) = (field.body(id).at(), Vec::new());
@@ -105,9 +107,9 @@ pub(super) fn course(
         }
         None => {
             let reach = moves.reach(allowance, &|at| field.harm(figure, at));
-            let found = reach.to(end.at()).ok_or(No::Path)?;
+            let found = reach.to(end.at()).ok_or(IllegalAction::Path)?;
             if found.body != end {
-                return Err(No::Path);
+                return Err(IllegalAction::Path);
             }
             Ok(Course {
                 end,
@@ -221,17 +223,17 @@ pub(super) fn may_stay(goal: Goal) -> bool {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn going_alone(&mut self, going: Going) -> bool {
+    pub(super) fn advance_going(&mut self, going: Going) -> bool {
         let field = self.field();
         if !field.model(going.model).stands() || field.is_down(going.model) {
-            self.shut();
+            self.pop_frame();
             return true;
         }
         let found = goals(&field, &going);
         match found.as_slice() {
-            [] => self.shut(),
+            [] => self.pop_frame(),
             [one] if !may_stay(going.kind) => {
-                self.shut();
+                self.pop_frame();
                 self.walk(going.model, one);
             }
             _ => return false,
@@ -239,27 +241,27 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn going_act(&mut self, going: Going, action: &Action) -> Result<(), No> {
+    pub(super) fn going_act(&mut self, going: Going, action: &Action) -> Result<(), IllegalAction> {
         match action {
             Action::Done if may_stay(going.kind) => {
-                self.shut();
+                self.pop_frame();
                 Ok(())
             }
             Action::Go(end) => {
                 let found = goals(&self.field(), &going);
                 let course = found.iter().find(|course| course.end == *end);
-                let course = course.ok_or(No::Path)?;
-                self.shut();
+                let course = course.ok_or(IllegalAction::Path)?;
+                self.pop_frame();
                 self.walk(going.model, course);
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
     /// Lets a model do something that somebody granted.
     pub(super) fn grant(&mut self, model: ModelId, what: Granted) {
         self.push(Event::Granted(model, what));
-        self.open(Frame::Grant { model, what });
+        self.push_frame(Frame::Grant { model, what });
     }
 }

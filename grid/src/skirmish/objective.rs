@@ -6,7 +6,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::{Bodies, Field};
 use super::frame::{Attack, AttackStep, Frame, Granted};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId};
 use super::{Play, attack};
 use crate::body::Body;
@@ -27,31 +27,31 @@ pub(super) fn judge(
     id: ModelId,
     place: u8,
     target: Option<ModelId>,
-) -> Result<u8, No> {
+) -> Result<u8, IllegalAction> {
     let scenario = field.rules.scenario(field.state);
     let at = scenario
         .objectives
         .get(usize::from(place))
-        .ok_or(No::NotThere)?;
+        .ok_or(IllegalAction::NotThere)?;
     if !field.body(id).fills(*at) {
-        return Err(No::Apart);
+        return Err(IllegalAction::Apart);
     }
     let active = field.state.active.filter(|active| active.model == id);
-    let active = active.ok_or(No::NotNow)?;
-    let card = card(field, place).ok_or(No::NotThere)?;
+    let active = active.ok_or(IllegalAction::NotNow)?;
+    let card = card(field, place).ok_or(IllegalAction::NotThere)?;
     let objective = field.state.objectives.get(usize::from(place));
     let used = match card.limit {
         Limit::Activation => active.used_objectives >> place & 1 == 1,
         Limit::Round | Limit::Game => objective.is_none_or(|objective| objective.used),
     };
     if used {
-        return Err(No::Used);
+        return Err(IllegalAction::Used);
     }
     let seat = field.model(id).seat;
     match (card.action, target) {
         (ObjectiveAction::Relieve(_), None) => {
             if super::command::relievable(field, id, 2, None).is_empty() {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
         }
         (ObjectiveAction::Shoot { .. }, Some(target)) => {
@@ -59,47 +59,47 @@ pub(super) fn judge(
         }
         (ObjectiveAction::Copper(_), None) => {
             if field.state.spent_copper(seat) == 0 {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
         }
         (ObjectiveAction::Heal(_), None) => {
             if field.model(id).wounds == 0 {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
         }
         (ObjectiveAction::Drums, Some(friend)) => {
-            let model = field.state.model(friend).ok_or(No::NotThere)?;
+            let model = field.state.model(friend).ok_or(IllegalAction::NotThere)?;
             if !model.stands() || model.seat != seat || friend == id {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
             if !field.near(id, friend) {
-                return Err(No::Range);
+                return Err(IllegalAction::Range);
             }
         }
         (ObjectiveAction::Threaten(_), Some(enemy)) => {
-            let model = field.state.model(enemy).ok_or(No::NotThere)?;
+            let model = field.state.model(enemy).ok_or(IllegalAction::NotThere)?;
             if !model.stands() || model.seat == seat {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
             if !field.near(id, enemy) {
-                return Err(No::Range);
+                return Err(IllegalAction::Range);
             }
         }
         (ObjectiveAction::Oil(_) | ObjectiveAction::Bulwark(_), None) => {}
         (ObjectiveAction::Peek, None) => {
             if field.state.side(super::other(seat)).hand.is_empty() {
-                return Err(No::Target);
+                return Err(IllegalAction::Target);
             }
         }
         (ObjectiveAction::Path, None) => {
             if field.engaged(id) {
-                return Err(No::Engaged);
+                return Err(IllegalAction::Engaged);
             }
             if paths(field, id).is_empty() {
-                return Err(No::Crowded);
+                return Err(IllegalAction::Crowded);
             }
         }
-        _ => return Err(No::Target),
+        _ => return Err(IllegalAction::Target),
     }
     Ok(card.ap)
 }
@@ -147,7 +147,7 @@ impl Play<'_, '_> {
             Limit::Round | Limit::Game => self.push(Event::Spent(place)),
         }
         match (card.action, target) {
-            (ObjectiveAction::Relieve(left), _) => self.open(Frame::Relieve {
+            (ObjectiveAction::Relieve(left), _) => self.push_frame(Frame::Relieve {
                 model: id,
                 left,
                 done: None,
@@ -183,12 +183,12 @@ impl Play<'_, '_> {
                 self.draft.reveal();
             }
             (ObjectiveAction::Bulwark(_), _) => self.push(Event::Bulwark(id, place)),
-            (ObjectiveAction::Threaten(fails), Some(enemy)) => self.open(Frame::Threat {
+            (ObjectiveAction::Threaten(fails), Some(enemy)) => self.push_frame(Frame::Threat {
                 model: enemy,
                 fails,
                 tested: false,
             }),
-            (ObjectiveAction::Path, _) => self.open(Frame::Path(id)),
+            (ObjectiveAction::Path, _) => self.push_frame(Frame::Path(id)),
             (
                 ObjectiveAction::Shoot { .. }
                 | ObjectiveAction::Drums
@@ -216,7 +216,7 @@ impl Play<'_, '_> {
         let around = field.standing().filter(near);
         let waiting = around.fold(0_u64, |mask, other| mask | 1 << other.0);
         if waiting != 0 {
-            self.open(Frame::Oil {
+            self.push_frame(Frame::Oil {
                 by: id,
                 hits,
                 waiting,
@@ -224,13 +224,13 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn oil_alone(&mut self, by: ModelId, hits: u8, waiting: u64) -> bool {
+    pub(super) fn advance_oil(&mut self, by: ModelId, hits: u8, waiting: u64) -> bool {
         if waiting == 0 {
-            self.shut();
+            self.pop_frame();
             return true;
         }
         let next = waiting.trailing_zeros();
-        self.next(Frame::Oil {
+        self.replace_frame(Frame::Oil {
             by,
             hits,
             waiting: waiting & (waiting - 1),
@@ -241,14 +241,14 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn path_act(&mut self, id: ModelId, action: &Action) -> Result<(), No> {
+    pub(super) fn path_act(&mut self, id: ModelId, action: &Action) -> Result<(), IllegalAction> {
         let Action::Go(end) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         if !paths(&self.field(), id).contains(end) {
-            return Err(No::Crowded);
+            return Err(IllegalAction::Crowded);
         }
-        self.shut();
+        self.pop_frame();
         self.push(Event::Moved(id, end.at()));
         Ok(())
     }

@@ -7,22 +7,22 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::Frame;
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::card::{Coins, Does};
 
 impl Play<'_, '_> {
-    pub(super) fn regain_alone(&mut self, spender: ModelId, by: Option<ModelId>) -> bool {
+    pub(super) fn advance_regain(&mut self, spender: ModelId, by: Option<ModelId>) -> bool {
         let Some(by) = by else {
             if regainers(&self.field(), spender).is_empty() {
-                self.shut();
+                self.pop_frame();
                 return true;
             }
             return false;
         };
-        let passed = self.state().came > 0;
+        let passed = self.state().returned > 0;
         let gold = regaining(&self.field(), by).map(|(_, gold)| gold);
-        self.shut();
+        self.pop_frame();
         if let (true, Some(gold)) = (passed, gold) {
             let seat = self.seat_of(by);
             self.push(Event::Gained(seat, Coins::new(gold, 0, 0)));
@@ -30,17 +30,21 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn regain_act(&mut self, spender: ModelId, action: &Action) -> Result<(), No> {
+    pub(super) fn regain_act(
+        &mut self,
+        spender: ModelId,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match action {
             Action::Choose(by) => {
                 let field = self.field();
                 if !regainers(&field, spender).contains(by) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 let Some((place, _)) = regaining(&field, *by) else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
-                self.next(Frame::Regain {
+                self.replace_frame(Frame::Regain {
                     spender,
                     by: Some(*by),
                 });
@@ -49,10 +53,10 @@ impl Play<'_, '_> {
                 Ok(())
             }
             Action::Done => {
-                self.shut();
+                self.pop_frame();
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 }

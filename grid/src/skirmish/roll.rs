@@ -10,7 +10,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Roll, RollStep, Rolled};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{ModelId, other};
 use crate::card::{Condition, Gear};
 
@@ -52,7 +52,7 @@ impl Play<'_, '_> {
         } else {
             bonus
         };
-        self.open(Frame::Roll(Roll {
+        self.push_frame(Frame::Roll(Roll {
             model,
             what,
             dice: dice.min(MOST_DICE),
@@ -64,7 +64,7 @@ impl Play<'_, '_> {
         }));
     }
 
-    pub(super) fn roll_alone(&mut self, roll: Roll) -> bool {
+    pub(super) fn advance_roll(&mut self, roll: Roll) -> bool {
         let first = self.state().active_seat();
         let step = match roll.step {
             RollStep::Before(seat) => {
@@ -90,17 +90,17 @@ impl Play<'_, '_> {
                 }
             }
             RollStep::Read => {
-                let came = counted(roll.what, &self.state().dice, roll.bonus, roll.value);
+                let count = counted(roll.what, &self.state().dice, roll.bonus, roll.value);
                 let shaken = self.state().model(roll.model).is_some_and(|m| m.shaken);
-                self.shut();
+                self.pop_frame();
                 if shaken && roll.dice > 0 {
                     self.push(Event::Relieved(roll.model, Condition::Shaken));
                 }
-                self.push(Event::Came(if roll.dice > 0 { came } else { 0 }));
+                self.push(Event::Returned(if roll.dice > 0 { count } else { 0 }));
                 return true;
             }
         };
-        self.next(Frame::Roll(Roll { step, ..roll }));
+        self.replace_frame(Frame::Roll(Roll { step, ..roll }));
         true
     }
 
@@ -108,16 +108,21 @@ impl Play<'_, '_> {
         let faces = faces.iter().copied().collect();
         self.push(Event::Threw(roll.model, roll.what, faces));
         let step = RollStep::After(self.state().active_seat());
-        self.next(Frame::Roll(Roll { step, ..roll }));
+        self.replace_frame(Frame::Roll(Roll { step, ..roll }));
     }
 
-    pub(super) fn roll_act(&mut self, roll: Roll, seat: Seat, action: &Action) -> Result<(), No> {
+    pub(super) fn roll_act(
+        &mut self,
+        roll: Roll,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         let first = self.state().active_seat();
         let next = match (roll.step, action) {
             (RollStep::Before(_), Action::Choose(holder)) => {
                 let may = before(&self.field(), &roll, seat);
                 if !may.contains(holder) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 let charm = *holder == roll.model;
                 self.push(Event::Discarded(*holder));
@@ -137,7 +142,7 @@ impl Play<'_, '_> {
             },
             (RollStep::After(_), Action::Die(die)) => {
                 if usize::from(*die) >= self.state().dice.len() {
-                    return Err(No::NotThere);
+                    return Err(IllegalAction::NotThere);
                 }
                 let charm = self.seat_of(roll.model) == seat;
                 let face = if charm { 10 } else { 1 };
@@ -156,9 +161,9 @@ impl Play<'_, '_> {
                     ..roll
                 }
             }
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         };
-        self.next(Frame::Roll(next));
+        self.replace_frame(Frame::Roll(next));
         Ok(())
     }
 }

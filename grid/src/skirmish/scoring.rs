@@ -146,9 +146,9 @@ impl Play<'_, '_> {
         }
         self.push(Event::Over(ending));
         while !self.state().frames.is_empty() {
-            self.shut();
+            self.pop_frame();
         }
-        self.push(Event::Open(Pending(Frame::Over)));
+        self.push(Event::Push(Pending(Frame::Over)));
     }
 }
 

@@ -6,7 +6,7 @@ use play::{Outcome, Refusal, Seat, Turn};
 
 use super::action::Action;
 use super::frame::procedure::Asked;
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{Ending, State, other};
 use super::view::Why;
 use super::{Play, Rules};
@@ -46,7 +46,7 @@ impl Play<'_, '_> {
     /// Goes on to the next question.
     pub(super) fn settle(&mut self) {
         loop {
-            while self.goes_alone() {}
+            while self.advance_top() {}
             let Some((seat, action)) = self.forced() else {
                 return;
             };
@@ -75,14 +75,14 @@ impl Play<'_, '_> {
         })
     }
 
-    fn goes_alone(&mut self) -> bool {
-        self.top().pending(|frame| frame.go_on(self))
+    fn advance_top(&mut self) -> bool {
+        self.top().pending(|frame| frame.advance(self))
     }
 
     /// Takes an action of a player.
     pub(super) fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         if seat.0 > 1 {
-            return Err(No::NotYours.refusal());
+            return Err(IllegalAction::NotYours.refusal());
         }
         if let Action::Concede = action {
             self.finish(Ending::Conceded(seat));
@@ -91,15 +91,16 @@ impl Play<'_, '_> {
         self.top()
             .pending(|frame| {
                 if frame.asked(self.state()) != Asked::Seat(seat) {
-                    return Err(No::NotNow);
+                    return Err(IllegalAction::NotNow);
                 }
                 frame.act(self, seat, action)
             })
-            .map_err(No::refusal)
+            .map_err(IllegalAction::refusal)
     }
 
     /// Takes an answer of chance, which fits the question.
     pub(super) fn chance(&mut self, answer: &[u8]) {
-        self.top().pending(|frame| frame.fall(self, answer));
+        self.top()
+            .pending(|frame| frame.resolve_chance(self, answer));
     }
 }

@@ -9,7 +9,7 @@ use super::Play;
 use super::action::Action;
 use super::event::Event;
 use super::frame::Frame;
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::other;
 use crate::ids::ObjectiveId;
 
@@ -19,55 +19,55 @@ impl Play<'_, '_> {
         self.push(Event::RolledOff([first, second]));
         match first.cmp(&second) {
             std::cmp::Ordering::Equal => {}
-            std::cmp::Ordering::Greater => self.next(Frame::Claim(Seat(0))),
-            std::cmp::Ordering::Less => self.next(Frame::Claim(Seat(1))),
+            std::cmp::Ordering::Greater => self.replace_frame(Frame::Claim(Seat(0))),
+            std::cmp::Ordering::Less => self.replace_frame(Frame::Claim(Seat(1))),
         }
     }
 
     /// # Rule
     /// Rulebook, Playing the game; digest D2.
-    pub(super) fn claim_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
+    pub(super) fn claim_act(&mut self, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         match action {
             Action::Zone(banner) => {
                 self.push(Event::TookZone(seat, *banner));
-                self.next(Frame::First(other(seat)));
+                self.replace_frame(Frame::First(other(seat)));
             }
             Action::First(first) if first.0 < 2 => {
                 self.push(Event::First(*first));
-                self.next(Frame::Zone(other(seat)));
+                self.replace_frame(Frame::Zone(other(seat)));
             }
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }
 
-    pub(super) fn zone_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
+    pub(super) fn zone_act(&mut self, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         let Action::Zone(banner) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         self.push(Event::TookZone(seat, *banner));
-        self.next(Frame::Objectives);
+        self.replace_frame(Frame::Objectives);
         Ok(())
     }
 
-    pub(super) fn first_act(&mut self, action: &Action) -> Result<(), No> {
+    pub(super) fn first_act(&mut self, action: &Action) -> Result<(), IllegalAction> {
         match action {
             Action::First(first) if first.0 < 2 => {
                 self.push(Event::First(*first));
-                self.next(Frame::Objectives);
+                self.replace_frame(Frame::Objectives);
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
     /// Without objectives, or cards for them, nothing is dealt.
-    pub(super) fn objectives_alone(&mut self) -> bool {
+    pub(super) fn advance_objectives(&mut self) -> bool {
         let cards = self.rules.pack().objectives().len();
         if !self.state().objectives.is_empty() && cards > 0 {
             return false;
         }
-        self.next(Frame::Deal(self.state().first));
+        self.replace_frame(Frame::Deal(self.state().first));
         true
     }
 
@@ -80,15 +80,15 @@ impl Play<'_, '_> {
                 self.push(Event::Dealt(place, card));
             }
         }
-        self.next(Frame::Deal(self.state().first));
+        self.replace_frame(Frame::Deal(self.state().first));
     }
 
     /// Without agendas nothing is dealt.
-    pub(super) fn deal_alone(&mut self, seat: Seat) -> bool {
+    pub(super) fn advance_deal(&mut self, seat: Seat) -> bool {
         if self.state().side(seat).deck.len() >= 2 {
             return false;
         }
-        self.next(self.after_agendas(seat));
+        self.replace_frame(self.after_agendas(seat));
         true
     }
 
@@ -102,18 +102,18 @@ impl Play<'_, '_> {
         };
         let drawn = [card(0), card(1)];
         self.push(Event::Drew(seat, drawn));
-        self.next(Frame::Keep(seat));
+        self.replace_frame(Frame::Keep(seat));
     }
 
-    pub(super) fn keep_act(&mut self, seat: Seat, action: &Action) -> Result<(), No> {
+    pub(super) fn keep_act(&mut self, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
         let Action::Keep(card) = action else {
-            return Err(No::NotNow);
+            return Err(IllegalAction::NotNow);
         };
         if !self.state().side(seat).hand.has(*card) {
-            return Err(No::NotThere);
+            return Err(IllegalAction::NotThere);
         }
         self.push(Event::Kept(seat, *card));
-        self.next(self.after_agendas(seat));
+        self.replace_frame(self.after_agendas(seat));
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Play<'_, '_> {
         for place in again {
             self.push(Event::Ready(place));
         }
-        self.open(Frame::Turn {
+        self.push_frame(Frame::Turn {
             seat: first,
             passed: false,
         });

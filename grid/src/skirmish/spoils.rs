@@ -9,7 +9,7 @@ use super::action::Action;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::{Close, CloseStep, Fate, Frame, Goal, Going, Granted};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId, Place, other};
 use crate::card::{AliveWhen, Class, Coins, DeceasedWhen, Does, Of};
 use crate::rulings::SurgeOnCapture;
@@ -30,13 +30,13 @@ impl Play<'_, '_> {
         close: Close,
         seat: Seat,
         action: &Action,
-    ) -> Result<(), No> {
+    ) -> Result<(), IllegalAction> {
         let open = motives(&self.field(), &close);
         match action {
             Action::Use(number) => {
                 let motive = open.iter().find(|motive| motive.number == *number);
-                let motive = *motive.ok_or(No::Ability)?;
-                self.next(Frame::Close(Close {
+                let motive = *motive.ok_or(IllegalAction::Ability)?;
+                self.replace_frame(Frame::Close(Close {
                     used: close.used | 1 << motive.number,
                     ..close
                 }));
@@ -46,12 +46,12 @@ impl Play<'_, '_> {
                 let declined = open
                     .iter()
                     .fold(0, |mask, motive| mask | 1 << motive.number);
-                self.next(Frame::Close(Close {
+                self.replace_frame(Frame::Close(Close {
                     used: close.used | declined,
                     ..close
                 }));
             }
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }
@@ -61,27 +61,31 @@ impl Play<'_, '_> {
         self.pay(seat, price);
         self.push(Event::Scored(seat, points, Points::Motivation(hero)));
         if price.gold > 0 {
-            self.open(Frame::Regain {
+            self.push_frame(Frame::Regain {
                 spender: hero,
                 by: None,
             });
         }
     }
 
-    pub(super) fn spoils_act(&mut self, close: Close, action: &Action) -> Result<(), No> {
+    pub(super) fn spoils_act(
+        &mut self,
+        close: Close,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match action {
             Action::Use(place) => {
                 let field = self.field();
                 if !spoils(&field, &close).contains(place) {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 }
                 let Some(attack) = close.attack else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
                 let id = attack.model;
                 let ability = field.card(id).abilities.get(usize::from(*place));
                 let does = ability.map(|ability| ability.does.clone());
-                self.next(Frame::Close(Close {
+                self.replace_frame(Frame::Close(Close {
                     used: close.used | 1 << place,
                     ..close
                 }));
@@ -102,11 +106,11 @@ impl Play<'_, '_> {
                     self.grant(id, Granted::Squares(squares));
                 }
             }
-            Action::Done => self.next(Frame::Close(Close {
+            Action::Done => self.replace_frame(Frame::Close(Close {
                 step: CloseStep::Surge,
                 ..close
             })),
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, Unfit> {
             side.deck = deck;
         }
     }
-    super::apply::apply(&mut state, &Event::Open(super::Pending(Frame::RollOff)));
+    super::apply::apply(&mut state, &Event::Push(super::Pending(Frame::RollOff)));
     Ok(state)
 }
 
@@ -154,7 +154,7 @@ pub fn arrange(rules: &Rules, scenario: &str, placed: &[Placed]) -> Result<State
         seat: Seat(0),
         passed: false,
     };
-    for event in [Event::Round(1, Seat(0)), Event::Open(super::Pending(turn))] {
+    for event in [Event::Round(1, Seat(0)), Event::Push(super::Pending(turn))] {
         super::apply::apply(&mut state, &event);
     }
     Ok(state)
@@ -182,7 +182,7 @@ fn blank(scenario: &Scenario, place: u8) -> State {
         active: None,
         charged: None,
         dice: List::new(),
-        came: 0,
+        returned: 0,
         frames: List::new(),
         ending: None,
     };

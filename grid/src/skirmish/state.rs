@@ -274,7 +274,8 @@ pub struct State {
     /// Faces of the last roll.
     pub dice: List<u8, 40>,
     /// What the last procedure came to: hits, blocks, wounds, or 1 for a passed test.
-    pub came: u8,
+    #[serde(rename = "came")]
+    pub returned: u8,
     /// What is pending, the last first.
     pub(crate) frames: List<Frame, FRAMES>,
     /// How it ended, if it did.

@@ -10,7 +10,7 @@ use super::deploy::{fits, places};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{EndStep, Frame};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId, Place, other};
 use crate::card::Coins;
 
@@ -63,22 +63,22 @@ pub(super) fn can_turn(field: &Field<'_>, seat: Seat) -> bool {
 ///
 /// # Rule
 /// Rulebook, Activating a model; digest E6, R7.
-pub(super) fn judge_pass(field: &Field<'_>, seat: Seat, passed: bool) -> Result<(), No> {
+pub(super) fn judge_pass(field: &Field<'_>, seat: Seat, passed: bool) -> Result<(), IllegalAction> {
     if passed {
-        return Err(No::PassedBefore);
+        return Err(IllegalAction::PassedBefore);
     }
     if !field.state.side(seat).coins.cover(PASS) {
-        return Err(No::Coins);
+        return Err(IllegalAction::Coins);
     }
     if left(field, seat) < left(field, other(seat)) {
         Ok(())
     } else {
-        Err(No::PassMore)
+        Err(IllegalAction::PassMore)
     }
 }
 
 impl Play<'_, '_> {
-    pub(super) fn turn_alone(&mut self, seat: Seat) -> bool {
+    pub(super) fn advance_turn(&mut self, seat: Seat) -> bool {
         let field = self.field();
         if can_turn(&field, seat) {
             return false;
@@ -91,11 +91,16 @@ impl Play<'_, '_> {
         } else {
             Frame::EndPhase(EndStep::Reserves)
         };
-        self.next(next);
+        self.replace_frame(next);
         true
     }
 
-    pub(super) fn turn_act(&mut self, seat: Seat, passed: bool, action: &Action) -> Result<(), No> {
+    pub(super) fn turn_act(
+        &mut self,
+        seat: Seat,
+        passed: bool,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         let next = Frame::Turn {
             seat: other(seat),
             passed: false,
@@ -105,24 +110,24 @@ impl Play<'_, '_> {
                 judge_pass(&self.field(), seat, passed)?;
                 self.push(Event::Passed(seat));
                 self.pay(seat, PASS);
-                self.next(Frame::Turn {
+                self.replace_frame(Frame::Turn {
                     seat: other(seat),
                     passed: true,
                 });
             }
             Action::Activate(id) => {
                 let field = self.field();
-                let model = *field.state.model(*id).ok_or(No::NotThere)?;
+                let model = *field.state.model(*id).ok_or(IllegalAction::NotThere)?;
                 if model.seat != seat {
-                    return Err(No::NotYours);
+                    return Err(IllegalAction::NotYours);
                 }
                 if !model.stands() {
-                    return Err(No::NotThere);
+                    return Err(IllegalAction::NotThere);
                 }
                 if model.activated {
-                    return Err(No::Activated);
+                    return Err(IllegalAction::Activated);
                 }
-                self.next(next);
+                self.replace_frame(next);
                 self.pay(seat, ACTIVATE);
                 // A model always has at least one point.
                 let ap = if model.routed { 1 } else { 2 };
@@ -140,17 +145,17 @@ impl Play<'_, '_> {
                         opened: 0,
                     },
                 ));
-                self.open(Frame::Activation);
+                self.push_frame(Frame::Activation);
             }
             Action::Place { model, at } => {
                 let field = self.field();
                 if !reserves(&field, seat).any(|id| id == *model) {
-                    return Err(No::NotThere);
+                    return Err(IllegalAction::NotThere);
                 }
                 if !places(&field, *model).has(*at) {
-                    return Err(No::Crowded);
+                    return Err(IllegalAction::Crowded);
                 }
-                self.next(next);
+                self.replace_frame(next);
                 self.pay(seat, ACTIVATE);
                 self.push(Event::Deployed(*model, *at));
                 self.push(Event::Activated(
@@ -172,7 +177,7 @@ impl Play<'_, '_> {
                     rallied: false,
                 });
             }
-            _ => return Err(No::NotNow),
+            _ => return Err(IllegalAction::NotNow),
         }
         Ok(())
     }

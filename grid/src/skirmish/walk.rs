@@ -8,9 +8,9 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Walk};
+use super::illegal_action::IllegalAction;
 use super::list::List;
 use super::moving::Course;
-use super::no::No;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{Class, Does};
@@ -46,7 +46,7 @@ impl Play<'_, '_> {
             self.push(Event::Moved(id, course.end.at()));
             return;
         }
-        self.open(Frame::Walk(Walk {
+        self.push_frame(Frame::Walk(Walk {
             model: id,
             harms,
             next: 0,
@@ -55,12 +55,12 @@ impl Play<'_, '_> {
         }));
     }
 
-    pub(super) fn walk_alone(&mut self, walk: Walk) -> bool {
+    pub(super) fn advance_walk(&mut self, walk: Walk) -> bool {
         let field = self.field();
         let id = walk.model;
         // Who falls on the way stops where it fell.
         if walk.next != u8::MAX && field.is_down(id) {
-            self.shut();
+            self.pop_frame();
             return true;
         }
         let Some(at) = walk.harms.get(usize::from(walk.next)).copied() else {
@@ -68,11 +68,11 @@ impl Play<'_, '_> {
                 if !trampled(&field, &walk).is_empty() {
                     return false;
                 }
-                self.shut();
+                self.pop_frame();
                 return true;
             }
             self.push(Event::Moved(id, walk.end.at()));
-            self.next(Frame::Walk(Walk {
+            self.replace_frame(Frame::Walk(Walk {
                 next: u8::MAX,
                 ..walk
             }));
@@ -92,7 +92,7 @@ impl Play<'_, '_> {
             | OnEnter::Hits { .. }
             | OnEnter::Hidden { .. } => {}
         }
-        self.next(Frame::Walk(Walk {
+        self.replace_frame(Frame::Walk(Walk {
             next: walk.next + 1,
             ..walk
         }));
@@ -133,7 +133,7 @@ impl Play<'_, '_> {
         let figure = field.card(id).figure;
         let free = field.controller(at).is_none_or(|model| model == id);
         let stakes = drawn < self.state().unseen[0];
-        self.next(Frame::Walk(Walk {
+        self.replace_frame(Frame::Walk(Walk {
             next: walk.next + 1,
             ..walk
         }));
@@ -144,26 +144,26 @@ impl Play<'_, '_> {
         }
     }
 
-    pub(super) fn walk_act(&mut self, walk: Walk, action: &Action) -> Result<(), No> {
+    pub(super) fn walk_act(&mut self, walk: Walk, action: &Action) -> Result<(), IllegalAction> {
         match action {
             Action::Choose(enemy) => {
                 let field = self.field();
                 if !trampled(&field, &walk).contains(enemy) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 let Some((place, hits)) = trampling(&field, walk.model) else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
-                self.shut();
+                self.pop_frame();
                 self.use_ability(walk.model, place);
                 self.guard(*enemy, hits, Some(walk.model), None, false);
                 Ok(())
             }
             Action::Done => {
-                self.shut();
+                self.pop_frame();
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Granted, Rolled, Will, WillStep};
-use super::no::No;
+use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
 use crate::card::{Condition, Does};
@@ -14,27 +14,27 @@ use crate::card::{Condition, Does};
 impl Play<'_, '_> {
     /// Begins a will test; it leaves 1 if it is passed, else 0.
     pub(super) fn test(&mut self, model: ModelId) {
-        self.open(Frame::Will(Will {
+        self.push_frame(Frame::Will(Will {
             model,
             step: WillStep::Roll,
         }));
     }
 
-    pub(super) fn will_alone(&mut self, will: Will) -> bool {
+    pub(super) fn advance_will(&mut self, will: Will) -> bool {
         let step = match will.step {
             WillStep::Roll => {
                 let field = self.field();
                 let value = field.card(will.model).will;
                 let bonus = bonus::will(&field, will.model);
-                self.next(Frame::Will(Will {
+                self.replace_frame(Frame::Will(Will {
                     step: WillStep::Rolled,
                     ..will
                 }));
                 self.roll(will.model, Rolled::Will, 1, value, bonus);
                 return true;
             }
-            WillStep::Rolled if self.state().came == 0 => {
-                self.came(0);
+            WillStep::Rolled if self.state().returned == 0 => {
+                self.pop_frame_with(0);
                 return true;
             }
             WillStep::Rolled => WillStep::Daunt,
@@ -45,15 +45,15 @@ impl Play<'_, '_> {
                 WillStep::Passed
             }
             WillStep::Passed => {
-                self.came(1);
+                self.pop_frame_with(1);
                 return true;
             }
         };
-        self.next(Frame::Will(Will { step, ..will }));
+        self.replace_frame(Frame::Will(Will { step, ..will }));
         true
     }
 
-    pub(super) fn will_act(&mut self, will: Will, action: &Action) -> Result<(), No> {
+    pub(super) fn will_act(&mut self, will: Will, action: &Action) -> Result<(), IllegalAction> {
         let passed = Frame::Will(Will {
             step: WillStep::Passed,
             ..will
@@ -62,21 +62,21 @@ impl Play<'_, '_> {
             Action::Choose(enemy) => {
                 let field = self.field();
                 if !daunted(&field, will.model).contains(enemy) {
-                    return Err(No::Target);
+                    return Err(IllegalAction::Target);
                 }
                 let Some((place, condition)) = daunting(&field, will.model) else {
-                    return Err(No::Ability);
+                    return Err(IllegalAction::Ability);
                 };
-                self.next(passed);
+                self.replace_frame(passed);
                 self.use_ability(will.model, place);
                 self.afflict(*enemy, condition);
                 Ok(())
             }
             Action::Done => {
-                self.next(passed);
+                self.replace_frame(passed);
                 Ok(())
             }
-            _ => Err(No::NotNow),
+            _ => Err(IllegalAction::NotNow),
         }
     }
 
@@ -90,19 +90,24 @@ impl Play<'_, '_> {
         self.pay(seat, price);
     }
 
-    pub(super) fn threat_alone(&mut self, model: ModelId, fails: Condition, tested: bool) -> bool {
+    pub(super) fn advance_threat(
+        &mut self,
+        model: ModelId,
+        fails: Condition,
+        tested: bool,
+    ) -> bool {
         let stands = self
             .state()
             .model(model)
             .is_some_and(|model| model.stands());
         if tested || !stands {
-            let failed = stands && self.state().came == 0;
-            self.shut();
+            let failed = stands && self.state().returned == 0;
+            self.pop_frame();
             if failed {
                 self.afflict(model, fails);
             }
         } else {
-            self.next(Frame::Threat {
+            self.replace_frame(Frame::Threat {
                 model,
                 fails,
                 tested: true,
@@ -112,15 +117,15 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn words_alone(&mut self, model: ModelId, tested: bool) -> bool {
+    pub(super) fn advance_words(&mut self, model: ModelId, tested: bool) -> bool {
         if tested {
-            let passed = self.state().came > 0;
-            self.shut();
+            let passed = self.state().returned > 0;
+            self.pop_frame();
             if passed {
                 self.grant(model, Granted::Act);
             }
         } else {
-            self.next(Frame::Words {
+            self.replace_frame(Frame::Words {
                 model,
                 tested: true,
             });
@@ -129,19 +134,19 @@ impl Play<'_, '_> {
         true
     }
 
-    pub(super) fn pile_alone(&mut self, pile: u8, tested: bool) -> bool {
+    pub(super) fn advance_pile(&mut self, pile: u8, tested: bool) -> bool {
         let Some(active) = self.state().active else {
-            self.shut();
+            self.pop_frame();
             return true;
         };
         if tested {
-            let passed = self.state().came > 0;
-            self.shut();
+            let passed = self.state().returned > 0;
+            self.pop_frame();
             if passed {
                 self.push(Event::Crosses(active.model, pile));
             }
         } else {
-            self.next(Frame::Pile { pile, tested: true });
+            self.replace_frame(Frame::Pile { pile, tested: true });
             self.test(active.model);
         }
         true

@@ -39,10 +39,10 @@ fn capital(seat: Seat) -> String {
 /// Numbers of models are those of the list of both warbands, counted from 1.
 pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<String> {
     let text = match event {
-        Event::Open(_)
-        | Event::Next(_)
-        | Event::Shut
-        | Event::Came(_)
+        Event::Push(_)
+        | Event::Replace(_)
+        | Event::Pop
+        | Event::Returned(_)
         | Event::Acting(_)
         | Event::Settled
         | Event::Ready(_)

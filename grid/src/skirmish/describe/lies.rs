@@ -4,7 +4,7 @@ use play::{Component, ComponentKind, RuleRef, Seat, sentence};
 
 use super::super::Rules;
 use super::super::field::Field;
-use super::super::no::BOOK;
+use super::super::illegal_action::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
 use super::deed::condition_words;

@@ -7,7 +7,7 @@ use play::{Question, RuleRef, Seat};
 use super::super::Rules;
 use super::super::field::Field;
 use super::super::frame::procedure::Asked;
-use super::super::no::BOOK;
+use super::super::illegal_action::BOOK;
 use super::super::state::{ModelId, State};
 use super::Spot;
 

@@ -2,7 +2,7 @@
 //!
 //! A procedure that waits for a player, for dice, or for one above it on the stack. All that it is stands in its own
 //! file, as its `Procedure`; this one names them and says which file has which. What one came to is left for the one
-//! below in `State::came` and `State::dice`.
+//! below in `State::returned` and `State::dice`.
 //!
 //! A new one has a file in the folder of what it belongs to, and here its module, its variant and its line in
 //! `Frame::pending`.

@@ -10,7 +10,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::activation::Doer;
 use crate::skirmish::describe::{Spot, Teller};
 use crate::skirmish::field::Field;
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::view::Why;
 use crate::skirmish::{Play, Rules};
@@ -64,15 +64,20 @@ pub(in crate::skirmish) trait Procedure {
     ///
     /// # Errors
     /// Says why it is not allowed; nothing is pushed then.
-    fn act(&self, _play: &mut Play<'_, '_>, _seat: Seat, _action: &Action) -> Result<(), No> {
-        Err(No::NotNow)
+    fn act(
+        &self,
+        _play: &mut Play<'_, '_>,
+        _seat: Seat,
+        _action: &Action,
+    ) -> Result<(), IllegalAction> {
+        Err(IllegalAction::NotNow)
     }
 
     /// Takes an answer of chance, which fits the question.
-    fn fall(&self, _play: &mut Play<'_, '_>, _answer: &[u8]) {}
+    fn resolve_chance(&self, _play: &mut Play<'_, '_>, _answer: &[u8]) {}
 
     /// Takes the next step, unless it waits for somebody.
-    fn go_on(&self, _play: &mut Play<'_, '_>) -> bool {
+    fn advance(&self, _play: &mut Play<'_, '_>) -> bool {
         false
     }
 

@@ -8,7 +8,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, condition};
 
@@ -30,12 +30,17 @@ impl Procedure for Afflict {
         or_done(friends.map(|(friend, _)| Action::Choose(friend)))
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.afflict_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.afflict_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_afflict(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

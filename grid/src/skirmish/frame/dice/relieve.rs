@@ -6,7 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::called;
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, command};
 
@@ -35,12 +35,17 @@ impl Procedure for Relieve {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.relieve_act(self.model, self.left, self.done, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.relieve_alone(self.model, self.left, self.done)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_relieve(self.model, self.left, self.done)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

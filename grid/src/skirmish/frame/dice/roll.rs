@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::odds::test_chance;
 use crate::skirmish::roll::{before, counted, dice_to_change};
 use crate::skirmish::state::{ModelId, State};
@@ -79,16 +79,21 @@ impl Procedure for Roll {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.roll_act(*self, seat, action)
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.thrown(*self, answer);
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.roll_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_roll(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -19,8 +19,8 @@ pub(in crate::skirmish::frame) struct Threat {
 }
 
 impl Procedure for Threat {
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.threat_alone(self.model, self.fails, self.tested)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_threat(self.model, self.fails, self.tested)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -45,8 +45,8 @@ pub(in crate::skirmish::frame) struct Words {
 }
 
 impl Procedure for Words {
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.words_alone(self.model, self.tested)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_words(self.model, self.tested)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -71,8 +71,8 @@ pub(in crate::skirmish::frame) struct Pile {
 }
 
 impl Procedure for Pile {
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.pile_alone(self.pile, self.tested)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_pile(self.pile, self.tested)
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

@@ -8,7 +8,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, will};
 
@@ -44,12 +44,17 @@ impl Procedure for Will {
         or_done(enemies.map(Action::Choose))
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.will_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.will_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_will(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -12,8 +12,8 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done, use_or_done};
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::list::List;
-use crate::skirmish::no::No;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, spoils};
 use crate::square::Square;
@@ -109,12 +109,17 @@ impl Procedure for Close {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.close_act(*self, seat, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.close_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_close(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

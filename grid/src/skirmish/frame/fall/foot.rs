@@ -6,7 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules};
 
@@ -22,12 +22,17 @@ impl Procedure for Foot {
         field.body(self.0).squares().map(Action::At).collect()
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.foot_act(self.0, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.foot_alone(self.0)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_foot(self.0)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, freed};
 
@@ -29,12 +29,17 @@ impl Procedure for Freed {
         rooms.map(Action::At).collect()
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.freed_act(self.model, self.captor, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.freed_alone(self.model, self.captor)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_freed(self.model, self.captor)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

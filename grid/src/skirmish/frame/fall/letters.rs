@@ -25,7 +25,7 @@ impl Procedure for Letters {
         })
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.drew_more(self.0, answer.first().copied().unwrap_or(0));
     }
 

@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, ability, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, regain};
 
@@ -29,12 +29,17 @@ impl Procedure for Regain {
         or_done(friends.map(Action::Choose))
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.regain_act(self.spender, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.regain_alone(self.spender, self.by)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_regain(self.spender, self.by)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

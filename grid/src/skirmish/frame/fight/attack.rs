@@ -8,7 +8,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called, condition_words, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::odds::Volley;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, attack, bonus};
@@ -66,12 +66,17 @@ impl Procedure for Attack {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.attack_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.attack_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_attack(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -8,7 +8,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, at_least, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, guard};
 
@@ -45,12 +45,17 @@ impl Procedure for Guard {
         or_done(found.map(|buy| Action::Use(buy.number)))
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.guard_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.guard_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_guard(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -15,8 +15,8 @@ pub(in crate::skirmish::frame) struct Oil {
 }
 
 impl Procedure for Oil {
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.oil_alone(self.by, self.hits, self.waiting)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_oil(self.by, self.hits, self.waiting)
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

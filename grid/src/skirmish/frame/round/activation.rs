@@ -7,7 +7,7 @@ use crate::skirmish::activation::Doer;
 use crate::skirmish::describe::{Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deeds};
 
@@ -26,15 +26,20 @@ impl Procedure for Activation {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match play.state().active {
             Some(active) => play.acts(Doer::Activation(active), active.model, action),
-            None => Err(No::NotNow),
+            None => Err(IllegalAction::NotNow),
         }
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.activation_alone()
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_activation()
     }
 
     fn corrects(&self) -> Corrects {

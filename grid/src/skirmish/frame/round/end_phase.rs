@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules, end};
 
@@ -59,12 +59,17 @@ impl Procedure for EndStep {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.end_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.end_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_end(*self)
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

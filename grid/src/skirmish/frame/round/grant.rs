@@ -8,7 +8,7 @@ use crate::skirmish::activation::Doer;
 use crate::skirmish::describe::{Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deeds};
 
@@ -43,12 +43,17 @@ impl Procedure for Grant {
         deeds::actions(field, Doer::Grant(self.what), self.model)
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.acts(Doer::Grant(self.what), self.model, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.grant_alone(self.model)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_grant(self.model)
     }
 
     fn doer(&self, _state: &State) -> Option<(ModelId, Doer)> {

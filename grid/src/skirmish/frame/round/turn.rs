@@ -6,7 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State, other};
 use crate::skirmish::turns::{ACTIVATE, PASS, judge_pass, left, reserves};
 use crate::skirmish::{Play, Rules, deploy};
@@ -37,12 +37,17 @@ impl Procedure for Turn {
         found
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.turn_act(self.seat, self.passed, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.turn_alone(self.seat)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_turn(self.seat)
     }
 
     fn is_forced(&self) -> bool {

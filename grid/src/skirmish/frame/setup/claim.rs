@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{State, other};
 use crate::skirmish::{Play, Rules};
 
@@ -28,7 +28,12 @@ impl Procedure for Claim {
         ]
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.claim_act(self.0, action)
     }
 

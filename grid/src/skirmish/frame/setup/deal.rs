@@ -25,12 +25,12 @@ impl Procedure for Deal {
         })
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.dealt_agendas(self.0, answer);
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.deal_alone(self.0)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_deal(self.0)
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

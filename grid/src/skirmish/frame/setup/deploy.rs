@@ -5,7 +5,7 @@ use play::Seat;
 use crate::skirmish::action::Action;
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deploy};
 
@@ -35,12 +35,17 @@ impl Procedure for Deploy {
         found
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.deploy_act(self.0, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.deploy_alone(self.0)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_deploy(self.0)
     }
 
     fn corrects(&self) -> Corrects {

@@ -6,7 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{State, other};
 use crate::skirmish::{Play, Rules};
 
@@ -22,7 +22,12 @@ impl Procedure for First {
         vec![Action::First(seat), Action::First(other(seat))]
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.first_act(action)
     }
 

@@ -6,7 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules};
 
@@ -23,7 +23,12 @@ impl Procedure for Keep {
         hand.iter().map(Action::Keep).collect()
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.keep_act(self.0, action)
     }
 

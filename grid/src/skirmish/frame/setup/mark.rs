@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deploy};
 
@@ -24,12 +24,17 @@ impl Procedure for Mark {
         enemies.map(Action::Mark).collect()
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.mark_act(self.0, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.mark_alone(self.0)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_mark(self.0)
     }
 
     fn is_forced(&self) -> bool {

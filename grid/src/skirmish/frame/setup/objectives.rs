@@ -25,12 +25,12 @@ impl Procedure for Objectives {
         })
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.dealt_objectives(answer);
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.objectives_alone()
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_objectives()
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

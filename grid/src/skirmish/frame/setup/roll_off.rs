@@ -23,7 +23,7 @@ impl Procedure for RollOff {
         })
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.rolled_off(answer);
     }
 

@@ -6,7 +6,7 @@ use crate::board::Banner;
 use crate::skirmish::action::Action;
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules};
 
@@ -22,7 +22,12 @@ impl Procedure for Zone {
         vec![Action::Zone(Banner::Gold), Action::Zone(Banner::Silver)]
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.zone_act(self.0, action)
     }
 

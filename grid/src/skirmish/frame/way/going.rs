@@ -8,7 +8,7 @@ use crate::skirmish::describe::{Rush, Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::Frame;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, moving};
 use crate::square::Square;
@@ -53,12 +53,17 @@ impl Procedure for Going {
         }
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.going_act(*self, action)
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.going_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_going(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {

@@ -7,7 +7,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::no::No;
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, objective};
 
@@ -24,7 +24,12 @@ impl Procedure for Path {
         paths.map(Action::Go).collect()
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.path_act(self.0, action)
     }
 

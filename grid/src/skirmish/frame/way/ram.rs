@@ -25,8 +25,8 @@ pub(crate) enum RamStep {
 }
 
 impl Procedure for Ram {
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.ram_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_ram(*self)
     }
 
     fn prompt(&self, _rules: &Rules, _state: &State) -> String {

@@ -11,8 +11,8 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Spot, Teller, ability, called, hit_words, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::list::List;
-use crate::skirmish::no::No;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::view::Why;
 use crate::skirmish::{Play, Rules, walk};
@@ -60,16 +60,21 @@ impl Procedure for Walk {
         or_done(walk::trampled(field, self).into_iter().map(Action::Choose))
     }
 
-    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), No> {
+    fn act(
+        &self,
+        play: &mut Play<'_, '_>,
+        _seat: Seat,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         play.walk_act(*self, action)
     }
 
-    fn fall(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
+    fn resolve_chance(&self, play: &mut Play<'_, '_>, answer: &[u8]) {
         play.turn_token(*self, answer.first().copied().unwrap_or(0));
     }
 
-    fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
-        play.walk_alone(*self)
+    fn advance(&self, play: &mut Play<'_, '_>) -> bool {
+        play.advance_walk(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
