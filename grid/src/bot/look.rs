@@ -195,7 +195,7 @@ impl<'a> Look<'a> {
         // Of many ways the last ones are as good as the first.
         let tried = match (depth.questions, top) {
             (0, _) => 1,
-            (_, Frame::Going(_)) => 4,
+            (_, Frame::PendingMove(_)) => 4,
             _ => 8,
         };
         let tried = offers.iter().take(tried).map(Offer::action);

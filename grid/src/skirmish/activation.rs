@@ -5,7 +5,7 @@
 //! Over 300 lines because every action is judged, afforded and begun in one place.
 
 use super::action::Action;
-use super::attack::Declared;
+use super::attack::DeclaredAttack;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Attack, Charge, ChargeStep, Frame, Granted, Ram, RamStep};
@@ -21,7 +21,7 @@ use crate::square::Square;
 
 /// Who lets a model act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Doer {
+pub(super) enum ActionSource {
     /// Its own activation.
     Activation(Active),
     /// A grant.
@@ -30,7 +30,7 @@ pub(super) enum Doer {
 
 /// An action that is legal but for what it costs.
 #[derive(Clone, Debug)]
-pub(super) struct Judged {
+pub(super) struct CostedAction {
     /// Action points; 0 is a free action.
     pub(super) ap: u8,
     pub(super) price: Coins,
@@ -78,23 +78,22 @@ pub(super) fn spent(active: Active, ap: u8) -> Option<Active> {
 }
 
 /// Squares that a model may move as it acts now.
-pub(super) fn allowance(field: &Field<'_>, doer: Doer, id: ModelId) -> Allowance {
-    match doer {
-        Doer::Grant(Granted::Squares(squares)) => Allowance::Action(squares),
-        Doer::Grant(Granted::Move | Granted::Attack | Granted::Act) | Doer::Activation(_) => {
-            Allowance::Action(field.stride(id))
-        }
+pub(super) fn allowance(field: &Field<'_>, source: ActionSource, id: ModelId) -> Allowance {
+    match source {
+        ActionSource::Grant(Granted::Squares(squares)) => Allowance::Action(squares),
+        ActionSource::Grant(Granted::Move | Granted::Attack | Granted::Act)
+        | ActionSource::Activation(_) => Allowance::Action(field.stride(id)),
     }
 }
 
 /// Judges an action of a model, all but its action points.
 pub(super) fn judge(
     field: &Field<'_>,
-    doer: Doer,
+    source: ActionSource,
     id: ModelId,
     action: &Action,
-) -> Result<Judged, IllegalAction> {
-    let own = |ap, price, plan| Ok(Judged { ap, price, plan });
+) -> Result<CostedAction, IllegalAction> {
+    let own = |ap, price, plan| Ok(CostedAction { ap, price, plan });
     match action {
         Action::Move { with, end, way } => {
             let price = price_of(field, id, *with)?;
@@ -102,12 +101,13 @@ pub(super) fn judge(
             if !coins.cover(price) {
                 return Err(IllegalAction::Coins);
             }
-            let allowed = allowance(field, doer, id);
+            let allowed = allowance(field, source, id);
             let course = course(field, id, *with, allowed, *end, way.as_deref())?;
             own(1, price, Plan::Move(course))
         }
         Action::Attack { mode, with, target } => {
-            let Declared { price, attack, ap } = attack::judge(field, id, *mode, *with, *target)?;
+            let DeclaredAttack { price, attack, ap } =
+                attack::judge(field, id, *mode, *with, *target)?;
             own(ap, price, Plan::Attack(attack))
         }
         Action::Charge {
@@ -168,22 +168,22 @@ pub(super) fn judge(
             own(0, Coins::NONE, Plan::Dismount(*at))
         }
         Action::Balm => match field.gear(id) {
-            Some(Gear::Balm(wounds)) if !begun(doer) => own(0, Coins::NONE, Plan::Balm(wounds)),
+            Some(Gear::Balm(wounds)) if !begun(source) => own(0, Coins::NONE, Plan::Balm(wounds)),
             Some(Gear::Balm(_)) => Err(IllegalAction::Started),
             _ => Err(IllegalAction::Ability),
         },
         Action::Agenda(card) => {
-            let play = playable(field, doer, id, *card)?;
+            let play = playable(field, source, id, *card)?;
             own(0, Coins::NONE, Plan::Agenda(*card, play))
         }
         _ => Err(IllegalAction::NotNow),
     }
 }
 
-fn begun(doer: Doer) -> bool {
-    match doer {
-        Doer::Activation(active) => active.acted,
-        Doer::Grant(_) => true,
+fn begun(source: ActionSource) -> bool {
+    match source {
+        ActionSource::Activation(active) => active.acted,
+        ActionSource::Grant(_) => true,
     }
 }
 
@@ -193,7 +193,7 @@ fn begun(doer: Doer) -> bool {
 /// Rulebook, Agenda cards; digest X1, Q3.
 fn playable(
     field: &Field<'_>,
-    doer: Doer,
+    source: ActionSource,
     id: ModelId,
     card: u8,
 ) -> Result<AgendaPlay, IllegalAction> {
@@ -201,7 +201,7 @@ fn playable(
     if !side.hand.has(card) || side.played.has(card) {
         return Err(IllegalAction::NotThere);
     }
-    if begun(doer) {
+    if begun(source) {
         return Err(IllegalAction::Started);
     }
     let row = field.rules.pack().agendas().get(usize::from(card));
@@ -215,31 +215,34 @@ fn playable(
 }
 
 /// What is left of who acts after an action of so many points, or why it cannot be.
-pub(super) fn afford(doer: Doer, judged: &Judged) -> Result<Option<Active>, IllegalAction> {
-    let (what, active) = match doer {
-        Doer::Activation(active) => {
-            let left = spent(active, judged.ap);
+pub(super) fn afford(
+    source: ActionSource,
+    costed: &CostedAction,
+) -> Result<Option<Active>, IllegalAction> {
+    let (what, active) = match source {
+        ActionSource::Activation(active) => {
+            let left = spent(active, costed.ap);
             return match left {
                 Some(left) => Ok(Some(left)),
-                None if active.slots.saturating_add(judged.ap.max(1)) > 3 => {
+                None if active.slots.saturating_add(costed.ap.max(1)) > 3 => {
                     Err(IllegalAction::Slots)
                 }
                 None => Err(IllegalAction::Points),
             };
         }
-        Doer::Grant(what) => (what, None),
+        ActionSource::Grant(what) => (what, None),
     };
-    let fits = match (&judged.plan, what) {
+    let fits = match (&costed.plan, what) {
         (Plan::Move(_), Granted::Move | Granted::Squares(_) | Granted::Act) => true,
         (Plan::Attack(attack), Granted::Attack | Granted::Act) => {
-            judged.ap == 1
+            costed.ap == 1
                 || match (what, attack.strike) {
                     (Granted::Attack, Strike::Melee | Strike::Ranged) => true,
                     (Granted::Act | Granted::Move | Granted::Squares(_), _) => false,
                 }
         }
         (Plan::Door(..) | Plan::Plunder(_) | Plan::Idle | Plan::Command(..), Granted::Act) => {
-            judged.ap == 1
+            costed.ap == 1
         }
         (
             Plan::Move(_)
@@ -269,38 +272,39 @@ impl Play<'_, '_> {
     /// Lets a model act.
     pub(super) fn acts(
         &mut self,
-        doer: Doer,
+        source: ActionSource,
         id: ModelId,
         action: &Action,
     ) -> Result<(), IllegalAction> {
         if let Action::Done = action {
             self.pop_frame();
-            if let Doer::Activation(active) = doer {
+            if let ActionSource::Activation(active) = source {
                 self.ended(active);
             }
             return Ok(());
         }
-        let judged = judge(&self.field(), doer, id, action)?;
-        let left = afford(doer, &judged)?;
+        let costed = judge(&self.field(), source, id, action)?;
+        let left = afford(source, &costed)?;
         let seat = self.seat_of(id);
-        match doer {
-            Doer::Activation(_) => {}
-            Doer::Grant(_) => self.pop_frame(),
+        match source {
+            ActionSource::Activation(_) => {}
+            ActionSource::Grant(_) => self.pop_frame(),
         }
         if let Some(left) = left {
             // A balm and an agenda come before the first action.
-            let acted = if let (Plan::Balm(_) | Plan::Agenda(..), Doer::Activation(active)) =
-                (&judged.plan, doer)
-            {
-                active.acted
-            } else {
-                left.acted
-            };
+            let acted =
+                if let (Plan::Balm(_) | Plan::Agenda(..), ActionSource::Activation(active)) =
+                    (&costed.plan, source)
+                {
+                    active.acted
+                } else {
+                    left.acted
+                };
             self.push(Event::Acting(Active { acted, ..left }));
         }
         self.action(Some(id));
-        self.pay(seat, judged.price);
-        self.performs(id, judged.plan);
+        self.pay(seat, costed.price);
+        self.performs(id, costed.plan);
         Ok(())
     }
 
@@ -377,8 +381,8 @@ impl Play<'_, '_> {
             self.ended(active);
             return true;
         }
-        let doer = Doer::Activation(active);
-        if can_act(&self.field(), doer, active) {
+        let source = ActionSource::Activation(active);
+        if can_act(&self.field(), source, active) {
             return false;
         }
         self.pop_frame();
@@ -397,14 +401,14 @@ impl Play<'_, '_> {
 }
 
 /// Tells whether an activation can go on: standing idle is always possible with a point left.
-fn can_act(field: &Field<'_>, doer: Doer, active: Active) -> bool {
+fn can_act(field: &Field<'_>, source: ActionSource, active: Active) -> bool {
     if spent(active, 1).is_some() {
         return true;
     }
     if spent(active, 0).is_none() {
         return false;
     }
-    super::deeds::free_actions(field, doer, active.model)
+    super::legal_actions::free_actions(field, source, active.model)
         .next()
         .is_some()
 }

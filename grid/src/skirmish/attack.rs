@@ -14,7 +14,7 @@ use crate::card::{Coins, Does, Gear, Mode, Needs, Strike};
 
 /// An attack as it was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Declared {
+pub(super) struct DeclaredAttack {
     pub(super) price: Coins,
     pub(super) attack: Attack,
     pub(super) ap: u8,
@@ -30,7 +30,7 @@ pub(super) fn judge(
     mode: u8,
     with: u8,
     target: ModelId,
-) -> Result<Declared, IllegalAction> {
+) -> Result<DeclaredAttack, IllegalAction> {
     let row = field.card(id).modes.get(usize::from(mode));
     let row = row.ok_or(IllegalAction::Mode)?;
     may_strike(field, id, row.strike, target)?;
@@ -51,13 +51,13 @@ pub(super) fn declared(
     with: u8,
     target: ModelId,
     charging: bool,
-) -> Result<Declared, IllegalAction> {
+) -> Result<DeclaredAttack, IllegalAction> {
     let row = field.card(id).modes.get(usize::from(mode));
     let row = row.ok_or(IllegalAction::Mode)?;
     let (price, dice, bonus) = row
         .improved(with, charging)
         .ok_or(IllegalAction::Improvement)?;
-    Ok(Declared {
+    Ok(DeclaredAttack {
         price,
         ap: row.ap,
         attack: Attack {
@@ -206,7 +206,7 @@ impl Play<'_, '_> {
                 }
             }
             AttackStep::Done => {
-                self.struck(&attack);
+                self.record_attack(&attack);
                 self.pop_frame();
                 return true;
             }

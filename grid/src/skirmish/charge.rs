@@ -5,10 +5,10 @@
 
 use super::Play;
 use super::action::Action;
-use super::attack::{Declared, declared};
+use super::attack::{DeclaredAttack, declared};
 use super::event::Event;
 use super::field::Field;
-use super::frame::{Charge, ChargeStep, Frame, Goal, Going, Ram, RamStep, Rolled};
+use super::frame::{Charge, ChargeStep, Frame, Goal, PendingMove, Ram, RamStep, Rolled};
 use super::illegal_action::IllegalAction;
 use super::moving::price_of;
 use super::state::ModelId;
@@ -49,7 +49,7 @@ pub(super) fn judge(
     if !field.sees(id, target) {
         return Err(IllegalAction::Unseen);
     }
-    let Declared { price, .. } = declared(field, id, mode, with, target, true)?;
+    let DeclaredAttack { price, .. } = declared(field, id, mode, with, target, true)?;
     let price = price.plus(price_of(field, id, stride)?);
     let coins = field.state.side(field.model(id).seat).coins;
     if coins.cover(price) {
@@ -115,7 +115,7 @@ impl Play<'_, '_> {
         match charge.step {
             ChargeStep::Go => {
                 self.replace_frame(next(ChargeStep::Arrived));
-                self.push_frame(Frame::Going(Going {
+                self.push_frame(Frame::PendingMove(PendingMove {
                     model: id,
                     kind: Goal::Target(target),
                     with: charge.stride,
@@ -181,7 +181,7 @@ impl Play<'_, '_> {
         match ram.step {
             RamStep::Go => {
                 self.replace_frame(next(RamStep::Arrived));
-                self.push_frame(Frame::Going(Going {
+                self.push_frame(Frame::PendingMove(PendingMove {
                     model: id,
                     kind: Goal::Door(ram.door),
                     with: ram.stride,
@@ -208,7 +208,7 @@ impl Play<'_, '_> {
                 self.pop_frame();
                 if broken {
                     self.push(Event::Door(ram.door));
-                    self.push_frame(Frame::Going(Going {
+                    self.push_frame(Frame::PendingMove(PendingMove {
                         model: id,
                         kind: Goal::Step,
                         with: 0,

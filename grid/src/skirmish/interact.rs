@@ -5,7 +5,7 @@
 use super::Play;
 use super::event::{Event, Points};
 use super::field::Field;
-use super::frame::{Close, Frame, Goal, Going};
+use super::frame::{ActionEnd, Frame, Goal, PendingMove};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::card::{Coins, Plunder};
@@ -103,7 +103,7 @@ impl Play<'_, '_> {
     pub(super) fn uses_door(&mut self, id: ModelId, door: u8, does: Use) {
         self.push(Event::Door(door));
         match does {
-            Use::TurnAndMove => self.push_frame(Frame::Going(Going {
+            Use::TurnAndMove => self.push_frame(Frame::PendingMove(PendingMove {
                 model: id,
                 kind: Goal::Step,
                 with: 0,
@@ -143,10 +143,10 @@ impl Play<'_, '_> {
                 }
             }
             Some(Plunder::Letters) => {
-                if let Frame::Close(close) = self.top() {
-                    self.replace_frame(Frame::Close(Close {
+                if let Frame::ActionEnd(action_end) = self.top() {
+                    self.replace_frame(Frame::ActionEnd(ActionEnd {
                         letters: Some(seat),
-                        ..close
+                        ..action_end
                     }));
                 }
                 if !self.state().side(seat).deck.is_empty() {

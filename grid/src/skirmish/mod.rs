@@ -5,18 +5,16 @@
 //! Invariant: after any input somebody is asked, or the game is over.
 
 mod action;
+mod action_end;
 mod activation;
-mod aid;
 mod apply;
 mod attack;
 mod bonus;
 mod charge;
 mod check;
-mod close;
 mod command;
 mod condition;
 mod correct;
-mod deeds;
 mod deploy;
 mod describe;
 mod end;
@@ -27,11 +25,14 @@ mod freed;
 mod guard;
 mod illegal_action;
 mod interact;
+mod legal_actions;
 mod list;
+mod log_text;
 mod moving;
 mod objective;
 mod odds;
 mod offers;
+mod preview;
 mod regain;
 mod roll;
 mod scene;
@@ -46,10 +47,8 @@ mod turns;
 mod view;
 mod walk;
 mod will;
-mod words;
 
 pub use action::{Action, Pace};
-pub use aid::Charging;
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::wrong;
 pub use correct::Fix;
@@ -60,6 +59,7 @@ pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
+pub use preview::Charging;
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};
 pub use start::{Muster, Placed, arrange, begin};
@@ -206,7 +206,7 @@ impl Game for Skirmish {
     }
 
     fn line(pack: &Rules, event: &Event, viewer: Viewer) -> Option<String> {
-        words::line(pack, event, viewer)
+        log_text::line(pack, event, viewer)
     }
 
     fn tell(_pack: &Rules, event: &Event, _viewer: Viewer) -> Option<Told> {

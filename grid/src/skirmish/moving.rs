@@ -6,7 +6,7 @@ use super::Play;
 use super::action::{Action, Pace};
 use super::event::Event;
 use super::field::Field;
-use super::frame::{Frame, Goal, Going, Granted};
+use super::frame::{Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
@@ -153,12 +153,12 @@ fn squares_of(allowance: Allowance) -> u8 {
 ///
 /// # Ruling
 /// `charge_any_path`: `yes` lets a charge end on any square in reach that is in contact with the target.
-pub(super) fn goals(field: &Field<'_>, going: &Going) -> Vec<Course> {
-    let id = going.model;
+pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course> {
+    let id = pending_move.model;
     let figure = field.card(id).figure;
     let harm = |at: Square| field.harm(figure, at);
     let stride = Allowance::Action(field.stride(id));
-    field.moving(id, going.with, |moves| {
+    field.moving(id, pending_move.with, |moves| {
         let all = |reach: &Reach, keep: &dyn Fn(&End, &Path) -> bool| {
             let courses = reach.ends().iter().map(|end| (end, reach.path(end)));
             let kept = courses.filter(|(end, path)| keep(end, path));
@@ -168,7 +168,7 @@ pub(super) fn goals(field: &Field<'_>, going: &Going) -> Vec<Course> {
             })
             .collect::<Vec<Course>>()
         };
-        match going.kind {
+        match pending_move.kind {
             Goal::Target(target) => {
                 let target = field.body(target);
                 let sight = field.sight_but(id);
@@ -195,7 +195,7 @@ pub(super) fn goals(field: &Field<'_>, going: &Going) -> Vec<Course> {
                 all(&reach, &|_, _| true)
             }
             Goal::Surge(_) | Goal::Stable(_) => {
-                let room = match going.kind {
+                let room = match pending_move.kind {
                     Goal::Stable(at) => Body::new(Figure::Large, at),
                     Goal::Surge(victim) => Some(field.body(victim)),
                     Goal::Target(_) | Goal::Door(_) | Goal::Step => None,
@@ -223,36 +223,40 @@ pub(super) fn may_stay(goal: Goal) -> bool {
 }
 
 impl Play<'_, '_> {
-    pub(super) fn advance_going(&mut self, going: Going) -> bool {
+    pub(super) fn advance_pending_move(&mut self, pending_move: PendingMove) -> bool {
         let field = self.field();
-        if !field.model(going.model).stands() || field.is_down(going.model) {
+        if !field.model(pending_move.model).stands() || field.is_down(pending_move.model) {
             self.pop_frame();
             return true;
         }
-        let found = goals(&field, &going);
+        let found = goals(&field, &pending_move);
         match found.as_slice() {
             [] => self.pop_frame(),
-            [one] if !may_stay(going.kind) => {
+            [one] if !may_stay(pending_move.kind) => {
                 self.pop_frame();
-                self.walk(going.model, one);
+                self.walk(pending_move.model, one);
             }
             _ => return false,
         }
         true
     }
 
-    pub(super) fn going_act(&mut self, going: Going, action: &Action) -> Result<(), IllegalAction> {
+    pub(super) fn pending_move_act(
+        &mut self,
+        pending_move: PendingMove,
+        action: &Action,
+    ) -> Result<(), IllegalAction> {
         match action {
-            Action::Done if may_stay(going.kind) => {
+            Action::Done if may_stay(pending_move.kind) => {
                 self.pop_frame();
                 Ok(())
             }
             Action::Go(end) => {
-                let found = goals(&self.field(), &going);
+                let found = goals(&self.field(), &pending_move);
                 let course = found.iter().find(|course| course.end == *end);
                 let course = course.ok_or(IllegalAction::Path)?;
                 self.pop_frame();
-                self.walk(going.model, course);
+                self.walk(pending_move.model, course);
                 Ok(())
             }
             _ => Err(IllegalAction::NotNow),

@@ -8,7 +8,7 @@ use super::Play;
 use super::action::Action;
 use super::event::{Event, Points};
 use super::field::Field;
-use super::frame::{Close, CloseStep, Fate, Frame, Goal, Going, Granted};
+use super::frame::{ActionEnd, ActionEndStep, Fate, Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId, Place, other};
 use crate::card::{AliveWhen, Class, Coins, DeceasedWhen, Does, Of};
@@ -27,18 +27,18 @@ pub(super) struct Motive {
 impl Play<'_, '_> {
     pub(super) fn motives_act(
         &mut self,
-        close: Close,
+        action_end: ActionEnd,
         seat: Seat,
         action: &Action,
     ) -> Result<(), IllegalAction> {
-        let open = motives(&self.field(), &close);
+        let open = motives(&self.field(), &action_end);
         match action {
             Action::Use(number) => {
                 let motive = open.iter().find(|motive| motive.number == *number);
                 let motive = *motive.ok_or(IllegalAction::Ability)?;
-                self.replace_frame(Frame::Close(Close {
-                    used: close.used | 1 << motive.number,
-                    ..close
+                self.replace_frame(Frame::ActionEnd(ActionEnd {
+                    used: action_end.used | 1 << motive.number,
+                    ..action_end
                 }));
                 self.motivate(seat, motive.hero, motive.price, motive.points);
             }
@@ -46,9 +46,9 @@ impl Play<'_, '_> {
                 let declined = open
                     .iter()
                     .fold(0, |mask, motive| mask | 1 << motive.number);
-                self.replace_frame(Frame::Close(Close {
-                    used: close.used | declined,
-                    ..close
+                self.replace_frame(Frame::ActionEnd(ActionEnd {
+                    used: action_end.used | declined,
+                    ..action_end
                 }));
             }
             _ => return Err(IllegalAction::NotNow),
@@ -70,24 +70,24 @@ impl Play<'_, '_> {
 
     pub(super) fn spoils_act(
         &mut self,
-        close: Close,
+        action_end: ActionEnd,
         action: &Action,
     ) -> Result<(), IllegalAction> {
         match action {
             Action::Use(place) => {
                 let field = self.field();
-                if !spoils(&field, &close).contains(place) {
+                if !spoils(&field, &action_end).contains(place) {
                     return Err(IllegalAction::Ability);
                 }
-                let Some(attack) = close.attack else {
+                let Some(attack) = action_end.attack else {
                     return Err(IllegalAction::Ability);
                 };
                 let id = attack.model;
                 let ability = field.card(id).abilities.get(usize::from(*place));
                 let does = ability.map(|ability| ability.does.clone());
-                self.replace_frame(Frame::Close(Close {
-                    used: close.used | 1 << place,
-                    ..close
+                self.replace_frame(Frame::ActionEnd(ActionEnd {
+                    used: action_end.used | 1 << place,
+                    ..action_end
                 }));
                 if let Some(active) = self.state().active.filter(|active| active.model == id) {
                     let more = if let Some(Does::Wind(points)) = does {
@@ -106,9 +106,9 @@ impl Play<'_, '_> {
                     self.grant(id, Granted::Squares(squares));
                 }
             }
-            Action::Done => self.replace_frame(Frame::Close(Close {
-                step: CloseStep::Surge,
-                ..close
+            Action::Done => self.replace_frame(Frame::ActionEnd(ActionEnd {
+                step: ActionEndStep::Surge,
+                ..action_end
             })),
             _ => return Err(IllegalAction::NotNow),
         }
@@ -120,9 +120,9 @@ impl Play<'_, '_> {
 ///
 /// # Rule
 /// Rulebook, Motivations cards; digest A15, R75.
-pub(super) fn last_words(field: &Field<'_>, close: &Close) -> Option<(Coins, i16)> {
-    let id = close.falling?;
-    if !field.rules.scenario(field.state).cards || close.fate == Fate::Captured {
+pub(super) fn last_words(field: &Field<'_>, action_end: &ActionEnd) -> Option<(Coins, i16)> {
+    let id = action_end.falling?;
+    if !field.rules.scenario(field.state).cards || action_end.fate == Fate::Captured {
         return None;
     }
     let model = field.model(id);
@@ -157,15 +157,15 @@ pub(super) fn last_words(field: &Field<'_>, close: &Close) -> Option<(Coins, i16
 ///
 /// # Rule
 /// Rulebook, Motivations cards; digest A17, X2, R74.
-pub(super) fn motives(field: &Field<'_>, close: &Close) -> Vec<Motive> {
+pub(super) fn motives(field: &Field<'_>, action_end: &ActionEnd) -> Vec<Motive> {
     if !field.rules.scenario(field.state).cards {
         return Vec::new();
     }
     let first = field.state.active_seat();
     for seat in [first, other(first)] {
-        let found: Vec<Motive> = triggered(field, close, seat)
+        let found: Vec<Motive> = triggered(field, action_end, seat)
             .into_iter()
-            .filter(|motive| close.used >> motive.number & 1 == 0)
+            .filter(|motive| action_end.used >> motive.number & 1 == 0)
             .filter(|motive| field.state.side(seat).coins.cover(motive.price))
             .collect();
         if !found.is_empty() {
@@ -176,7 +176,7 @@ pub(super) fn motives(field: &Field<'_>, close: &Close) -> Vec<Motive> {
 }
 
 /// Every motivation of a player that is triggered, numbered in a fixed order.
-fn triggered(field: &Field<'_>, close: &Close, seat: Seat) -> Vec<Motive> {
+fn triggered(field: &Field<'_>, action_end: &ActionEnd, seat: Seat) -> Vec<Motive> {
     let mut found = Vec::new();
     let mut number = if seat == Seat(0) { 0_u8 } else { 4 };
     for (id, model) in field.state.each() {
@@ -188,7 +188,7 @@ fn triggered(field: &Field<'_>, close: &Close, seat: Seat) -> Vec<Motive> {
             continue;
         };
         for motive in &row.alive {
-            let fallen = close.fell.iter().filter(|fell| {
+            let fallen = action_end.fell.iter().filter(|fell| {
                 let victim = field.model(**fell);
                 let by = victim.hurt_by;
                 let ours = by.is_some_and(|by| field.model(by).seat == seat);
@@ -205,7 +205,7 @@ fn triggered(field: &Field<'_>, close: &Close, seat: Seat) -> Vec<Motive> {
                     }
             });
             let letters = match motive.when {
-                AliveWhen::LettersTaken => close.letters == Some(seat),
+                AliveWhen::LettersTaken => action_end.letters == Some(seat),
                 AliveWhen::Kills(_)
                 | AliveWhen::NemesisFalls
                 | AliveWhen::HoldsObjective
@@ -230,8 +230,8 @@ fn triggered(field: &Field<'_>, close: &Close, seat: Seat) -> Vec<Motive> {
 }
 
 /// Abilities that an attacker may use after it killed, by their place on the card.
-pub(super) fn spoils(field: &Field<'_>, close: &Close) -> Vec<u8> {
-    let Some(attack) = close.attack else {
+pub(super) fn spoils(field: &Field<'_>, action_end: &ActionEnd) -> Vec<u8> {
+    let Some(attack) = action_end.attack else {
         return Vec::new();
     };
     let id = attack.model;
@@ -240,14 +240,14 @@ pub(super) fn spoils(field: &Field<'_>, close: &Close) -> Vec<u8> {
         let victim = field.model(*fell);
         victim.place == Place::Killed && victim.hurt_by == Some(id)
     };
-    if !model.stands() || !close.fell.iter().any(killed) {
+    if !model.stands() || !action_end.fell.iter().any(killed) {
         return Vec::new();
     }
     let active = field.state.active.filter(|active| active.model == id);
     let coins = field.state.side(model.seat).coins;
     let abilities = field.card(id).abilities.iter().zip(0_u8..8);
     let open = abilities.filter(|(ability, place)| {
-        let spent = close.used | active.map_or(0, |active| active.used);
+        let spent = action_end.used | active.map_or(0, |active| active.used);
         let now = match ability.does {
             Does::Press(_) => true,
             Does::Wind(_) => active.is_some_and(|active| active.slots < 3),
@@ -265,8 +265,8 @@ pub(super) fn spoils(field: &Field<'_>, close: &Close) -> Vec<u8> {
 ///
 /// # Ruling
 /// `surge_on_capture`: `yes` lets a captured model make room as well.
-pub(super) fn surge(field: &Field<'_>, close: &Close) -> Option<Going> {
-    let attack = close.attack?;
+pub(super) fn surge(field: &Field<'_>, action_end: &ActionEnd) -> Option<PendingMove> {
+    let attack = action_end.attack?;
     let id = attack.model;
     if !field.model(id).stands() || field.engaged(id) {
         return None;
@@ -276,17 +276,17 @@ pub(super) fn surge(field: &Field<'_>, close: &Close) -> Option<Going> {
         field.rules.rulings().surge_on_capture,
     ) {
         (Place::Killed, _) | (Place::Captive, SurgeOnCapture::Yes) => {
-            close.fell.contains(&attack.target)
+            action_end.fell.contains(&attack.target)
         }
         (Place::Captive, SurgeOnCapture::No)
         | (Place::Waiting | Place::Reserve | Place::Board, _) => false,
     };
-    let kind = match close.mount {
+    let kind = match action_end.mount {
         Some(at) => Goal::Stable(at),
         None if makes_room => Goal::Surge(attack.target),
         None => return None,
     };
-    Some(Going {
+    Some(PendingMove {
         model: id,
         kind,
         with: 0,

@@ -4,7 +4,7 @@ use play::Answer;
 
 use super::super::field::Field;
 use super::super::state::ModelId;
-use super::{Spot, Teller};
+use super::{Describer, Spot};
 use crate::card::{Ability, Coins, Does};
 
 /// The ability of a model that does something, the first of its card.
@@ -26,7 +26,7 @@ pub(in crate::skirmish) fn titled(
     ability(field, id, does).map(|row| row.title.clone())
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// With the price of an ability.
     pub(in crate::skirmish) fn buys(
         &self,

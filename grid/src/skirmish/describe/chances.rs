@@ -10,7 +10,7 @@ use super::super::frame::{Guard, GuardStep};
 use super::super::guard;
 use super::super::odds::{Volley, test_chance};
 use super::super::state::ModelId;
-use super::{Spot, Teller};
+use super::{Describer, Spot};
 use crate::card::{Does, Strike};
 
 /// What is taken from each die of a shaken model.
@@ -39,7 +39,7 @@ pub(super) fn dice_words(volley: Volley) -> String {
     )
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// Wounds that a model has left.
     pub(in crate::skirmish) fn left(&self, id: ModelId) -> u8 {
         let card = self.field.card(id);

@@ -140,8 +140,8 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
 /// The model that acts, if one does: in its activation or by a grant.
 #[must_use]
 pub fn actor(state: &State) -> Option<ModelId> {
-    let doer = state.top().pending(|frame| frame.doer(state));
-    doer.map(|(model, _)| model)
+    let source = state.top().pending(|frame| frame.source(state));
+    source.map(|(model, _)| model)
 }
 
 pub(super) fn barrier(field: &Field<'_>, door: u8) -> String {

@@ -4,14 +4,14 @@
 
 use play::{Answer, Likely};
 
-use super::super::aid::Charging;
 use super::super::field::Field;
-use super::super::frame::{Goal, Going};
+use super::super::frame::{Goal, PendingMove};
 use super::super::moving::{Course, goals};
 use super::super::odds::{Volley, test_chance};
+use super::super::preview::Charging;
 use super::super::state::ModelId;
 use super::chances::{at_least, dice_words, hit_words, shaken};
-use super::{Spot, Teller};
+use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{Does, Strike};
 use crate::set::SquareSet;
@@ -42,7 +42,7 @@ fn places(courses: &[Course]) -> String {
     names.join(" or ")
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// With all that a charge against a model comes to.
     ///
     /// # Rule
@@ -129,12 +129,12 @@ impl Teller<'_> {
         with: u8,
         touches: impl Fn(Body) -> bool,
     ) -> Landing {
-        let going = Going {
+        let pending_move = PendingMove {
             model: id,
             kind,
             with,
         };
-        let courses = goals(&self.field, &going).into_iter();
+        let courses = goals(&self.field, &pending_move).into_iter();
         let (there, short) = courses.partition(|course| touches(course.end));
         Landing { there, short }
     }

@@ -4,23 +4,23 @@
 //! seat does not know is not in its view. Seats are "seat 1" and "seat 2" here, which a screen may name as it likes.
 
 mod ability;
+mod action;
 mod chances;
-mod deed;
-mod harm;
+mod hazards;
 mod label;
 mod landing;
-mod lies;
+mod models;
 mod price;
 mod question;
 mod table;
 
 pub use label::actor;
-pub use lies::{band_cards, mode_words};
+pub use models::{band_cards, mode_words};
 pub use question::{called, prompt};
 
 pub(super) use ability::{ability, titled};
+pub(super) use action::condition_words;
 pub(super) use chances::{at_least, hit_words, wound_words};
-pub(super) use deed::condition_words;
 pub(super) use label::scores;
 pub(super) use landing::Rush;
 
@@ -51,11 +51,11 @@ impl Describe for Skirmish {
     }
 
     fn answer(pack: &Rules, view: &View, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
-        let teller = Teller {
+        let describer = Describer {
             field: Field::new(pack, &view.state),
             seat,
         };
-        teller.answer(offer.action())
+        describer.answer(offer.action())
     }
 
     fn components(pack: &Rules, view: &View) -> Vec<Component<Spot>> {
@@ -64,12 +64,12 @@ impl Describe for Skirmish {
 }
 
 /// Who tells a seat what its answers do.
-pub(in crate::skirmish) struct Teller<'a> {
+pub(in crate::skirmish) struct Describer<'a> {
     pub(in crate::skirmish) field: Field<'a>,
     pub(in crate::skirmish) seat: Seat,
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     fn answer(&self, action: &Action) -> Answer<Spot> {
         let answer = Answer::new(label::label(&self.field, action));
         let answer = spots(action).fold(answer, Answer::at);

@@ -2,12 +2,12 @@
 
 use play::{Answer, Price};
 
-use super::super::activation::{Doer, spent};
+use super::super::activation::{ActionSource, spent};
 use super::super::state::ModelId;
-use super::{Spot, Teller};
+use super::{Describer, Spot};
 use crate::card::Coins;
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// With coins that the seat pays.
     pub(in crate::skirmish) fn pays(&self, answer: Answer<Spot>, price: Coins) -> Answer<Spot> {
         let has = self.field.state.side(self.seat).coins;
@@ -24,8 +24,13 @@ impl Teller<'_> {
     }
 
     /// With action points of who acts: none of a granted action, and none of the first free one.
-    pub(super) fn spends(&self, answer: Answer<Spot>, doer: Doer, ap: u8) -> Answer<Spot> {
-        let Doer::Activation(active) = doer else {
+    pub(super) fn spends(
+        &self,
+        answer: Answer<Spot>,
+        source: ActionSource,
+        ap: u8,
+    ) -> Answer<Spot> {
+        let ActionSource::Activation(active) = source else {
             return answer;
         };
         let left = spent(active, ap).map_or(0, |left| left.ap);
@@ -50,8 +55,8 @@ impl Teller<'_> {
     }
 
     /// Who acts, and who lets it.
-    pub(super) fn doer(&self) -> Option<(ModelId, Doer)> {
+    pub(super) fn source(&self) -> Option<(ModelId, ActionSource)> {
         let state = self.field.state;
-        state.top().pending(|frame| frame.doer(state))
+        state.top().pending(|frame| frame.source(state))
     }
 }

@@ -27,10 +27,10 @@ mod round {
     pub(super) mod over;
     pub(super) mod turn;
 }
-mod way {
+mod moves {
     pub(super) mod charge;
-    pub(super) mod going;
     pub(super) mod path;
+    pub(super) mod pending_move;
     pub(super) mod ram;
     pub(super) mod walk;
 }
@@ -47,8 +47,8 @@ mod dice {
     pub(super) mod tested;
     pub(super) mod will;
 }
-mod fall {
-    pub(super) mod close;
+mod casualties {
+    pub(super) mod action_end;
     pub(super) mod foot;
     pub(super) mod freed;
     pub(super) mod letters;
@@ -62,20 +62,20 @@ use self::procedure::Procedure;
 use super::state::ModelId;
 use crate::card::Condition;
 
+pub(crate) use self::casualties::action_end::{ActionEnd, ActionEndStep, Fate, RecordedAttack};
 pub(crate) use self::dice::afflict::Afflict;
 pub use self::dice::roll::Rolled;
 pub(crate) use self::dice::roll::{Roll, RollStep};
 pub(crate) use self::dice::will::{Will, WillStep};
-pub(crate) use self::fall::close::{Close, CloseStep, Fate, Struck};
 pub(crate) use self::fight::attack::{Attack, AttackStep};
 pub(crate) use self::fight::guard::{Guard, GuardStep};
 pub(crate) use self::fight::suffer::Suffer;
+pub(crate) use self::moves::charge::{Charge, ChargeStep};
+pub(crate) use self::moves::pending_move::{Goal, PendingMove};
+pub(crate) use self::moves::ram::{Ram, RamStep};
+pub(crate) use self::moves::walk::Walk;
 pub(crate) use self::round::end_phase::EndStep;
 pub use self::round::grant::Granted;
-pub(crate) use self::way::charge::{Charge, ChargeStep};
-pub(crate) use self::way::going::{Goal, Going};
-pub(crate) use self::way::ram::{Ram, RamStep};
-pub(crate) use self::way::walk::Walk;
 
 /// What is pending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,7 +121,8 @@ pub(crate) enum Frame {
     /// A model goes along a way.
     Walk(Walk),
     /// A model goes to one of some places.
-    Going(Going),
+    #[serde(rename = "going")]
+    PendingMove(PendingMove),
     /// A charge after it was declared.
     Charge(Charge),
     /// A charge against a door.
@@ -184,7 +185,8 @@ pub(crate) enum Frame {
     /// A player draws one more agenda.
     Letters(Seat),
     /// An action ends.
-    Close(Close),
+    #[serde(rename = "close")]
+    ActionEnd(ActionEnd),
     /// A mount is left.
     Foot(ModelId),
     /// A freed model finds a square.
@@ -229,7 +231,7 @@ impl Frame {
             Self::Activation => with(&round::activation::Activation),
             Self::Grant { model, what } => with(&round::grant::Grant { model, what }),
             Self::Walk(ref walk) => with(walk),
-            Self::Going(ref going) => with(going),
+            Self::PendingMove(ref pending_move) => with(pending_move),
             Self::Charge(ref charge) => with(charge),
             Self::Ram(ref ram) => with(ram),
             Self::Attack(ref attack) => with(attack),
@@ -253,12 +255,12 @@ impl Frame {
                 with(&dice::relieve::Relieve { model, left, done })
             }
             Self::Oil { by, hits, waiting } => with(&fight::oil::Oil { by, hits, waiting }),
-            Self::Path(model) => with(&way::path::Path(model)),
-            Self::Letters(seat) => with(&fall::letters::Letters(seat)),
-            Self::Close(ref close) => with(close),
-            Self::Foot(model) => with(&fall::foot::Foot(model)),
-            Self::Freed { model, captor } => with(&fall::freed::Freed { model, captor }),
-            Self::Regain { spender, by } => with(&fall::regain::Regain { spender, by }),
+            Self::Path(model) => with(&moves::path::Path(model)),
+            Self::Letters(seat) => with(&casualties::letters::Letters(seat)),
+            Self::ActionEnd(ref action_end) => with(action_end),
+            Self::Foot(model) => with(&casualties::foot::Foot(model)),
+            Self::Freed { model, captor } => with(&casualties::freed::Freed { model, captor }),
+            Self::Regain { spender, by } => with(&casualties::regain::Regain { spender, by }),
             Self::EndPhase(ref step) => with(step),
             Self::Over => with(&round::over::Over),
         }

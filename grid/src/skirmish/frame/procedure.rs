@@ -7,8 +7,8 @@
 use play::{Answer, Ask, Chance, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::activation::Doer;
-use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::activation::ActionSource;
+use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
@@ -92,7 +92,7 @@ pub(in crate::skirmish) trait Procedure {
     }
 
     /// The model that acts, and by what it may.
-    fn doer(&self, _state: &State) -> Option<(ModelId, Doer)> {
+    fn source(&self, _state: &State) -> Option<(ModelId, ActionSource)> {
         None
     }
 
@@ -118,7 +118,12 @@ pub(in crate::skirmish) trait Procedure {
     }
 
     /// Adds what an answer does, what it takes, and its chances.
-    fn answer(&self, _teller: &Teller<'_>, answer: Answer<Spot>, _action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        _teller: &Describer<'_>,
+        answer: Answer<Spot>,
+        _action: &Action,
+    ) -> Answer<Spot> {
         answer
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{Condition, Does};
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words};
+use crate::skirmish::describe::{Describer, Spot, ability, called, condition_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -56,18 +56,25 @@ impl Procedure for Afflict {
         [Some(self.model), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let (name, word) = (teller.name(self.model), self.condition.word());
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let (name, word) = (describer.name(self.model), self.condition.word());
         match action {
             Action::Choose(friend) => {
-                let row = ability(&teller.field, *friend, |does| matches!(does, Does::Steady));
-                teller
+                let row = ability(&describer.field, *friend, |does| {
+                    matches!(does, Does::Steady)
+                });
+                describer
                     .buys(answer, row)
                     .effect(format!(
                         "{} takes a will test; passed, {name} does not become {word}",
-                        teller.name(*friend)
+                        describer.name(*friend)
                     ))
-                    .likely(Likely::new("passes the test", teller.passes(*friend, 0)))
+                    .likely(Likely::new("passes the test", describer.passes(*friend, 0)))
             }
             Action::Done => answer.effect(format!(
                 "{name} becomes {word}: {}",

@@ -4,7 +4,7 @@ use play::{Answer, Chance, Likely, Price, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::describe::{Describer, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -127,21 +127,26 @@ impl Procedure for Roll {
         [Some(self.model), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let own = teller.field.model(self.model).seat == teller.seat;
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let own = describer.field.model(self.model).seat == describer.seat;
         let face = if own { 10 } else { 1 };
         match (self.step, action) {
             (RollStep::Before(_), Action::Choose(holder)) => {
-                let title = teller.field.equipment(*holder);
+                let title = describer.field.equipment(*holder);
                 let title = title.map_or("equipment", |gear| gear.title.as_str());
                 let mut answer = answer;
-                answer.label = format!("{title} of {}", teller.name(*holder));
+                answer.label = format!("{title} of {}", describer.name(*holder));
                 answer
                     .price(Price::new(1, title).left(0))
                     .effect(format!("After the roll one die becomes a {face}"))
             }
             (RollStep::After(_), Action::Die(die)) => {
-                let before = teller.field.state.dice.as_slice();
+                let before = describer.field.state.dice.as_slice();
                 let mut faces = before.to_vec();
                 if let Some(own) = faces.get_mut(usize::from(*die)) {
                     *own = face;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called, condition_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, called, condition_words, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -73,16 +73,21 @@ impl Procedure for Will {
         titled(field, self.model, daunts)
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Choose(enemy) = action else {
             return answer;
         };
-        let row = ability(&teller.field, self.model, daunts);
-        let answer = teller.buys(answer, row);
+        let row = ability(&describer.field, self.model, daunts);
+        let answer = describer.buys(answer, row);
         match row.map(|row| &row.does) {
             Some(Does::Daunt(condition)) => answer.effect(format!(
                 "{} becomes {}: {}",
-                teller.name(*enemy),
+                describer.name(*enemy),
                 condition.word(),
                 condition_words(*condition)
             )),

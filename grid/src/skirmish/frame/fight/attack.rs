@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called, condition_words, wound_words};
+use crate::skirmish::describe::{Describer, Spot, called, condition_words, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -129,47 +129,52 @@ impl Procedure for Attack {
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let target = self.target;
         match (self.step, action) {
             (AttackStep::Dagger, Action::Use(_)) => {
-                let any = self.volley(&teller.field).wounds().at_least(1);
-                teller
+                let any = self.volley(&describer.field).wounds().at_least(1);
+                describer
                     .discards(answer, self.model)
                     .effect("Any wound that gets through kills, and nobody is captured")
-                    .likely(Likely::new(teller.fate(target), any))
+                    .likely(Likely::new(describer.fate(target), any))
             }
             (AttackStep::Dagger, Action::Done) => {
-                teller.strikes(answer, target, self.volley(&teller.field), "")
+                describer.strikes(answer, target, self.volley(&describer.field), "")
             }
             (AttackStep::Aftermath, Action::Use(_)) => {
-                let modes = &teller.field.card(self.model).modes;
+                let modes = &describer.field.card(self.model).modes;
                 let mode = modes.get(usize::from(self.mode));
                 match mode.and_then(|mode| mode.aftermath) {
-                    Some(found) => teller
+                    Some(found) => describer
                         .pays(answer, found.price)
                         .effect(sentence(condition_words(found.condition))),
                     None => answer,
                 }
             }
-            (AttackStep::Riposte, Action::Use(_)) => self.strikes_back(teller, answer),
+            (AttackStep::Riposte, Action::Use(_)) => self.strikes_back(describer, answer),
             (_step, _other) => answer,
         }
     }
 }
 
 impl Attack {
-    fn strikes_back(&self, teller: &Teller<'_>, answer: Answer<Spot>) -> Answer<Spot> {
-        let Some((place, wounds)) = attack::riposte(&teller.field, self) else {
+    fn strikes_back(&self, describer: &Describer<'_>, answer: Answer<Spot>) -> Answer<Spot> {
+        let Some((place, wounds)) = attack::riposte(&describer.field, self) else {
             return answer;
         };
-        let abilities = &teller.field.card(self.target).abilities;
+        let abilities = &describer.field.card(self.target).abilities;
         let row = abilities.get(usize::from(place));
-        teller.buys(answer, row).effect(format!(
+        describer.buys(answer, row).effect(format!(
             "{} suffers {}, and no dice are rolled{}",
-            teller.name(self.model),
+            describer.name(self.model),
             wound_words(wounds),
-            if wounds < teller.left(self.model) {
+            if wounds < describer.left(self.model) {
                 ""
             } else {
                 "; it goes down"

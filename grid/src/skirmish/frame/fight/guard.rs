@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, at_least, called};
+use crate::skirmish::describe::{Describer, Spot, at_least, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -87,20 +87,25 @@ impl Procedure for Guard {
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let (answer, more) = match action {
             Action::Use(number) => {
-                let offered = guard::offered(&teller.field, self);
+                let offered = guard::offered(&describer.field, self);
                 let buy = offered.into_iter().find(|buy| buy.number == *number);
                 match buy {
-                    Some(buy) => (teller.pays(answer, buy.price), buy.bonus),
+                    Some(buy) => (describer.pays(answer, buy.price), buy.bonus),
                     None => (answer, 0),
                 }
             }
             _other => (answer, 0),
         };
         let bought = self.bonus.saturating_add(more);
-        let blocks = teller.blocks(self.model, self.strike, bought);
+        let blocks = describer.blocks(self.model, self.strike, bought);
         let (hits, through) = (self.hits, 1.0 - blocks);
         let answer = answer.likely(Likely::new(
             "loses nothing",
@@ -109,7 +114,7 @@ impl Procedure for Guard {
         let last = if self.deadly {
             1
         } else {
-            teller.left(self.model)
+            describer.left(self.model)
         };
         if last > hits {
             return answer;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called, titled, wound_words};
+use crate::skirmish::describe::{Describer, Spot, ability, called, titled, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -67,24 +67,32 @@ impl Procedure for Suffer {
         titled(field, self.model, redirects)
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let name = teller.name(self.model);
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let name = describer.name(self.model);
         let wounds = wound_words(self.wounds);
         match action {
             Action::Choose(friend) => {
-                let row = ability(&teller.field, self.model, redirects);
-                teller
+                let row = ability(&describer.field, self.model, redirects);
+                describer
                     .buys(answer, row)
                     .effect(format!(
                         "{name} takes a will test; passed, {} suffers {wounds} in its place",
-                        teller.name(*friend)
+                        describer.name(*friend)
                     ))
-                    .likely(Likely::new("passes the test", teller.passes(self.model, 0)))
-                    .warning(teller.falls(*friend, self.wounds, "if passed"))
+                    .likely(Likely::new(
+                        "passes the test",
+                        describer.passes(self.model, 0),
+                    ))
+                    .warning(describer.falls(*friend, self.wounds, "if passed"))
             }
             Action::Done => answer
                 .effect(format!("{name} suffers {wounds}"))
-                .warning(teller.falls(self.model, self.wounds, "")),
+                .warning(describer.falls(self.model, self.wounds, "")),
             _other => answer,
         }
     }

@@ -3,13 +3,13 @@
 use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::activation::Doer;
-use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::activation::ActionSource;
+use crate::skirmish::describe::{Describer, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
-use crate::skirmish::{Play, Rules, deeds};
+use crate::skirmish::{Play, Rules, legal_actions};
 
 /// The active model acts.
 pub(in crate::skirmish::frame) struct Activation;
@@ -21,7 +21,9 @@ impl Procedure for Activation {
 
     fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
         match field.state.active {
-            Some(active) => deeds::actions(field, Doer::Activation(active), active.model),
+            Some(active) => {
+                legal_actions::actions(field, ActionSource::Activation(active), active.model)
+            }
             None => Vec::new(),
         }
     }
@@ -33,7 +35,7 @@ impl Procedure for Activation {
         action: &Action,
     ) -> Result<(), IllegalAction> {
         match play.state().active {
-            Some(active) => play.acts(Doer::Activation(active), active.model, action),
+            Some(active) => play.acts(ActionSource::Activation(active), active.model, action),
             None => Err(IllegalAction::NotNow),
         }
     }
@@ -46,9 +48,9 @@ impl Procedure for Activation {
         Corrects::Board
     }
 
-    fn doer(&self, state: &State) -> Option<(ModelId, Doer)> {
+    fn source(&self, state: &State) -> Option<(ModelId, ActionSource)> {
         let active = state.active?;
-        Some((active.model, Doer::Activation(active)))
+        Some((active.model, ActionSource::Activation(active)))
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -73,7 +75,12 @@ impl Procedure for Activation {
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        teller.deed(answer, action)
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        describer.activation_action(answer, action)
     }
 }

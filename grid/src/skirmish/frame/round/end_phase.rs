@@ -4,7 +4,7 @@ use play::{Answer, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, scores};
+use crate::skirmish::describe::{Describer, Spot, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -88,12 +88,17 @@ impl Procedure for EndStep {
         Some(scores(field, &motive))
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let (Action::Use(_), Some((seat, from))) = (action, self.motives()) else {
             return answer;
         };
-        let motive = end::end_motive(&teller.field, seat, from);
+        let motive = end::end_motive(&describer.field, seat, from);
         let price = motive.map(|motive| motive.price).unwrap_or_default();
-        teller.pays(answer, price)
+        describer.pays(answer, price)
     }
 }

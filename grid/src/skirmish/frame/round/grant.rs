@@ -4,13 +4,13 @@ use play::{Answer, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::activation::Doer;
-use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::activation::ActionSource;
+use crate::skirmish::describe::{Describer, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
-use crate::skirmish::{Play, Rules, deeds};
+use crate::skirmish::{Play, Rules, legal_actions};
 
 /// What a model may do that was granted an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ impl Procedure for Grant {
     }
 
     fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
-        deeds::actions(field, Doer::Grant(self.what), self.model)
+        legal_actions::actions(field, ActionSource::Grant(self.what), self.model)
     }
 
     fn act(
@@ -49,15 +49,15 @@ impl Procedure for Grant {
         _seat: Seat,
         action: &Action,
     ) -> Result<(), IllegalAction> {
-        play.acts(Doer::Grant(self.what), self.model, action)
+        play.acts(ActionSource::Grant(self.what), self.model, action)
     }
 
     fn advance(&self, play: &mut Play<'_, '_>) -> bool {
         play.advance_grant(self.model)
     }
 
-    fn doer(&self, _state: &State) -> Option<(ModelId, Doer)> {
-        Some((self.model, Doer::Grant(self.what)))
+    fn source(&self, _state: &State) -> Option<(ModelId, ActionSource)> {
+        Some((self.model, ActionSource::Grant(self.what)))
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -78,7 +78,12 @@ impl Procedure for Grant {
         [Some(self.model), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        teller.deed(answer, action)
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        describer.activation_action(answer, action)
     }
 }

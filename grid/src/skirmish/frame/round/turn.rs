@@ -3,7 +3,7 @@
 use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -66,21 +66,26 @@ impl Procedure for Turn {
         "The game round"
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let state = teller.field.state;
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let state = describer.field.state;
         match action {
             Action::Activate(id) => {
-                let answer = teller.pays(answer, ACTIVATE);
-                let effect = acts_with(&teller.field, *id);
-                short_of_copper(teller, answer).effect(effect)
+                let answer = describer.pays(answer, ACTIVATE);
+                let effect = acts_with(&describer.field, *id);
+                short_of_copper(describer, answer).effect(effect)
             }
             Action::Place { .. } => {
-                let answer = teller.pays(answer, ACTIVATE);
-                short_of_copper(teller, answer).effect("That is its whole activation")
+                let answer = describer.pays(answer, ACTIVATE);
+                short_of_copper(describer, answer).effect("That is its whole activation")
             }
             Action::Pass => {
-                let others = state.side(other(teller.seat)).coins;
-                let answer = teller.pays(answer, PASS);
+                let others = state.side(other(describer.seat)).coins;
+                let answer = describer.pays(answer, PASS);
                 if others.cover(ACTIVATE) {
                     answer.effect("The other side activates and cannot answer with a pass")
                 } else {
@@ -102,9 +107,9 @@ fn acts_with(field: &Field<'_>, id: ModelId) -> &'static str {
 }
 
 /// Warns where less copper is left than models that are still to act.
-fn short_of_copper(teller: &Teller<'_>, answer: Answer<Spot>) -> Answer<Spot> {
-    let others = left(&teller.field, teller.seat).saturating_sub(1);
-    let copper = teller.field.state.side(teller.seat).coins.copper;
+fn short_of_copper(describer: &Describer<'_>, answer: Answer<Spot>) -> Answer<Spot> {
+    let others = left(&describer.field, describer.seat).saturating_sub(1);
+    let copper = describer.field.state.side(describer.seat).coins.copper;
     let copper = copper.saturating_sub(ACTIVATE.copper);
     if copper >= others {
         return answer;

@@ -4,7 +4,7 @@ use play::{Answer, Seat};
 
 use crate::board::Banner;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -45,7 +45,12 @@ impl Procedure for Claim {
         "Playing the game"
     }
 
-    fn answer(&self, _teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        _teller: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         match action {
             Action::Zone(_) => answer.effect("The other side then says who is the first player"),
             Action::First(_) => answer.effect("The other side then chooses its zone"),

@@ -3,7 +3,7 @@
 use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -39,7 +39,12 @@ impl Procedure for First {
         "Playing the game"
     }
 
-    fn answer(&self, _teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        _teller: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         match action {
             Action::First(_) => answer
                 .effect("The first player deploys first and begins round 1; then it alternates"),

@@ -3,7 +3,7 @@
 use play::{Answer, Seat, Secrecy};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller};
+use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -40,11 +40,21 @@ impl Procedure for Keep {
         "Agenda cards"
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Keep(card) = action else {
             return answer;
         };
-        let row = teller.field.rules.pack().agendas().get(usize::from(*card));
+        let row = describer
+            .field
+            .rules
+            .pack()
+            .agendas()
+            .get(usize::from(*card));
         let text = row.map_or(String::new(), |row| {
             let text = row.text.trim_end_matches('.');
             format!(

@@ -4,7 +4,7 @@ use play::{Answer, Seat};
 
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called, titled};
+use crate::skirmish::describe::{Describer, Spot, called, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -57,11 +57,16 @@ impl Procedure for Mark {
         titled(field, self.0, |does| matches!(does, Does::Nemesis { .. }))
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Mark(_) = action else {
             return answer;
         };
-        let mut rows = teller.field.card(self.0).abilities.iter();
+        let mut rows = describer.field.card(self.0).abilities.iter();
         let bonus = rows.find_map(|row| match row.does {
             Does::Nemesis { bonus } => Some(bonus),
             _ => None,
@@ -69,7 +74,7 @@ impl Procedure for Mark {
         answer.effect(format!(
             "+{} to attack rolls of {} against it, until either falls",
             bonus.unwrap_or(0),
-            teller.name(self.0)
+            describer.name(self.0)
         ))
     }
 }

@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Rush, Spot, Teller, called};
+use crate::skirmish::describe::{Describer, Rush, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::Frame;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
@@ -15,7 +15,7 @@ use crate::square::Square;
 
 /// Where a model may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Going {
+pub(crate) struct PendingMove {
     pub(crate) model: ModelId,
     pub(crate) kind: Goal,
     /// Movement abilities that were paid, by their place on the card.
@@ -38,7 +38,7 @@ pub(crate) enum Goal {
     Step,
 }
 
-impl Procedure for Going {
+impl Procedure for PendingMove {
     fn asked(&self, state: &State) -> Asked {
         Asked::owner(state, self.model)
     }
@@ -59,11 +59,11 @@ impl Procedure for Going {
         _seat: Seat,
         action: &Action,
     ) -> Result<(), IllegalAction> {
-        play.going_act(*self, action)
+        play.pending_move_act(*self, action)
     }
 
     fn advance(&self, play: &mut Play<'_, '_>) -> bool {
-        play.advance_going(*self)
+        play.advance_pending_move(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -98,20 +98,25 @@ impl Procedure for Going {
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Go(end) = *action else {
             return answer;
         };
-        let answer = answer.effect(sentence(&teller.standing(self.model, end)));
+        let answer = answer.effect(sentence(&describer.standing(self.model, end)));
         let Goal::Target(target) = self.kind else {
             return answer;
         };
-        let sight = teller.field.sight_but(self.model);
-        if sight.contact(end, teller.field.body(target)).is_err() {
+        let sight = describer.field.sight_but(self.model);
+        if sight.contact(end, describer.field.body(target)).is_err() {
             return answer.warning("it does not arrive from there");
         }
-        match declared(teller.field.state).and_then(|rush| teller.volley_from(rush, end)) {
-            Some(volley) => teller.strikes(answer, target, volley, ""),
+        match declared(describer.field.state).and_then(|rush| describer.volley_from(rush, end)) {
+            Some(volley) => describer.strikes(answer, target, volley, ""),
             None => answer,
         }
     }

@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 
 use crate::card::ObjectiveAction;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::describe::{Describer, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -54,9 +54,14 @@ impl Procedure for Path {
         })
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         match action {
-            Action::Go(end) => answer.effect(sentence(&teller.standing(self.0, *end))),
+            Action::Go(end) => answer.effect(sentence(&describer.standing(self.0, *end))),
             _other => answer,
         }
     }

@@ -9,7 +9,7 @@ use crate::card::{Class, Strike};
 use crate::rulings::SurgeOnCapture;
 use crate::scenario::Special;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called, scores};
+use crate::skirmish::describe::{Describer, Spot, called, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -20,11 +20,11 @@ use crate::square::Square;
 
 /// How far the end of an action is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Close {
+pub(crate) struct ActionEnd {
     /// Who acted, if it was a model.
     pub(crate) actor: Option<ModelId>,
     /// The attack that was made.
-    pub(crate) attack: Option<Struck>,
+    pub(crate) attack: Option<RecordedAttack>,
     /// Who falls now.
     pub(crate) falling: Option<ModelId>,
     /// Those who fell in this action.
@@ -35,7 +35,7 @@ pub(crate) struct Close {
     pub(crate) letters: Option<Seat>,
     /// Whether who falls is killed or captured.
     pub(crate) fate: Fate,
-    pub(crate) step: CloseStep,
+    pub(crate) step: ActionEndStep,
     /// What was already used or declined, as the step counts it.
     pub(crate) used: u8,
     /// Whose motivations are asked for.
@@ -44,7 +44,7 @@ pub(crate) struct Close {
 
 /// An attack that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Struck {
+pub(crate) struct RecordedAttack {
     pub(crate) model: ModelId,
     pub(crate) target: ModelId,
     pub(crate) strike: Strike,
@@ -63,7 +63,7 @@ pub(crate) enum Fate {
 /// A step of the end of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum CloseStep {
+pub(crate) enum ActionEndStep {
     /// Who falls next?
     Fall,
     /// Kill or capture?
@@ -82,30 +82,40 @@ pub(crate) enum CloseStep {
     Done,
 }
 
-impl Procedure for Close {
+impl Procedure for ActionEnd {
     fn asked(&self, state: &State) -> Asked {
         let owner = |id: ModelId| Asked::owner(state, id);
         match self.step {
-            CloseStep::Choose | CloseStep::Spoils => {
+            ActionEndStep::Choose | ActionEndStep::Spoils => {
                 let by = self.attack.map(|attack| attack.model);
                 by.map_or(Asked::Nobody, owner)
             }
-            CloseStep::Flask | CloseStep::Deceased => self.falling.map_or(Asked::Nobody, owner),
-            CloseStep::Motives => Asked::Seat(Seat(self.asks)),
-            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => Asked::Nobody,
+            ActionEndStep::Flask | ActionEndStep::Deceased => {
+                self.falling.map_or(Asked::Nobody, owner)
+            }
+            ActionEndStep::Motives => Asked::Seat(Seat(self.asks)),
+            ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => Asked::Nobody,
         }
     }
 
     fn open(&self, field: &Field<'_>, _seat: Seat) -> Vec<Action> {
         match self.step {
-            CloseStep::Choose => vec![Action::Kill, Action::Capture],
-            CloseStep::Flask | CloseStep::Deceased => use_or_done(),
-            CloseStep::Motives => {
+            ActionEndStep::Choose => vec![Action::Kill, Action::Capture],
+            ActionEndStep::Flask | ActionEndStep::Deceased => use_or_done(),
+            ActionEndStep::Motives => {
                 let found = spoils::motives(field, self).into_iter();
                 or_done(found.map(|motive| Action::Use(motive.number)))
             }
-            CloseStep::Spoils => or_done(spoils::spoils(field, self).into_iter().map(Action::Use)),
-            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => Vec::new(),
+            ActionEndStep::Spoils => {
+                or_done(spoils::spoils(field, self).into_iter().map(Action::Use))
+            }
+            ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => Vec::new(),
         }
     }
 
@@ -115,11 +125,11 @@ impl Procedure for Close {
         seat: Seat,
         action: &Action,
     ) -> Result<(), IllegalAction> {
-        play.close_act(*self, seat, action)
+        play.action_end_act(*self, seat, action)
     }
 
     fn advance(&self, play: &mut Play<'_, '_>) -> bool {
-        play.advance_close(*self)
+        play.advance_action_end(*self)
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
@@ -127,42 +137,45 @@ impl Procedure for Close {
         let some = |id: Option<ModelId>| id.map_or_else(|| "it".to_owned(), name);
         let falling = some(self.falling);
         match self.step {
-            CloseStep::Choose => format!("{falling} is down: kill or capture"),
-            CloseStep::Flask => format!("{falling} may empty its flask and die"),
-            CloseStep::Deceased => format!("{falling} may score as it dies"),
-            CloseStep::Motives => "score a motivation".to_owned(),
-            CloseStep::Spoils => {
+            ActionEndStep::Choose => format!("{falling} is down: kill or capture"),
+            ActionEndStep::Flask => format!("{falling} may empty its flask and die"),
+            ActionEndStep::Deceased => format!("{falling} may score as it dies"),
+            ActionEndStep::Motives => "score a motivation".to_owned(),
+            ActionEndStep::Spoils => {
                 let by = self.attack.map(|attack| attack.model);
                 format!("{} may use an ability after its kill", some(by))
             }
-            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => {
-                "The action ends".to_owned()
-            }
+            ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => "The action ends".to_owned(),
         }
     }
 
     fn section(&self) -> &'static str {
         match self.step {
-            CloseStep::Choose => "Captured champions and heroes",
-            CloseStep::Flask => "Equipment tokens",
-            CloseStep::Deceased | CloseStep::Motives => "Motivations cards",
-            CloseStep::Spoils => "Abilities",
-            CloseStep::Fall | CloseStep::Go | CloseStep::Surge | CloseStep::Done => {
-                "Attack sequence"
-            }
+            ActionEndStep::Choose => "Captured champions and heroes",
+            ActionEndStep::Flask => "Equipment tokens",
+            ActionEndStep::Deceased | ActionEndStep::Motives => "Motivations cards",
+            ActionEndStep::Spoils => "Abilities",
+            ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => "Attack sequence",
         }
     }
 
     fn about(&self) -> [Option<ModelId>; 2] {
         match self.step {
-            CloseStep::Choose | CloseStep::Flask | CloseStep::Deceased | CloseStep::Motives => {
-                [self.falling, None]
-            }
-            CloseStep::Spoils
-            | CloseStep::Fall
-            | CloseStep::Go
-            | CloseStep::Surge
-            | CloseStep::Done => [None, None],
+            ActionEndStep::Choose
+            | ActionEndStep::Flask
+            | ActionEndStep::Deceased
+            | ActionEndStep::Motives => [self.falling, None],
+            ActionEndStep::Spoils
+            | ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => [None, None],
         }
     }
 
@@ -171,40 +184,45 @@ impl Procedure for Close {
             return None;
         };
         match self.step {
-            CloseStep::Flask => Some("Empty the flask".to_owned()),
-            CloseStep::Deceased => {
+            ActionEndStep::Flask => Some("Empty the flask".to_owned()),
+            ActionEndStep::Deceased => {
                 let (_, points) = spoils::last_words(field, self)?;
                 Some(format!("Score {points}"))
             }
-            CloseStep::Motives => {
+            ActionEndStep::Motives => {
                 let open = spoils::motives(field, self);
                 let motive = open.into_iter().find(|motive| motive.number == *number)?;
                 Some(scores(field, &motive))
             }
-            CloseStep::Spoils => {
+            ActionEndStep::Spoils => {
                 let id = self.attack?.model;
                 let row = field.card(id).abilities.get(usize::from(*number))?;
                 Some(row.title.clone())
             }
-            CloseStep::Choose
-            | CloseStep::Fall
-            | CloseStep::Go
-            | CloseStep::Surge
-            | CloseStep::Done => None,
+            ActionEndStep::Choose
+            | ActionEndStep::Fall
+            | ActionEndStep::Go
+            | ActionEndStep::Surge
+            | ActionEndStep::Done => None,
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let field = &teller.field;
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let field = &describer.field;
         match (self.step, action) {
-            (CloseStep::Choose, Action::Kill) => {
+            (ActionEndStep::Choose, Action::Kill) => {
                 let answer = answer.effect(self.counts(field, "Killed for good"));
                 match self.falling.filter(|id| has_last_words(field, *id)) {
                     Some(_) => answer.warning("its motivation may score for the other side"),
                     None => answer,
                 }
             }
-            (CloseStep::Choose, Action::Capture) => {
+            (ActionEndStep::Choose, Action::Capture) => {
                 let surge = match field.rules.rulings().surge_on_capture {
                     SurgeOnCapture::Yes => "",
                     SurgeOnCapture::No => "gives no surge",
@@ -217,30 +235,30 @@ impl Procedure for Close {
                     .warning(surge)
                     .warning("comes back if its captor falls")
             }
-            (CloseStep::Flask, Action::Use(_)) => {
+            (ActionEndStep::Flask, Action::Use(_)) => {
                 let answer = answer.effect("Killed instead of captured");
                 match self.falling {
-                    Some(id) => teller.discards(answer, id),
+                    Some(id) => describer.discards(answer, id),
                     None => answer,
                 }
             }
-            (CloseStep::Deceased, Action::Use(_)) => match spoils::last_words(field, self) {
-                Some((price, _)) => teller.pays(answer, price),
+            (ActionEndStep::Deceased, Action::Use(_)) => match spoils::last_words(field, self) {
+                Some((price, _)) => describer.pays(answer, price),
                 None => answer,
             },
-            (CloseStep::Motives, Action::Use(number)) => {
+            (ActionEndStep::Motives, Action::Use(number)) => {
                 let found = spoils::motives(field, self).into_iter();
                 let mut found = found.filter(|motive| motive.number == *number);
                 match found.next() {
-                    Some(motive) => teller.pays(answer, motive.price),
+                    Some(motive) => describer.pays(answer, motive.price),
                     None => answer,
                 }
             }
-            (CloseStep::Spoils, Action::Use(place)) => {
+            (ActionEndStep::Spoils, Action::Use(place)) => {
                 let by = self.attack.map(|attack| attack.model);
                 let row = by.and_then(|id| field.card(id).abilities.get(usize::from(*place)));
                 let text = row.map_or("", |row| row.text.trim_end_matches('.'));
-                teller.buys(answer, row).effect(text)
+                describer.buys(answer, row).effect(text)
             }
             (_step, _other) => answer,
         }
@@ -254,7 +272,7 @@ fn has_last_words(field: &Field<'_>, id: ModelId) -> bool {
     cards && card.class == Class::Hero && pack.motivation_of(&card.title).is_some()
 }
 
-impl Close {
+impl ActionEnd {
     /// What the fall of a model scores where casualties do.
     fn counts(&self, field: &Field<'_>, text: &str) -> String {
         let scenario = field.rules.scenario(field.state);

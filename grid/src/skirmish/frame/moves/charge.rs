@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called, hit_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, called, hit_words, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -84,21 +84,26 @@ impl Procedure for Charge {
         }
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Use(_) = action else {
             return answer;
         };
-        let row = ability(&teller.field, self.target, braces);
+        let row = ability(&describer.field, self.target, braces);
         let hits = match row.map(|row| &row.does) {
             Some(Does::Brace(hits)) => *hits,
             _ => 0,
         };
         let effect = format!(
             "{} suffers {} before it attacks",
-            teller.name(self.model),
+            describer.name(self.model),
             hit_words(hits)
         );
-        let answer = teller.buys(answer, row).effect(effect);
-        teller.hit(answer, self.model, hits)
+        let answer = describer.buys(answer, row).effect(effect);
+        describer.hit(answer, self.model, hits)
     }
 }

@@ -7,7 +7,7 @@ use super::super::field::Field;
 use super::super::illegal_action::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
-use super::deed::condition_words;
+use super::action::condition_words;
 use super::{Spot, called};
 use crate::card::{Card, Class, Condition, Mode, Needs, Strike};
 use crate::ids::CardId;

@@ -2,7 +2,7 @@
 //!
 //! Asks the same functions as the rules do, and changes nothing.
 
-use super::activation::Doer;
+use super::activation::ActionSource;
 use super::field::Field;
 use super::frame::Granted;
 use super::odds::Volley;
@@ -18,8 +18,10 @@ impl Field<'_> {
     /// As far as was granted, where a number of squares was; else as far as a move action goes.
     #[must_use]
     pub fn reach(&self, id: ModelId, with: u8) -> Reach {
-        let granted = match self.state.top().pending(|frame| frame.doer(self.state)) {
-            Some((model, Doer::Grant(Granted::Squares(squares)))) if model == id => Some(squares),
+        let granted = match self.state.top().pending(|frame| frame.source(self.state)) {
+            Some((model, ActionSource::Grant(Granted::Squares(squares)))) if model == id => {
+                Some(squares)
+            }
             Some(_) | None => None,
         };
         let squares = granted.unwrap_or_else(|| self.stride(id));

@@ -4,7 +4,7 @@ use play::{Answer, Likely, Seat};
 
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called};
+use crate::skirmish::describe::{Describer, Spot, ability, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -55,20 +55,27 @@ impl Procedure for Regain {
         [Some(self.spender), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Choose(by) = action else {
             return answer;
         };
-        let row = ability(&teller.field, *by, |does| matches!(does, Does::Regain(_)));
-        teller
+        let row = ability(&describer.field, *by, |does| {
+            matches!(does, Does::Regain(_))
+        });
+        describer
             .buys(answer, row)
             .effect(format!(
                 "{} takes a will test; passed, the gold comes back",
-                teller.name(self.spender)
+                describer.name(self.spender)
             ))
             .likely(Likely::new(
                 "passes the test",
-                teller.passes(self.spender, 0),
+                describer.passes(self.spender, 0),
             ))
     }
 }

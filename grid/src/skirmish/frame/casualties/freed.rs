@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 
 use crate::body::Body;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called};
+use crate::skirmish::describe::{Describer, Spot, called};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -55,11 +55,16 @@ impl Procedure for Freed {
         [Some(self.captor), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::At(at) = action else {
             return answer;
         };
-        let stands = teller.standing(self.model, Body::infantry(*at));
+        let stands = describer.standing(self.model, Body::infantry(*at));
         answer.effect(sentence(&stands))
     }
 }

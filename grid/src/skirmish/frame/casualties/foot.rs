@@ -3,7 +3,7 @@
 use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, called, wound_words};
+use crate::skirmish::describe::{Describer, Spot, called, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -48,12 +48,17 @@ impl Procedure for Foot {
         [Some(self.0), None]
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::At(_) = action else {
             return answer;
         };
-        let foot = teller.field.card(self.0).foot;
-        let wounds = foot.map_or(0, |foot| teller.field.rules.card(foot).wounds);
+        let foot = describer.field.card(self.0).foot;
+        let wounds = foot.map_or(0, |foot| describer.field.rules.card(foot).wounds);
         answer.effect(format!(
             "Goes on on foot with {}, without conditions",
             wound_words(wounds)

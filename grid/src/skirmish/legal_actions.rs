@@ -4,7 +4,7 @@
 //! without.
 
 use super::action::Action;
-use super::activation::{Doer, afford, allowance, judge, spent};
+use super::activation::{ActionSource, afford, allowance, judge, spent};
 use super::field::Field;
 use super::frame::Granted;
 use super::state::ModelId;
@@ -13,32 +13,32 @@ use crate::body::Body;
 use crate::card::{AgendaPlay, Class, Does, Gear, ObjectiveAction, Strike};
 
 /// Everything that a model can do, with [`Action::Done`] at the end.
-pub(super) fn actions(field: &Field<'_>, doer: Doer, id: ModelId) -> Vec<Action> {
+pub(super) fn actions(field: &Field<'_>, source: ActionSource, id: ModelId) -> Vec<Action> {
     let mut found = Vec::with_capacity(128);
-    let points = |ap: u8| match doer {
-        Doer::Activation(active) => spent(active, ap).is_some(),
-        Doer::Grant(_) => ap == 1,
+    let points = |ap: u8| match source {
+        ActionSource::Activation(active) => spent(active, ap).is_some(),
+        ActionSource::Grant(_) => ap == 1,
     };
-    let (moves, strikes, anything) = match doer {
-        Doer::Activation(_) | Doer::Grant(Granted::Act) => (true, true, true),
-        Doer::Grant(Granted::Move | Granted::Squares(_)) => (true, false, false),
-        Doer::Grant(Granted::Attack) => (false, true, false),
+    let (moves, strikes, anything) = match source {
+        ActionSource::Activation(_) | ActionSource::Grant(Granted::Act) => (true, true, true),
+        ActionSource::Grant(Granted::Move | Granted::Squares(_)) => (true, false, false),
+        ActionSource::Grant(Granted::Attack) => (false, true, false),
     };
     if moves && points(1) {
-        moves_of(field, doer, id, &mut found);
+        moves_of(field, source, id, &mut found);
     }
     let engaged = field.engaged(id);
     if strikes {
-        attacks(field, doer, id, engaged, &mut found);
+        attacks(field, source, id, engaged, &mut found);
     }
     if anything {
         if points(2) && !engaged {
             charges(field, id, &mut found);
         }
         let others = things(field, id).chain(commands(field, id));
-        let legal = others.filter(|action| is_open(field, doer, id, action));
+        let legal = others.filter(|action| is_open(field, source, id, action));
         found.extend(legal);
-        found.extend(free_actions(field, doer, id));
+        found.extend(free_actions(field, source, id));
         if points(1) {
             found.push(Action::Idle);
         }
@@ -47,15 +47,15 @@ pub(super) fn actions(field: &Field<'_>, doer: Doer, id: ModelId) -> Vec<Action>
     found
 }
 
-fn is_open(field: &Field<'_>, doer: Doer, id: ModelId, action: &Action) -> bool {
-    match judge(field, doer, id, action) {
-        Ok(judged) => afford(doer, &judged).is_ok(),
+fn is_open(field: &Field<'_>, source: ActionSource, id: ModelId, action: &Action) -> bool {
+    match judge(field, source, id, action) {
+        Ok(costed) => afford(source, &costed).is_ok(),
         Err(_) => false,
     }
 }
 
-fn moves_of(field: &Field<'_>, doer: Doer, id: ModelId, found: &mut Vec<Action>) {
-    let allowed = allowance(field, doer, id);
+fn moves_of(field: &Field<'_>, source: ActionSource, id: ModelId, found: &mut Vec<Action>) {
+    let allowed = allowance(field, source, id);
     let to = |with: u8, end: Body| Action::Move {
         with,
         end,
@@ -70,15 +70,21 @@ fn moves_of(field: &Field<'_>, doer: Doer, id: ModelId, found: &mut Vec<Action>)
     }
 }
 
-fn attacks(field: &Field<'_>, doer: Doer, id: ModelId, engaged: bool, found: &mut Vec<Action>) {
+fn attacks(
+    field: &Field<'_>,
+    source: ActionSource,
+    id: ModelId,
+    engaged: bool,
+    found: &mut Vec<Action>,
+) {
     let coins = field.state.side(field.model(id).seat).coins;
     for (mode, place) in field.card(id).modes.iter().zip(0_u8..) {
-        let fits = match (mode.strike, doer) {
+        let fits = match (mode.strike, source) {
             (Strike::Melee, _) if !engaged => false,
             (Strike::Ranged, _) if engaged => false,
-            (_, Doer::Activation(active)) => spent(active, mode.ap).is_some(),
-            (_, Doer::Grant(Granted::Attack)) => true,
-            (_, Doer::Grant(_)) => mode.ap == 1,
+            (_, ActionSource::Activation(active)) => spent(active, mode.ap).is_some(),
+            (_, ActionSource::Grant(Granted::Attack)) => true,
+            (_, ActionSource::Grant(_)) => mode.ap == 1,
         };
         if !fits {
             continue;
@@ -204,7 +210,7 @@ fn objectives(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = (u8, Actio
 /// Free actions that a model can take.
 pub(super) fn free_actions(
     field: &Field<'_>,
-    doer: Doer,
+    source: ActionSource,
     id: ModelId,
 ) -> impl Iterator<Item = Action> {
     let card = field.card(id);
@@ -237,6 +243,6 @@ pub(super) fn free_actions(
         }
     }
     found.extend(objectives(field, id).filter_map(|(ap, action)| (ap == 0).then_some(action)));
-    found.retain(|action| is_open(field, doer, id, action));
+    found.retain(|action| is_open(field, source, id, action));
     found.into_iter()
 }

@@ -7,16 +7,16 @@
 use play::{Answer, Likely, Secrecy, sentence};
 
 use super::super::action::Action;
-use super::super::activation::{Doer, allowance, judge};
-use super::super::aid::Charging;
+use super::super::activation::{ActionSource, allowance, judge};
 use super::super::condition::immune;
 use super::super::frame::Granted;
 use super::super::moving::{course, price_of};
+use super::super::preview::Charging;
 use super::super::state::ModelId;
 use super::super::{interact, objective};
 use super::chances::{dice_words, hit_words, wound_words};
 use super::landing::Rush;
-use super::{Spot, Teller};
+use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{
     AgendaPlay, Condition, Does, Gear, Limit, ObjectiveAction, ObjectiveCard, Orders, Plunder,
@@ -34,19 +34,23 @@ pub(in crate::skirmish) fn condition_words(condition: Condition) -> &'static str
     }
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// With all that an action of a model does.
-    pub(in crate::skirmish) fn deed(&self, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
-        let Some((id, doer)) = self.doer() else {
+    pub(in crate::skirmish) fn activation_action(
+        &self,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
+        let Some((id, source)) = self.source() else {
             return answer;
         };
         if let Action::Move { with, end, .. } = action {
-            return self.moves(answer, (id, doer), *with, *end);
+            return self.moves(answer, (id, source), *with, *end);
         }
-        let answer = match judge(&self.field, doer, id, action) {
-            Ok(judged) => {
-                let answer = self.spends(answer, doer, judged.ap);
-                self.pays(answer, judged.price)
+        let answer = match judge(&self.field, source, id, action) {
+            Ok(costed) => {
+                let answer = self.spends(answer, source, costed.ap);
+                self.pays(answer, costed.price)
             }
             Err(_) => answer,
         };
@@ -88,7 +92,7 @@ impl Teller<'_> {
                 self.discards(answer, id).effect(text)
             }
             Action::Agenda(card) => self.plays(answer, id, *card),
-            Action::Done => self.ends(answer, id, doer),
+            Action::Done => self.ends(answer, id, source),
             _ => answer,
         }
     }
@@ -96,11 +100,11 @@ impl Teller<'_> {
     fn moves(
         &self,
         answer: Answer<Spot>,
-        (id, doer): (ModelId, Doer),
+        (id, source): (ModelId, ActionSource),
         with: u8,
         end: Body,
     ) -> Answer<Spot> {
-        let answer = self.spends(answer, doer, 1);
+        let answer = self.spends(answer, source, 1);
         let answer = match price_of(&self.field, id, with) {
             Ok(price) => self.pays(answer, price),
             Err(_) => answer,
@@ -111,7 +115,7 @@ impl Teller<'_> {
         if !self.near_harm(id) {
             return answer;
         }
-        let allowed = allowance(&self.field, doer, id);
+        let allowed = allowance(&self.field, source, id);
         match course(&self.field, id, with, allowed, end, None) {
             Ok(course) => answer.warning(self.way_harm(id, &course.path)),
             Err(_) => answer,
@@ -319,9 +323,9 @@ impl Teller<'_> {
             .secrecy(Secrecy::UntilGiven)
     }
 
-    fn ends(&self, answer: Answer<Spot>, id: ModelId, doer: Doer) -> Answer<Spot> {
-        match doer {
-            Doer::Activation(active) => {
+    fn ends(&self, answer: Answer<Spot>, id: ModelId, source: ActionSource) -> Answer<Spot> {
+        match source {
+            ActionSource::Activation(active) => {
                 let given = match active.ap {
                     0 => String::new(),
                     1 => "gives up 1 action point".to_owned(),
@@ -334,7 +338,7 @@ impl Teller<'_> {
                     answer
                 }
             }
-            Doer::Grant(what) => answer.warning(match what {
+            ActionSource::Grant(what) => answer.warning(match what {
                 Granted::Move | Granted::Squares(_) => "gives up the move",
                 Granted::Attack => "gives up the attack",
                 Granted::Act => "gives up the action",

@@ -2,7 +2,7 @@
 
 use super::super::field::Field;
 use super::super::state::ModelId;
-use super::Teller;
+use super::Describer;
 use super::chances::{hit_words, wound_words};
 use crate::body::{Body, Figure};
 use crate::movement::Path;
@@ -37,7 +37,7 @@ fn entered(field: &Field<'_>, id: ModelId, at: Square) -> Option<String> {
     Some(format!("{does} on {at}"))
 }
 
-impl Teller<'_> {
+impl Describer<'_> {
     /// What happens on a way, or nothing.
     pub(super) fn way_harm(&self, id: ModelId, path: &Path) -> String {
         let marked = self.field.scene.marked();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::body::Body;
 use crate::card::Does;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Spot, Teller, ability, called, hit_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, called, hit_words, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -100,19 +100,24 @@ impl Procedure for Walk {
         })
     }
 
-    fn answer(&self, teller: &Teller<'_>, answer: Answer<Spot>, action: &Action) -> Answer<Spot> {
+    fn answer(
+        &self,
+        describer: &Describer<'_>,
+        answer: Answer<Spot>,
+        action: &Action,
+    ) -> Answer<Spot> {
         let Action::Choose(enemy) = action else {
             return answer;
         };
-        let row = ability(&teller.field, self.model, |does| {
+        let row = ability(&describer.field, self.model, |does| {
             matches!(does, Does::Trample { .. })
         });
         let hits = match row.map(|row| &row.does) {
             Some(Does::Trample { hits, .. }) => *hits,
             _ => 0,
         };
-        let answer = teller.buys(answer, row);
-        let effect = format!("{} suffers {}", teller.name(*enemy), hit_words(hits));
-        teller.hit(answer.effect(effect), *enemy, hits)
+        let answer = describer.buys(answer, row);
+        let effect = format!("{} suffers {}", describer.name(*enemy), hit_words(hits));
+        describer.hit(answer.effect(effect), *enemy, hits)
     }
 }

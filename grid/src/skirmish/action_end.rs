@@ -11,7 +11,7 @@ use super::Play;
 use super::action::Action;
 use super::event::{Event, Points};
 use super::field::Field;
-use super::frame::{Attack, Close, CloseStep, Fate, Frame, Struck};
+use super::frame::{ActionEnd, ActionEndStep, Attack, Fate, Frame, RecordedAttack};
 use super::illegal_action::IllegalAction;
 use super::list::List;
 use super::spoils::{last_words, motives};
@@ -24,7 +24,7 @@ use crate::scenario::Special;
 impl Play<'_, '_> {
     /// Begins an action: its end waits below everything that it opens.
     pub(super) fn action(&mut self, actor: Option<ModelId>) {
-        self.push_frame(Frame::Close(Close {
+        self.push_frame(Frame::ActionEnd(ActionEnd {
             actor,
             attack: None,
             falling: None,
@@ -32,24 +32,26 @@ impl Play<'_, '_> {
             mount: None,
             letters: None,
             fate: Fate::Open,
-            step: CloseStep::Fall,
+            step: ActionEndStep::Fall,
             used: 0,
             asks: 0,
         }));
     }
 
     /// Tells the end of the action which attack was made.
-    pub(super) fn struck(&mut self, attack: &Attack) {
+    pub(super) fn record_attack(&mut self, attack: &Attack) {
         let below = self.state().frames.iter().rev();
         let found = below.enumerate().find_map(|(depth, frame)| {
-            if let Frame::Close(close) = frame {
-                Some((depth, *close))
+            if let Frame::ActionEnd(action_end) = frame {
+                Some((depth, *action_end))
             } else {
                 None
             }
         });
-        let Some((depth, close)) = found else { return };
-        let struck = Struck {
+        let Some((depth, action_end)) = found else {
+            return;
+        };
+        let record_attack = RecordedAttack {
             model: attack.model,
             target: attack.target,
             strike: attack.strike,
@@ -63,106 +65,107 @@ impl Play<'_, '_> {
                 frame
             })
             .collect();
-        self.replace_frame(Frame::Close(Close {
-            attack: Some(struck),
-            ..close
+        self.replace_frame(Frame::ActionEnd(ActionEnd {
+            attack: Some(record_attack),
+            ..action_end
         }));
         for frame in above.into_iter().rev() {
             self.push_frame(frame);
         }
     }
 
-    pub(super) fn advance_close(&mut self, close: Close) -> bool {
+    pub(super) fn advance_action_end(&mut self, action_end: ActionEnd) -> bool {
         let field = self.field();
-        let goes = |step| Close { step, ..close };
-        let next = match close.step {
-            CloseStep::Fall => {
+        let goes = |step| ActionEnd { step, ..action_end };
+        let next = match action_end.step {
+            ActionEndStep::Fall => {
                 let down = field.standing().find(|id| field.is_down(*id));
                 match down {
                     Some(id) if field.card(id).foot.is_some() => {
                         let at = field.model(id).at;
-                        let struck = close.attack.is_some_and(|attack| attack.target == id);
-                        self.replace_frame(Frame::Close(Close {
-                            mount: struck.then_some(at).or(close.mount),
-                            ..close
+                        let record_attack =
+                            action_end.attack.is_some_and(|attack| attack.target == id);
+                        self.replace_frame(Frame::ActionEnd(ActionEnd {
+                            mount: record_attack.then_some(at).or(action_end.mount),
+                            ..action_end
                         }));
                         self.push_frame(Frame::Foot(id));
                         return true;
                     }
-                    Some(id) => Close {
+                    Some(id) => ActionEnd {
                         falling: Some(id),
                         fate: Fate::Open,
-                        step: CloseStep::Choose,
-                        ..close
+                        step: ActionEndStep::Choose,
+                        ..action_end
                     },
-                    None => goes(CloseStep::Motives),
+                    None => goes(ActionEndStep::Motives),
                 }
             }
-            CloseStep::Choose => {
-                if capturable(&field, &close) {
+            ActionEndStep::Choose => {
+                if capturable(&field, &action_end) {
                     return false;
                 }
-                Close {
+                ActionEnd {
                     fate: Fate::Killed,
-                    step: CloseStep::Deceased,
-                    ..close
+                    step: ActionEndStep::Deceased,
+                    ..action_end
                 }
             }
-            CloseStep::Flask => {
-                let flask = close
+            ActionEndStep::Flask => {
+                let flask = action_end
                     .falling
                     .is_some_and(|id| field.gear(id) == Some(Gear::Flask));
                 if flask {
                     return false;
                 }
-                goes(CloseStep::Go)
+                goes(ActionEndStep::Go)
             }
-            CloseStep::Deceased => {
-                if last_words(&self.field(), &close).is_some() {
+            ActionEndStep::Deceased => {
+                if last_words(&self.field(), &action_end).is_some() {
                     return false;
                 }
-                goes(CloseStep::Go)
+                goes(ActionEndStep::Go)
             }
-            CloseStep::Go => {
-                self.remove_fallen(close);
+            ActionEndStep::Go => {
+                self.remove_fallen(action_end);
                 return true;
             }
-            CloseStep::Motives => {
-                if let Some(motive) = motives(&field, &close).first() {
+            ActionEndStep::Motives => {
+                if let Some(motive) = motives(&field, &action_end).first() {
                     let asks = motive.seat.0;
-                    if close.asks != asks {
-                        self.replace_frame(Frame::Close(Close { asks, ..close }));
+                    if action_end.asks != asks {
+                        self.replace_frame(Frame::ActionEnd(ActionEnd { asks, ..action_end }));
                     }
                     return false;
                 }
-                Close {
+                ActionEnd {
                     used: 0,
-                    ..goes(CloseStep::Spoils)
+                    ..goes(ActionEndStep::Spoils)
                 }
             }
-            CloseStep::Spoils => {
-                if !super::spoils::spoils(&field, &close).is_empty() {
+            ActionEndStep::Spoils => {
+                if !super::spoils::spoils(&field, &action_end).is_empty() {
                     return false;
                 }
-                goes(CloseStep::Surge)
+                goes(ActionEndStep::Surge)
             }
-            CloseStep::Surge => {
-                let surge = super::spoils::surge(&field, &close);
-                self.replace_frame(Frame::Close(goes(CloseStep::Done)));
-                if let Some(going) = surge {
-                    self.push_frame(Frame::Going(going));
+            ActionEndStep::Surge => {
+                let surge = super::spoils::surge(&field, &action_end);
+                self.replace_frame(Frame::ActionEnd(goes(ActionEndStep::Done)));
+                if let Some(pending_move) = surge {
+                    self.push_frame(Frame::PendingMove(pending_move));
                 }
                 return true;
             }
-            CloseStep::Done => {
+            ActionEndStep::Done => {
                 // A surge may lead into a fire.
                 if field.standing().any(|id| field.is_down(id)) {
-                    self.replace_frame(Frame::Close(Close {
+                    self.replace_frame(Frame::ActionEnd(ActionEnd {
                         attack: None,
                         mount: None,
                         fell: List::new(),
                         letters: None,
-                        ..goes(CloseStep::Fall)
+                        ..goes(ActionEndStep::Fall)
                     }));
                     return true;
                 }
@@ -172,85 +175,87 @@ impl Play<'_, '_> {
                 return true;
             }
         };
-        self.replace_frame(Frame::Close(next));
+        self.replace_frame(Frame::ActionEnd(next));
         true
     }
 
-    pub(super) fn close_act(
+    pub(super) fn action_end_act(
         &mut self,
-        close: Close,
+        action_end: ActionEnd,
         seat: Seat,
         action: &Action,
     ) -> Result<(), IllegalAction> {
-        let next = match (close.step, action) {
-            (CloseStep::Choose, Action::Kill) => Close {
+        let next = match (action_end.step, action) {
+            (ActionEndStep::Choose, Action::Kill) => ActionEnd {
                 fate: Fate::Killed,
-                step: CloseStep::Deceased,
-                ..close
+                step: ActionEndStep::Deceased,
+                ..action_end
             },
-            (CloseStep::Choose, Action::Capture) => Close {
+            (ActionEndStep::Choose, Action::Capture) => ActionEnd {
                 fate: Fate::Captured,
-                step: CloseStep::Flask,
-                ..close
+                step: ActionEndStep::Flask,
+                ..action_end
             },
-            (CloseStep::Flask, Action::Use(0)) => {
-                if let Some(id) = close.falling {
+            (ActionEndStep::Flask, Action::Use(0)) => {
+                if let Some(id) = action_end.falling {
                     self.push(Event::Discarded(id));
                 }
-                Close {
+                ActionEnd {
                     fate: Fate::Killed,
-                    step: CloseStep::Deceased,
-                    ..close
+                    step: ActionEndStep::Deceased,
+                    ..action_end
                 }
             }
-            (CloseStep::Flask, Action::Done) | (CloseStep::Deceased, Action::Done) => Close {
-                step: CloseStep::Go,
-                ..close
-            },
-            (CloseStep::Deceased, Action::Use(0)) => {
+            (ActionEndStep::Flask, Action::Done) | (ActionEndStep::Deceased, Action::Done) => {
+                ActionEnd {
+                    step: ActionEndStep::Go,
+                    ..action_end
+                }
+            }
+            (ActionEndStep::Deceased, Action::Use(0)) => {
                 let (price, points) =
-                    last_words(&self.field(), &close).ok_or(IllegalAction::Ability)?;
-                self.replace_frame(Frame::Close(Close {
-                    step: CloseStep::Go,
-                    ..close
+                    last_words(&self.field(), &action_end).ok_or(IllegalAction::Ability)?;
+                self.replace_frame(Frame::ActionEnd(ActionEnd {
+                    step: ActionEndStep::Go,
+                    ..action_end
                 }));
-                if let Some(id) = close.falling {
+                if let Some(id) = action_end.falling {
                     self.pay(seat, price);
                     self.push(Event::Scored(seat, points, Points::Motivation(id)));
                 }
                 return Ok(());
             }
-            (CloseStep::Motives, _) => return self.motives_act(close, seat, action),
-            (CloseStep::Spoils, _) => return self.spoils_act(close, action),
+            (ActionEndStep::Motives, _) => return self.motives_act(action_end, seat, action),
+            (ActionEndStep::Spoils, _) => return self.spoils_act(action_end, action),
             _ => return Err(IllegalAction::NotNow),
         };
-        self.replace_frame(Frame::Close(next));
+        self.replace_frame(Frame::ActionEnd(next));
         Ok(())
     }
 
     /// Who falls leaves the battlefield; whom it held comes free.
-    fn remove_fallen(&mut self, close: Close) {
-        let Some(id) = close.falling else { return };
+    fn remove_fallen(&mut self, action_end: ActionEnd) {
+        let Some(id) = action_end.falling else { return };
         let seat = self.seat_of(id);
         let class = self.field().card(id).class;
         let held = self.state().model(id).and_then(|model| model.captive);
-        let mut fell = close.fell;
+        let mut fell = action_end.fell;
         if fell.len() < 6 {
             fell.push(id);
         }
-        self.replace_frame(Frame::Close(Close {
+        self.replace_frame(Frame::ActionEnd(ActionEnd {
             fell,
             falling: None,
             fate: Fate::Open,
-            step: CloseStep::Fall,
-            ..close
+            step: ActionEndStep::Fall,
+            ..action_end
         }));
-        let place = match close.fate {
+        let place = match action_end.fate {
             Fate::Captured => Place::Captive,
             Fate::Open | Fate::Killed => Place::Killed,
         };
         self.push(Event::Fell(id, place));
-        let (Fate::Captured, Some(attack)) = (close.fate, close.attack) else {
+        let (Fate::Captured, Some(attack)) = (action_end.fate, action_end.attack) else {
             self.casualty(id, seat, class);
             if let Some(held) = held {
                 self.push_frame(Frame::Freed {
@@ -329,8 +334,8 @@ impl Play<'_, '_> {
 ///
 /// # Rule
 /// Rulebook, Captured champions and heroes; digest K1, K2, R50, R51.
-pub(super) fn capturable(field: &Field<'_>, close: &Close) -> bool {
-    let (Some(id), Some(attack)) = (close.falling, close.attack) else {
+pub(super) fn capturable(field: &Field<'_>, action_end: &ActionEnd) -> bool {
+    let (Some(id), Some(attack)) = (action_end.falling, action_end.attack) else {
         return false;
     };
     let character = match field.card(id).class {
