@@ -5,10 +5,10 @@
 
 use play::Seat;
 
-use super::choices::choices;
+use super::candidates::candidates;
+use super::evaluation::Evaluator;
 use super::knight;
-use super::look::{Depth, Look};
-use super::worth::Scales;
+use super::lookahead::{Depth, Lookahead};
 use crate::skirmish::{Action, Frame, State};
 
 /// Actions of a kind that are tried at each step of an activation.
@@ -33,16 +33,21 @@ pub(super) struct Search {
 
 impl Search {
     /// A search about a state.
-    pub(super) fn new(scales: &Scales, state: &State, seat: Seat, actions: &[Action]) -> Self {
-        let mut look = Look::new(scales, seat);
+    pub(super) fn new(
+        evaluator: &Evaluator,
+        state: &State,
+        seat: Seat,
+        actions: &[Action],
+    ) -> Self {
+        let mut lookahead = Lookahead::new(evaluator, seat);
         let (tried, depth) = match state.frames.last() {
             Some(Frame::Turn { .. }) => (actions.to_vec(), Depth::of(2, WIDTH)),
             Some(Frame::Activation) => {
-                let few = choices(&mut look, state, seat, WIDTH + 2);
+                let few = candidates(&mut lookahead, state, seat, WIDTH + 2);
                 (few, Depth::of(2, WIDTH))
             }
             Some(Frame::Grant { .. }) => {
-                let few = choices(&mut look, state, seat, WIDTH + 2);
+                let few = candidates(&mut lookahead, state, seat, WIDTH + 2);
                 (few, Depth::of(1, WIDTH))
             }
             _ => (actions.to_vec(), Depth::of(1, WIDTH)),
@@ -53,7 +58,7 @@ impl Search {
             glanced: Vec::new(),
             found: Vec::new(),
             depth,
-            nodes: look.nodes,
+            nodes: lookahead.nodes,
         }
     }
 
@@ -63,15 +68,21 @@ impl Search {
     }
 
     /// Goes on for about so many nodes, and to `effort` in all; `true` once it is done.
-    pub(super) fn goes_on(&mut self, scales: &Scales, seat: Seat, nodes: u32, effort: u32) -> bool {
-        let mut look = Look::new(scales, seat);
+    pub(super) fn goes_on(
+        &mut self,
+        evaluator: &Evaluator,
+        seat: Seat,
+        nodes: u32,
+        effort: u32,
+    ) -> bool {
+        let mut lookahead = Lookahead::new(evaluator, seat);
         let done = loop {
-            if look.nodes >= nodes.max(1) {
+            if lookahead.nodes >= nodes.max(1) {
                 break false;
             }
             if let Some(action) = self.glances.pop() {
-                if let Some(worth) = self.glance(&mut look, seat, &action) {
-                    self.glanced.push((worth, action));
+                if let Some(value) = self.glance(&mut lookahead, seat, &action) {
+                    self.glanced.push((value, action));
                 }
                 if self.glances.is_empty() {
                     // Of equals the first is the better one.
@@ -80,26 +91,26 @@ impl Search {
                 }
                 continue;
             }
-            let spent = self.nodes.saturating_add(look.nodes) >= effort;
+            let spent = self.nodes.saturating_add(lookahead.nodes) >= effort;
             if spent && !self.found.is_empty() {
                 break true;
             }
             let Some((_, action)) = self.glanced.pop() else {
                 break true;
             };
-            if let Some(worth) = look.action(&self.state, seat, &action, self.depth) {
-                self.found.push((worth, action));
+            if let Some(value) = lookahead.action(&self.state, seat, &action, self.depth) {
+                self.found.push((value, action));
             }
         };
-        self.nodes = self.nodes.saturating_add(look.nodes);
+        self.nodes = self.nodes.saturating_add(lookahead.nodes);
         done
     }
 
-    fn glance(&self, look: &mut Look<'_>, seat: Seat, action: &Action) -> Option<f64> {
+    fn glance(&self, lookahead: &mut Lookahead<'_>, seat: Seat, action: &Action) -> Option<f64> {
         match action {
             Action::Concede => None,
-            Action::Activate(_) => knight::activation(look, &self.state, seat, action),
-            _ => look.action(&self.state, seat, action, Depth::SHORT),
+            Action::Activate(_) => knight::activation(lookahead, &self.state, seat, action),
+            _ => lookahead.action(&self.state, seat, action, Depth::SHORT),
         }
     }
 

@@ -4,9 +4,9 @@
 
 use play::Seat;
 
-use super::man::Man;
-use super::ways::FAR;
-use super::worth::{COINS, Position};
+use super::combatant::Combatant;
+use super::distances::FAR;
+use super::evaluation::{COINS, Position};
 use crate::card::{AliveWhen, Class, Plunder};
 use crate::scenario::Special;
 use crate::skirmish::other;
@@ -30,15 +30,15 @@ struct Goal {
 
 impl Position<'_> {
     /// What it is worth to be somewhere in so many activations from now.
-    fn promise(&self, man: &Man<'_>, walk: u8, points: [f64; 2]) -> f64 {
+    fn promise(&self, combatant: &Combatant<'_>, walk: u8, points: [f64; 2]) -> f64 {
         let [now, later] = points;
         let ends = self.ends;
         if walk == 0 {
             return now * HELD[0] * ends.min(1.0) + later * HELD[1] * (ends - 1.0).max(0.0);
         }
-        let turns = f64::from(walk) / f64::from(man.stride.max(1)) / 2.0;
-        let whole = f64::from(walk.div_ceil(man.stride.max(1) * 2));
-        let missed = if man.ready { whole - 1.0 } else { whole };
+        let turns = f64::from(walk) / f64::from(combatant.stride.max(1)) / 2.0;
+        let whole = f64::from(walk.div_ceil(combatant.stride.max(1) * 2));
+        let missed = if combatant.ready { whole - 1.0 } else { whole };
         let first = if missed < 0.5 {
             now * ends.min(1.0)
         } else {
@@ -50,15 +50,15 @@ impl Position<'_> {
 
     /// Objectives and plunder, each for the nearest who has nothing better to do, and motivations.
     pub(super) fn goals(&self, seat: Seat) -> f64 {
-        let men = self.men(seat);
+        let combatants = self.combatants(seat);
         let goals = self.places(seat);
-        let mut gains = Vec::with_capacity(men.len() * goals.len());
-        for man in men {
-            gains.extend(goals.iter().map(|goal| self.gain(seat, man, goal)));
+        let mut gains = Vec::with_capacity(combatants.len() * goals.len());
+        for combatant in combatants {
+            gains.extend(goals.iter().map(|goal| self.gain(seat, combatant, goal)));
         }
         let mut sum = 0.0;
         // The best pair first, then the best of the others, until somebody or something is left alone.
-        for _ in 0..men.len().min(goals.len()) {
+        for _ in 0..combatants.len().min(goals.len()) {
             let mut best = (0.0, 0);
             for (pair, gain) in gains.iter().enumerate() {
                 if *gain > best.0 {
@@ -78,14 +78,17 @@ impl Position<'_> {
             }
         }
         if self.scenario.cards {
-            sum += men.iter().map(|man| self.motives(seat, man)).sum::<f64>();
+            sum += combatants
+                .iter()
+                .map(|combatant| self.motives(seat, combatant))
+                .sum::<f64>();
         }
         sum
     }
 
     /// What a place promises to a model.
-    fn gain(&self, seat: Seat, man: &Man<'_>, goal: &Goal) -> f64 {
-        let walk = self.walk(man, goal.at);
+    fn gain(&self, seat: Seat, combatant: &Combatant<'_>, goal: &Goal) -> f64 {
+        let walk = self.walk(combatant, goal.at);
         let walk = if goal.near > 0 {
             // Taking it is an action of its own.
             walk.saturating_sub(goal.near).max(1)
@@ -95,7 +98,7 @@ impl Position<'_> {
         if walk >= FAR - 1 {
             return 0.0;
         }
-        let gain = self.promise(man, walk, goal.points);
+        let gain = self.promise(combatant, walk, goal.points);
         if walk > 0 && goal.holder == Some(other(seat)) {
             gain * 0.35
         } else {
@@ -143,14 +146,14 @@ impl Position<'_> {
                 None
             }
         });
-        let letters = self.men(seat).iter().any(|man| {
-            let row = self.pack.motivation_of(&man.card.title);
+        let letters = self.combatants(seat).iter().any(|combatant| {
+            let row = self.pack.motivation_of(&combatant.card.title);
             let wants = row.is_some_and(|row| {
                 row.alive
                     .iter()
                     .any(|motive| matches!(motive.when, AliveWhen::LettersTaken))
             });
-            wants && man.card.class == Class::Hero
+            wants && combatant.card.class == Class::Hero
         });
         for (place, row) in self.scenario.plunder.iter().enumerate() {
             if self.state.taken >> place & 1 == 1 {
@@ -174,11 +177,11 @@ impl Position<'_> {
     }
 
     /// What a hero may still score in end phases.
-    fn motives(&self, seat: Seat, man: &Man<'_>) -> f64 {
-        if man.card.class != Class::Hero {
+    fn motives(&self, seat: Seat, combatant: &Combatant<'_>) -> f64 {
+        if combatant.card.class != Class::Hero {
             return 0.0;
         }
-        let Some(row) = self.pack.motivation_of(&man.card.title) else {
+        let Some(row) = self.pack.motivation_of(&combatant.card.title) else {
             return 0.0;
         };
         let gold = f64::from(self.state.side(seat).coins.gold);
@@ -196,26 +199,26 @@ impl Position<'_> {
             let walk = match motive.when {
                 AliveWhen::HoldsObjective => {
                     let squares = self.scenario.objectives.iter();
-                    squares.map(|at| self.walk(man, *at)).min()
+                    squares.map(|at| self.walk(combatant, *at)).min()
                 }
-                AliveWhen::StandsBeyond => Some(self.beyond(seat, man)),
+                AliveWhen::StandsBeyond => Some(self.beyond(seat, combatant)),
                 AliveWhen::Kills(_) | AliveWhen::NemesisFalls | AliveWhen::LettersTaken => None,
             };
             if let Some(walk) = walk {
-                sum += self.promise(man, walk, points);
+                sum += self.promise(combatant, walk, points);
             }
         }
         sum
     }
 
     /// Squares to the other half.
-    fn beyond(&self, seat: Seat, man: &Man<'_>) -> u8 {
-        if self.field.beyond(man.id) {
+    fn beyond(&self, seat: Seat, combatant: &Combatant<'_>) -> u8 {
+        if self.field.beyond(combatant.id) {
             return 0;
         }
         let far = |seat: Seat| {
             let zone = self.field.board().deployment(self.state.zone(seat));
-            let gaps = zone.iter().map(|at| man.body.at().distance(at));
+            let gaps = zone.iter().map(|at| combatant.body.at().distance(at));
             gaps.min().unwrap_or(0)
         };
         (far(other(seat)).saturating_sub(far(seat)) / 2).saturating_add(1)

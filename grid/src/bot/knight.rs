@@ -5,9 +5,9 @@
 
 use play::Seat;
 
-use super::choices::choices;
-use super::look::{Depth, Look};
-use super::worth::Scales;
+use super::candidates::candidates;
+use super::evaluation::Evaluator;
+use super::lookahead::{Depth, Lookahead};
 use crate::skirmish::{Action, Field, Frame, State};
 
 /// Actions of a kind that are looked at closely.
@@ -15,7 +15,7 @@ const WIDTH: usize = 4;
 
 /// The action of a knight; `None` if none is open.
 pub(super) fn decide(
-    scales: &Scales,
+    evaluator: &Evaluator,
     state: &State,
     seat: Seat,
     actions: &[Action],
@@ -23,33 +23,33 @@ pub(super) fn decide(
     if let [only] = actions {
         return Some(only.clone());
     }
-    let mut look = Look::new(scales, seat);
+    let mut lookahead = Lookahead::new(evaluator, seat);
     match state.frames.last() {
-        Some(Frame::Turn { .. }) => best_turn(&mut look, state, seat, actions),
+        Some(Frame::Turn { .. }) => best_turn(&mut lookahead, state, seat, actions),
         Some(Frame::Activation | Frame::Grant { .. }) => {
-            let few = choices(&mut look, state, seat, WIDTH);
-            best(&mut look, state, seat, &few, Depth::SHORT).map(|(_, action)| action)
+            let few = candidates(&mut lookahead, state, seat, WIDTH);
+            best(&mut lookahead, state, seat, &few, Depth::SHORT).map(|(_, action)| action)
         }
-        _ => plain(&mut look, state, seat, actions),
+        _ => plain(&mut lookahead, state, seat, actions),
     }
 }
 
 /// What to do about any other question.
 pub(super) fn plain(
-    look: &mut Look<'_>,
+    lookahead: &mut Lookahead<'_>,
     state: &State,
     seat: Seat,
     actions: &[Action],
 ) -> Option<Action> {
     if let Some(Frame::Mark(_)) = state.frames.last() {
-        return weakest(look, state, actions);
+        return weakest(lookahead, state, actions);
     }
-    best(look, state, seat, actions, Depth::SHORT).map(|(_, action)| action)
+    best(lookahead, state, seat, actions, Depth::SHORT).map(|(_, action)| action)
 }
 
 /// The best of some actions, the first of equals.
 pub(super) fn best(
-    look: &mut Look<'_>,
+    lookahead: &mut Lookahead<'_>,
     state: &State,
     seat: Seat,
     actions: &[Action],
@@ -60,27 +60,32 @@ pub(super) fn best(
         if let Action::Concede = action {
             continue;
         }
-        let Some(worth) = look.action(state, seat, action, depth) else {
+        let Some(value) = lookahead.action(state, seat, action, depth) else {
             continue;
         };
-        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-            best = Some((worth, action.clone()));
+        if best.as_ref().is_none_or(|(known, _)| value > *known) {
+            best = Some((value, action.clone()));
         }
     }
     best
 }
 
-fn best_turn(look: &mut Look<'_>, state: &State, seat: Seat, actions: &[Action]) -> Option<Action> {
+fn best_turn(
+    lookahead: &mut Lookahead<'_>,
+    state: &State,
+    seat: Seat,
+    actions: &[Action],
+) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for action in actions {
-        let worth = if let Action::Activate(_) = action {
-            activation(look, state, seat, action)
+        let value = if let Action::Activate(_) = action {
+            activation(lookahead, state, seat, action)
         } else {
-            look.action(state, seat, action, Depth::SHORT)
+            lookahead.action(state, seat, action, Depth::SHORT)
         };
-        let Some(worth) = worth else { continue };
-        if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-            best = Some((worth, action.clone()));
+        let Some(value) = value else { continue };
+        if best.as_ref().is_none_or(|(known, _)| value > *known) {
+            best = Some((value, action.clone()));
         }
     }
     best.map(|(_, action)| action)
@@ -88,26 +93,26 @@ fn best_turn(look: &mut Look<'_>, state: &State, seat: Seat, actions: &[Action])
 
 /// What an activation is worth by its first action.
 pub(super) fn activation(
-    look: &mut Look<'_>,
+    lookahead: &mut Lookahead<'_>,
     state: &State,
     seat: Seat,
     action: &Action,
 ) -> Option<f64> {
-    let after = look.after(state, seat, action)?;
+    let after = lookahead.after(state, seat, action)?;
     let few = if let Some(Frame::Activation) = after.frames.last() {
-        choices(look, &after, seat, WIDTH)
+        candidates(lookahead, &after, seat, WIDTH)
     } else {
         Vec::new()
     };
-    match best(look, &after, seat, &few, Depth::SHORT) {
-        Some((worth, _)) => Some(worth),
-        None => Some(look.worth(&after)),
+    match best(lookahead, &after, seat, &few, Depth::SHORT) {
+        Some((value, _)) => Some(value),
+        None => Some(lookahead.evaluate(&after)),
     }
 }
 
 /// Whom it is easiest to bring down.
-fn weakest(look: &Look<'_>, state: &State, actions: &[Action]) -> Option<Action> {
-    let field = Field::new(&look.scales.rules, state);
+fn weakest(lookahead: &Lookahead<'_>, state: &State, actions: &[Action]) -> Option<Action> {
+    let field = Field::new(&lookahead.evaluator.rules, state);
     let strength = |action: &Action| {
         let Action::Mark(id) = action else {
             return u16::MAX;

@@ -3,26 +3,26 @@
 //! Three levels: a recruit takes anything, a knight weighs every action by what it comes to on average, a commander
 //! looks through whole activations and what the enemy may answer. All see what their seat sees and roll no dice.
 
-mod blow;
-mod choices;
+mod agendas;
+mod attack_profile;
+mod candidates;
+mod combatant;
 mod commander;
-mod faces;
+mod distances;
+mod evaluation;
 mod goals;
 mod knight;
-mod look;
-mod man;
+mod lookahead;
 mod reason;
-mod secrets;
+mod roll_outcomes;
 mod threat;
-mod ways;
-mod worth;
 
 use std::sync::Arc;
 
 use play::{Bot, Offer, RandomBot, Seat};
 
 use self::commander::Search;
-use self::worth::Scales;
+use self::evaluation::Evaluator;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
 /// Nodes of a commander's decision, if nobody says otherwise.
@@ -96,7 +96,7 @@ impl Level {
 #[derive(Clone, Debug)]
 pub struct SkirmishBot {
     level: Level,
-    scales: Scales,
+    evaluator: Evaluator,
     random: RandomBot,
     reason: String,
     effort: u32,
@@ -109,7 +109,7 @@ impl SkirmishBot {
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Self {
         Self {
             level,
-            scales: Scales::new(rules),
+            evaluator: Evaluator::new(rules),
             random: RandomBot::new(seed),
             reason: String::new(),
             effort: EFFORT,
@@ -148,12 +148,12 @@ impl SkirmishBot {
             Some(Frame::Mark(_) | Frame::Deploy(_) | Frame::Keep(_))
         );
         if simple || actions.len() == 1 {
-            return knight::decide(&self.scales, state, seat, actions);
+            return knight::decide(&self.evaluator, state, seat, actions);
         }
         let known = self.search.take().filter(|search| search.is_about(state));
-        let fresh = || Search::new(&self.scales, state, seat, actions);
+        let fresh = || Search::new(&self.evaluator, state, seat, actions);
         let mut search = known.unwrap_or_else(fresh);
-        if search.goes_on(&self.scales, seat, nodes, self.effort) {
+        if search.goes_on(&self.evaluator, seat, nodes, self.effort) {
             return search.best().or_else(|| actions.first().cloned());
         }
         self.search = Some(search);
@@ -165,7 +165,7 @@ impl Bot<Skirmish> for SkirmishBot {
     fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
         let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
         let play::Turn::Seats(seats) =
-            <Skirmish as play::Game>::turn(&self.scales.rules, &view.state)
+            <Skirmish as play::Game>::turn(&self.evaluator.rules, &view.state)
         else {
             return None;
         };
@@ -181,11 +181,11 @@ impl Bot<Skirmish> for SkirmishBot {
                 Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
             }
             (_, Level::Recruit | Level::Knight) => {
-                knight::decide(&self.scales, state, seat, &actions)
+                knight::decide(&self.evaluator, state, seat, &actions)
             }
             (_, Level::Commander) => self.commands(state, seat, &actions, nodes),
         }?;
-        self.reason = reason::reason(&self.scales.rules, state, &action);
+        self.reason = reason::reason(&self.evaluator.rules, state, &action);
         Some(action)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
 
-use super::blow::{Blow, volley};
+use super::attack_profile::{AttackProfile, volley};
 use crate::body::Body;
 use crate::skirmish::{Action, Field, ModelId, Rules, State};
 
@@ -29,13 +29,13 @@ pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
             None => "A better place".to_owned(),
         },
         Action::Attack { mode, with, target } => match actor {
-            Some(id) => blow(&field, id, (*mode, *with), *target, false),
+            Some(id) => attack_profile(&field, id, (*mode, *with), *target, false),
             None => format!("{} is in reach", name(*target)),
         },
         Action::Charge {
             mode, with, target, ..
         } => match actor {
-            Some(id) => blow(&field, id, (*mode, *with), *target, true),
+            Some(id) => attack_profile(&field, id, (*mode, *with), *target, true),
             None => format!("{} is in reach", name(*target)),
         },
         Action::Ram { .. } | Action::Door(_) => "The way through is shorter".to_owned(),
@@ -87,7 +87,7 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     }
 }
 
-fn blow(
+fn attack_profile(
     field: &Field<'_>,
     id: ModelId,
     (mode, with): (u8, u8),
@@ -98,10 +98,10 @@ fn blow(
     let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
         return format!("{enemy} is in reach");
     };
-    let blow = Blow::of(volley, left);
-    let falls = (blow.fells * 100.0).round();
+    let attack_profile = AttackProfile::of(volley, left);
+    let falls = (attack_profile.fells * 100.0).round();
     format!(
         "{enemy} takes {:.1} wounds on average and goes down in {falls} of 100 cases",
-        blow.wounds
+        attack_profile.wounds
     )
 }

@@ -17,13 +17,13 @@ const SQUARES: usize = MOST as usize * MOST as usize;
 pub(super) const FAR: u8 = 99;
 
 /// What a closed door adds.
-const SHUT: u8 = 2;
+const CLOSED_DOOR: u8 = 2;
 
 /// Distances to one square.
 #[derive(Clone, Debug)]
-pub(super) struct Row(Box<[u8]>);
+pub(super) struct DistanceMap(Box<[u8]>);
 
-impl Row {
+impl DistanceMap {
     /// How far it is from a square.
     pub(super) fn from(&self, at: Square) -> u8 {
         self.0.get(at.index()).copied().unwrap_or(FAR)
@@ -32,9 +32,9 @@ impl Row {
 
 /// Rows of a scene that were asked for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ways(BTreeMap<(u8, u16), Vec<Option<Row>>>);
+pub(super) struct Distances(BTreeMap<(u8, u16), Vec<Option<DistanceMap>>>);
 
-impl Ways {
+impl Distances {
     /// The rows of a position of doors, with those to some squares made.
     pub(super) fn rows(
         &mut self,
@@ -42,7 +42,7 @@ impl Ways {
         (scenario, scene): (u8, &Scene),
         doors: u16,
         squares: impl Iterator<Item = Square>,
-    ) -> &[Option<Row>] {
+    ) -> &[Option<DistanceMap>] {
         let rows = self.0.entry((scenario, doors)).or_default();
         rows.resize(SQUARES, None);
         for at in squares {
@@ -54,7 +54,7 @@ impl Ways {
     }
 }
 
-fn row(pack: &Pack, scene: &Scene, doors: u16, to: Square) -> Row {
+fn row(pack: &Pack, scene: &Scene, doors: u16, to: Square) -> DistanceMap {
     let board = scene.board(pack, doors);
     let mut row = vec![FAR; SQUARES].into_boxed_slice();
     let mut waiting: Vec<Vec<Square>> = vec![Vec::new(); usize::from(FAR) + 1];
@@ -87,7 +87,7 @@ fn row(pack: &Pack, scene: &Scene, doors: u16, to: Square) -> Row {
             }
         }
     }
-    Row(row)
+    DistanceMap(row)
 }
 
 /// What a step costs beside the square, or `None` if nobody can take it.
@@ -98,5 +98,5 @@ fn step(pack: &Pack, scene: &Scene, doors: u16, from: Square, to: Square) -> Opt
     }
     let edge = Edge::between(from, to)?;
     let door = scene.doors().iter().find(|door| door.edge == edge)?;
-    (door.second.is_some() && board.is_open(from) && board.is_open(to)).then_some(SHUT)
+    (door.second.is_some() && board.is_open(from) && board.is_open(to)).then_some(CLOSED_DOOR)
 }

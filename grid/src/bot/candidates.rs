@@ -5,22 +5,27 @@
 
 use play::{Game, Seat};
 
-use super::blow::{Blow, volley};
-use super::look::Look;
-use super::man::price;
+use super::attack_profile::{AttackProfile, volley};
+use super::combatant::price;
+use super::lookahead::Lookahead;
 use crate::card::{Card, Class};
 use crate::skirmish::{Action, Active, Field, ModelId, Skirmish, State, actor};
 
 /// The few best actions of the model that acts, by a first glance.
-pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usize) -> Vec<Action> {
-    let offers = Skirmish::offers(&look.scales.rules, state, seat);
+pub(super) fn candidates(
+    lookahead: &mut Lookahead<'_>,
+    state: &State,
+    seat: Seat,
+    count: usize,
+) -> Vec<Action> {
+    let offers = Skirmish::offers(&lookahead.evaluator.rules, state, seat);
     let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
     let Some(model) = actor(state) else {
         return actions;
     };
-    let sign = if seat == look.me { 1.0 } else { -1.0 };
-    let stay = sign * look.worth(state);
-    let rules = std::sync::Arc::clone(&look.scales.rules);
+    let sign = if seat == lookahead.me { 1.0 } else { -1.0 };
+    let stay = sign * lookahead.evaluate(state);
+    let rules = std::sync::Arc::clone(&lookahead.evaluator.rules);
     let field = Field::new(&rules, state);
     let mut found: Vec<(f64, Action)> = Vec::with_capacity(actions.len());
     let mut others = Vec::new();
@@ -31,7 +36,7 @@ pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usi
             Action::Move { end, with, .. } => {
                 let after = moved(state, model, end.at());
                 let paid = if *with == 0 { 0.0 } else { 0.15 };
-                sign * look.worth(&after) - paid
+                sign * lookahead.evaluate(&after) - paid
             }
             Action::Attack { mode, with, target } => {
                 stay + struck(&field, model, (*mode, *with), *target, false)
@@ -55,11 +60,11 @@ pub(super) fn choices(look: &mut Look<'_>, state: &State, seat: Seat, count: usi
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut kept: Vec<Action> = Vec::with_capacity(count + others.len());
-    let (mut moves, mut blows) = (0, 0);
+    let (mut moves, mut attack_profiles) = (0, 0);
     for (_, action) in found {
         let room = match action {
             Action::Move { .. } => &mut moves,
-            Action::Attack { .. } | Action::Charge { .. } => &mut blows,
+            Action::Attack { .. } | Action::Charge { .. } => &mut attack_profiles,
             _ => {
                 kept.push(action);
                 continue;
@@ -106,13 +111,13 @@ fn struck(
     let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
         return 0.0;
     };
-    let blow = Blow::of(volley, left);
+    let attack_profile = AttackProfile::of(volley, left);
     let card = field.card(target);
-    let worth = price(card.price) + prize(card);
+    let value = price(card.price) + prize(card);
     let paid = 0.35 * f64::from(coins.gold)
         + 0.1 * f64::from(coins.silver)
         + 0.04 * f64::from(coins.copper);
-    worth * (0.5 * blow.fells + 0.5 * blow.wounds / f64::from(left)) - paid
+    value * (0.5 * attack_profile.fells + 0.5 * attack_profile.wounds / f64::from(left)) - paid
 }
 
 fn prize(card: &Card) -> f64 {

@@ -5,9 +5,9 @@
 
 use play::{Ask, Draft, Game, Input, Offer, Seat, Turn};
 
-use super::choices::choices;
-use super::faces::outcomes;
-use super::worth::Scales;
+use super::candidates::candidates;
+use super::evaluation::Evaluator;
+use super::roll_outcomes::outcomes;
 use crate::skirmish::{Action, AttackStep, Field, Frame, RollStep, Skirmish, State};
 
 /// Questions on the way that are looked into.
@@ -47,24 +47,24 @@ impl Depth {
 
 /// A look ahead for a player; it counts the positions that it valued.
 #[derive(Debug)]
-pub(super) struct Look<'a> {
-    pub(super) scales: &'a Scales,
+pub(super) struct Lookahead<'a> {
+    pub(super) evaluator: &'a Evaluator,
     pub(super) me: Seat,
     pub(super) nodes: u32,
 }
 
-impl<'a> Look<'a> {
-    pub(super) fn new(scales: &'a Scales, me: Seat) -> Self {
+impl<'a> Lookahead<'a> {
+    pub(super) fn new(evaluator: &'a Evaluator, me: Seat) -> Self {
         Self {
-            scales,
+            evaluator,
             me,
             nodes: 0,
         }
     }
 
-    pub(super) fn worth(&mut self, state: &State) -> f64 {
+    pub(super) fn evaluate(&mut self, state: &State) -> f64 {
         self.nodes += 1;
-        self.scales.worth(state, self.me)
+        self.evaluator.evaluate(state, self.me)
     }
 
     /// The state after an input, or `None` if the rules refuse it.
@@ -74,7 +74,7 @@ impl<'a> Look<'a> {
 
     fn input(&self, state: &State, input: &play::InputOf<Skirmish>) -> Option<State> {
         let mut draft = Draft::<Skirmish>::unrecorded(*state);
-        draft.input(&self.scales.rules, input).ok()?;
+        draft.input(&self.evaluator.rules, input).ok()?;
         Some(*draft.state())
     }
 
@@ -87,19 +87,19 @@ impl<'a> Look<'a> {
         depth: Depth,
     ) -> Option<f64> {
         let after = self.after(state, seat, action)?;
-        Some(self.expects(&after, None, 1.0, depth))
+        Some(self.expected_value(&after, None, 1.0, depth))
     }
 
     /// What a state is worth once everything that is under way has come to its end.
-    pub(super) fn expects(
+    pub(super) fn expected_value(
         &mut self,
         state: &State,
         wounds: Option<u8>,
         chance: f64,
         depth: Depth,
     ) -> f64 {
-        match Skirmish::turn(&self.scales.rules, state) {
-            Turn::Over(_) => self.worth(state),
+        match Skirmish::turn(&self.evaluator.rules, state) {
+            Turn::Over(_) => self.evaluate(state),
             Turn::Chance(asked) => self.average(state, &asked.ask, wounds, chance, depth),
             Turn::Seats(seats) => {
                 let seat = seats.first().copied().unwrap_or(self.me);
@@ -119,7 +119,7 @@ impl<'a> Look<'a> {
         let top = state.frames.last().copied().unwrap_or_default();
         let found: Vec<(f64, Vec<u8>, Option<u8>)> = match (top, ask) {
             (Frame::Roll(roll), _) => {
-                let field = Field::new(&self.scales.rules, state);
+                let field = Field::new(&self.evaluator.rules, state);
                 let all = outcomes(&field, &roll, wounds);
                 all.into_iter()
                     .map(|one| (one.chance, one.faces, one.wounds))
@@ -133,7 +133,7 @@ impl<'a> Look<'a> {
                     (bare / all, vec![from.saturating_sub(1)], None),
                 ]
             }
-            _ => return self.worth(state),
+            _ => return self.evaluate(state),
         };
         let (mut sum, mut known) = (0.0, 0.0);
         for (own, answer, wounds) in found {
@@ -141,14 +141,14 @@ impl<'a> Look<'a> {
                 continue;
             }
             if let Some(after) = self.input(state, &Input::Chance(answer)) {
-                sum += own * self.expects(&after, wounds, own * chance, depth);
+                sum += own * self.expected_value(&after, wounds, own * chance, depth);
                 known += own;
             }
         }
         if known > 0.0 {
             sum / known
         } else {
-            self.worth(state)
+            self.evaluate(state)
         }
     }
 
@@ -172,7 +172,7 @@ impl<'a> Look<'a> {
             | Frame::First(_)
             | Frame::Keep(_)
             | Frame::Deploy(_)
-            | Frame::Mark(_) => return self.worth(state),
+            | Frame::Mark(_) => return self.evaluate(state),
             Frame::Guard(_) | Frame::Suffer(_) => {
                 return self.then(state, seat, &Action::Done, wounds, chance, depth);
             }
@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
             }
             _ => {}
         }
-        let offers = Skirmish::offers(&self.scales.rules, state, seat);
+        let offers = Skirmish::offers(&self.evaluator.rules, state, seat);
         let deeper = Depth {
             questions: depth.questions.saturating_sub(1),
             ..depth
@@ -214,19 +214,19 @@ impl<'a> Look<'a> {
     ) -> f64 {
         let mut best: Option<f64> = None;
         for action in actions {
-            let worth = self.then(state, seat, action, wounds, chance, depth);
+            let value = self.then(state, seat, action, wounds, chance, depth);
             let better = |known: f64| {
                 if seat == self.me {
-                    worth > known
+                    value > known
                 } else {
-                    worth < known
+                    value < known
                 }
             };
             if best.is_none_or(better) {
-                best = Some(worth);
+                best = Some(value);
             }
         }
-        best.unwrap_or_else(|| self.worth(state))
+        best.unwrap_or_else(|| self.evaluate(state))
     }
 
     fn then(
@@ -239,21 +239,21 @@ impl<'a> Look<'a> {
         depth: Depth,
     ) -> f64 {
         match self.after(state, seat, action) {
-            Some(after) => self.expects(&after, wounds, chance, depth),
-            None => self.worth(state),
+            Some(after) => self.expected_value(&after, wounds, chance, depth),
+            None => self.evaluate(state),
         }
     }
 
     /// What a granted action is worth, if the best of a few is taken.
     fn granted(&mut self, state: &State, seat: Seat, chance: f64, depth: Depth) -> f64 {
         if depth.questions == 0 {
-            return self.worth(state);
+            return self.evaluate(state);
         }
         let deeper = Depth {
             questions: depth.questions.saturating_sub(2),
             ..depth
         };
-        let tried = choices(self, state, seat, 4);
+        let tried = candidates(self, state, seat, 4);
         self.best(state, seat, tried.iter(), None, chance, deeper)
     }
 
@@ -265,12 +265,12 @@ impl<'a> Look<'a> {
         };
         // To stop here is one of the choices.
         let mut best: Option<f64> = None;
-        for action in choices(self, state, self.me, depth.width) {
-            let worth = self.then(state, self.me, &action, None, chance, deeper);
-            if best.is_none_or(|known| worth > known) {
-                best = Some(worth);
+        for action in candidates(self, state, self.me, depth.width) {
+            let value = self.then(state, self.me, &action, None, chance, deeper);
+            if best.is_none_or(|known| value > known) {
+                best = Some(value);
             }
         }
-        best.unwrap_or_else(|| self.worth(state))
+        best.unwrap_or_else(|| self.evaluate(state))
     }
 }

@@ -4,15 +4,15 @@
 
 use play::Seat;
 
-use super::ways::FAR;
-use super::worth::Position;
+use super::distances::FAR;
+use super::evaluation::Position;
 use crate::card::{AgendaScore, Class};
 use crate::rulings::CapturedCountAsKilled;
 use crate::skirmish::{Place, other};
 
 impl Position<'_> {
     /// Agendas, as far as the viewer knows them.
-    pub(super) fn secrets(&self, seat: Seat, me: Seat) -> f64 {
+    pub(super) fn agendas_left(&self, seat: Seat, me: Seat) -> f64 {
         if seat != me || !self.scenario.cards {
             return 0.0;
         }
@@ -63,11 +63,11 @@ impl Position<'_> {
 
     fn behind(&self, seat: Seat, least: u8) -> f64 {
         let zone = self.field.board().deployment(self.state.zone(other(seat)));
-        let soldiers = self.men(seat).iter();
-        let soldiers = soldiers.filter(|man| man.card.class == Class::Soldier);
+        let soldiers = self.combatants(seat).iter();
+        let soldiers = soldiers.filter(|combatant| combatant.card.class == Class::Soldier);
         let mut near: Vec<f64> = soldiers
-            .map(|man| {
-                let gaps = zone.iter().map(|at| man.body.at().distance(at));
+            .map(|combatant| {
+                let gaps = zone.iter().map(|at| combatant.body.at().distance(at));
                 let gap = gaps.min().unwrap_or(FAR);
                 if gap == 0 {
                     0.95

@@ -13,14 +13,14 @@ const WOUNDS: usize = 8;
 
 /// What an attack comes to.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Blow {
+pub(super) struct AttackProfile {
     /// Chance that the target goes down.
     pub(super) fells: f64,
     /// Wounds that it takes on average, none beyond its last.
     pub(super) wounds: f64,
 }
 
-impl Blow {
+impl AttackProfile {
     /// Of a volley against somebody with some wounds left.
     pub(super) fn of(volley: Volley, left: u8) -> Self {
         let chances = volley.wounds();
@@ -34,9 +34,9 @@ impl Blow {
 
 /// Blows that were asked for, by attacker, defender, wounds left and strike.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Blows(Vec<Option<Blow>>);
+pub(super) struct AttackProfiles(Vec<Option<AttackProfile>>);
 
-impl Blows {
+impl AttackProfiles {
     /// What an attack of one card against another comes to, with improvements that cost a copper.
     pub(super) fn of(
         &mut self,
@@ -44,7 +44,7 @@ impl Blows {
         strike: Strike,
         (by, to): (CardId, CardId),
         left: u8,
-    ) -> Blow {
+    ) -> AttackProfile {
         let cards = rules.pack().cards().len();
         let kind = match strike {
             Strike::Melee => 0,
@@ -66,12 +66,12 @@ impl Blows {
     }
 }
 
-fn strongest(by: &Card, to: &Card, strike: Strike, left: u8) -> Blow {
+fn strongest(by: &Card, to: &Card, strike: Strike, left: u8) -> AttackProfile {
     let modes = by
         .modes
         .iter()
         .filter(|mode| mode.strike == strike && mode.ap == 1);
-    let blows = modes.map(|mode| {
+    let attack_profiles = modes.map(|mode| {
         let cheap = mode
             .improvements
             .iter()
@@ -88,9 +88,9 @@ fn strongest(by: &Card, to: &Card, strike: Strike, left: u8) -> Blow {
             defense: to.defense,
             guard: 0,
         };
-        Blow::of(volley, left)
+        AttackProfile::of(volley, left)
     });
-    blows.fold(Blow::default(), |best, one| {
+    attack_profiles.fold(AttackProfile::default(), |best, one| {
         if one.wounds > best.wounds { one } else { best }
     })
 }

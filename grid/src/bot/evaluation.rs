@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use play::Seat;
 
-use super::blow::Blows;
-use super::man::{Man, men};
-use super::ways::{FAR, Row, Ways};
+use super::attack_profile::AttackProfiles;
+use super::combatant::{Combatant, combatants};
+use super::distances::{DistanceMap, Distances, FAR};
 use crate::pack::Pack;
 use crate::scenario::{Scenario, Special};
 use crate::skirmish::{Field, Frame, Place, Rules, State, other};
@@ -31,15 +31,15 @@ const NEARER_ONLY: f64 = 0.12;
 
 /// What it takes to value positions.
 #[derive(Clone, Debug)]
-pub(super) struct Scales {
+pub(super) struct Evaluator {
     pub(super) rules: Arc<Rules>,
     memory: RefCell<Memory>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Memory {
-    ways: Ways,
-    blows: Blows,
+    distances: Distances,
+    attack_profiles: AttackProfiles,
 }
 
 /// Everything that one valuation looks at.
@@ -48,13 +48,13 @@ pub(super) struct Position<'a> {
     pub(super) field: Field<'a>,
     pub(super) scenario: &'a Scenario,
     pub(super) pack: &'a Pack,
-    pub(super) men: [Vec<Man<'a>>; 2],
-    pub(super) rows: &'a [Option<Row>],
+    pub(super) combatants: [Vec<Combatant<'a>>; 2],
+    pub(super) rows: &'a [Option<DistanceMap>],
     /// End phases to come.
     pub(super) ends: f64,
 }
 
-impl Scales {
+impl Evaluator {
     pub(super) fn new(rules: Arc<Rules>) -> Self {
         Self {
             rules,
@@ -63,7 +63,7 @@ impl Scales {
     }
 
     /// What a position is worth to a player, as he sees it.
-    pub(super) fn worth(&self, state: &State, me: Seat) -> f64 {
+    pub(super) fn evaluate(&self, state: &State, me: Seat) -> f64 {
         let points = |seat: Seat| f64::from(state.side(seat).points);
         let ahead = points(me) - points(other(me));
         if state.ending.is_some() {
@@ -72,27 +72,32 @@ impl Scales {
         let memory = &mut *self.memory.borrow_mut();
         let field = Field::new(&self.rules, state);
         let scenario = self.rules.scenario(state);
-        let men = [Seat(0), Seat(1)].map(|seat| men(&field, seat));
-        let squares = men.iter().flatten().map(|man| man.body.at());
+        let combatants = [Seat(0), Seat(1)].map(|seat| combatants(&field, seat));
+        let squares = combatants
+            .iter()
+            .flatten()
+            .map(|combatant| combatant.body.at());
         let squares = squares
             .chain(scenario.objectives.iter().copied())
             .chain(scenario.plunder.iter().map(|row| row.at));
         let pack = self.rules.pack();
         let scene = (state.scenario, self.rules.scene(state));
-        let rows = memory.ways.rows(pack, scene, state.doors, squares);
+        let rows = memory.distances.rows(pack, scene, state.doors, squares);
         let gone = f64::from(state.round.max(1)) - 1.0;
         let ended = matches!(state.frames.last(), Some(Frame::EndPhase(_)));
         let ended = f64::from(u8::from(ended));
-        let look = Position {
+        let position = Position {
             ends: (f64::from(scenario.rounds) - gone - ended).max(0.0),
             state,
             field,
             scenario,
             pack,
-            men,
+            combatants,
             rows,
         };
-        let own = |seat: Seat| look.forces(seat, me) + look.goals(seat) + look.secrets(seat, me);
+        let own = |seat: Seat| {
+            position.forces(seat, me) + position.goals(seat) + position.agendas_left(seat, me)
+        };
         let (mine, theirs) = (own(me), own(other(me)));
         let next = if let Some(Frame::Turn { seat, .. }) = state.frames.last() {
             *seat
@@ -101,16 +106,16 @@ impl Scales {
         };
         let mut threat = |seat: Seat| {
             let weight = THREATS[usize::from(seat != next)];
-            look.threat(&self.rules, &mut memory.blows, seat, weight)
+            position.threat(&self.rules, &mut memory.attack_profiles, seat, weight)
         };
         let threats = threat(me) - threat(other(me));
-        ahead + mine - theirs + threats + look.captives(me) + look.hill(me)
+        ahead + mine - theirs + threats + position.captives(me) + position.hill(me)
     }
 }
 
 impl<'a> Position<'a> {
-    pub(super) fn men(&self, seat: Seat) -> &[Man<'a>] {
-        let [first, second] = &self.men;
+    pub(super) fn combatants(&self, seat: Seat) -> &[Combatant<'a>] {
+        let [first, second] = &self.combatants;
         if seat == Seat(0) { first } else { second }
     }
 
@@ -120,17 +125,17 @@ impl<'a> Position<'a> {
         0.12 + 0.88 * ((self.ends - 0.6) / rounds).max(0.0)
     }
 
-    pub(super) fn walk(&self, man: &Man<'_>, to: Square) -> u8 {
+    pub(super) fn walk(&self, combatant: &Combatant<'_>, to: Square) -> u8 {
         let Some(Some(row)) = self.rows.get(to.index()) else {
             return FAR;
         };
-        let squares = man.body.squares().map(|at| row.from(at));
+        let squares = combatant.body.squares().map(|at| row.from(at));
         squares.min().unwrap_or(FAR)
     }
 
     /// Models and coins.
     fn forces(&self, seat: Seat, me: Seat) -> f64 {
-        let enemies = self.men(other(seat));
+        let enemies = self.combatants(other(seat));
         let mut sum = 0.0;
         let mut ready = 0.0;
         // Of both players it would cancel out: whoever goes nearer brings the other nearer.
@@ -141,22 +146,24 @@ impl<'a> Position<'a> {
         } else {
             NEARER
         };
-        for man in self.men(seat) {
-            let model = self.field.model(man.id);
-            let whole = 0.45 + 0.55 * man.left / f64::from(man.card.wounds.max(1));
-            let mut worth = man.worth * whole;
+        for combatant in self.combatants(seat) {
+            let model = self.field.model(combatant.id);
+            let whole = 0.45 + 0.55 * combatant.left / f64::from(combatant.card.wounds.max(1));
+            let mut value = combatant.value * whole;
             if model.shaken {
-                worth *= 0.85;
+                value *= 0.85;
             }
             if model.routed {
-                worth *= 0.75;
+                value *= 0.75;
             }
-            sum += worth * self.horizon();
-            ready += f64::from(u8::from(man.ready));
-            let gaps = enemies.iter().map(|enemy| self.walk(man, enemy.body.at()));
+            sum += value * self.horizon();
+            ready += f64::from(u8::from(combatant.ready));
+            let gaps = enemies
+                .iter()
+                .map(|enemy| self.walk(combatant, enemy.body.at()));
             let gap = gaps.min().unwrap_or(0).min(20);
             sum -= nearer * f64::from(gap) * self.horizon();
-            let harm = self.field.harm(man.card.figure, man.body.at());
+            let harm = self.field.harm(combatant.card.figure, combatant.body.at());
             sum -= 0.1 * f64::from(harm);
         }
         for model in self.state.models.iter() {
@@ -203,18 +210,19 @@ impl<'a> Position<'a> {
             return 0.0;
         };
         let on = |seat: Seat| {
-            let men = self.men(seat).iter();
-            men.map(|man| {
-                let at = man.body.at();
-                if man.body.squares().any(|at| zone.has(at)) {
-                    return 1.0;
-                }
-                let gaps = zone.iter().map(|square| square.distance(at));
-                let gap = f64::from(gaps.min().unwrap_or(FAR));
-                let turns = gap / f64::from(man.stride.max(1)) / 2.0;
-                0.5 / (1.0 + 2.0 * turns)
-            })
-            .sum::<f64>()
+            let combatants = self.combatants(seat).iter();
+            combatants
+                .map(|combatant| {
+                    let at = combatant.body.at();
+                    if combatant.body.squares().any(|at| zone.has(at)) {
+                        return 1.0;
+                    }
+                    let gaps = zone.iter().map(|square| square.distance(at));
+                    let gap = f64::from(gaps.min().unwrap_or(FAR));
+                    let turns = gap / f64::from(combatant.stride.max(1)) / 2.0;
+                    0.5 / (1.0 + 2.0 * turns)
+                })
+                .sum::<f64>()
         };
         let more = on(me) - on(other(me));
         (more / (1.0 + more.abs())) * 0.9 * self.ends

@@ -9,7 +9,7 @@ use crate::skirmish::{Field, ModelId};
 
 /// A standing model in numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Man<'a> {
+pub(super) struct Combatant<'a> {
     pub(super) id: ModelId,
     pub(super) body: Body,
     pub(super) card: &'a Card,
@@ -17,7 +17,7 @@ pub(super) struct Man<'a> {
     /// Wounds left.
     pub(super) left: f64,
     pub(super) wounds_left: u8,
-    pub(super) worth: f64,
+    pub(super) value: f64,
     /// Still to be activated this round.
     pub(super) ready: bool,
     pub(super) stride: u8,
@@ -25,35 +25,35 @@ pub(super) struct Man<'a> {
     pub(super) ranged: bool,
 }
 
-impl Man<'_> {
+impl Combatant<'_> {
     /// Tells whether two stand side by side; walls are not asked for.
-    pub(super) fn beside(&self, other: &Man<'_>) -> bool {
+    pub(super) fn beside(&self, other: &Combatant<'_>) -> bool {
         self.body.distance(other.body) <= 1
     }
 }
 
 /// A player's standing models.
-pub(super) fn men<'a>(field: &Field<'a>, seat: Seat) -> Vec<Man<'a>> {
-    let man = |id: ModelId| {
+pub(super) fn combatants<'a>(field: &Field<'a>, seat: Seat) -> Vec<Combatant<'a>> {
+    let combatant = |id: ModelId| {
         let model = field.model(id);
         let card = field.card(id);
         let left = card.wounds.saturating_sub(model.wounds);
         let has = |strike: Strike| card.modes.iter().any(|mode| mode.strike == strike);
-        Man {
+        Combatant {
             id,
             body: field.body(id),
             card,
             card_id: model.card,
             left: f64::from(left),
             wounds_left: left,
-            worth: price(card.price),
+            value: price(card.price),
             ready: !model.activated,
             stride: field.stride(id),
             melee: has(Strike::Melee),
             ranged: has(Strike::Ranged),
         }
     };
-    field.of(seat).map(man).collect()
+    field.of(seat).map(combatant).collect()
 }
 
 /// What a price comes to in victory points.
