@@ -8,7 +8,7 @@ use std::sync::Arc;
 use play::{Bot, Game, Match, Refusal, Seat, Session, Setup, Tally, Viewer};
 
 /// Makes a bot for one game from a seed. The same seed makes the same bot, so that games may be played in any order.
-pub type Maker<'a, G> = &'a dyn Fn(u64) -> Box<dyn Bot<G>>;
+pub type BotFactory<'a, G> = &'a dyn Fn(u64) -> Box<dyn Bot<G>>;
 
 /// A game whose rounds or turns are counted.
 pub trait Rounds: Game {
@@ -127,7 +127,7 @@ impl<G: Rounds> Bout<G> {
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, bots: &[Maker<'_, G>]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: &[BotFactory<'_, G>]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
             end.add(&self.game(at, bots)?);
@@ -139,7 +139,7 @@ impl<G: Rounds> Bout<G> {
     ///
     /// # Errors
     /// Those of [`Match::run`], which are mistakes of a program; one is that there are not as many bots as seats.
-    pub fn game(&self, at: u32, bots: &[Maker<'_, G>]) -> Result<BoutGame, Refusal> {
+    pub fn game(&self, at: u32, bots: &[BotFactory<'_, G>]) -> Result<BoutGame, Refusal> {
         let seats = bots.len().max(1);
         let count = u8::try_from(seats).unwrap_or(u8::MAX);
         let round = at / u32::from(count);

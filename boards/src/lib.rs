@@ -30,7 +30,7 @@ mod saved;
 pub mod throne;
 
 pub use area_set::AreaSet;
-pub use bout::{Bout, BoutEnd, BoutGame, Maker, Rounds};
+pub use bout::{BotFactory, Bout, BoutEnd, BoutGame, Rounds};
 pub use graph::{Area, AreaKind, Border, BorderKind, Graph, Region};
 pub use ids::{AreaId, CoastId, RegionId};
 pub use map_read::{MapGame, MapReader};

@@ -10,7 +10,7 @@ use boards::risk::{
     Action, BoardName, Card, CardAction, CardId, CardMoment, CardStage, Field, Holding, House,
     Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
 };
-use boards::{AreaId, Bout, BoutEnd, Maker};
+use boards::{AreaId, BotFactory, Bout, BoutEnd};
 use play::check::{Figure, cases, first_number, first_seed, is_long};
 use play::{Bot, Match, Offer, Pcg32, Seat, Session, Setup, Turn, Viewer};
 
@@ -71,8 +71,8 @@ fn played(
     };
     let better = maker(who[0]);
     let others: Vec<_> = (1..seats).map(|_| maker(who[1])).collect();
-    let mut makers: Vec<Maker<'_, Risk>> = vec![&better];
-    makers.extend(others.iter().map(|maker| maker as Maker<'_, Risk>));
+    let mut makers: Vec<BotFactory<'_, Risk>> = vec![&better];
+    makers.extend(others.iter().map(|maker| maker as BotFactory<'_, Risk>));
     let mut end = BoutEnd::default();
     for number in 0..games {
         let game = bout.game(first_number().wrapping_add(number), &makers);

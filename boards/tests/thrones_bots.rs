@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boards::throne::{Level, Pack, Setting, State, Throne, ThroneBot};
-use boards::{Bout, BoutEnd, Maker};
+use boards::{BotFactory, Bout, BoutEnd};
 use play::check::{Figure, cases, first_number, is_long};
 use play::{Bot, Dice, Draft, Game, Input, Match, Pcg32, Seat, Seeded, Turn, Viewer};
 
@@ -45,8 +45,8 @@ fn played_with(pack: &Arc<Pack>, setting: Setting, games: u32, who: [Level; 2]) 
     };
     let better = maker(who[0]);
     let others: Vec<_> = (1..players).map(|_| maker(who[1])).collect();
-    let mut makers: Vec<Maker<'_, Throne>> = vec![&better];
-    makers.extend(others.iter().map(|maker| maker as Maker<'_, Throne>));
+    let mut makers: Vec<BotFactory<'_, Throne>> = vec![&better];
+    makers.extend(others.iter().map(|maker| maker as BotFactory<'_, Throne>));
     let mut end = BoutEnd::default();
     for number in 0..games {
         let game = bout.game(first_number().wrapping_add(number), &makers);

@@ -11,7 +11,7 @@ use crate::ground::{Center, Footing};
 use crate::ids::{BarrierId, PieceId, ZoneId};
 use crate::layout::{self, Flaw, Layout};
 use crate::pack::Pack;
-use crate::plan::{EdgeKind, Fitting, Plan, Smudge};
+use crate::plan::{DrawingError, EdgeKind, Fitting, Plan};
 use crate::set::SquareSet;
 use crate::square::{MOST, Size, Square};
 use crate::turned::Turned;
@@ -63,7 +63,7 @@ pub struct Board {
 
 /// Why a piece cannot lie somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unlaid {
+pub enum LayError {
     /// The pack has no such piece.
     #[error("the pack has no such piece")]
     Unknown,
@@ -80,7 +80,7 @@ pub enum Unlaid {
 
 /// Why a door or a window cannot stand on an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum FitError {
     /// The pack has no such barrier.
     #[error("the pack has no such door or window")]
     Unknown,
@@ -130,7 +130,7 @@ impl Board {
     /// assert!(board.stops_move().has(Edge::between(b1, c1).unwrap()));
     /// assert_eq!(board.step_cost(Square::at(1, 1).unwrap()), 2);
     /// ```
-    pub fn drawn(pack: &Pack, lines: &[&str]) -> Result<Self, Vec<Smudge>> {
+    pub fn drawn(pack: &Pack, lines: &[&str]) -> Result<Self, Vec<DrawingError>> {
         Ok(Self::of(pack, Plan::read(lines, &pack.zone_letters())?))
     }
 
@@ -274,7 +274,7 @@ impl Board {
     /// Lays a piece with its upper left square, as turned, at a square.
     ///
     /// # Errors
-    /// [`Unlaid`], and nothing is changed: a piece lies on open squares without a piece.
+    /// [`LayError`], and nothing is changed: a piece lies on open squares without a piece.
     ///
     /// # Rule
     /// Rulebook, Terrain; digest B3.
@@ -284,20 +284,20 @@ impl Board {
         piece: PieceId,
         at: Square,
         turned: Turned,
-    ) -> Result<(), Unlaid> {
-        let row = pack.piece_at(piece).ok_or(Unlaid::Unknown)?;
+    ) -> Result<(), LayError> {
+        let row = pack.piece_at(piece).ok_or(LayError::Unknown)?;
         let plan = row.plan.turned(turned);
         let mut grounds = Vec::new();
         for own in plan.size().squares() {
             let square = at
                 .shifted(own.row().cast_signed(), own.column().cast_signed())
                 .filter(|square| self.size().holds(*square))
-                .ok_or(Unlaid::OffBoard)?;
+                .ok_or(LayError::OffBoard)?;
             if self.piece_at(square).is_some() {
-                return Err(Unlaid::OnPiece(square));
+                return Err(LayError::OnPiece(square));
             }
             if !self.is_open(square) {
-                return Err(Unlaid::NotOpen(square));
+                return Err(LayError::NotOpen(square));
             }
             grounds.extend(plan.ground(own).map(|ground| (square, ground)));
         }
@@ -313,10 +313,10 @@ impl Board {
     /// Puts a door or a window into its socket, or another in its place.
     ///
     /// # Errors
-    /// [`Unfit`], and nothing is changed.
+    /// [`FitError`], and nothing is changed.
     ///
     /// ```
-    /// use grid::{Board, Edge, Pack, Square, Unfit};
+    /// use grid::{Board, Edge, Pack, Square, FitError};
     ///
     /// let pack = Pack::builtin().unwrap();
     /// let mut board = Board::drawn(&pack, &[".D."]).unwrap();
@@ -325,19 +325,19 @@ impl Board {
     /// board.fit(&pack, edge, pack.barrier_id("wooden-door").unwrap()).unwrap();
     /// assert!(board.stops_sight().has(edge));
     /// let window = pack.barrier_id("window").unwrap();
-    /// assert_eq!(board.fit(&pack, edge, window), Err(Unfit::ForDoor(edge)));
+    /// assert_eq!(board.fit(&pack, edge, window), Err(FitError::ForDoor(edge)));
     /// ```
-    pub fn fit(&mut self, pack: &Pack, edge: Edge, barrier: BarrierId) -> Result<(), Unfit> {
-        let fits = pack.barrier_at(barrier).ok_or(Unfit::Unknown)?.fits;
+    pub fn fit(&mut self, pack: &Pack, edge: Edge, barrier: BarrierId) -> Result<(), FitError> {
+        let fits = pack.barrier_at(barrier).ok_or(FitError::Unknown)?.fits;
         let socket = match self.plan.edge(edge) {
             Some(EdgeKind::Socket(socket)) => socket,
-            Some(EdgeKind::Barrier(other)) => pack.barrier_at(other).ok_or(Unfit::Unknown)?.fits,
-            Some(EdgeKind::Wall) | None => return Err(Unfit::NoSocket(edge)),
+            Some(EdgeKind::Barrier(other)) => pack.barrier_at(other).ok_or(FitError::Unknown)?.fits,
+            Some(EdgeKind::Wall) | None => return Err(FitError::NoSocket(edge)),
         };
         match (socket, fits) {
             (Fitting::Door, Fitting::Door) | (Fitting::Window, Fitting::Window) => {}
-            (Fitting::Door, Fitting::Window) => return Err(Unfit::ForDoor(edge)),
-            (Fitting::Window, Fitting::Door) => return Err(Unfit::ForWindow(edge)),
+            (Fitting::Door, Fitting::Window) => return Err(FitError::ForDoor(edge)),
+            (Fitting::Window, Fitting::Door) => return Err(FitError::ForWindow(edge)),
         }
         self.plan.set_edge(edge, EdgeKind::Barrier(barrier));
         self.derive_edges(pack);

@@ -12,7 +12,7 @@ use crate::skirmish::{Muster, Rules, Skirmish, State, begin, other};
 use crate::warband::{Band, Recruit};
 
 /// Makes a bot for one game from a seed. The same seed makes the same bot, so that games may be played in any order.
-pub type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Bot<Skirmish>>;
+pub type BotFactory<'a> = &'a dyn Fn(u64) -> Box<dyn Bot<Skirmish>>;
 
 /// How the games of a match get their seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Bout {
     ///
     /// # Errors
     /// As [`Bout::game`].
-    pub fn run(&self, bots: [Maker<'_>; 2]) -> Result<BoutEnd, Refusal> {
+    pub fn run(&self, bots: [BotFactory<'_>; 2]) -> Result<BoutEnd, Refusal> {
         let mut end = BoutEnd::default();
         for at in 0..self.games {
             end.add(&self.game(at, bots)?);
@@ -150,7 +150,7 @@ impl Bout {
     ///
     /// # Errors
     /// Those of [`Match::start_of`] and [`Match::run`], all of them mistakes of a program.
-    pub fn game(&self, at: u32, [first, second]: [Maker<'_>; 2]) -> Result<BoutGame, Refusal> {
+    pub fn game(&self, at: u32, [first, second]: [BotFactory<'_>; 2]) -> Result<BoutGame, Refusal> {
         let round = match self.seeds {
             Seeds::Shared => at / 2,
             Seeds::Own => at,

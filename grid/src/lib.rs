@@ -54,15 +54,15 @@ mod turned;
 mod warband;
 mod write;
 
-pub use board::{Banner, Board, LaidPiece, Unfit, Unlaid};
+pub use board::{Banner, Board, FitError, LaidPiece, LayError};
 pub use body::{Body, Figure, held};
 pub use bot::{Level, SkirmishBot};
-pub use bout::{Bout, BoutEnd, BoutGame, Maker, Seeds, bout_starts};
+pub use bout::{BotFactory, Bout, BoutEnd, BoutGame, Seeds, bout_starts};
 pub use card::{
-    Ability, Aftermath, Against, Agenda, AgendaPlay, AgendaScore, AliveWhen, Card, Class, Coins,
-    Condition, DeceasedWhen, Does, Equipment, Gear, Guarding, Improvement, Limit, Mode, Motivation,
-    Motive, Near, Needs, ObjectiveAction, ObjectiveCard, Of, Orders, Plunder, RollKind, Strike,
-    When,
+    Ability, AbilityEffect, AbilityRange, Aftermath, AftermathTrigger, Agenda, AgendaPlay,
+    AgendaScore, AliveWhen, AttackFilter, BonusCondition, Card, Class, ClassFilter, Coins,
+    CommandEffect, Condition, DeceasedWhen, DefenseOption, Equipment, Gear, Improvement, Limit,
+    Mode, Motivation, Motive, ObjectiveAction, ObjectiveCard, Plunder, RollKind, Strike,
 };
 pub use edge::{Corner, Edge, EdgeSet, NoEdge};
 pub use ground::{Center, Footing, Ground};
@@ -70,12 +70,13 @@ pub use ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
 pub use load::{Sketch, template};
 pub use movement::{
-    Allowance, End, Fault, Heed, Mover, Moves, NoSide, NoStep, Path, Reach, Step, Ways, WhyNot,
+    Allowance, End, Mover, Moves, NoSide, NoStep, Path, PathError, Reach, Step, StoppedBy, Ways,
+    WhyNot,
 };
 pub use pack::{
     Assumed, Barrier, ChargeDice, Interact, Marker, OnEnter, Pack, Piece, TILE, Tile, Use, Zone,
 };
-pub use plan::{EdgeKind, Fitting, Plan, Smudge};
+pub use plan::{DrawingError, EdgeKind, Fitting, Plan};
 pub use rulings::{
     CaptiveFreedOnCapture, CapturedCountAsKilled, ChargeAnyPath, DoorReach, EarlyEndAgendas,
     EnemyBeside, FigureCounts, GrazeSingle, LastCoin, ModelsSealCorner, MoneyBag, PassEngaged,
@@ -90,8 +91,8 @@ pub use skirmish::{
     Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, List,
     MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Placed, Points,
     Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told, View, Volley, Why,
-    WoundChances, actor, arrange, band_cards, begin, called, mode_words, other, prompt,
-    test_chance, wrong,
+    WoundChances, actor, arrange, band_cards, begin, mode_words, model_name, other, prompt,
+    state_errors, test_chance,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

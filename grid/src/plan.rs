@@ -42,7 +42,7 @@ pub struct Plan {
 
 /// A letter of a drawing that means nothing there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Smudge {
+pub struct DrawingError {
     /// The line, counted from 0.
     pub line: usize,
     /// The letter in the line, counted from 0.
@@ -81,7 +81,7 @@ impl Plan {
     /// assert_eq!(plan.ground(Square::at(1, 1).unwrap()).unwrap().letter(), '#');
     /// assert_eq!(Plan::read(&["..x"], &[]).unwrap_err()[0].letter, 2);
     /// ```
-    pub fn read(lines: &[&str], zones: &[(char, ZoneId)]) -> Result<Self, Vec<Smudge>> {
+    pub fn read(lines: &[&str], zones: &[(char, ZoneId)]) -> Result<Self, Vec<DrawingError>> {
         let letters: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
         let second = letters.first().and_then(|line| line.get(1));
         let apart = second.is_some_and(|letter| EDGE_LETTERS.contains(letter));
@@ -90,7 +90,7 @@ impl Plan {
         let count = |length: usize| u8::try_from(length.div_ceil(step)).ok();
         let size = count(letters.len()).zip(count(widest));
         let Some(size) = size.and_then(|(rows, columns)| Size::new(rows, columns)) else {
-            return Err(vec![Smudge::new(
+            return Err(vec![DrawingError::new(
                 0,
                 0,
                 "a drawing has 1 to 21 rows and columns",
@@ -102,11 +102,14 @@ impl Plan {
             let of_squares = line % step == 0;
             if of_squares && row.len().div_ceil(step) != usize::from(size.columns()) {
                 let message = format!("the line has {} letters, another {widest}", row.len());
-                smudges.push(Smudge::new(line, row.len(), message));
+                smudges.push(DrawingError::new(line, row.len(), message));
             }
             for (place, letter) in row.iter().enumerate() {
                 let done = plan.draw(line, place, step, *letter, zones);
-                smudges.extend(done.err().map(|message| Smudge::new(line, place, message)));
+                smudges.extend(
+                    done.err()
+                        .map(|message| DrawingError::new(line, place, message)),
+                );
             }
         }
         if smudges.is_empty() {
@@ -341,7 +344,7 @@ impl Plan {
     }
 }
 
-impl Smudge {
+impl DrawingError {
     fn new(line: usize, letter: usize, message: impl Into<String>) -> Self {
         Self {
             line,

@@ -2,7 +2,8 @@
 
 use crate::common::skirmish::{rules, start};
 use grid::{
-    Action, Coins, Condition, Ending, Fix, ModelId, Place, Rules, Skirmish, Square, State, wrong,
+    Action, Coins, Condition, Ending, Fix, ModelId, Place, Rules, Skirmish, Square, State,
+    state_errors,
 };
 use play::check::{Check, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer};
@@ -39,7 +40,7 @@ fn corrects(draft: &mut Draft<Skirmish>, fix: Fix) {
     draft
         .input(&rules, &Input::Fix(Seat(0), fix))
         .expect("it can be corrected");
-    assert_eq!(wrong(&rules, draft.state()), Vec::<String>::new());
+    assert_eq!(state_errors(&rules, draft.state()), Vec::<String>::new());
 }
 
 #[track_caller]
@@ -159,7 +160,7 @@ fn any(rules: &Rules, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
     };
     let mut draft = Draft::<Skirmish>::unrecorded(*state);
     if draft.input(rules, &Input::Fix(seat, fix)).is_ok() {
-        let found = wrong(rules, draft.state());
+        let found = state_errors(rules, draft.state());
         assert!(found.is_empty(), "{fix:?}: {found:?}");
     }
     Some((seat, fix))

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::common::{board, foot, pack, parts, rider, scenes, square};
 use grid::{
-    Allowance, Board, Body, EnemyBeside, Fault, Figure, Heed, Mover, Moves, NoSide, NoStep, Pack,
-    PassEngaged, ReorientInPlace, Rulings, Sight, Square, SquareSet, Turned, WhyNot,
+    Allowance, Board, Body, EnemyBeside, Figure, Mover, Moves, NoSide, NoStep, Pack, PassEngaged,
+    PathError, ReorientInPlace, Rulings, Sight, Square, SquareSet, StoppedBy, Turned, WhyNot,
 };
 use proptest::prelude::*;
 
@@ -296,12 +296,12 @@ fn enemies_stop_who_comes_near() {
     assert_eq!(why(near, [1, 0]), Some(WhyNot::Engaged { cost: 2 }));
     assert_eq!(why(near, [0, 3]), None);
     let bold = Mover {
-        heed: Heed::Nobody,
+        stopped_by: StoppedBy::Nobody,
         ..far
     };
     assert_eq!(why(bold, [0, 3]), None);
     let bold = Mover {
-        heed: Heed::Nobody,
+        stopped_by: StoppedBy::Nobody,
         ..near
     };
     assert_eq!(why(bold, [1, 0]), None);
@@ -460,15 +460,15 @@ fn a_chosen_way_is_judged() {
     assert_eq!(judge(vec![step([1, 1], Some([0, 1]))], foot(1, 1)), Ok(1));
     assert_eq!(
         judge(vec![step([1, 1], None)], foot(1, 1)),
-        Err(Fault::Side(0))
+        Err(PathError::Side(0))
     );
     assert_eq!(
         judge(vec![step([0, 2], None)], foot(0, 2)),
-        Err(Fault::Step(0, NoStep::Far))
+        Err(PathError::Step(0, NoStep::Far))
     );
     assert_eq!(
         judge(vec![step([0, 1], None)], foot(1, 1)),
-        Err(Fault::Elsewhere(foot(1, 1)))
+        Err(PathError::Elsewhere(foot(1, 1)))
     );
-    assert_eq!(judge(vec![], foot(0, 0)), Err(Fault::Nowhere));
+    assert_eq!(judge(vec![], foot(0, 0)), Err(PathError::Nowhere));
 }

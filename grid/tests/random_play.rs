@@ -1,7 +1,7 @@
 //! Does play keep its promises, whatever is done?
 
 use crate::common::skirmish::{rules, start, start_with};
-use grid::{Action, Skirmish, State, wrong};
+use grid::{Action, Skirmish, State, state_errors};
 use play::check::{Check, Figure, cases, first_number, first_seed, random_play};
 use play::{Ask, Dice, Draft, Game, Input, Seeded, Turn};
 
@@ -53,7 +53,7 @@ fn plays(start: &State, seed: u64) -> (u32, u32) {
         if let Err(no) = draft.input(&rules, &input) {
             panic!("seed {seed}, input {inputs}: {input:?} at {before:?}: {no}");
         }
-        let found = wrong(&rules, draft.state());
+        let found = state_errors(&rules, draft.state());
         assert!(
             found.is_empty(),
             "seed {seed}, input {inputs}, {input:?}: {found:?}\n{before:?}"

@@ -18,7 +18,7 @@ mod tokens;
 pub mod trace;
 mod ui;
 
-use grid::{Action, Band, Field, Level, ModelId, Rules, Skirmish, State, called, illegal};
+use grid::{Action, Band, Field, Level, ModelId, Rules, Skirmish, State, illegal, model_name};
 use play::{Seat, Viewer};
 
 pub use self::playable::{Kept, TilesAsk, Touch};
@@ -61,7 +61,7 @@ impl Game {
     /// What a model is called.
     #[must_use]
     pub fn name(&self, id: ModelId) -> String {
-        called(self.rules(), self.state(), id)
+        model_name(self.rules(), self.state(), id)
     }
 
     /// The agendas that a seat holds, for its own eyes.

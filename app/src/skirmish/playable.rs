@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use eframe::egui;
 use grid::{
-    Action, Level, ModelId, Muster, Pack, Rules, Skirmish, SkirmishBot, View, begin, called, prompt,
+    Action, Level, ModelId, Muster, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name,
+    prompt,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
@@ -143,7 +144,7 @@ impl Playable for Skirmish {
     fn named(rules: &Rules, view: &View, names: &[String], text: &str) -> String {
         named::put_with(names, text, |word, place| {
             let id = u8::try_from(place).ok().map(ModelId)?;
-            matches!(word, "model" | "Model").then(|| called(rules, &view.state, id))
+            matches!(word, "model" | "Model").then(|| model_name(rules, &view.state, id))
         })
     }
 

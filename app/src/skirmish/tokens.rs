@@ -4,7 +4,7 @@
 //! and whether it was activated stand on it.
 
 use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
-use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, called};
+use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, model_name};
 
 use super::draw::Brush;
 use super::names::letters;
@@ -114,7 +114,7 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
         }
-        let name = called(rules, state, id);
+        let name = model_name(rules, state, id);
         let tiny = self.sheet.side < TINY_SIDE;
         let lift = match (tiny, small) {
             (true, _) => 0.0,

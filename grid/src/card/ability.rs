@@ -8,7 +8,7 @@ use crate::ids::ZoneId;
 
 /// Whom an ability is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub enum ClassFilter {
     /// Everybody.
     Anyone,
     /// Heroes.
@@ -21,7 +21,7 @@ pub enum Of {
     Soldier,
 }
 
-impl Of {
+impl ClassFilter {
     /// Tells whether a class is meant.
     #[must_use]
     pub const fn has(self, class: Class) -> bool {
@@ -40,7 +40,7 @@ impl Of {
 
 /// How near another model has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Near {
+pub enum AbilityRange {
     /// In contact.
     Contact,
     /// In short range: three squares, through anything.
@@ -60,7 +60,7 @@ pub enum RollKind {
 
 /// Which attacks a bonus to defense counts against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Against {
+pub enum AttackFilter {
     /// All of them, and hits of terrain.
     Anything,
     /// Ranged attacks.
@@ -69,33 +69,33 @@ pub enum Against {
 
 /// When a model's own bonus counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum BonusCondition {
     /// Always.
     Always,
     /// While it is in contact with such a friend.
-    Touching(Of),
+    Touching(ClassFilter),
     /// While it is in short range of a friend of this name.
     NearNamed(String),
 }
 
 /// One thing that may be bought for a defense roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Guarding {
+pub struct DefenseOption {
     /// Its price.
     pub price: Coins,
     /// The friend that has to be in contact.
-    pub needs: Option<Of>,
+    pub needs: Option<ClassFilter>,
     /// What it adds to each die.
     pub bonus: u8,
 }
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Orders {
+pub enum CommandEffect {
     /// A friend in short range moves.
-    Move(Of),
+    Move(ClassFilter),
     /// A friend in short range takes a will test; if passed, it does anything that costs one point.
-    Act(Of),
+    Act(ClassFilter),
     /// A condition leaves a friend in short range.
     Relieve,
     /// An enemy in short range becomes the first, then fails a will test or becomes the second.
@@ -109,26 +109,26 @@ pub enum Orders {
 
 /// What an ability does, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Does {
+pub enum AbilityEffect {
     /// Always: so many squares more in each move action.
     Stride(u8),
     /// Always: friends near it add to rolls.
     Aura {
         /// How near.
-        near: Near,
+        near: AbilityRange,
         /// Which friends.
-        whom: Of,
+        whom: ClassFilter,
         /// Which rolls.
         roll: RollKind,
         /// Which attacks, for defense rolls.
-        against: Against,
+        against: AttackFilter,
         /// What they add to each die.
         bonus: u8,
     },
     /// Always: it adds to its own rolls.
     Own {
         /// When.
-        when: When,
+        when: BonusCondition,
         /// Which rolls.
         roll: RollKind,
         /// What it adds to each die.
@@ -137,14 +137,14 @@ pub enum Does {
     /// Always: it cannot get a condition.
     Immune {
         /// When.
-        when: When,
+        when: BonusCondition,
         /// Which condition.
         condition: Condition,
     },
     /// Always: more attack dice against some if no friend is engaged with the target.
     Duel {
         /// Against whom.
-        whom: Of,
+        whom: ClassFilter,
         /// How many dice.
         dice: u8,
     },
@@ -158,7 +158,7 @@ pub enum Does {
     /// With a move: enemies neither stop nor hinder it.
     Dash,
     /// At a defense roll: each of these once.
-    Guard(Vec<Guarding>),
+    Guard(Vec<DefenseOption>),
     /// After a melee attack against it: wounds for the attacker.
     Riposte(u8),
     /// When it loses wounds: by a will test a friend in contact takes them.
@@ -187,7 +187,7 @@ pub enum Does {
         /// Action points; 0 is a free action.
         ap: u8,
         /// What it does.
-        orders: Orders,
+        orders: CommandEffect,
     },
 }
 
@@ -202,7 +202,7 @@ pub struct Ability {
     /// Its price, each time.
     pub price: Coins,
     /// What it does.
-    pub does: Does,
+    pub does: AbilityEffect,
     /// The same for people.
     pub text: String,
 }

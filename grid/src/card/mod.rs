@@ -7,7 +7,10 @@
 mod ability;
 mod deck;
 
-pub use ability::{Ability, Against, Does, Guarding, Near, Of, Orders, RollKind, When};
+pub use ability::{
+    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, ClassFilter, CommandEffect,
+    DefenseOption, RollKind,
+};
 pub use deck::{
     Agenda, AgendaPlay, AgendaScore, AliveWhen, DeceasedWhen, Equipment, Gear, Limit, Motivation,
     Motive, ObjectiveAction, ObjectiveCard, Plunder,
@@ -195,7 +198,7 @@ pub struct Improvement {
 
 /// What an aftermath asks of the attack before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Needs {
+pub enum AftermathTrigger {
     /// At least one hit.
     Hit,
     /// At least one wound of the defender.
@@ -208,7 +211,7 @@ pub struct Aftermath {
     /// Its price.
     pub price: Coins,
     /// What has to have happened.
-    pub needs: Needs,
+    pub needs: AftermathTrigger,
     /// What the defender becomes.
     pub condition: Condition,
 }

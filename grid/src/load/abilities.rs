@@ -5,16 +5,19 @@
 use play::pack::Row;
 
 use super::models::{CONDITIONS, coins};
-use crate::card::{Ability, Against, Does, Guarding, Near, Of, Orders, RollKind, When};
+use crate::card::{
+    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, ClassFilter, CommandEffect,
+    DefenseOption, RollKind,
+};
 use crate::ids::ZoneId;
 use crate::pack::Zone;
 
-pub(super) const OF: [(&str, Of); 5] = [
-    ("anyone", Of::Anyone),
-    ("hero", Of::Hero),
-    ("champion", Of::Champion),
-    ("character", Of::Character),
-    ("soldier", Of::Soldier),
+pub(super) const OF: [(&str, ClassFilter); 5] = [
+    ("anyone", ClassFilter::Anyone),
+    ("hero", ClassFilter::Hero),
+    ("champion", ClassFilter::Champion),
+    ("character", ClassFilter::Character),
+    ("soldier", ClassFilter::Soldier),
 ];
 
 const ROLLS: [(&str, RollKind); 3] = [
@@ -23,10 +26,15 @@ const ROLLS: [(&str, RollKind); 3] = [
     ("will", RollKind::Will),
 ];
 
-const NEAR: [(&str, Near); 2] = [("contact", Near::Contact), ("short", Near::Short)];
+const NEAR: [(&str, AbilityRange); 2] = [
+    ("contact", AbilityRange::Contact),
+    ("short", AbilityRange::Short),
+];
 
-const AGAINST: [(&str, Against); 2] =
-    [("anything", Against::Anything), ("ranged", Against::Ranged)];
+const AGAINST: [(&str, AttackFilter); 2] = [
+    ("anything", AttackFilter::Anything),
+    ("ranged", AttackFilter::Ranged),
+];
 
 /// Kinds of abilities.
 #[derive(Clone, Copy)]
@@ -100,23 +108,23 @@ pub(super) fn ability(row: Row<'_>, zones: Option<&[Zone]>) -> Option<Ability> {
     })
 }
 
-fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
+fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<AbilityEffect> {
     let of = |key| row.one_of("class", key, &OF);
     let bonus = || row.whole("bonus", 1..=9);
     let condition = |key| row.one_of("condition", key, &CONDITIONS);
     let hits = || row.whole("hits", 1..=9);
     let squares = || row.whole("squares", 1..=5);
     Some(match kind {
-        Kind::Stride => Does::Stride(squares()?),
+        Kind::Stride => AbilityEffect::Stride(squares()?),
         Kind::Aura => {
             let (near, whom) = (row.one_of("reach", "near", &NEAR), of("whom"));
             let (roll, bonus) = (row.one_of("roll", "roll", &ROLLS), bonus());
             let against = if row.has("against") {
                 row.one_of("attack", "against", &AGAINST)
             } else {
-                Some(Against::Anything)
+                Some(AttackFilter::Anything)
             };
-            Does::Aura {
+            AbilityEffect::Aura {
                 near: near?,
                 whom: whom?,
                 roll: roll?,
@@ -127,7 +135,7 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
         Kind::Own => {
             let (when, roll) = (when(row), row.one_of("roll", "roll", &ROLLS));
             let bonus = bonus();
-            Does::Own {
+            AbilityEffect::Own {
                 when: when?,
                 roll: roll?,
                 bonus: bonus?,
@@ -135,47 +143,47 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
         }
         Kind::Immune => {
             let (when, condition) = (when(row), condition("condition"));
-            Does::Immune {
+            AbilityEffect::Immune {
                 when: when?,
                 condition: condition?,
             }
         }
         Kind::Duel => {
             let (whom, dice) = (of("whom"), row.whole("dice", 1..=6));
-            Does::Duel {
+            AbilityEffect::Duel {
                 whom: whom?,
                 dice: dice?,
             }
         }
-        Kind::Nemesis => Does::Nemesis { bonus: bonus()? },
-        Kind::Ford => Does::Ford(zone(row, zones)?),
-        Kind::Dash => Does::Dash,
+        Kind::Nemesis => AbilityEffect::Nemesis { bonus: bonus()? },
+        Kind::Ford => AbilityEffect::Ford(zone(row, zones)?),
+        Kind::Dash => AbilityEffect::Dash,
         Kind::Guard => {
             let rows = row.rows("options");
             if rows.is_empty() || rows.len() > 8 {
                 row.wrong_at("options", "a defense ability has 1 to 8 options");
             }
-            let options: Vec<Option<Guarding>> = rows.into_iter().map(option).collect();
-            Does::Guard(options.into_iter().collect::<Option<_>>()?)
+            let options: Vec<Option<DefenseOption>> = rows.into_iter().map(option).collect();
+            AbilityEffect::Guard(options.into_iter().collect::<Option<_>>()?)
         }
-        Kind::Riposte => Does::Riposte(row.whole("wounds", 1..=9)?),
-        Kind::Redirect => Does::Redirect,
-        Kind::Daunt => Does::Daunt(condition("condition")?),
-        Kind::Brace => Does::Brace(hits()?),
-        Kind::Steady => Does::Steady,
+        Kind::Riposte => AbilityEffect::Riposte(row.whole("wounds", 1..=9)?),
+        Kind::Redirect => AbilityEffect::Redirect,
+        Kind::Daunt => AbilityEffect::Daunt(condition("condition")?),
+        Kind::Brace => AbilityEffect::Brace(hits()?),
+        Kind::Steady => AbilityEffect::Steady,
         Kind::Trample => {
             let (squares, hits) = (squares(), hits());
-            Does::Trample {
+            AbilityEffect::Trample {
                 squares: squares?,
                 hits: hits?,
             }
         }
-        Kind::Press => Does::Press(squares()?),
-        Kind::Wind => Does::Wind(row.whole("points", 1..=2)?),
-        Kind::Regain => Does::Regain(row.whole("gold", 1..=9)?),
-        Kind::OrderMove => command(row, Orders::Move(of("whom")?))?,
-        Kind::OrderAct => command(row, Orders::Act(of("whom")?))?,
-        Kind::Relieve => command(row, Orders::Relieve)?,
+        Kind::Press => AbilityEffect::Press(squares()?),
+        Kind::Wind => AbilityEffect::Wind(row.whole("points", 1..=2)?),
+        Kind::Regain => AbilityEffect::Regain(row.whole("gold", 1..=9)?),
+        Kind::OrderMove => command(row, CommandEffect::Move(of("whom")?))?,
+        Kind::OrderAct => command(row, CommandEffect::Act(of("whom")?))?,
+        Kind::Relieve => command(row, CommandEffect::Relieve)?,
         Kind::Threaten => {
             let first = if row.has("first") {
                 condition("first").map(Some)
@@ -183,7 +191,7 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
                 Some(None)
             };
             let fails = condition("fails");
-            let orders = Orders::Threaten {
+            let orders = CommandEffect::Threaten {
                 first: first?,
                 fails: fails?,
             };
@@ -192,24 +200,26 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<Does> {
     })
 }
 
-fn command(row: &Row<'_>, orders: Orders) -> Option<Does> {
+fn command(row: &Row<'_>, orders: CommandEffect) -> Option<AbilityEffect> {
     let ap = row.whole("ap", 0..=2)?;
-    Some(Does::Command { ap, orders })
+    Some(AbilityEffect::Command { ap, orders })
 }
 
-fn when(row: &Row<'_>) -> Option<When> {
+fn when(row: &Row<'_>) -> Option<BonusCondition> {
     match (row.has("touching"), row.has("near_named")) {
         (true, true) => {
             row.wrong_at("near_named", "stands beside `touching`, which is enough");
             None
         }
-        (true, false) => row.one_of("class", "touching", &OF).map(When::Touching),
-        (false, true) => row.owned("near_named").map(When::NearNamed),
-        (false, false) => Some(When::Always),
+        (true, false) => row
+            .one_of("class", "touching", &OF)
+            .map(BonusCondition::Touching),
+        (false, true) => row.owned("near_named").map(BonusCondition::NearNamed),
+        (false, false) => Some(BonusCondition::Always),
     }
 }
 
-fn option(row: Row<'_>) -> Option<Guarding> {
+fn option(row: Row<'_>) -> Option<DefenseOption> {
     let price = coins(&row, "price");
     let bonus = row.whole("bonus", 1..=9);
     let needs = if row.has("touching") {
@@ -218,7 +228,7 @@ fn option(row: Row<'_>) -> Option<Guarding> {
         Some(None)
     };
     row.done();
-    Some(Guarding {
+    Some(DefenseOption {
         price: price?,
         needs: needs?,
         bonus: bonus?,

@@ -9,7 +9,9 @@ use super::Reader;
 use super::abilities::ability;
 use super::manifest::FileKind;
 use crate::body::Figure;
-use crate::card::{Aftermath, Card, Class, Coins, Condition, Improvement, Mode, Needs, Strike};
+use crate::card::{
+    Aftermath, AftermathTrigger, Card, Class, Coins, Condition, Improvement, Mode, Strike,
+};
 use crate::ids::CardId;
 use crate::pack::Zone;
 
@@ -22,7 +24,10 @@ pub(super) const STRIKES: [(&str, Strike); 2] =
 pub(super) const CONDITIONS: [(&str, Condition); 2] =
     [("shaken", Condition::Shaken), ("routed", Condition::Routed)];
 
-const NEEDS: [(&str, Needs); 2] = [("hit", Needs::Hit), ("wound", Needs::Wound)];
+const NEEDS: [(&str, AftermathTrigger); 2] = [
+    ("hit", AftermathTrigger::Hit),
+    ("wound", AftermathTrigger::Wound),
+];
 
 impl<'t> Reader<'t> {
     /// The names of all model cards.

@@ -12,7 +12,7 @@ use crate::square::Square;
 
 /// What is wrong with a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum PathError {
     /// It does not start on a square of the model.
     NotFrom(Square),
     /// A step, by its place, is not legal.
@@ -46,7 +46,7 @@ impl Moves<'_> {
     /// Rulebook, Move action and Large model movement; digest M1 to M14.
     ///
     /// ```
-    /// use grid::{Allowance, Board, Body, Fault, Mover, Moves, Pack, Path, Square, Step};
+    /// use grid::{Allowance, Board, Body, PathError, Mover, Moves, Pack, Path, Square, Step};
     ///
     /// let pack = Pack::builtin().unwrap();
     /// let board = Board::drawn(&pack, &["..~."]).unwrap();
@@ -57,53 +57,53 @@ impl Moves<'_> {
     /// let path = Path { from: at(0), steps: steps.to_vec() };
     /// let end = Body::infantry(at(3));
     /// assert_eq!(moves.follow(Allowance::Action(4), &path, end), Ok(4));
-    /// let dear = Fault::Dear { cost: 4, limit: 3 };
+    /// let dear = PathError::Dear { cost: 4, limit: 3 };
     /// assert_eq!(moves.follow(Allowance::Action(3), &path, end), Err(dear));
     /// ```
-    pub fn follow(&self, allowance: Allowance, path: &Path, end: Body) -> Result<u8, Fault> {
+    pub fn follow(&self, allowance: Allowance, path: &Path, end: Body) -> Result<u8, PathError> {
         if !self.mover.body.fills(path.from) {
-            return Err(Fault::NotFrom(path.from));
+            return Err(PathError::NotFrom(path.from));
         }
         if end == self.mover.body {
-            return Err(Fault::Nowhere);
+            return Err(PathError::Nowhere);
         }
         let limit = self.limit(allowance);
         let mut here = path.from;
         let mut cost = 0_u8;
         for (place, step) in path.steps.iter().enumerate() {
             if place > 0 && self.stops.has(here) {
-                return Err(Fault::Engaged(here));
+                return Err(PathError::Engaged(here));
             }
             let ways = self.step(here, step.to);
-            let ways = ways.map_err(|no| Fault::Step(place, no))?;
+            let ways = ways.map_err(|no| PathError::Step(place, no))?;
             if !ways.steps(step.to).any(|known| known == *step) {
-                return Err(Fault::Side(place));
+                return Err(PathError::Side(place));
             }
             cost = cost.saturating_add(self.cost(*step));
             here = step.to;
         }
         if cost > limit && (path.steps.len() > 1 || limit == 0) {
-            return Err(Fault::Dear { cost, limit });
+            return Err(PathError::Dear { cost, limit });
         }
         if path.steps.is_empty() {
             match (end.figure(), self.rulings.reorient_in_place) {
                 (Figure::Large, ReorientInPlace::Yes) => {}
                 (Figure::Large, ReorientInPlace::No) | (Figure::Infantry, _) => {
-                    return Err(Fault::Nowhere);
+                    return Err(PathError::Nowhere);
                 }
             }
         }
         if end.figure() != self.mover.body.figure() || !end.fills(here) {
-            return Err(Fault::Elsewhere(end));
+            return Err(PathError::Elsewhere(end));
         }
         if !self.has_room(end) {
-            return Err(Fault::NoRoom(end));
+            return Err(PathError::NoRoom(end));
         }
         Ok(cost.min(limit))
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotFrom(at) => write!(f, "the model does not stand on {at}"),

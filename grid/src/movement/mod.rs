@@ -12,7 +12,7 @@ mod reach;
 mod step;
 mod why;
 
-pub use follow::Fault;
+pub use follow::PathError;
 pub use reach::{End, Reach};
 pub use step::{NoSide, NoStep, Step, Ways};
 pub use why::WhyNot;
@@ -27,7 +27,7 @@ use crate::square::Square;
 
 /// Whether enemies stop a move by engaging the mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heed {
+pub enum StoppedBy {
     /// They do.
     Enemies,
     /// They do not, by an ability.
@@ -39,8 +39,8 @@ pub enum Heed {
 pub struct Mover {
     /// Where it stands.
     pub body: Body,
-    /// Whether enemies stop it; a large model never heeds them.
-    pub heed: Heed,
+    /// Whether enemies stop it; they never stop a large model.
+    pub stopped_by: StoppedBy,
     /// Blocked squares that count as open for it.
     pub opened: SquareSet,
     /// Squares that cost it nothing more, by an ability.
@@ -53,7 +53,7 @@ impl Mover {
     pub fn new(body: Body) -> Self {
         Self {
             body,
-            heed: Heed::Enemies,
+            stopped_by: StoppedBy::Enemies,
             opened: SquareSet::NONE,
             fords: SquareSet::NONE,
         }
@@ -144,8 +144,8 @@ impl<'a> Moves<'a> {
             stops: SquareSet::NONE,
             starts_engaged: false,
         };
-        match (mover.body.figure(), mover.heed) {
-            (Figure::Infantry, Heed::Enemies) => {
+        match (mover.body.figure(), mover.stopped_by) {
+            (Figure::Infantry, StoppedBy::Enemies) => {
                 let engaging = moves.engaging();
                 moves.stops = match rulings.pass_engaged {
                     PassEngaged::No => engaging,
@@ -153,7 +153,7 @@ impl<'a> Moves<'a> {
                 };
                 moves.starts_engaged = moves.stops.has(mover.body.at());
             }
-            (Figure::Infantry, Heed::Nobody) | (Figure::Large, _) => {}
+            (Figure::Infantry, StoppedBy::Nobody) | (Figure::Large, _) => {}
         }
         moves
     }
@@ -170,7 +170,7 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// The squares where the model would be engaged and has to stop; none for one that heeds nobody.
+    /// The squares where the model would be engaged and has to stop; none for one that nobody stops.
     ///
     /// # Rule
     /// Rulebook, Move action; digest M7.
@@ -186,12 +186,12 @@ impl<'a> Moves<'a> {
     fn knows_stops(&self) -> bool {
         match (
             self.mover.body.figure(),
-            self.mover.heed,
+            self.mover.stopped_by,
             self.rulings.pass_engaged,
         ) {
-            (Figure::Infantry, Heed::Enemies, PassEngaged::No) => true,
-            (Figure::Infantry, Heed::Enemies, PassEngaged::Yes)
-            | (Figure::Infantry, Heed::Nobody, _)
+            (Figure::Infantry, StoppedBy::Enemies, PassEngaged::No) => true,
+            (Figure::Infantry, StoppedBy::Enemies, PassEngaged::Yes)
+            | (Figure::Infantry, StoppedBy::Nobody, _)
             | (Figure::Large, _, _) => false,
         }
     }

@@ -10,7 +10,7 @@ use super::frame::{Attack, AttackStep, Frame, Rolled};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
-use crate::card::{Coins, Does, Gear, Mode, Needs, Strike};
+use crate::card::{AbilityEffect, AftermathTrigger, Coins, Gear, Mode, Strike};
 
 /// An attack as it was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -269,8 +269,8 @@ fn aftermath(field: &Field<'_>, attack: &Attack) -> Option<crate::card::Aftermat
         .get(usize::from(attack.mode))?;
     let aftermath = mode.aftermath?;
     let happened = match aftermath.needs {
-        Needs::Hit => attack.hits > 0,
-        Needs::Wound => attack.wounds > 0,
+        AftermathTrigger::Hit => attack.hits > 0,
+        AftermathTrigger::Wound => attack.wounds > 0,
     };
     let coins = field.state.side(field.model(attack.model).seat).coins;
     let target = attack.target;
@@ -294,7 +294,7 @@ pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(attack.target).seat).coins;
     let mut abilities = field.card(attack.target).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let Does::Riposte(wounds) = ability.does
+        if let AbilityEffect::Riposte(wounds) = ability.does
             && coins.cover(ability.price)
         {
             Some((place, wounds))

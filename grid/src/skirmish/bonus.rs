@@ -5,7 +5,7 @@
 use super::field::Field;
 use super::state::ModelId;
 use crate::card::ObjectiveAction;
-use crate::card::{Against, Does, Gear, Near, RollKind, Strike};
+use crate::card::{AbilityEffect, AbilityRange, AttackFilter, Gear, RollKind, Strike};
 
 /// Names that already counted.
 #[derive(Default)]
@@ -30,7 +30,7 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
     let mut sum = 0;
     for ability in &field.card(id).abilities {
         match &ability.does {
-            Does::Own {
+            AbilityEffect::Own {
                 when,
                 roll: kind,
                 bonus,
@@ -43,7 +43,7 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
     let class = field.card(id).class;
     for friend in field.friends(id) {
         for ability in &field.card(friend).abilities {
-            let Does::Aura {
+            let AbilityEffect::Aura {
                 near,
                 whom,
                 roll: kind,
@@ -54,15 +54,15 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
                 continue;
             };
             let meant = match (against, by) {
-                (Against::Anything, _) | (Against::Ranged, Some(Strike::Ranged)) => true,
-                (Against::Ranged, Some(Strike::Melee) | None) => false,
+                (AttackFilter::Anything, _) | (AttackFilter::Ranged, Some(Strike::Ranged)) => true,
+                (AttackFilter::Ranged, Some(Strike::Melee) | None) => false,
             };
             if kind != roll || !meant || !whom.has(class) {
                 continue;
             }
             let close = match near {
-                Near::Contact => field.touch(id, friend),
-                Near::Short => field.near(id, friend),
+                AbilityRange::Contact => field.touch(id, friend),
+                AbilityRange::Short => field.near(id, friend),
             };
             if close {
                 sum += named.once(&ability.title, bonus);
@@ -91,7 +91,7 @@ pub(crate) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: St
         .abilities
         .iter()
         .map(|ability| {
-            if let Does::Nemesis { bonus } = ability.does
+            if let AbilityEffect::Nemesis { bonus } = ability.does
                 && marked
             {
                 bonus.cast_signed()
@@ -122,7 +122,7 @@ pub(crate) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
     let class = field.card(target).class;
     let abilities = field.card(id).abilities.iter();
     let more = abilities.map(|ability| {
-        if let Does::Duel { whom, dice } = ability.does
+        if let AbilityEffect::Duel { whom, dice } = ability.does
             && whom.has(class)
             && alone()
         {

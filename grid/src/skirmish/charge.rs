@@ -13,7 +13,7 @@ use super::illegal_action::IllegalAction;
 use super::moving::price_of;
 use super::state::ModelId;
 use crate::body::Body;
-use crate::card::{Coins, Does, Strike};
+use crate::card::{AbilityEffect, Coins, Strike};
 use crate::edge::Edge;
 use crate::pack::ChargeDice;
 use crate::sight::Sight;
@@ -225,7 +225,7 @@ fn braced(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let Does::Brace(hits) = ability.does
+        if let AbilityEffect::Brace(hits) = ability.does
             && coins.cover(ability.price)
         {
             Some((place, hits))

@@ -12,14 +12,14 @@ use crate::card::Class;
 /// Everything that is wrong with a state; nothing for one that play led to.
 ///
 /// ```
-/// use grid::{Muster, Pack, Rules, begin, wrong};
+/// use grid::{Muster, Pack, Rules, begin, state_errors};
 ///
 /// let rules = Rules::new(Pack::builtin().unwrap()).unwrap();
 /// let muster = Muster { scenario: "learn-to-play".to_owned(), bands: [vec![], vec![]] };
-/// assert!(wrong(&rules, &begin(&rules, &muster).unwrap()).is_empty());
+/// assert!(state_errors(&rules, &begin(&rules, &muster).unwrap()).is_empty());
 /// ```
 #[must_use]
-pub fn wrong(rules: &Rules, state: &State) -> Vec<String> {
+pub fn state_errors(rules: &Rules, state: &State) -> Vec<String> {
     let mut found = Vec::new();
     models(rules, state, &mut found);
     sides(rules, state, &mut found);

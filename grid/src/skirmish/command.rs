@@ -9,7 +9,7 @@ use super::field::Field;
 use super::frame::{Frame, Granted};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
-use crate::card::{Coins, Condition, Does, Orders};
+use crate::card::{AbilityEffect, Coins, CommandEffect, Condition};
 
 /// Judges a command: action points and coins.
 ///
@@ -23,7 +23,7 @@ pub(super) fn judge(
 ) -> Result<(u8, Coins), IllegalAction> {
     let row = field.card(id).abilities.get(usize::from(ability));
     let row = row.ok_or(IllegalAction::Ability)?;
-    let Does::Command { ap, orders } = row.does else {
+    let AbilityEffect::Command { ap, orders } = row.does else {
         return Err(IllegalAction::Ability);
     };
     let coins = field.state.side(field.model(id).seat).coins;
@@ -37,9 +37,9 @@ pub(super) fn judge(
     let friend = other.seat == field.model(id).seat && target != id;
     let class = field.card(target).class;
     let fits = match orders {
-        Orders::Move(of) | Orders::Act(of) => friend && of.has(class),
-        Orders::Relieve => friend && (other.shaken || other.routed),
-        Orders::Threaten { .. } => other.seat != field.model(id).seat,
+        CommandEffect::Move(of) | CommandEffect::Act(of) => friend && of.has(class),
+        CommandEffect::Relieve => friend && (other.shaken || other.routed),
+        CommandEffect::Threaten { .. } => other.seat != field.model(id).seat,
     };
     if !fits {
         return Err(IllegalAction::Target);
@@ -54,22 +54,22 @@ impl Play<'_, '_> {
     pub(super) fn commands(&mut self, id: ModelId, ability: u8, target: ModelId) {
         let row = self.field().card(id).abilities.get(usize::from(ability));
         let does = row.map(|row| row.does.clone());
-        let Some(Does::Command { orders, .. }) = does else {
+        let Some(AbilityEffect::Command { orders, .. }) = does else {
             return;
         };
         self.push(Event::Uses(id, ability));
         match orders {
-            Orders::Move(_) => self.grant(target, Granted::Move),
-            Orders::Act(_) => self.push_frame(Frame::Words {
+            CommandEffect::Move(_) => self.grant(target, Granted::Move),
+            CommandEffect::Act(_) => self.push_frame(Frame::Words {
                 model: target,
                 tested: false,
             }),
-            Orders::Relieve => self.push_frame(Frame::Relieve {
+            CommandEffect::Relieve => self.push_frame(Frame::Relieve {
                 model: id,
                 left: 1,
                 done: Some(target),
             }),
-            Orders::Threaten { first, fails } => {
+            CommandEffect::Threaten { first, fails } => {
                 self.push_frame(Frame::Threat {
                     model: target,
                     fails,

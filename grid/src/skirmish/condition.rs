@@ -9,7 +9,7 @@ use super::field::Field;
 use super::frame::{Afflict, Frame};
 use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId};
-use crate::card::{Condition, Does, Gear};
+use crate::card::{AbilityEffect, Condition, Gear};
 
 impl Play<'_, '_> {
     /// Gives a model a condition, as far as it can get it.
@@ -98,7 +98,7 @@ pub(super) fn immune(field: &Field<'_>, id: ModelId, condition: Condition) -> bo
     let mut abilities = field.card(id).abilities.iter();
     by_gear
         || abilities.any(|ability| {
-            if let Does::Immune {
+            if let AbilityEffect::Immune {
                 when,
                 condition: kind,
             } = &ability.does
@@ -116,7 +116,7 @@ pub(super) fn steady(field: &Field<'_>, id: ModelId) -> Vec<(ModelId, u8)> {
     let found = field.friends(id).filter_map(|friend| {
         let mut abilities = field.card(friend).abilities.iter().zip(0_u8..);
         let (_, place) = abilities.find(|(ability, _)| {
-            if let Does::Steady = ability.does {
+            if let AbilityEffect::Steady = ability.does {
                 coins.cover(ability.price)
             } else {
                 false

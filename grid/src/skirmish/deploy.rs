@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::illegal_action::IllegalAction;
 use super::state::{ModelId, Place, other};
 use crate::body::{Body, Figure};
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::set::SquareSet;
 
 /// Where a model can be put, by its upper left square.
@@ -105,7 +105,7 @@ impl Play<'_, '_> {
         let first = field.state.first;
         let marks = |id: &ModelId| {
             let mut abilities = field.card(*id).abilities.iter();
-            abilities.any(|ability| matches!(ability.does, Does::Nemesis { .. }))
+            abilities.any(|ability| matches!(ability.does, AbilityEffect::Nemesis { .. }))
         };
         let mut found = Vec::new();
         for seat in [other(first), first] {
@@ -148,7 +148,9 @@ pub(super) fn markable(field: &Field<'_>, id: ModelId) -> Vec<ModelId> {
             Place::Board | Place::Reserve => true,
             Place::Waiting | Place::Captive | Place::Killed => false,
         };
-        alive && model.seat != seat && crate::card::Of::Character.has(field.card(*enemy).class)
+        alive
+            && model.seat != seat
+            && crate::card::ClassFilter::Character.has(field.card(*enemy).class)
     };
     field.state.each().map(|(id, _)| id).filter(may).collect()
 }

@@ -12,10 +12,10 @@ use super::scene::Scene;
 use super::state::{MODELS, Model, ModelId, Place, State, other};
 use crate::board::Board;
 use crate::body::{Body, Figure};
-use crate::card::{Card, Does, Equipment, Gear, Of, When};
+use crate::card::{AbilityEffect, BonusCondition, Card, ClassFilter, Equipment, Gear};
 use crate::edge::Edge;
 use crate::ids::{BarrierId, CardId};
-use crate::movement::{Heed, Mover, Moves};
+use crate::movement::{Mover, Moves, StoppedBy};
 use crate::pack::OnEnter;
 use crate::set::SquareSet;
 use crate::sight::Sight;
@@ -209,16 +209,16 @@ impl<'a> Field<'a> {
     }
 
     /// Tells whether a model touches a friend of a class.
-    pub(super) fn touches_friend(&self, id: ModelId, of: Of) -> bool {
+    pub(super) fn touches_friend(&self, id: ModelId, of: ClassFilter) -> bool {
         self.friends(id)
             .any(|friend| of.has(self.card(friend).class) && self.touch(id, friend))
     }
 
-    pub(super) fn holds(&self, id: ModelId, when: &When) -> bool {
+    pub(super) fn holds(&self, id: ModelId, when: &BonusCondition) -> bool {
         match when {
-            When::Always => true,
-            When::Touching(of) => self.touches_friend(id, *of),
-            When::NearNamed(name) => self
+            BonusCondition::Always => true,
+            BonusCondition::Touching(of) => self.touches_friend(id, *of),
+            BonusCondition::NearNamed(name) => self
                 .friends(id)
                 .any(|friend| self.card(friend).title == *name && self.near(id, friend)),
         }
@@ -238,7 +238,7 @@ impl<'a> Field<'a> {
                 0
             };
         let more = card.abilities.iter().map(|ability| {
-            if let Does::Stride(squares) = ability.does {
+            if let AbilityEffect::Stride(squares) = ability.does {
                 squares
             } else {
                 0
@@ -324,8 +324,8 @@ impl<'a> Field<'a> {
                 continue;
             }
             match ability.does {
-                Does::Dash => mover.heed = Heed::Nobody,
-                Does::Ford(zone) => mover.fords = self.board.zone(zone),
+                AbilityEffect::Dash => mover.stopped_by = StoppedBy::Nobody,
+                AbilityEffect::Ford(zone) => mover.fords = self.board.zone(zone),
                 _ => {}
             }
         }

@@ -10,7 +10,7 @@ use super::frame::{Frame, Guard, GuardStep, Rolled, Suffer};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
-use crate::card::{Coins, Does, Strike};
+use crate::card::{AbilityEffect, Coins, Strike};
 
 /// Something to buy for a defense roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,7 +195,7 @@ pub(super) fn offered(field: &Field<'_>, guard: &Guard) -> Vec<Offered> {
     let mut found = Vec::new();
     let mut number = 0_u8;
     for (ability, place) in field.card(id).abilities.iter().zip(0_u8..) {
-        let Does::Guard(buys) = &ability.does else {
+        let AbilityEffect::Guard(buys) = &ability.does else {
             continue;
         };
         for buy in buys {
@@ -221,7 +221,7 @@ fn redirecting(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
     let (_, place) = abilities.find(|(ability, _)| {
-        if let Does::Redirect = ability.does {
+        if let AbilityEffect::Redirect = ability.does {
             coins.cover(ability.price)
         } else {
             false

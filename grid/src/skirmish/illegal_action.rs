@@ -4,7 +4,7 @@
 
 use play::{Refusal, RuleRef};
 
-use crate::movement::Fault;
+use crate::movement::PathError;
 
 /// What the book is called in references to it.
 pub(super) const BOOK: &str = "Tactics rulebook";
@@ -38,7 +38,7 @@ pub(crate) enum IllegalAction {
     Path,
     Used,
     Large,
-    Way(Fault),
+    Way(PathError),
 }
 
 impl IllegalAction {

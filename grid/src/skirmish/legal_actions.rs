@@ -10,7 +10,7 @@ use super::frame::Granted;
 use super::state::ModelId;
 use super::{attack, moving, objective};
 use crate::body::Body;
-use crate::card::{AgendaPlay, Class, Does, Gear, ObjectiveAction, Strike};
+use crate::card::{AbilityEffect, AgendaPlay, Class, Gear, ObjectiveAction, Strike};
 
 /// Everything that a model can do, with [`Action::Done`] at the end.
 pub(super) fn actions(field: &Field<'_>, source: ActionSource, id: ModelId) -> Vec<Action> {
@@ -152,7 +152,7 @@ fn commands(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = Action> {
     let mut found = Vec::new();
     for (ability, place) in field.card(id).abilities.iter().zip(0_u8..) {
         match ability.does {
-            Does::Command { ap, .. } if ap > 0 => {
+            AbilityEffect::Command { ap, .. } if ap > 0 => {
                 found.extend(field.standing().map(|target| Action::Command {
                     ability: place,
                     target,
@@ -235,7 +235,7 @@ pub(super) fn free_actions(
     }
     found.extend((0_u8..).take(field.scene.piles().len()).map(Action::Pile));
     for (ability, place) in card.abilities.iter().zip(0_u8..) {
-        if let Does::Command { ap: 0, .. } = ability.does {
+        if let AbilityEffect::Command { ap: 0, .. } = ability.does {
             found.extend(field.standing().map(|target| Action::Command {
                 ability: place,
                 target,

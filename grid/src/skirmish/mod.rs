@@ -50,9 +50,9 @@ mod will;
 
 pub use action::{Action, Pace};
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
-pub use check::wrong;
+pub use check::state_errors;
 pub use correct::Fix;
-pub use describe::{Spot, actor, band_cards, called, mode_words, prompt};
+pub use describe::{Spot, actor, band_cards, mode_words, model_name, prompt};
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};

@@ -10,7 +10,7 @@ use super::frame::{Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
-use crate::card::{Coins, Does};
+use crate::card::{AbilityEffect, Coins};
 use crate::movement::{Allowance, End, Path, Reach, Step};
 use crate::rulings::ChargeAnyPath;
 use crate::square::Square;
@@ -26,7 +26,7 @@ pub(super) fn price_of(field: &Field<'_>, id: ModelId, with: u8) -> Result<Coins
         let ability = abilities
             .get(usize::from(place))
             .ok_or(IllegalAction::Ability)?;
-        if let Does::Dash | Does::Ford(_) = ability.does {
+        if let AbilityEffect::Dash | AbilityEffect::Ford(_) = ability.does {
             price = price.plus(ability.price)
         } else {
             return Err(IllegalAction::Ability);
@@ -40,7 +40,7 @@ pub(super) fn strides(field: &Field<'_>, id: ModelId) -> Vec<u8> {
     let coins = field.state.side(field.model(id).seat).coins;
     let abilities = field.card(id).abilities.iter().zip(0_u8..8);
     let masks = abilities.filter_map(|(ability, place)| {
-        if let Does::Dash | Does::Ford(_) = ability.does
+        if let AbilityEffect::Dash | AbilityEffect::Ford(_) = ability.does
             && coins.cover(ability.price)
         {
             Some(1 << place)
@@ -137,7 +137,7 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
 /// Tells whether it matters whom a model passes.
 fn tramples(field: &Field<'_>, id: ModelId) -> bool {
     let mut abilities = field.card(id).abilities.iter();
-    abilities.any(|ability| matches!(ability.does, Does::Trample { .. }))
+    abilities.any(|ability| matches!(ability.does, AbilityEffect::Trample { .. }))
 }
 
 fn squares_of(allowance: Allowance) -> u8 {

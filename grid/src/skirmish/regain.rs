@@ -9,7 +9,7 @@ use super::field::Field;
 use super::frame::Frame;
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
-use crate::card::{Coins, Does};
+use crate::card::{AbilityEffect, Coins};
 
 impl Play<'_, '_> {
     pub(super) fn advance_regain(&mut self, spender: ModelId, by: Option<ModelId>) -> bool {
@@ -64,7 +64,7 @@ impl Play<'_, '_> {
 fn regaining(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let Does::Regain(gold) = ability.does {
+        if let AbilityEffect::Regain(gold) = ability.does {
             Some((place, gold))
         } else {
             None

@@ -11,7 +11,7 @@ use super::field::Field;
 use super::frame::{ActionEnd, ActionEndStep, Fate, Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
 use super::state::{Active, ModelId, Place, other};
-use crate::card::{AliveWhen, Class, Coins, DeceasedWhen, Does, Of};
+use crate::card::{AbilityEffect, AliveWhen, Class, ClassFilter, Coins, DeceasedWhen};
 use crate::rulings::SurgeOnCapture;
 
 /// A motivation that could score now.
@@ -90,7 +90,7 @@ impl Play<'_, '_> {
                     ..action_end
                 }));
                 if let Some(active) = self.state().active.filter(|active| active.model == id) {
-                    let more = if let Some(Does::Wind(points)) = does {
+                    let more = if let Some(AbilityEffect::Wind(points)) = does {
                         points
                     } else {
                         0
@@ -102,7 +102,7 @@ impl Play<'_, '_> {
                     }));
                 }
                 self.use_ability(id, *place);
-                if let Some(Does::Press(squares)) = does {
+                if let Some(AbilityEffect::Press(squares)) = does {
                     self.grant(id, Granted::Squares(squares));
                 }
             }
@@ -147,7 +147,7 @@ pub(super) fn last_words(field: &Field<'_>, action_end: &ActionEnd) -> Option<(C
     if !holds || !field.state.side(model.seat).coins.cover(row.price) {
         return None;
     }
-    let beside = row.champion_beside > 0 && field.touches_friend(id, Of::Champion);
+    let beside = row.champion_beside > 0 && field.touches_friend(id, ClassFilter::Champion);
     let more = if beside { row.champion_beside } else { 0 };
     Some((row.price, i16::from(row.points) + i16::from(more)))
 }
@@ -249,8 +249,8 @@ pub(super) fn spoils(field: &Field<'_>, action_end: &ActionEnd) -> Vec<u8> {
     let open = abilities.filter(|(ability, place)| {
         let spent = action_end.used | active.map_or(0, |active| active.used);
         let now = match ability.does {
-            Does::Press(_) => true,
-            Does::Wind(_) => active.is_some_and(|active| active.slots < 3),
+            AbilityEffect::Press(_) => true,
+            AbilityEffect::Wind(_) => active.is_some_and(|active| active.slots < 3),
             _ => false,
         };
         now && spent >> place & 1 == 0 && coins.cover(ability.price)

@@ -24,7 +24,7 @@ pub struct Muster {
 }
 
 /// What is wrong with a muster, by seat; none for the scenario.
-pub(super) type Unfit = Vec<(Option<Seat>, Illegal)>;
+pub(super) type MusterErrors = Vec<(Option<Seat>, Illegal)>;
 
 /// The state before the roll-off.
 ///
@@ -42,7 +42,7 @@ pub(super) type Unfit = Vec<(Option<Seat>, Illegal)>;
 /// let state = begin(&rules, &muster).unwrap();
 /// assert_eq!(state.models.len(), 8);
 /// ```
-pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, Unfit> {
+pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, MusterErrors> {
     let pack = rules.pack();
     let mut scenarios = pack.scenarios().iter().zip(0_u8..);
     let Some((scenario, place)) = scenarios.find(|(row, _)| row.id == muster.scenario) else {

@@ -13,7 +13,7 @@ use super::list::List;
 use super::moving::Course;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
-use crate::card::{Class, Does};
+use crate::card::{AbilityEffect, Class};
 use crate::pack::OnEnter;
 use crate::square::Square;
 
@@ -172,7 +172,7 @@ fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let Does::Trample { hits, .. } = ability.does
+        if let AbilityEffect::Trample { hits, .. } = ability.does
             && coins.cover(ability.price)
         {
             Some((place, hits))
@@ -185,7 +185,9 @@ fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
 /// The least squares of a move after which a model tramples, if it can pay for it.
 fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let (place, _) = trampling(field, id)?;
-    if let Does::Trample { squares, .. } = field.card(id).abilities.get(usize::from(place))?.does {
+    if let AbilityEffect::Trample { squares, .. } =
+        field.card(id).abilities.get(usize::from(place))?.does
+    {
         Some(squares)
     } else {
         None

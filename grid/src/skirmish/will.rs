@@ -9,7 +9,7 @@ use super::frame::{Frame, Granted, Rolled, Will, WillStep};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use super::{Play, bonus};
-use crate::card::{Condition, Does};
+use crate::card::{AbilityEffect, Condition};
 
 impl Play<'_, '_> {
     /// Begins a will test; it leaves 1 if it is passed, else 0.
@@ -158,7 +158,7 @@ fn daunting(field: &Field<'_>, id: ModelId) -> Option<(u8, Condition)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let Does::Daunt(condition) = ability.does
+        if let AbilityEffect::Daunt(condition) = ability.does
             && coins.cover(ability.price)
         {
             Some((place, condition))

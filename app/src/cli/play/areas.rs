@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use boards::{Bout, BoutEnd, Maker, Rounds};
+use boards::{BotFactory, Bout, BoutEnd, Rounds};
 use play::{Bot, Game, Match, Problems};
 use serde_json::{Value, json};
 
@@ -89,7 +89,8 @@ where
                 move |seed: u64| -> Box<dyn Bot<G>> { jobs.stopping(bot(pack, place, seed)) }
             });
             let makers: Vec<_> = makers.collect();
-            let makers: Vec<Maker<'_, G>> = makers.iter().map(|it| it as Maker<'_, G>).collect();
+            let makers: Vec<BotFactory<'_, G>> =
+                makers.iter().map(|it| it as BotFactory<'_, G>).collect();
             bout.game(at, &makers)
         };
         let began = Instant::now();

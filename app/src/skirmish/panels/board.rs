@@ -4,7 +4,7 @@
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Skirmish, Square, State, called};
+use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Skirmish, Square, State, model_name};
 
 use super::begin::Begin;
 use super::correct::fix;
@@ -176,7 +176,7 @@ fn square_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> 
     let (board, pack) = (field.board(), rules.pack());
     let mut words = vec![at.to_string()];
     let stands = field.standing().find(|id| field.body(*id).fills(at));
-    words.extend(stands.map(|id| called(rules, state, id)));
+    words.extend(stands.map(|id| model_name(rules, state, id)));
     let piece = board.piece_at(at).and_then(|id| pack.piece_at(id));
     match piece {
         Some(piece) => words.push(format!("{}: {}", piece.title.to_lowercase(), piece.text)),
@@ -215,7 +215,7 @@ fn sight_words(
     to: ModelId,
     stop: Option<grid::Obstacle>,
 ) -> String {
-    let [from, to] = [from, to].map(|id| called(rules, state, id));
+    let [from, to] = [from, to].map(|id| model_name(rules, state, id));
     match stop {
         None => format!("{from} sees {to}"),
         Some(obstacle) => format!("{from} does not see {to}: {obstacle} stops it"),

@@ -5,13 +5,13 @@ use play::Answer;
 use super::super::field::Field;
 use super::super::state::ModelId;
 use super::{Describer, Spot};
-use crate::card::{Ability, Coins, Does};
+use crate::card::{Ability, AbilityEffect, Coins};
 
 /// The ability of a model that does something, the first of its card.
 pub(in crate::skirmish) fn ability<'a>(
     field: &Field<'a>,
     id: ModelId,
-    does: impl Fn(&Does) -> bool,
+    does: impl Fn(&AbilityEffect) -> bool,
 ) -> Option<&'a Ability> {
     let mut rows = field.card(id).abilities.iter();
     rows.find(|row| does(&row.does))
@@ -21,7 +21,7 @@ pub(in crate::skirmish) fn ability<'a>(
 pub(in crate::skirmish) fn titled(
     field: &Field<'_>,
     id: ModelId,
-    does: impl Fn(&Does) -> bool,
+    does: impl Fn(&AbilityEffect) -> bool,
 ) -> Option<String> {
     ability(field, id, does).map(|row| row.title.clone())
 }

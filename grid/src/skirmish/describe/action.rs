@@ -19,8 +19,8 @@ use super::landing::Rush;
 use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{
-    AgendaPlay, Condition, Does, Gear, Limit, ObjectiveAction, ObjectiveCard, Orders, Plunder,
-    Strike,
+    AbilityEffect, AgendaPlay, CommandEffect, Condition, Gear, Limit, ObjectiveAction,
+    ObjectiveCard, Plunder, Strike,
 };
 use crate::pack::Use;
 use crate::rulings::MoneyBag;
@@ -184,21 +184,21 @@ impl Describer<'_> {
         target: ModelId,
     ) -> Answer<Spot> {
         let row = self.field.card(id).abilities.get(usize::from(ability));
-        let Some(Does::Command { orders, .. }) = row.map(|row| &row.does) else {
+        let Some(AbilityEffect::Command { orders, .. }) = row.map(|row| &row.does) else {
             return answer;
         };
         let name = self.name(target);
         match orders {
-            Orders::Move(_) => answer.effect(format!(
+            CommandEffect::Move(_) => answer.effect(format!(
                 "{name} may move at once, activated or not, for no action point"
             )),
-            Orders::Act(_) => answer
+            CommandEffect::Act(_) => answer
                 .effect(format!(
                     "{name} takes a will test; passed, it may do one thing of 1 action point at once, but no charge"
                 ))
                 .likely(Likely::new("passes the test", self.passes(target, 0))),
-            Orders::Relieve => answer.effect(format!("A condition of {name} goes")),
-            Orders::Threaten { first, fails } => {
+            CommandEffect::Relieve => answer.effect(format!("A condition of {name} goes")),
+            CommandEffect::Threaten { first, fails } => {
                 let gets = first.filter(|first| !immune(&self.field, target, *first));
                 let model = self.field.model(target);
                 let more = match gets {

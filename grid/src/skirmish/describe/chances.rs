@@ -11,7 +11,7 @@ use super::super::guard;
 use super::super::odds::{Volley, test_chance};
 use super::super::state::ModelId;
 use super::{Describer, Spot};
-use crate::card::{Does, Strike};
+use crate::card::{AbilityEffect, Strike};
 
 /// What is taken from each die of a shaken model.
 const SHAKEN: i8 = -2;
@@ -146,7 +146,7 @@ impl Describer<'_> {
         }
         let coins = field.state.side(field.model(target).seat).coins;
         let riposte = abilities.iter().find_map(|row| match row.does {
-            Does::Riposte(wounds) if strike == Strike::Melee && coins.cover(row.price) => {
+            AbilityEffect::Riposte(wounds) if strike == Strike::Melee && coins.cover(row.price) => {
                 Some((row, wounds))
             }
             _ => None,

@@ -6,14 +6,14 @@ use super::super::action::Action;
 use super::super::field::Field;
 use super::super::spoils;
 use super::super::state::{ModelId, State};
-use super::called;
+use super::model_name;
 use crate::board::Banner;
 use crate::card::Plunder;
 
 /// What an answer says on its button.
 pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
     let (rules, state) = (field.rules, field.state);
-    let name = |id: ModelId| called(rules, state, id);
+    let name = |id: ModelId| model_name(rules, state, id);
     let actor = actor(state);
     let ability = |id: Option<ModelId>, place: u8| {
         let card = id.map(|id| field.card(id));
@@ -157,6 +157,6 @@ pub(super) fn barrier(field: &Field<'_>, door: u8) -> String {
 
 /// What a motivation scores.
 pub(in crate::skirmish) fn scores(field: &Field<'_>, motive: &spoils::Motive) -> String {
-    let name = called(field.rules, field.state, motive.hero);
+    let name = model_name(field.rules, field.state, motive.hero);
     format!("Score {} for {name}", motive.points)
 }

@@ -13,7 +13,7 @@ use super::super::state::ModelId;
 use super::chances::{at_least, dice_words, hit_words, shaken};
 use super::{Describer, Spot};
 use crate::body::Body;
-use crate::card::{Does, Strike};
+use crate::card::{AbilityEffect, Strike};
 use crate::set::SquareSet;
 use crate::square::Square;
 
@@ -246,7 +246,7 @@ impl Describer<'_> {
         let coins = field.state.side(field.model(target).seat).coins;
         let mut abilities = field.card(target).abilities.iter();
         let brace = abilities.find_map(|row| match row.does {
-            Does::Brace(hits) if coins.cover(row.price) => Some((row, hits)),
+            AbilityEffect::Brace(hits) if coins.cover(row.price) => Some((row, hits)),
             _ => None,
         });
         let Some((row, hits)) = brace else {

@@ -16,7 +16,7 @@ mod table;
 
 pub use label::actor;
 pub use models::{band_cards, mode_words};
-pub use question::{called, prompt};
+pub use question::{model_name, prompt};
 
 pub(super) use ability::{ability, titled};
 pub(super) use action::condition_words;
@@ -78,7 +78,7 @@ impl Describer<'_> {
     }
 
     pub(in crate::skirmish) fn name(&self, id: ModelId) -> String {
-        called(self.field.rules, self.field.state, id)
+        model_name(self.field.rules, self.field.state, id)
     }
 }
 

@@ -8,8 +8,8 @@ use super::super::illegal_action::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
 use super::action::condition_words;
-use super::{Spot, called};
-use crate::card::{Card, Class, Condition, Mode, Needs, Strike};
+use super::{Spot, model_name};
+use crate::card::{AftermathTrigger, Card, Class, Condition, Mode, Strike};
 use crate::ids::CardId;
 use crate::warband::Recruit;
 
@@ -63,8 +63,8 @@ pub fn mode_words(mode: &Mode) -> String {
     }
     if let Some(after) = mode.aftermath {
         let needs = match after.needs {
-            Needs::Hit => "a hit",
-            Needs::Wound => "a wound",
+            AftermathTrigger::Hit => "a hit",
+            AftermathTrigger::Wound => "a wound",
         };
         text += &format!(
             "; after {needs} {} for {}",
@@ -185,7 +185,7 @@ fn model_card(card: &Card) -> Component<Spot> {
 /// What lies on each model: wounds, conditions, equipment, captives, marks.
 pub(super) fn on_models(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
     for (id, model) in field.state.each() {
-        let name = called(field.rules, field.state, id);
+        let name = model_name(field.rules, field.state, id);
         if model.place == Place::Captive {
             things.push(captive(field, id, &name));
             continue;
@@ -224,7 +224,7 @@ pub(super) fn on_models(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
             things.push(on(ours(token.text(gear.text.as_str()), &gear.source)));
         }
         if let Some(enemy) = model.nemesis {
-            let enemy = called(field.rules, field.state, enemy);
+            let enemy = model_name(field.rules, field.state, enemy);
             let token = printed(
                 ComponentKind::Token,
                 format!("Nemesis: {enemy}"),
@@ -253,10 +253,10 @@ fn captive(field: &Field<'_>, id: ModelId, name: &str) -> Component<Spot> {
     let thing = printed(ComponentKind::Token, format!("Captive: {name}"), section)
         .text("Counts for most captives in each end phase; it is free with 1 wound left if its captor falls");
     match captor {
-        Some((by, model)) => thing
-            .owner(model.seat)
-            .at(Spot::Model(by))
-            .place(format!("held by {}", called(field.rules, field.state, by))),
+        Some((by, model)) => thing.owner(model.seat).at(Spot::Model(by)).place(format!(
+            "held by {}",
+            model_name(field.rules, field.state, by)
+        )),
         None => thing.place("taken off the board"),
     }
 }

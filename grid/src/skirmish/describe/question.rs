@@ -14,16 +14,16 @@ use super::Spot;
 /// What a model is called: its title, with a number where its side has more of the name.
 ///
 /// ```
-/// use grid::{Muster, ModelId, Pack, Rules, begin, called};
+/// use grid::{Muster, ModelId, Pack, Rules, begin, model_name};
 ///
 /// let rules = Rules::new(Pack::builtin().unwrap()).unwrap();
 /// let muster = Muster { scenario: "learn-to-play".to_owned(), bands: [vec![], vec![]] };
 /// let state = begin(&rules, &muster).unwrap();
-/// assert_eq!(called(&rules, &state, ModelId(0)), "Rhaegar Targaryen");
-/// assert!(called(&rules, &state, ModelId(3)).ends_with(" 2"));
+/// assert_eq!(model_name(&rules, &state, ModelId(0)), "Rhaegar Targaryen");
+/// assert!(model_name(&rules, &state, ModelId(3)).ends_with(" 2"));
 /// ```
 #[must_use]
-pub fn called(rules: &Rules, state: &State, id: ModelId) -> String {
+pub fn model_name(rules: &Rules, state: &State, id: ModelId) -> String {
     let Some(model) = state.model(id) else {
         return "nobody".to_owned();
     };

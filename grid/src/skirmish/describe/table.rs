@@ -10,7 +10,7 @@ use super::super::state::ModelId;
 use super::super::{Rules, View};
 use super::action::plunder_points;
 use super::models::{cards, on_models, ours, printed};
-use super::{Spot, called};
+use super::{Spot, model_name};
 use crate::card::{Class, Limit, Plunder};
 use crate::scenario::Special;
 
@@ -53,7 +53,7 @@ fn round(field: &Field<'_>) -> Component<Spot> {
 /// What is left of an activation under way.
 fn acting(field: &Field<'_>) -> Option<Component<Spot>> {
     let active = field.state.active?;
-    let name = called(field.rules, field.state, active.model);
+    let name = model_name(field.rules, field.state, active.model);
     let free = if active.freed {
         "Its free action is used, so each further one costs a point"
     } else {
@@ -155,7 +155,10 @@ fn objectives(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
         });
         let mut words = vec![format!("on {at}")];
         if let Some(id) = holder {
-            words.push(format!("held by {}", called(field.rules, field.state, id)));
+            words.push(format!(
+                "held by {}",
+                model_name(field.rules, field.state, id)
+            ));
         }
         if used {
             words.push("used".to_owned());

@@ -9,7 +9,7 @@ use crate::card::{Class, Strike};
 use crate::rulings::SurgeOnCapture;
 use crate::scenario::Special;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called, scores};
+use crate::skirmish::describe::{Describer, Spot, model_name, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -133,7 +133,7 @@ impl Procedure for ActionEnd {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = |id: ModelId| called(rules, state, id);
+        let name = |id: ModelId| model_name(rules, state, id);
         let some = |id: Option<ModelId>| id.map_or_else(|| "it".to_owned(), name);
         let falling = some(self.falling);
         match self.step {

@@ -3,7 +3,7 @@
 use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called, wound_words};
+use crate::skirmish::describe::{Describer, Spot, model_name, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -36,7 +36,7 @@ impl Procedure for Foot {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.0);
+        let name = model_name(rules, state, self.0);
         format!("{name}: choose where it stands on foot")
     }
 

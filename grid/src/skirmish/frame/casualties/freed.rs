@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 
 use crate::body::Body;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called};
+use crate::skirmish::describe::{Describer, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -43,7 +43,7 @@ impl Procedure for Freed {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.model);
+        let name = model_name(rules, state, self.model);
         format!("{name} is free: choose its square")
     }
 

@@ -2,9 +2,9 @@
 
 use play::{Answer, Likely, Seat};
 
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called};
+use crate::skirmish::describe::{Describer, Spot, ability, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -43,7 +43,7 @@ impl Procedure for Regain {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.spender);
+        let name = model_name(rules, state, self.spender);
         format!("A friend may bring back the gold of {name}")
     }
 
@@ -65,7 +65,7 @@ impl Procedure for Regain {
             return answer;
         };
         let row = ability(&describer.field, *by, |does| {
-            matches!(does, Does::Regain(_))
+            matches!(does, AbilityEffect::Regain(_))
         });
         describer
             .buys(answer, row)

@@ -3,9 +3,9 @@
 use play::{Answer, Likely, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Condition, Does};
+use crate::card::{AbilityEffect, Condition};
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called, condition_words};
+use crate::skirmish::describe::{Describer, Spot, ability, condition_words, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -44,7 +44,7 @@ impl Procedure for Afflict {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let (id, word) = (called(rules, state, self.model), self.condition.word());
+        let (id, word) = (model_name(rules, state, self.model), self.condition.word());
         format!("{id} becomes {word}: a friend may steady it")
     }
 
@@ -66,7 +66,7 @@ impl Procedure for Afflict {
         match action {
             Action::Choose(friend) => {
                 let row = ability(&describer.field, *friend, |does| {
-                    matches!(does, Does::Steady)
+                    matches!(does, AbilityEffect::Steady)
                 });
                 describer
                     .buys(answer, row)

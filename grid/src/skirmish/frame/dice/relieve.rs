@@ -3,7 +3,7 @@
 use play::Seat;
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::called;
+use crate::skirmish::describe::model_name;
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -49,7 +49,7 @@ impl Procedure for Relieve {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let (name, left) = (called(rules, state, self.model), self.left);
+        let (name, left) = (model_name(rules, state, self.model), self.left);
         format!("{name} frees friends of conditions, {left} left")
     }
 

@@ -4,7 +4,7 @@ use play::{Answer, Chance, Likely, Price, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called};
+use crate::skirmish::describe::{Describer, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -97,7 +97,7 @@ impl Procedure for Roll {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let id = called(rules, state, self.model);
+        let id = model_name(rules, state, self.model);
         let what = match self.what {
             Rolled::Attack => "attack",
             Rolled::Defense => "defense",

@@ -3,7 +3,7 @@
 //! A condition where it fails, an action where it passes, or a pile that it may cross.
 
 use crate::card::Condition;
-use crate::skirmish::describe::called;
+use crate::skirmish::describe::model_name;
 use crate::skirmish::frame::procedure::Procedure;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules};
@@ -24,7 +24,7 @@ impl Procedure for Threat {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        format!("{} is tested", called(rules, state, self.model))
+        format!("{} is tested", model_name(rules, state, self.model))
     }
 
     fn section(&self) -> &'static str {
@@ -50,7 +50,7 @@ impl Procedure for Words {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        format!("{} is tested", called(rules, state, self.model))
+        format!("{} is tested", model_name(rules, state, self.model))
     }
 
     fn section(&self) -> &'static str {

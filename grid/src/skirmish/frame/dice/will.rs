@@ -3,9 +3,9 @@
 use play::{Answer, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called, condition_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, condition_words, model_name, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -30,8 +30,8 @@ pub(crate) enum WillStep {
     Passed,
 }
 
-fn daunts(does: &Does) -> bool {
-    matches!(does, Does::Daunt(_))
+fn daunts(does: &AbilityEffect) -> bool {
+    matches!(does, AbilityEffect::Daunt(_))
 }
 
 impl Procedure for Will {
@@ -58,7 +58,10 @@ impl Procedure for Will {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        format!("{} may daunt an enemy", called(rules, state, self.model))
+        format!(
+            "{} may daunt an enemy",
+            model_name(rules, state, self.model)
+        )
     }
 
     fn section(&self) -> &'static str {
@@ -85,7 +88,7 @@ impl Procedure for Will {
         let row = ability(&describer.field, self.model, daunts);
         let answer = describer.buys(answer, row);
         match row.map(|row| &row.does) {
-            Some(Does::Daunt(condition)) => answer.effect(format!(
+            Some(AbilityEffect::Daunt(condition)) => answer.effect(format!(
                 "{} becomes {}: {}",
                 describer.name(*enemy),
                 condition.word(),

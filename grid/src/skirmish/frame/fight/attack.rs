@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called, condition_words, wound_words};
+use crate::skirmish::describe::{Describer, Spot, condition_words, model_name, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -80,7 +80,7 @@ impl Procedure for Attack {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = |id: ModelId| called(rules, state, id);
+        let name = |id: ModelId| model_name(rules, state, id);
         let (model, target) = (name(self.model), name(self.target));
         match self.step {
             AttackStep::Dagger => format!("{model} may use its dagger on {target}"),
@@ -117,7 +117,7 @@ impl Procedure for Attack {
             AttackStep::Aftermath => {
                 let modes = &field.card(self.model).modes;
                 let found = modes.get(usize::from(self.mode))?.aftermath?;
-                let name = called(field.rules, field.state, self.target);
+                let name = model_name(field.rules, field.state, self.target);
                 Some(format!("{name} becomes {}", found.condition.word()))
             }
             AttackStep::Riposte => {

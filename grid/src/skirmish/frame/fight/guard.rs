@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, at_least, called};
+use crate::skirmish::describe::{Describer, Spot, at_least, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -59,7 +59,7 @@ impl Procedure for Guard {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.model);
+        let name = model_name(rules, state, self.model);
         let hits = if self.hits == 1 { "hit" } else { "hits" };
         format!("{name} defends {} {hits}", self.hits)
     }

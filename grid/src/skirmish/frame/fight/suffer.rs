@@ -3,9 +3,9 @@
 use play::{Answer, Likely, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called, titled, wound_words};
+use crate::skirmish::describe::{Describer, Spot, ability, model_name, titled, wound_words};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -23,8 +23,8 @@ pub(crate) struct Suffer {
     pub(crate) instead: Option<ModelId>,
 }
 
-fn redirects(does: &Does) -> bool {
-    matches!(does, Does::Redirect)
+fn redirects(does: &AbilityEffect) -> bool {
+    matches!(does, AbilityEffect::Redirect)
 }
 
 impl Procedure for Suffer {
@@ -51,7 +51,7 @@ impl Procedure for Suffer {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.model);
+        let name = model_name(rules, state, self.model);
         format!("{name} suffers {}: a friend may take it", self.wounds)
     }
 

@@ -3,9 +3,9 @@
 use play::{Answer, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called, hit_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, hit_words, model_name, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -33,8 +33,8 @@ pub(crate) enum ChargeStep {
     Strike,
 }
 
-fn braces(does: &Does) -> bool {
-    matches!(does, Does::Brace(_))
+fn braces(does: &AbilityEffect) -> bool {
+    matches!(does, AbilityEffect::Brace(_))
 }
 
 impl Procedure for Charge {
@@ -60,7 +60,7 @@ impl Procedure for Charge {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = |id: ModelId| called(rules, state, id);
+        let name = |id: ModelId| model_name(rules, state, id);
         let (target, model) = (name(self.target), name(self.model));
         format!("{target} may brace against {model}")
     }
@@ -95,7 +95,7 @@ impl Procedure for Charge {
         };
         let row = ability(&describer.field, self.target, braces);
         let hits = match row.map(|row| &row.does) {
-            Some(Does::Brace(hits)) => *hits,
+            Some(AbilityEffect::Brace(hits)) => *hits,
             _ => 0,
         };
         let effect = format!(

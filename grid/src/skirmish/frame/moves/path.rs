@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 
 use crate::card::ObjectiveAction;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called};
+use crate::skirmish::describe::{Describer, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -34,7 +34,7 @@ impl Procedure for Path {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.0);
+        let name = model_name(rules, state, self.0);
         format!("{name}: choose where the path leads")
     }
 

@@ -4,7 +4,7 @@ use play::{Answer, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Rush, Spot, called};
+use crate::skirmish::describe::{Describer, Rush, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::Frame;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
@@ -67,7 +67,7 @@ impl Procedure for PendingMove {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = |id: ModelId| called(rules, state, id);
+        let name = |id: ModelId| model_name(rules, state, id);
         let id = name(self.model);
         match self.kind {
             Goal::Target(target) => {

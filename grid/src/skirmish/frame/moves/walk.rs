@@ -6,9 +6,9 @@ use play::{Answer, Ask, Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, called, hit_words, titled};
+use crate::skirmish::describe::{Describer, Spot, ability, hit_words, model_name, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -79,7 +79,7 @@ impl Procedure for Walk {
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
         if self.tramples() {
-            let name = called(rules, state, self.model);
+            let name = model_name(rules, state, self.model);
             format!("{name} tramples one that it passed")
         } else {
             "A token is turned".to_owned()
@@ -96,7 +96,7 @@ impl Procedure for Walk {
 
     fn card(&self, field: &Field<'_>) -> Option<String> {
         titled(field, self.model, |does| {
-            matches!(does, Does::Trample { .. })
+            matches!(does, AbilityEffect::Trample { .. })
         })
     }
 
@@ -110,10 +110,10 @@ impl Procedure for Walk {
             return answer;
         };
         let row = ability(&describer.field, self.model, |does| {
-            matches!(does, Does::Trample { .. })
+            matches!(does, AbilityEffect::Trample { .. })
         });
         let hits = match row.map(|row| &row.does) {
-            Some(Does::Trample { hits, .. }) => *hits,
+            Some(AbilityEffect::Trample { hits, .. }) => *hits,
             _ => 0,
         };
         let answer = describer.buys(answer, row);

@@ -4,7 +4,7 @@ use play::{Answer, Seat};
 
 use crate::skirmish::action::Action;
 use crate::skirmish::activation::ActionSource;
-use crate::skirmish::describe::{Describer, Spot, called};
+use crate::skirmish::describe::{Describer, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -57,7 +57,7 @@ impl Procedure for Activation {
         match state.active {
             Some(active) => {
                 let word = if active.ap == 1 { "point" } else { "points" };
-                let name = called(rules, state, active.model);
+                let name = model_name(rules, state, active.model);
                 format!("{name} acts, {} action {word} left", active.ap)
             }
             None => "act".to_owned(),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
 use crate::skirmish::activation::ActionSource;
-use crate::skirmish::describe::{Describer, Spot, called};
+use crate::skirmish::describe::{Describer, Spot, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -61,7 +61,7 @@ impl Procedure for Grant {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        let name = called(rules, state, self.model);
+        let name = model_name(rules, state, self.model);
         match self.what {
             Granted::Move => format!("{name} may move"),
             Granted::Squares(squares) => format!("{name} may move up to {squares} squares"),

@@ -2,9 +2,9 @@
 
 use play::{Answer, Seat};
 
-use crate::card::Does;
+use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, called, titled};
+use crate::skirmish::describe::{Describer, Spot, model_name, titled};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -42,7 +42,7 @@ impl Procedure for Mark {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        format!("{} marks its nemesis", called(rules, state, self.0))
+        format!("{} marks its nemesis", model_name(rules, state, self.0))
     }
 
     fn section(&self) -> &'static str {
@@ -54,7 +54,9 @@ impl Procedure for Mark {
     }
 
     fn card(&self, field: &Field<'_>) -> Option<String> {
-        titled(field, self.0, |does| matches!(does, Does::Nemesis { .. }))
+        titled(field, self.0, |does| {
+            matches!(does, AbilityEffect::Nemesis { .. })
+        })
     }
 
     fn answer(
@@ -68,7 +70,7 @@ impl Procedure for Mark {
         };
         let mut rows = describer.field.card(self.0).abilities.iter();
         let bonus = rows.find_map(|row| match row.does {
-            Does::Nemesis { bonus } => Some(bonus),
+            AbilityEffect::Nemesis { bonus } => Some(bonus),
             _ => None,
         });
         answer.effect(format!(
