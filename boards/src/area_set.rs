@@ -43,7 +43,6 @@ impl AreaSet {
         area.place() < Self::MOST && self.0 & (1 << area.place()) != 0
     }
 
-    /// The set without an area.
     #[must_use]
     pub fn without(mut self, area: AreaId) -> Self {
         if area.place() < Self::MOST {
@@ -58,7 +57,6 @@ impl AreaSet {
         self.0 == 0
     }
 
-    /// How many areas are in it.
     #[must_use]
     pub fn len(self) -> u32 {
         self.0.count_ones()

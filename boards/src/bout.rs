@@ -45,7 +45,6 @@ pub struct Bout<G: Game> {
     pub pack: Arc<G::Pack>,
     /// How every game begins.
     pub start: G::State,
-    /// How many games.
     pub games: u32,
     /// The first seed; each round of rotated seats has its own.
     pub seed: u64,

@@ -9,12 +9,9 @@ use play::Source;
 use crate::ids::{AreaId, RegionId};
 use crate::outline::Outline;
 
-/// What an area is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AreaKind {
-    /// Land.
     Land,
-    /// Sea.
     Sea,
     /// A harbor of its own, beside land and sea.
     Harbor,
@@ -38,15 +35,12 @@ pub enum BorderKind {
     Sea,
     /// Both have a port of one coast.
     Port,
-    /// By a bridge.
     Bridge,
-    /// By a ford.
     Ford,
     /// Side by side with a river between.
     River,
     /// From one to the other only.
     Arrow,
-    /// By a road.
     Road,
     /// For some houses only.
     House,
@@ -83,11 +77,9 @@ impl BorderKind {
 pub struct Border {
     /// Where it leads.
     pub to: AreaId,
-    /// How.
     pub kind: BorderKind,
 }
 
-/// An area.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
     /// Its name in files.
@@ -96,13 +88,11 @@ pub struct Area {
     pub number: AreaId,
     /// Its name for people.
     pub title: String,
-    /// What it is.
     pub kind: AreaKind,
     /// Where it belongs.
     pub region: Option<RegionId>,
     /// What it looks like.
     pub outline: Outline,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -115,7 +105,6 @@ pub struct Region {
     pub title: String,
     /// Its areas, by number.
     pub areas: Vec<AreaId>,
-    /// Where it comes from.
     pub source: Source,
 }
 

@@ -32,7 +32,6 @@ impl AreaId {
         Some(Self(number))
     }
 
-    /// Its number.
     #[must_use]
     pub fn number(self) -> u16 {
         self.0

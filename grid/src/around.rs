@@ -11,7 +11,6 @@ use crate::set::SquareSet;
 pub(crate) enum Corners {
     /// One of both.
     Either,
-    /// Both.
     Both,
 }
 

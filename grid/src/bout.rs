@@ -51,7 +51,6 @@ pub struct Bout {
     pub rules: Arc<Rules>,
     /// Starts that are played in turn, a seed each.
     pub starts: Vec<State>,
-    /// How many games.
     pub games: u32,
     /// The first seed.
     pub seed: u64,
@@ -85,7 +84,6 @@ pub struct BoutGame {
 /// What became of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoutEnd {
-    /// By bot.
     pub bots: [Tally; 2],
     /// By seat, which is by warband.
     pub seats: [Tally; 2],

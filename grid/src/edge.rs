@@ -166,7 +166,6 @@ impl EdgeSet {
         }
     }
 
-    /// Adds an edge.
     pub fn add(&mut self, edge: Edge) {
         self.of(edge).add(edge.first);
     }

@@ -25,7 +25,6 @@ pub struct Layout {
     pub id: String,
     /// Its name for people.
     pub title: String,
-    /// The tiles.
     pub tiles: Vec<TileUse>,
     /// The pieces, in the order in which they are laid.
     pub pieces: Vec<PieceUse>,
@@ -33,40 +32,33 @@ pub struct Layout {
     pub barriers: Vec<BarrierUse>,
     /// A line a row: `G` where gold deploys, `S` where silver does, `-` elsewhere; none at all, nowhere.
     pub deployment: Vec<String>,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// A face of a tile in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileUse {
-    /// Its name.
     pub tile: String,
     /// Tiles above it.
     pub row: u8,
     /// Tiles to the left of it.
     pub column: u8,
-    /// How it is turned.
     pub turned: Turned,
 }
 
 /// A piece in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceUse {
-    /// Its name.
     pub piece: String,
     /// Its upper left square, as turned.
     pub at: Square,
-    /// How it is turned.
     pub turned: Turned,
 }
 
 /// A door or a window in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BarrierUse {
-    /// Its name.
     pub barrier: String,
-    /// The edge.
     pub edge: Edge,
 }
 
@@ -88,7 +80,6 @@ pub enum Part {
 /// One thing wrong with a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// Where.
     pub part: Part,
     /// What, without a full stop.
     pub message: String,

@@ -33,7 +33,6 @@ pub struct Tile {
     pub plan: Plan,
     /// What stands out about it; may be empty.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -51,7 +50,6 @@ pub enum Marker {
 /// What happens to a model that enters a square of a piece, or passes it as a side square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnEnter {
-    /// Nothing.
     Nothing,
     /// It suffers wounds that nothing wards off.
     Wounds(u8),
@@ -59,7 +57,6 @@ pub enum OnEnter {
     Hits {
         /// A model on foot.
         infantry: u8,
-        /// A large one.
         large: u8,
     },
     /// The token is turned: it hides another piece, or nothing.
@@ -105,7 +102,6 @@ pub enum Use {
 pub struct Interact {
     /// Action points.
     pub cost: u8,
-    /// What it does.
     pub does: Use,
 }
 
@@ -135,7 +131,6 @@ pub struct Piece {
     pub interact: Option<Interact>,
     /// What it does, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -152,7 +147,6 @@ pub struct Barrier {
     pub stops_move: bool,
     /// Whether sight cannot pass it.
     pub stops_sight: bool,
-    /// What it turns to.
     pub turns_to: Option<BarrierId>,
     /// What a model in contact may do with it.
     pub interact: Option<Interact>,
@@ -160,7 +154,6 @@ pub struct Barrier {
     pub charge: Option<ChargeDice>,
     /// What it does, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -179,7 +172,6 @@ pub struct Zone {
     pub attack_bonus: u8,
     /// What it does, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 

@@ -14,9 +14,7 @@ use crate::turned::Turned;
 /// What an opening is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fitting {
-    /// Doors.
     Door,
-    /// Windows.
     Window,
 }
 

@@ -12,9 +12,7 @@ use crate::square::Square;
 /// Where a plunder token lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlunderAt {
-    /// Its kind.
     pub kind: Plunder,
-    /// Its square.
     pub at: Square,
 }
 
@@ -49,7 +47,6 @@ pub struct FixedBand {
     pub models: Vec<CardId>,
 }
 
-/// A scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
     /// Its name in files.
@@ -64,16 +61,12 @@ pub struct Scenario {
     pub coins: Coins,
     /// Whether agendas, motivations and equipment are used.
     pub cards: bool,
-    /// Objectives.
     pub objectives: Vec<Square>,
-    /// Plunder.
     pub plunder: Vec<PlunderAt>,
-    /// What is special.
     pub special: Vec<Special>,
     /// The warbands, if it fixes them.
     pub fixed: Vec<FixedBand>,
     /// What is special, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }

@@ -42,7 +42,6 @@ impl SquareSet {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// Adds a square.
     #[inline]
     pub fn add(&mut self, square: Square) {
         let index = square.index();
@@ -88,7 +87,6 @@ impl SquareSet {
         other.without(self).is_empty()
     }
 
-    /// How many squares there are.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
@@ -108,13 +106,11 @@ impl SquareSet {
         })
     }
 
-    /// The squares to the right of these.
     #[inline]
     pub(crate) fn right(&self) -> Self {
         self.without(&LAST_COLUMN).later::<1>()
     }
 
-    /// The squares to the left of these.
     #[inline]
     pub(crate) fn left(&self) -> Self {
         self.without(&FIRST_COLUMN).earlier::<1>()

@@ -14,7 +14,6 @@ use crate::rulings::FigureCounts;
 /// A model of a warband with what it carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Recruit {
-    /// Its card.
     pub card: CardId,
     /// What it carries.
     pub equipment: Option<EquipmentId>,
@@ -31,7 +30,6 @@ pub struct Band {
     pub pool: Coins,
     /// Its models.
     pub recruits: Vec<Recruit>,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -47,7 +45,6 @@ pub enum Illegal {
     /// It costs more than the pool holds.
     #[error("it costs {cost}, and the pool holds {pool}")]
     TooDear {
-        /// What it costs.
         cost: Coins,
         /// What there is.
         pool: Coins,
@@ -75,17 +72,14 @@ pub enum Illegal {
     /// More figures of a kind than the box has.
     #[error("the box has {has} of {title}, not {wants}")]
     Figures {
-        /// Which.
         title: String,
         /// How many it has.
         has: u8,
-        /// How many are wanted.
         wants: usize,
     },
     /// Gold or silver is left that one more hero or champion would take.
     #[error("{left} is left, and {title} still fits")]
     Unspent {
-        /// What is left.
         left: Coins,
         /// Who fits.
         title: String,
@@ -93,7 +87,6 @@ pub enum Illegal {
     /// Equipment for another class.
     #[error("a {} cannot carry {title}", .class.word())]
     WrongClass {
-        /// The class.
         class: Class,
         /// The equipment.
         title: String,

@@ -21,22 +21,17 @@ pub enum Action {
     TradeForUnit(AreaId),
     /// Place armies, or claim an area with one.
     Place {
-        /// Where.
         area: AreaId,
-        /// How many.
         armies: u16,
     },
     /// Place the first unit that waits.
     PlaceUnit(AreaId),
-    /// Buy an objective.
     BuyObjective,
     /// Keep one of two objectives.
     Pick(ObjectiveId),
     /// Declare an invasion.
     Invade {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
         /// Knights and engines that go with it.
         units: Units,
@@ -51,24 +46,17 @@ pub enum Action {
     MoveIn(u16),
     /// Move armies once.
     Maneuver {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
-        /// How many.
         armies: u16,
-        /// Units with them.
         units: Units,
     },
-    /// Complete an objective.
     Complete(ObjectiveId),
     /// Draw a Territory card.
     Draw,
     /// Bring exiles ashore, or the Wildlings across the Wall, instead of drawing.
     Land {
-        /// Whose.
         faction: Faction,
-        /// Where.
         area: AreaId,
     },
     /// Discard a card beyond five.
@@ -86,9 +74,7 @@ pub enum Action {
 pub enum Fix {
     /// An area in play belongs to somebody else or holds other armies.
     Hold {
-        /// The area.
         area: AreaId,
-        /// Whose it is.
         owner: Owner,
         /// Its armies, at least one.
         armies: u16,

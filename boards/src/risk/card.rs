@@ -116,7 +116,6 @@ pub enum PlayCondition {
 pub enum Duration {
     /// For the battle just rolled.
     Battle,
-    /// For the invasion.
     Invasion,
 }
 
@@ -153,9 +152,7 @@ pub enum Effect {
     Plus {
         /// On every die.
         all: u8,
-        /// On the highest.
         highest: u8,
-        /// For how long.
         lasts: Duration,
     },
     /// More on every die in defense of the attacked area, for this turn.
@@ -270,15 +267,12 @@ pub enum Effect {
 pub struct CardRules {
     /// Gold that it costs to use.
     pub cost: u16,
-    /// At which moment.
     pub when: Timing,
     /// Under which condition.
     pub only: Option<PlayCondition>,
-    /// What it does.
     pub effect: Effect,
 }
 
-/// A Character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Character {
     /// Its name in files.
@@ -287,13 +281,10 @@ pub struct Character {
     pub number: CharacterId,
     /// Its name for people.
     pub title: String,
-    /// Whose it is.
     pub house: House,
     /// What it does, in our words.
     pub text: String,
-    /// What it does.
     pub usage: CardRules,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -310,8 +301,6 @@ pub struct Maester {
     pub copies: u8,
     /// What it does, in our words.
     pub text: String,
-    /// What it does.
     pub usage: CardRules,
-    /// Where it comes from.
     pub source: Source,
 }

@@ -13,9 +13,7 @@ use crate::ids::AreaId;
 /// A Character that another House holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captive {
-    /// Which one.
     pub character: CharacterId,
-    /// Whose it is.
     pub owner: Seat,
     /// Who holds it.
     pub captor: Seat,
@@ -37,7 +35,6 @@ pub struct InvasionBan {
 /// Dice in defense that are better for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DefenseBonus {
-    /// Whose.
     pub seat: Seat,
     /// In defense of this area only.
     pub area: Option<AreaId>,
@@ -91,7 +88,6 @@ pub struct SideBonus {
 /// What cards brought for the invasion under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvasionEffects {
-    /// The attacker's.
     pub attack: SideBonus,
     /// The defender's.
     pub defense: SideBonus,
@@ -134,7 +130,6 @@ pub struct CardsInPlay {
 pub struct Stash {
     /// The area on the card, which only its player knows.
     pub area: AreaId,
-    /// How many.
     pub armies: u16,
 }
 
@@ -144,11 +139,9 @@ pub struct Stash {
 pub enum Target {
     /// Nothing to choose.
     None,
-    /// An area.
     Area(AreaId),
     /// A player.
     Seat(Seat),
-    /// A Character.
     Character(CharacterId),
     /// Dice, by their places among those of the roll.
     Dice(Vec<u8>),
@@ -159,11 +152,8 @@ pub enum Target {
 /// A card on its way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// Who played it.
     pub seat: Seat,
-    /// Which.
     pub card: CardId,
-    /// At what.
     #[serde(rename = "aim")]
     pub target: Target,
 }
@@ -171,13 +161,11 @@ pub struct Played {
 /// Rolled dice of a battle, before they are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// The invasion.
     pub invasion: Invasion,
     /// Faces of all dice, the attacker's first.
     pub faces: Vec<u8>,
     /// How many sides each has.
     pub sides: Vec<u8>,
-    /// How many are the attacker's.
     pub attack: u8,
     /// What is added for the attacker and for the defender.
     pub bonus: [Bonus; 2],
@@ -189,11 +177,8 @@ pub struct Battle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardAction {
-    /// Play a card.
     Play {
-        /// Which.
         card: CardId,
-        /// At what.
         #[serde(rename = "aim")]
         target: Target,
     },
@@ -223,11 +208,9 @@ pub enum CardAction {
 pub enum CardEvent {
     /// A turn is about to begin.
     Starts {
-        /// Whose.
         seat: Seat,
         /// Its place in the order.
         turn: u8,
-        /// The round.
         round: u16,
     },
     /// The Maester cards lie in a new order; discards are in it.
@@ -246,9 +229,7 @@ pub enum CardEvent {
     KeptTerritory(Seat, AreaId),
     /// A card was paid for.
     Played {
-        /// Who.
         seat: Seat,
-        /// Which.
         card: CardId,
         /// Gold.
         cost: u16,
@@ -265,48 +246,35 @@ pub enum CardEvent {
         from: Seat,
         /// Who has it now.
         by: Seat,
-        /// Which.
         card: MaesterId,
     },
     /// Dice for a card.
-    Rolled {
-        /// Which.
-        card: CardId,
-        /// Faces.
-        faces: Vec<u8>,
-    },
+    Rolled { card: CardId, faces: Vec<u8> },
     /// The dice of a battle before they are compared.
     Dice {
-        /// The attacker's.
         attack: Vec<u8>,
         /// The defender's.
         defense: Vec<u8>,
     },
     /// Armies were removed.
     Killed {
-        /// Where.
         area: AreaId,
-        /// How many.
         armies: u16,
         /// By whose card.
         by: Seat,
     },
     /// A special unit came by a card.
     Unit {
-        /// Where.
         area: AreaId,
-        /// Which.
         unit: super::pack::Icon,
     },
     /// More armies are to be placed.
     MoreArmies(u16),
     /// Gold went from one player to another.
     Paid {
-        /// Who paid.
         from: Seat,
         /// Who got it.
         to: Seat,
-        /// How much.
         gold: u16,
     },
     /// What holds for the turn.
@@ -337,7 +305,6 @@ pub enum CardEvent {
     Swapped {
         /// Who has the card now.
         to: Seat,
-        /// The card.
         card: MaesterId,
         /// Who had it.
         of: Seat,

@@ -20,11 +20,9 @@ pub enum Event {
     RolledOrder(Vec<(Seat, u8)>),
     /// The order of play is known.
     Ordered(Vec<Seat>),
-    /// A House was chosen.
     Chose(Seat, House),
     /// An area got its first armies, or others by hand.
     Held {
-        /// The area.
         area: AreaId,
         /// Whose it is now.
         owner: Owner,
@@ -43,11 +41,9 @@ pub enum Event {
     Passed(u8),
     /// A turn began.
     Began {
-        /// Whose.
         seat: Seat,
         /// Its place in the order.
         turn: u8,
-        /// The round.
         round: u16,
         /// Armies to place.
         armies: u16,
@@ -56,9 +52,7 @@ pub enum Event {
     },
     /// Three cards were traded.
     Traded {
-        /// Who.
         seat: Seat,
-        /// The cards.
         cards: [AreaId; 3],
         /// Armies for any area.
         armies: u16,
@@ -69,16 +63,11 @@ pub enum Event {
     TradedForUnit(Seat, AreaId, Icon),
     /// Armies were placed.
     Placed {
-        /// Where.
         area: AreaId,
-        /// How many.
         armies: u16,
     },
-    /// A unit was placed.
     PlacedUnit {
-        /// Where.
         area: AreaId,
-        /// Which.
         unit: Icon,
     },
     /// Gold changed hands; what is left is stated.
@@ -87,20 +76,15 @@ pub enum Event {
     Offered(Seat, Vec<ObjectiveId>),
     /// Of those offered one was kept, or all but one, and the others were put away.
     Kept(Seat, Vec<ObjectiveId>),
-    /// An objective was completed.
     Completed(Seat, ObjectiveId, u8),
     /// An invasion was declared.
     Declared {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
     },
     /// Dice of a battle were compared.
     Fought {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
         /// Dice of the attacker, as rolled.
         attack: Vec<u8>,
@@ -113,7 +97,6 @@ pub enum Event {
     Withdrew,
     /// An area was conquered; its units are gone.
     Conquered {
-        /// The area.
         area: AreaId,
         /// Who took it.
         by: Seat,
@@ -122,18 +105,13 @@ pub enum Event {
     },
     /// Armies moved.
     Moved {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
-        /// How many.
         armies: u16,
-        /// Units with them.
         units: Units,
     },
     /// A player lost the last army.
     Fell {
-        /// Who.
         seat: Seat,
         /// Who gets the cards and the gold.
         to: Seat,
@@ -144,7 +122,6 @@ pub enum Event {
     Landed(Landing),
     /// Dice of a landing were compared.
     LandingFought {
-        /// Where.
         area: AreaId,
         /// Dice of the exiles.
         attack: Vec<u8>,
@@ -155,9 +132,7 @@ pub enum Event {
     },
     /// Exiles won an area and stay there.
     Settled {
-        /// Whose.
         faction: Faction,
-        /// Where.
         area: AreaId,
         /// Armies left.
         armies: u16,
@@ -170,9 +145,7 @@ pub enum Event {
     WatchFell(bool),
     /// A neutral House was reinforced.
     Reinforced {
-        /// Where.
         area: AreaId,
-        /// How many.
         armies: u16,
     },
     /// A card was discarded.

@@ -29,9 +29,7 @@ pub struct Bonus {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 pub struct Losses {
-    /// The attacker's.
     pub attacker: u8,
-    /// The defender's.
     pub defender: u8,
 }
 

@@ -20,7 +20,6 @@ pub struct Roll {
 /// How both sides of an invasion roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
-    /// The attacker.
     pub attack: Roll,
     /// The defender.
     pub defense: Roll,

@@ -17,11 +17,8 @@ use crate::outline::Frame;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Icon {
-    /// A knight.
     Knight,
-    /// A siege engine.
     SiegeEngine,
-    /// A fortification.
     Fortification,
 }
 
@@ -40,7 +37,6 @@ impl Icon {
 pub enum House {
     /// Stark of Winterfell.
     Stark,
-    /// Baratheon.
     Baratheon,
     /// Lannister of Casterly Rock.
     Lannister,
@@ -48,7 +44,6 @@ pub enum House {
     Tyrell,
     /// Martell of Sunspear.
     Martell,
-    /// Targaryen.
     Targaryen,
     /// The Ghiscari slavers.
     Ghiscari,
@@ -118,7 +113,6 @@ impl Faction {
 /// A faction of the amendments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FactionRow {
-    /// Which one.
     pub faction: Faction,
     /// Its name for people.
     pub title: String,
@@ -130,7 +124,6 @@ pub struct FactionRow {
     pub waits: Option<u16>,
     /// Armies that it comes back with.
     pub exile: u16,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -149,16 +142,13 @@ pub struct Amendments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BoardName {
-    /// The western one.
     Westeros,
     /// The eastern one.
     Essos,
 }
 
-/// One board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
-    /// Which one.
     pub name: BoardName,
     /// Its name for people.
     pub title: String,
@@ -184,7 +174,6 @@ pub struct Land {
     pub board: BoardName,
     /// Whether a castle stands there.
     pub castle: bool,
-    /// The coast of its port.
     pub port: Option<CoastId>,
     /// Whether it has a coast at all.
     pub coastal: bool,
@@ -199,7 +188,6 @@ pub struct Land {
 /// A House that people may play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseRow {
-    /// Which one.
     pub house: House,
     /// Its name for people.
     pub title: String,
@@ -211,7 +199,6 @@ pub struct HouseRow {
     pub order: u8,
     /// Its place in the order of play on both boards.
     pub world_order: u8,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -228,7 +215,6 @@ pub enum Need {
     Spread {
         /// Areas in a region.
         areas: u16,
-        /// Regions.
         regions: u16,
     },
     /// A port on every coast of the boards in play.
@@ -256,7 +242,6 @@ pub enum Need {
 #[serde(transparent)]
 pub struct ObjectiveId(pub u16);
 
-/// An objective.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// Its name in files.
@@ -269,7 +254,6 @@ pub struct Objective {
     pub text: String,
     /// What has to be true.
     pub needs: Vec<Need>,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -297,7 +281,6 @@ pub struct Pack {
     pub map: Graph,
     /// The boards, west to east.
     pub boards: Vec<Board>,
-    /// The coasts.
     pub coasts: Vec<Coast>,
     /// The bonus of each region of the map.
     pub bonuses: Vec<u8>,
@@ -305,9 +288,7 @@ pub struct Pack {
     pub lands: Vec<Land>,
     /// The Houses, in the order of play on both boards.
     pub houses: Vec<HouseRow>,
-    /// The objectives.
     pub objectives: Vec<Objective>,
-    /// The amendments.
     pub amendments: Amendments,
     /// The Characters, four of each House.
     pub characters: Vec<Character>,

@@ -115,7 +115,6 @@ pub struct Setting {
     /// Who is asked for cards.
     #[serde(default)]
     pub asks: Askings,
-    /// How it ends.
     pub ending: Ending,
     /// Rounds after which it is over in any case.
     pub max_rounds: Option<u16>,

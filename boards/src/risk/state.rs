@@ -31,9 +31,7 @@ pub enum Owner {
 /// What stands in an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Holding {
-    /// Whose it is.
     pub owner: Owner,
-    /// Armies.
     pub armies: u16,
     /// Special units.
     #[serde(default)]
@@ -43,11 +41,9 @@ pub struct Holding {
 /// Special units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Units {
-    /// Knights.
     pub knights: u8,
     /// Siege engines.
     pub engines: u8,
-    /// Fortifications.
     pub forts: u8,
 }
 
@@ -103,18 +99,15 @@ impl Units {
 pub enum Card {
     /// One that shows an area.
     Area(AreaId),
-    /// The one that ends the game.
     EndGame,
 }
 
-/// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The House, once chosen.
     pub house: Option<House>,
     /// Territory cards, by number.
     pub hand: Vec<AreaId>,
-    /// Gold.
     pub gold: u16,
     /// Victory points.
     pub points: u8,
@@ -141,7 +134,6 @@ pub struct Player {
 /// An invasion under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invasion {
-    /// Where it comes from.
     pub from: AreaId,
     /// Where it goes.
     pub to: AreaId,
@@ -154,9 +146,7 @@ pub struct Invasion {
 /// Armies that wait off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Exile {
-    /// Whose.
     pub faction: Faction,
-    /// How many.
     pub armies: u16,
 }
 

@@ -16,16 +16,13 @@ use crate::ids::AreaId;
 pub enum Told {
     /// Dice of a battle were compared.
     Fought {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
         /// Dice of the attacker, as rolled.
         attack: Vec<u8>,
         /// Dice of the defender, as rolled.
         defense: Vec<u8>,
     },
-    /// An area was conquered.
     Conquered(AreaId, Seat),
     /// Armies went from one area to another.
     Moved(AreaId, AreaId),

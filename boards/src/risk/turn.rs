@@ -20,22 +20,17 @@ pub enum Why {
     Deck,
     /// Where the End Game card lies.
     EndGame,
-    /// The objectives.
     Objectives,
     /// A battle of exiles that land.
     Landing {
-        /// Where.
         to: AreaId,
     },
     /// The Maester cards.
     Maesters,
     /// A card that was played.
     Card(CardId),
-    /// A battle.
     Battle {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
     },
 }

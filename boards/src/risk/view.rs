@@ -26,7 +26,6 @@ pub struct View {
     pub offered: Vec<u8>,
     /// Territory cards in the deck, with the End Game card.
     pub deck: u8,
-    /// Objectives in their deck.
     pub objective_deck: u8,
     /// Maester cards in each hand, by seat.
     pub maesters: Vec<u8>,

@@ -15,9 +15,7 @@ use crate::ids::AreaId;
 pub enum Action {
     /// Place an order, face down.
     Order {
-        /// Where.
         area: AreaId,
-        /// Which.
         order: OrderId,
     },
     /// Choose a Tactics card, face down, or a second one.
@@ -26,9 +24,7 @@ pub enum Action {
     Ally(Patron),
     /// Place a unit of an ally.
     Enlist {
-        /// Where.
         area: AreaId,
-        /// Which.
         unit: UnitKind,
     },
     /// Steal an Ally card of somebody.
@@ -39,11 +35,8 @@ pub enum Action {
     Gain,
     /// Move units from one own area to another by a Tactics card.
     Shift {
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
-        /// Which.
         units: Units,
     },
     /// Take an own order back while they lie face down; never listed among the offers.
@@ -52,7 +45,6 @@ pub enum Action {
     Ready,
     /// Change an own order for an unused one.
     Swap {
-        /// Where.
         area: AreaId,
         /// The new one.
         order: OrderId,
@@ -68,18 +60,14 @@ pub enum Action {
     March(AreaId),
     /// Move units by the March order.
     Move {
-        /// Where to.
         to: AreaId,
-        /// Which.
         units: Units,
     },
     /// Discard the order in the area of a leader to march with it.
     Trigger(LeaderId),
     /// Move a leader by the March order.
     Lead {
-        /// Which.
         leader: LeaderId,
-        /// Where to.
         to: AreaId,
     },
     /// Take a leader of the loser instead of one casualty.
@@ -108,18 +96,13 @@ pub enum Action {
     Use(bool),
     /// Use the Valyrian Steel Blade, or not.
     Blade(bool),
-    /// Lose these units.
     Lose(Units),
     /// Lose a unit.
     Destroy {
-        /// Where.
         area: AreaId,
-        /// Of which kind.
         unit: UnitKind,
-        /// One that was routed.
         routed: bool,
     },
-    /// Retreat.
     Retreat(AreaId),
     /// Muster a new unit.
     Muster {
@@ -127,14 +110,12 @@ pub enum Action {
         from: AreaId,
         /// Where it is placed.
         to: AreaId,
-        /// Which.
         unit: UnitKind,
     },
     /// Make another unit of a footman.
     Upgrade {
         /// The castle.
         area: AreaId,
-        /// Which.
         unit: UnitKind,
     },
     /// Bid so much power.
@@ -145,13 +126,11 @@ pub enum Action {
     Name(Seat),
     /// Take a used House card back.
     Regain(HouseCardId),
-    /// Discard a House card.
     Discard(HouseCardId),
     /// Take an order off the board.
     RemoveOrder(AreaId),
     /// Take the token of a track, or go first on it.
     Take(Track),
-    /// Kill a unit.
     Kill(UnitKind),
     /// Do nothing more.
     Done,
@@ -162,15 +141,9 @@ pub enum Action {
 #[serde(rename_all = "snake_case")]
 pub enum Fix {
     /// Other units of the seat stand in an area.
-    Stand {
-        /// Where.
-        area: AreaId,
-        /// Which.
-        units: Units,
-    },
+    Stand { area: AreaId, units: Units },
     /// A power token of the seat lies in an area, or none.
     Token {
-        /// Where.
         area: AreaId,
         /// Whether it lies there.
         lies: bool,
@@ -182,35 +155,19 @@ pub enum Fix {
     /// The wildlings are nearer or farther.
     Threat(u8),
     /// A force of nobody has another strength; 0 takes it away.
-    Neutral {
-        /// Where.
-        area: AreaId,
-        /// Its strength.
-        strength: u8,
-    },
+    Neutral { area: AreaId, strength: u8 },
     /// A garrison of the seat holds an area; one of strength 0 is taken away.
-    Garrison {
-        /// Where.
-        area: AreaId,
-        /// Its strength.
-        strength: u8,
-    },
+    Garrison { area: AreaId, strength: u8 },
     /// The weather is at another place of its track, counted from 0.
     Weather(u8),
     /// So many tokens of the seat lie on the Claim track.
     Claim(u8),
     /// A leader stands with units of the seat, or lies in its cell.
     Leader {
-        /// Which.
         leader: LeaderId,
         /// Where; in the cell without an area.
         area: Option<AreaId>,
     },
     /// The seat has another place on a track, counted from 1.
-    Place {
-        /// Which track.
-        track: Track,
-        /// The place.
-        place: u8,
-    },
+    Place { track: Track, place: u8 },
 }

@@ -10,7 +10,6 @@ use super::storm::Patron;
 /// The Ally decks, those of one patron at its place among all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alliances {
-    /// The decks.
     pub decks: [Pile<AllyId>; 4],
     /// Whether the top card lies face up.
     pub shown: [bool; 4],

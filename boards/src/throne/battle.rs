@@ -11,7 +11,6 @@ use crate::ids::AreaId;
 /// What one side of a battle brought and suffered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Who.
     pub seat: Seat,
     /// The card chosen, face down until both are.
     pub card: Option<HouseCardId>,
@@ -92,15 +91,11 @@ pub enum Help {
 pub struct Aided {
     /// Whose card.
     pub seat: Seat,
-    /// Which.
     pub help: Help,
-    /// For which side.
     pub side: Side,
-    /// What it adds.
     pub strength: u8,
 }
 
-/// A battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
     /// Where it is fought.
@@ -163,7 +158,6 @@ impl Battle {
         }
     }
 
-    /// One side.
     #[must_use]
     pub fn side(&self, side: Side) -> &Fighter {
         match side {
@@ -210,7 +204,6 @@ pub enum Step {
     Early(u8),
     /// The text at a place in the order sent the other side's card back, and that side chooses another.
     Another(u8),
-    /// The Blade.
     Blade,
     /// Totals are compared.
     Result,

@@ -33,9 +33,7 @@ pub enum Event {
     Turn(u8),
     /// A player sat down.
     Sat {
-        /// Who.
         seat: Seat,
-        /// Which house.
         house: House,
         /// House cards.
         hand: Vec<HouseCardId>,
@@ -50,11 +48,8 @@ pub enum Event {
     Shifted(Track, Vec<Seat>),
     /// Units stand in an area.
     Stood {
-        /// Where.
         area: AreaId,
-        /// Whose.
         seat: Seat,
-        /// Which.
         units: Units,
     },
     /// A force of nobody stands in an area; of strength 0 no more.
@@ -98,7 +93,6 @@ pub enum Event {
     Power(Seat, u8),
     /// A power token of a seat was put on the Claim track.
     Claimed {
-        /// Who.
         seat: Seat,
         /// The track was full: the oldest token went back to its owner.
         full: bool,
@@ -109,18 +103,14 @@ pub enum Event {
     Token(AreaId, Option<Seat>),
     /// A unit was mustered.
     Mustered {
-        /// Who.
         seat: Seat,
-        /// Where.
         area: AreaId,
-        /// Which.
         unit: UnitKind,
     },
     /// A footman became another unit, or a knight a dragon.
     Upgraded(AreaId, UnitKind),
     /// A unit was lost.
     Destroyed {
-        /// Where.
         area: AreaId,
         /// Units that stood.
         units: Units,
@@ -141,11 +131,9 @@ pub enum Event {
     BuriedUnseen(Seat, HouseCardId),
     /// A unit became one of another kind, for the worse.
     Became {
-        /// Where.
         area: AreaId,
         /// What it was.
         from: UnitKind,
-        /// What it is.
         into: UnitKind,
     },
     /// A House card was used, and only its owner may know which.
@@ -175,16 +163,13 @@ pub enum Event {
     Exchanged {
         /// Who had it changed.
         seat: Seat,
-        /// Where.
         area: AreaId,
         /// The new one.
         order: OrderId,
     },
     /// A Raid order was resolved.
     Raided {
-        /// Who.
         seat: Seat,
-        /// From where.
         from: AreaId,
         /// Whose order went, if any.
         at: Option<AreaId>,
@@ -197,31 +182,21 @@ pub enum Event {
     OrderCame(AreaId, OrderId),
     /// Units moved.
     Moved {
-        /// Who.
         seat: Seat,
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
-        /// Which.
         units: Units,
     },
     /// Units set out to where somebody stands.
     SetOut {
-        /// Who.
         seat: Seat,
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
-        /// Which.
         units: Units,
     },
     /// A force of nobody was matched.
     Overrun {
-        /// Who.
         seat: Seat,
-        /// Where.
         area: AreaId,
         /// Strength against it.
         strength: i16,
@@ -243,21 +218,9 @@ pub enum Event {
     /// A token of a track changed hands.
     TokenTaken(Track, Seat),
     /// A Consolidate Power order brought power.
-    Consolidated {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        area: AreaId,
-        /// How much.
-        power: u8,
-    },
+    Consolidated { seat: Seat, area: AreaId, power: u8 },
     /// A Consolidate Power order built a fortification.
-    Fortified {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        area: AreaId,
-    },
+    Fortified { seat: Seat, area: AreaId },
     /// Orders left the board, routed units stand up.
     CleanedUp,
 }
@@ -298,9 +261,7 @@ pub enum AlliesEvent {
     Stolen {
         /// Whose it was.
         from: Seat,
-        /// Whose it is.
         to: Seat,
-        /// Which.
         card: AllyId,
     },
     /// A card went under its deck.
@@ -315,9 +276,7 @@ pub enum AlliesEvent {
     Joined {
         /// Whose they are.
         seat: Seat,
-        /// Where.
         area: AreaId,
-        /// Which.
         units: Units,
     },
     /// A token went off the Claim track, counted from the oldest.
@@ -369,11 +328,9 @@ pub enum FightEvent {
     SentBack(Side),
     /// A side discarded another card, whose strength is added.
     Strengthened {
-        /// Which side.
         side: Side,
         /// The other card.
         card: HouseCardId,
-        /// How much.
         strength: u8,
     },
     /// A seat supports nobody any more.
@@ -382,20 +339,15 @@ pub enum FightEvent {
     Kept(Seat, HouseCardId),
     /// Another card of a side lies open, or none.
     Replaced {
-        /// Which side.
         side: Side,
-        /// The card.
         card: Option<HouseCardId>,
         /// How much less it counts.
         less: u8,
     },
     /// A text brought a side icons.
     Icons {
-        /// Which side.
         side: Side,
-        /// Swords.
         swords: u8,
-        /// Fortifications.
         fortifications: u8,
     },
     /// A card supports a side.
@@ -404,7 +356,6 @@ pub enum FightEvent {
     Unaided(Seat, Help),
     /// The support of the card that came last was not taken.
     AidRefused,
-    /// Support from an area is lost.
     SupportLost(AreaId),
     /// An order will lie in the area once the battle is over.
     Brought(OrderId),
@@ -421,7 +372,6 @@ pub enum FightEvent {
     CutShort(Side),
     /// Units of a side died.
     Killed {
-        /// Which side.
         side: Side,
         /// Units that stood.
         units: Units,
@@ -432,11 +382,8 @@ pub enum FightEvent {
     Knighted(Side, UnitKind),
     /// A side went.
     Retreated {
-        /// Which side.
         side: Side,
-        /// Where to.
         to: AreaId,
-        /// Which units.
         units: Units,
         /// Whether they stand there, and are not routed.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -446,7 +393,6 @@ pub enum FightEvent {
     Took(AreaId),
     /// The attacker's dragons, which won at sea, landed.
     Landed(AreaId),
-    /// It is over.
     Over,
 }
 

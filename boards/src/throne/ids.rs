@@ -64,7 +64,6 @@ pub enum House {
     Arryn,
     /// Tully of Riverrun.
     Tully,
-    /// Targaryen.
     Targaryen,
 }
 

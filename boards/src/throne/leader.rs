@@ -16,9 +16,7 @@ use crate::ids::AreaId;
 pub enum Post {
     /// With units of a seat.
     With {
-        /// Whose.
         seat: Seat,
-        /// Where.
         area: AreaId,
         /// Face down, while it marches by its own order.
         marching: bool,
@@ -38,7 +36,6 @@ pub struct Deal {
     pub seat: Seat,
     /// Where its leaders would come.
     pub area: AreaId,
-    /// Its leaders that it asks for.
     pub asked: Vec<LeaderId>,
     /// Hostages that it would give.
     pub granted: Vec<LeaderId>,
@@ -52,7 +49,6 @@ pub struct Deal {
 pub enum Affair {
     /// A Consolidate Power order may be used to trigger a leader.
     Rouse {
-        /// Who.
         seat: Seat,
         /// Where it lies.
         area: AreaId,
@@ -70,14 +66,12 @@ pub enum Affair {
     Station {
         /// Who says where.
         seat: Seat,
-        /// Which.
         leader: LeaderId,
     },
     /// A seat executes a hostage, or none.
     Sword(Seat),
     /// Whoever won an attack takes a leader from the cell of the loser, or none.
     Release {
-        /// Who.
         seat: Seat,
         /// Whose cell.
         from: Seat,
@@ -86,24 +80,19 @@ pub enum Affair {
     },
     /// Whoever executed a hostage changes places with its owner on a track, or not.
     Exchange {
-        /// Who.
         seat: Seat,
         /// Whose leader it was.
         with: Seat,
     },
     /// Leaders follow units that were moved by a card, or stay.
     Follow {
-        /// Whose.
         seat: Seat,
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
     },
 }
 
 impl Affair {
-    /// Who is asked.
     #[must_use]
     pub fn asked(&self) -> Seat {
         match self {
@@ -125,29 +114,21 @@ impl Affair {
 pub enum LeaderEvent {
     /// A leader joined units of a seat.
     Joined {
-        /// Which.
         leader: LeaderId,
         /// Whose units.
         seat: Seat,
-        /// Where.
         area: AreaId,
     },
     /// A leader went with units, or to some.
     Led {
-        /// Which.
         leader: LeaderId,
-        /// Whose.
         seat: Seat,
-        /// From where.
         from: AreaId,
-        /// Where to.
         to: AreaId,
     },
     /// An order was discarded to trigger a leader.
     Triggered {
-        /// Which.
         leader: LeaderId,
-        /// Whose.
         seat: Seat,
         /// Where both were.
         area: AreaId,
@@ -156,7 +137,6 @@ pub enum LeaderEvent {
     TurnedUp(LeaderId),
     /// A leader was put in a cell.
     Jailed {
-        /// Which.
         leader: LeaderId,
         /// Whose cell.
         by: Seat,
@@ -167,25 +147,21 @@ pub enum LeaderEvent {
     Offered {
         /// To whom.
         with: Seat,
-        /// What.
         deal: Deal,
     },
     /// The offer was taken, or not.
     Answered {
-        /// By whom.
         with: Seat,
         /// Whether it was.
         taken: bool,
     },
     /// A leader died, and its House card left the game.
     Died {
-        /// Which.
         leader: LeaderId,
         /// Who executed it; nobody where it fell with its units.
         by: Option<Seat>,
         /// Whose it was.
         owner: Seat,
-        /// The card.
         card: HouseCardId,
     },
 }

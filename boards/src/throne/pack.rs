@@ -37,13 +37,11 @@ impl Castle {
 /// What an area is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Land {
-    /// Its castle.
     pub castle: Option<Castle>,
     /// Its barrels.
     pub supply: u8,
     /// Its power icons.
     pub power: u8,
-    /// Whose home it is.
     pub home: Option<House>,
     /// Claim of whoever controls it.
     pub claim: u8,
@@ -60,7 +58,6 @@ pub struct Land {
 /// A kind of unit, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitRow {
-    /// Which.
     pub kind: UnitKind,
     /// Its name for people.
     pub title: String,
@@ -74,7 +71,6 @@ pub struct UnitRow {
     pub stock: u8,
     /// How many single houses have instead.
     pub stocks: Vec<(House, u8)>,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -92,13 +88,10 @@ impl UnitRow {
 pub struct OrderRow {
     /// Its name in files.
     pub id: String,
-    /// Its number.
     pub number: OrderId,
     /// Its name for people.
     pub title: String,
-    /// What it orders.
     pub kind: OrderKind,
-    /// What it adds.
     pub value: i8,
     /// Whether it needs a star.
     pub star: bool,
@@ -114,25 +107,20 @@ pub struct OrderRow {
     pub copies: u8,
     /// Whether only cards bring it to the board.
     pub spare: bool,
-    /// Where it comes from.
     pub source: Source,
 }
 
-/// A house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseRow {
-    /// Which.
     pub house: House,
     /// Its name for people.
     pub title: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// A number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRow {
-    /// How many.
     pub players: u8,
     /// Houses that are played.
     pub houses: Vec<House>,
@@ -146,20 +134,16 @@ pub struct GameRow {
     pub more_footmen: u8,
     /// Areas that nobody enters.
     pub closed: AreaSet,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// What a house begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// Which.
     pub house: House,
-    /// Its supply.
     pub supply: u8,
     /// Its available power.
     pub power: u8,
-    /// Its units, by area.
     pub units: Vec<(AreaId, Units)>,
     /// Strength of its garrisons, by area.
     pub garrisons: Vec<(AreaId, u8)>,
@@ -169,29 +153,23 @@ pub struct Start {
     pub cell: Vec<LeaderId>,
     /// Its Ally cards.
     pub allies: Vec<AllyId>,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// A force of nobody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Neutral {
-    /// Where.
     pub area: AreaId,
-    /// Its strength.
     pub strength: u8,
     /// Its strength where leaders are played with.
     pub with_leaders: u8,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// A fortification that nobody owns at first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyFort {
-    /// Where.
     pub area: AreaId,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -200,20 +178,17 @@ pub struct EmptyFort {
 pub struct BattleTactic {
     /// Its name in files.
     pub id: String,
-    /// Its number.
     pub number: BattleTacticId,
     /// Its name for people.
     pub title: String,
     /// Units of which an army must hold some; any army may play it if there are none.
     pub needs: Vec<UnitKind>,
-    /// Where it comes from.
     pub source: Source,
 }
 
 /// Numbers of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// How many turns.
     pub turns: u8,
     /// Cities and Strongholds that win at once; not counted where Claim is.
     pub castles_to_win: u8,
@@ -244,7 +219,6 @@ pub struct Numbers {
 /// Cards of another pack that a board may be played with instead of its own; their numbers go on behind those.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// House cards.
     pub house_cards: Vec<HouseCard>,
     /// Westeros cards, the third deck being the one for this board.
     pub westeros: Vec<WesterosCard>,
@@ -265,7 +239,6 @@ pub struct Pack {
     pub rulings: Rulings,
     /// Numbers of the game.
     pub numbers: Numbers,
-    /// The board.
     pub map: Graph,
     /// Where the board's outlines lie.
     pub frame: Frame,
@@ -277,7 +250,6 @@ pub struct Pack {
     pub units: Vec<UnitRow>,
     /// Kinds of order tokens, by number.
     pub orders: Vec<OrderRow>,
-    /// Houses.
     pub houses: Vec<HouseRow>,
     /// House cards, by number.
     pub house_cards: Vec<HouseCard>,
@@ -373,7 +345,6 @@ impl Pack {
         self.orders.get(id.place())
     }
 
-    /// A House card.
     #[must_use]
     pub fn house_card(&self, id: HouseCardId) -> Option<&HouseCard> {
         let place = id.place();
@@ -392,7 +363,6 @@ impl Pack {
         found.map(|card| card.number)
     }
 
-    /// A Westeros card.
     #[must_use]
     pub fn westeros_card(&self, id: WesterosId) -> Option<&WesterosCard> {
         let place = id.place();
@@ -416,7 +386,6 @@ impl Pack {
         card.unwrap_or(&self.usual_horde)
     }
 
-    /// A leader.
     #[must_use]
     pub fn leader(&self, id: LeaderId) -> Option<&Leader> {
         self.leaders.get(id.place())
@@ -434,7 +403,6 @@ impl Pack {
         self.allies.get(id.place())
     }
 
-    /// A battle tactic.
     #[must_use]
     pub fn battle_tactic(&self, id: BattleTacticId) -> Option<&BattleTactic> {
         self.battle_tactics.get(id.place())

@@ -150,7 +150,6 @@ impl Setting {
         }
     }
 
-    /// How many play.
     #[must_use]
     pub fn players(&self) -> u8 {
         match &self.seating {

@@ -26,7 +26,6 @@ use crate::ids::AreaId;
 /// A garrison: no unit, and never anywhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guard {
-    /// Whose.
     pub seat: Seat,
     /// What it adds in defense.
     pub strength: u8,
@@ -43,7 +42,6 @@ pub struct Spot {
     pub routed: Units,
     /// Whose power token lies here.
     pub token: Option<Seat>,
-    /// The order.
     pub order: Option<OrderId>,
     /// Strength of a force of nobody.
     pub neutral: u8,
@@ -69,10 +67,8 @@ impl Spot {
     }
 }
 
-/// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Which house.
     pub house: House,
     /// Available power.
     pub power: u8,
@@ -133,11 +129,9 @@ impl<T> Default for Pile<T> {
 /// A one-time order whose effect lasts for the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InForce {
-    /// Whose.
     pub seat: Seat,
     /// Where it lay.
     pub area: AreaId,
-    /// Which.
     pub order: OrderId,
 }
 
@@ -145,11 +139,8 @@ pub struct InForce {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ban {
-    /// Orders of a kind.
     Order(OrderKind),
-    /// Support by units of a kind.
     Support(UnitKind),
-    /// Special orders of a kind.
     Special(OrderKind),
     /// Tactics cards of a seat.
     Tactics(Seat),
@@ -231,7 +222,6 @@ pub struct State {
     /// Where leaders are, by number; empty without leaders.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leaders: Vec<Post>,
-    /// Westeros decks.
     pub decks: Vec<Pile<WesterosId>>,
     /// Westeros cards of this turn.
     pub drawn: Vec<WesterosId>,

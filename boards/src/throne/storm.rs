@@ -37,9 +37,7 @@ impl Sky {
 /// A sea that has no areas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Coast {
-    /// The western one.
     West,
-    /// The eastern one.
     East,
 }
 
@@ -51,11 +49,9 @@ impl Coast {
 /// Arrows both ways that only one house marches along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// Which house.
     pub house: House,
     /// Where they lead.
     pub ends: [AreaId; 2],
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -134,16 +130,13 @@ impl Patron {
 pub enum Liege {
     /// A great house, with the House card that leaves the game with the leader.
     House(House, HouseCardId),
-    /// An ally.
     Ally(Patron),
 }
 
-/// A leader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leader {
     /// Its name in files.
     pub id: String,
-    /// Its number.
     pub number: LeaderId,
     /// Its name for people.
     pub title: String,
@@ -159,7 +152,6 @@ pub struct Leader {
     pub swords: u8,
     /// Power gained with it.
     pub power: u8,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -170,7 +162,6 @@ pub enum TacticBoards {
     Both,
     /// On the board of A Storm of Swords.
     Storm,
-    /// On the original board.
     Original,
 }
 
@@ -236,7 +227,6 @@ pub enum TacticEffect {
     HoldTerritory {
         /// Fortifications with a Defense order.
         fortifications: u8,
-        /// Strength.
         strength: u8,
         /// Strength in castles instead.
         castle: u8,
@@ -250,14 +240,12 @@ pub enum TacticEffect {
     },
     /// Support from anywhere, and Support orders that come back.
     SupportAllies {
-        /// Strength.
         strength: u8,
         /// The price of an order.
         shield: u8,
     },
     /// A Claim for something done.
     Objective {
-        /// What.
         of: Objective,
         /// How many times, or how many places.
         count: u8,
@@ -271,11 +259,9 @@ pub enum TacticEffect {
 pub struct Tactic {
     /// Its name in files.
     pub id: String,
-    /// Its number.
     pub number: TacticId,
     /// Its name for people.
     pub title: String,
-    /// The houses that have it.
     pub houses: Vec<House>,
     /// Where it is used.
     pub board: TacticBoards,
@@ -283,9 +269,7 @@ pub struct Tactic {
     pub at_once: String,
     /// What counts while it lies open; empty if nothing.
     pub text: String,
-    /// What it does.
     pub plan: TacticEffect,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -294,18 +278,14 @@ pub struct Tactic {
 pub enum AllyEffect {
     /// Units of the ally.
     Army {
-        /// Which.
         units: Units,
         /// Whether others gain no power beside them.
         embargo: bool,
     },
-    /// A leader of the ally.
     Leadership(LeaderId),
     /// Strength in own battles.
     Military {
-        /// How much.
         strength: u8,
-        /// The price.
         pay: u8,
         /// Whether the card is discarded for it.
         discard: bool,
@@ -328,7 +308,6 @@ pub enum AllyEffect {
     Lookout,
     /// Marches across rivers.
     Galleys,
-    /// Supply.
     Supplies {
         /// Steps at once.
         steps: u8,
@@ -348,16 +327,11 @@ pub enum AllyEffect {
 pub struct Ally {
     /// Its name in files.
     pub id: String,
-    /// Its number.
     pub number: AllyId,
     /// Its name for people.
     pub title: String,
-    /// Its deck.
     pub deck: Patron,
-    /// What it says.
     pub text: String,
-    /// What it does.
     pub aid: AllyEffect,
-    /// Where it comes from.
     pub source: Source,
 }

@@ -33,7 +33,6 @@ pub enum Why {
 pub(super) enum Asked {
     /// Nobody: it goes on by itself, or chance is asked.
     Nobody,
-    /// One seat.
     One(Seat),
     /// Several, in secret.
     Some(Vec<Seat>),

@@ -4,7 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnitKind {
@@ -18,9 +17,7 @@ pub enum UnitKind {
     Engine,
     /// Of one house only.
     Dragon,
-    /// A footman of an ally.
     AllyFootman,
-    /// A knight of an ally.
     AllyKnight,
 }
 
@@ -102,19 +99,15 @@ impl UnitKind {
 )]
 #[serde(default)]
 pub struct Units {
-    /// Footmen.
     #[serde(skip_serializing_if = "is_zero")]
     pub footmen: u8,
-    /// Knights.
     #[serde(skip_serializing_if = "is_zero")]
     pub knights: u8,
-    /// Ships.
     #[serde(skip_serializing_if = "is_zero")]
     pub ships: u8,
     /// Siege engines.
     #[serde(skip_serializing_if = "is_zero")]
     pub engines: u8,
-    /// Dragons.
     #[serde(skip_serializing_if = "is_zero")]
     pub dragons: u8,
     /// Footmen of allies.
@@ -134,7 +127,6 @@ fn is_zero(count: &u8) -> bool {
 }
 
 impl Units {
-    /// None.
     pub const NONE: Self = Self {
         footmen: 0,
         knights: 0,
@@ -174,7 +166,6 @@ impl Units {
         all.fold(0, |sum, kind| sum.saturating_add(self.get(*kind)))
     }
 
-    /// Those of allies.
     #[must_use]
     pub fn allies(self) -> Self {
         Self {
@@ -215,7 +206,6 @@ impl Units {
         self.with(other, u8::saturating_sub)
     }
 
-    /// The kinds that are there.
     pub fn kinds(self) -> impl Iterator<Item = UnitKind> {
         let all = UnitKind::ALL.into_iter();
         all.filter(move |kind| self.get(*kind) > 0)

@@ -24,7 +24,6 @@ struct Goal {
     points: [f64; 2],
     /// Squares from which it is reached.
     near: u8,
-    /// Who holds it.
     holder: Option<Seat>,
 }
 

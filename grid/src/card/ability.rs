@@ -11,13 +11,10 @@ use crate::ids::ZoneId;
 pub enum ClassFilter {
     /// Everybody.
     Anyone,
-    /// Heroes.
     Hero,
-    /// Champions.
     Champion,
     /// Heroes and champions.
     Character,
-    /// Soldiers.
     Soldier,
 }
 
@@ -41,13 +38,11 @@ impl ClassFilter {
 /// How near another model has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AbilityRange {
-    /// In contact.
     Contact,
     /// In short range: three squares, through anything.
     Short,
 }
 
-/// A kind of roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RollKind {
     /// Attack dice.
@@ -63,14 +58,12 @@ pub enum RollKind {
 pub enum AttackFilter {
     /// All of them, and hits of terrain.
     Anything,
-    /// Ranged attacks.
     Ranged,
 }
 
 /// When a model's own bonus counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BonusCondition {
-    /// Always.
     Always,
     /// While it is in contact with such a friend.
     Touching(ClassFilter),
@@ -81,7 +74,6 @@ pub enum BonusCondition {
 /// One thing that may be bought for a defense roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefenseOption {
-    /// Its price.
     pub price: Coins,
     /// The friend that has to be in contact.
     pub needs: Option<ClassFilter>,
@@ -114,11 +106,9 @@ pub enum AbilityEffect {
     Stride(u8),
     /// Always: friends near it add to rolls.
     Aura {
-        /// How near.
         near: AbilityRange,
         /// Which friends.
         whom: ClassFilter,
-        /// Which rolls.
         roll: RollKind,
         /// Which attacks, for defense rolls.
         against: AttackFilter,
@@ -127,25 +117,20 @@ pub enum AbilityEffect {
     },
     /// Always: it adds to its own rolls.
     Own {
-        /// When.
         when: BonusCondition,
-        /// Which rolls.
         roll: RollKind,
         /// What it adds to each die.
         bonus: u8,
     },
     /// Always: it cannot get a condition.
     Immune {
-        /// When.
         when: BonusCondition,
-        /// Which condition.
         condition: Condition,
     },
     /// Always: more attack dice against some if no friend is engaged with the target.
     Duel {
         /// Against whom.
         whom: ClassFilter,
-        /// How many dice.
         dice: u8,
     },
     /// At the start of the game: it marks an enemy character and adds to attack rolls against it.
@@ -173,7 +158,6 @@ pub enum AbilityEffect {
     Trample {
         /// The least squares of the move.
         squares: u8,
-        /// How many hits.
         hits: u8,
     },
     /// After it killed with an attack, once in an activation: a move of so many squares.
@@ -186,7 +170,6 @@ pub enum AbilityEffect {
     Command {
         /// Action points; 0 is a free action.
         ap: u8,
-        /// What it does.
         orders: CommandEffect,
     },
 }
@@ -201,7 +184,6 @@ pub struct Ability {
     pub title: String,
     /// Its price, each time.
     pub price: Coins,
-    /// What it does.
     pub does: AbilityEffect,
     /// The same for people.
     pub text: String,

@@ -6,7 +6,6 @@ use play::Source;
 
 use super::{Class, Coins, Condition, RollKind, Strike};
 
-/// When an agenda scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgendaScore {
     /// At the end: no hero of its own was killed or is captured.
@@ -39,13 +38,11 @@ pub struct Agenda {
     pub title: String,
     /// Points it scores.
     pub points: u8,
-    /// When it scores.
     pub scores: AgendaScore,
     /// What playing it does, if it can be played.
     pub play: Option<AgendaPlay>,
     /// What it says, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -82,9 +79,7 @@ pub enum DeceasedWhen {
 /// A price for points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Motive<W> {
-    /// When.
     pub when: W,
-    /// Its price.
     pub price: Coins,
     /// Points it scores.
     pub points: u8,
@@ -107,7 +102,6 @@ pub struct Motivation {
     pub deceased: Motive<DeceasedWhen>,
     /// What it says, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -161,13 +155,11 @@ pub struct ObjectiveCard {
     pub title: String,
     /// Action points; 0 is a free action.
     pub ap: u8,
-    /// What it does.
     pub action: ObjectiveAction,
     /// How often.
     pub limit: Limit,
     /// What it says, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -212,11 +204,9 @@ pub struct Equipment {
     pub classes: Vec<Class>,
     /// At most one in a warband.
     pub unique: bool,
-    /// What it does.
     pub gear: Gear,
     /// What it says, in our words.
     pub text: String,
-    /// Where it comes from.
     pub source: Source,
 }
 

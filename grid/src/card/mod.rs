@@ -186,7 +186,6 @@ impl Condition {
 /// What coins may add to an attack, once in each action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Improvement {
-    /// Its price.
     pub price: Coins,
     /// Dice it adds.
     pub dice: u8,
@@ -208,7 +207,6 @@ pub enum AftermathTrigger {
 /// What an attacker may do to the defender after the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aftermath {
-    /// Its price.
     pub price: Coins,
     /// What has to have happened.
     pub needs: AftermathTrigger,
@@ -224,7 +222,6 @@ pub struct Aftermath {
 pub struct Mode {
     /// Its name for people.
     pub title: String,
-    /// How it strikes.
     pub strike: Strike,
     /// Action points.
     pub ap: u8,
@@ -297,12 +294,10 @@ pub struct Card {
     pub stride: u8,
     /// Its ways to attack.
     pub modes: Vec<Mode>,
-    /// Its abilities.
     pub abilities: Vec<Ability>,
     /// Of a mounted character the card on foot.
     pub foot: Option<CardId>,
     /// Figures in the box; 0 if it has none.
     pub figures: u8,
-    /// Where it comes from.
     pub source: Source,
 }

@@ -23,7 +23,6 @@ pub enum PathError {
     Engaged(Square),
     /// It is dearer than the move.
     Dear {
-        /// What it costs.
         cost: u8,
         /// What the move has.
         limit: u8,

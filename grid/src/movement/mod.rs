@@ -74,7 +74,6 @@ pub enum Allowance {
 pub struct Path {
     /// Where it starts: of a large model, the square that walks.
     pub from: Square,
-    /// Its steps.
     pub steps: Vec<Step>,
 }
 

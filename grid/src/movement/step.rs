@@ -53,7 +53,6 @@ impl Ways {
 /// Why a side square cannot be passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSide {
-    /// It is blocked.
     Blocked(Square),
     /// An enemy stands there.
     Enemy(Square),

@@ -14,7 +14,6 @@ use crate::square::{Size, Square};
 /// A place that can be closed, by the square that names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// A square.
     Square(Square),
     /// The edge to the right of a square.
     Right(Square),

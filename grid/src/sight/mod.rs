@@ -35,7 +35,6 @@ pub enum Opaque {
 /// What closes one side of a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closer {
-    /// The square there.
     Square(Square, Opaque),
     /// An edge that leads around the corner on that side.
     Edge(Edge),

@@ -23,18 +23,15 @@ pub enum Action {
     Keep(u8),
     /// Puts a model on the board.
     Deploy {
-        /// The model.
         model: ModelId,
         /// Its upper left square.
         at: Square,
     },
     /// Marks a nemesis.
     Mark(ModelId),
-    /// Activates a model.
     Activate(ModelId),
     /// Puts a model from the reserve on the board, as its activation.
     Place {
-        /// The model.
         model: ModelId,
         /// Its upper left square.
         at: Square,
@@ -45,21 +42,17 @@ pub enum Action {
     Move {
         /// Movement abilities, by their place on the card.
         with: u8,
-        /// Where it ends.
         end: Body,
         /// The way; without one the least harmful.
         way: Option<Vec<Pace>>,
     },
-    /// Attacks.
     Attack {
         /// The mode on the card.
         mode: u8,
         /// Improvements, by their place in the mode.
         with: u8,
-        /// The target.
         target: ModelId,
     },
-    /// Charges.
     Charge {
         /// The mode on the card.
         mode: u8,
@@ -67,12 +60,10 @@ pub enum Action {
         with: u8,
         /// Movement abilities, by their place on the card.
         stride: u8,
-        /// The target.
         target: ModelId,
     },
     /// Charges a door or a window, by its place in the scene.
     Ram {
-        /// Which.
         door: u8,
         /// Movement abilities, by their place on the card.
         stride: u8,
@@ -87,14 +78,12 @@ pub enum Action {
     Idle,
     /// Uses a command, by its place on the card.
     Command {
-        /// Which.
         ability: u8,
         /// Upon whom.
         target: ModelId,
     },
     /// Uses the objective below, by its place in the scenario.
     Objective {
-        /// Which.
         objective: u8,
         /// Upon whom, if it asks.
         target: Option<ModelId>,

@@ -24,7 +24,6 @@ use crate::square::Square;
 pub(super) enum ActionSource {
     /// Its own activation.
     Activation(Active),
-    /// A grant.
     Grant(Granted),
 }
 

@@ -12,7 +12,6 @@ use super::state::ModelId;
 use super::{Play, bonus};
 use crate::card::{AbilityEffect, AftermathTrigger, Coins, Gear, Mode, Strike};
 
-/// An attack as it was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DeclaredAttack {
     pub(super) price: Coins,

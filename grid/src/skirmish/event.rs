@@ -26,9 +26,7 @@ pub enum Points {
     Hill,
     /// A plunder token.
     Plunder,
-    /// A motivation of a model.
     Motivation(ModelId),
-    /// An agenda.
     Agenda(u8),
     /// An enemy that fell.
     Casualty(ModelId),
@@ -84,14 +82,12 @@ pub enum Event {
     Pool(Seat, u8),
     /// A player passed.
     Passed(Seat),
-    /// A model was activated.
     Activated(ModelId, Active),
     /// The activation changed.
     #[doc(hidden)]
     Acting(Active),
     /// An activation ended; the routed token left.
     Ended {
-        /// The model.
         model: ModelId,
         /// Whether its routed token left.
         rallied: bool,
@@ -104,24 +100,20 @@ pub enum Event {
     Rams(ModelId, u8),
     /// A model attacks another, with so many dice at a value.
     Attacks {
-        /// Who.
         model: ModelId,
         /// Whom.
         target: ModelId,
         /// With which mode of the card.
         mode: u8,
-        /// Dice.
         dice: u8,
         /// What a die has to show.
         value: u8,
     },
     /// A model uses an ability, by its place on the card.
     Uses(ModelId, u8),
-    /// A model uses an objective.
     UsesObjective(ModelId, u8),
     /// A model may do something.
     Granted(ModelId, Granted),
-    /// A model moved.
     Moved(ModelId, Square),
     /// A token was turned: whether it hides something.
     Turned {
@@ -143,11 +135,9 @@ pub enum Event {
     Discarded(ModelId),
     /// A model lost wounds.
     Wounded {
-        /// Who.
         model: ModelId,
         /// How many; never more than it has.
         wounds: u8,
-        /// By whom.
         by: Option<ModelId>,
     },
     /// Wounds left a model.
@@ -184,7 +174,6 @@ pub enum Event {
     Freed(ModelId, Square),
     /// Points were scored.
     Scored(Seat, i16, Points),
-    /// An agenda scored.
     AgendaScored(Seat, u8),
     /// A model's wounds of this action are settled.
     #[doc(hidden)]

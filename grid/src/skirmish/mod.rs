@@ -108,7 +108,6 @@ impl Rules {
         })
     }
 
-    /// Its pack.
     #[must_use]
     pub fn pack(&self) -> &Pack {
         &self.pack

@@ -85,7 +85,6 @@ impl Volley {
 }
 
 impl WoundChances {
-    /// Chance of exactly so many wounds.
     #[must_use]
     pub fn exactly(&self, wounds: u8) -> f64 {
         self.0.get(usize::from(wounds)).copied().unwrap_or(0.0)

@@ -35,7 +35,6 @@ pub struct Scene {
 /// A door or a window of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// Where it is.
     pub edge: Edge,
     /// What stands there at first.
     pub first: BarrierId,

@@ -126,7 +126,6 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Begins a round.
     pub(super) fn begin_round(&mut self, round: u8, first: Seat) {
         self.push(Event::Round(round, first));
         let again: Vec<u8> = {

@@ -98,7 +98,6 @@ pub fn begin(rules: &Rules, muster: &Muster) -> Result<State, MusterErrors> {
 /// A model as an example places it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Whose it is.
     pub seat: Seat,
     /// Its card and what it carries.
     pub recruit: Recruit,

@@ -41,18 +41,15 @@ pub enum Place {
     Board,
     /// Captured.
     Captive,
-    /// Killed.
     Killed,
 }
 
 /// A model of a warband.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Model {
-    /// Whose it is.
     pub seat: Seat,
     /// Its card; of a character that dismounted, the one on foot.
     pub card: CardId,
-    /// Where it is.
     pub place: Place,
     /// Its upper left square; stays where it last stood.
     pub at: Square,
@@ -125,7 +122,6 @@ impl Agendas {
         agenda < 8 && self.0 >> agenda & 1 == 1
     }
 
-    /// With an agenda.
     #[must_use]
     pub const fn with(self, agenda: u8) -> Self {
         if agenda < 8 {
@@ -135,7 +131,6 @@ impl Agendas {
         }
     }
 
-    /// Without some.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
@@ -180,7 +175,6 @@ pub struct Side {
     pub peeked: Agendas,
     /// Agendas that were played for their effect.
     pub played: Agendas,
-    /// Agendas that scored.
     pub scored: Agendas,
     /// Whether a hero was killed.
     pub lost_hero: bool,
@@ -198,7 +192,6 @@ pub struct Objective {
 /// The activation under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Active {
-    /// The model.
     pub model: ModelId,
     /// Action points left.
     pub ap: u8,

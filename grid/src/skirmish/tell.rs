@@ -24,7 +24,6 @@ pub enum Told {
     Round(u8),
     /// A model came to a square from beside the board, out of captivity or off its horse.
     Came(ModelId, Square),
-    /// A model went to a square.
     Went(ModelId, Square),
     /// A model struck or ran at another one.
     Struck(ModelId, ModelId),

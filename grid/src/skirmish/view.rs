@@ -24,7 +24,6 @@ pub enum Why {
     Letters,
     /// For what a token hides.
     Token,
-    /// For a model.
     Roll(ModelId, Rolled),
 }
 

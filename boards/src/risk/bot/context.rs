@@ -18,7 +18,6 @@ use crate::risk::view::View;
 /// What a program remembers of its turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Memory {
-    /// The round.
     pub(super) round: u16,
     /// Objectives bought in it.
     pub(super) objectives: u8,

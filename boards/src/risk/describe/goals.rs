@@ -11,7 +11,6 @@ use crate::risk::state::{Owner, Units};
 
 /// Something that an objective asks for.
 pub(super) struct Goal {
-    /// Of what.
     pub(super) name: String,
     /// How many there are.
     pub(super) has: u16,

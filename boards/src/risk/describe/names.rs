@@ -13,7 +13,6 @@ pub(in crate::risk) fn count(count: impl Into<u32>, one: &str, more: &str) -> St
     }
 }
 
-/// So many armies.
 pub(in crate::risk) fn armies(armies: u16) -> String {
     count(armies, "army", "armies")
 }

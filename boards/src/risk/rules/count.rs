@@ -15,13 +15,11 @@ use play::pack::RowId;
 /// What an owner holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Areas.
     pub areas: u16,
     /// Areas with a castle.
     pub castles: u16,
     /// Areas with a port.
     pub ports: u16,
-    /// Armies.
     pub armies: u16,
 }
 
@@ -78,7 +76,6 @@ pub fn regions(pack: &Pack, state: &State, owner: Owner) -> impl Iterator<Item =
 /// Armies and gold that a turn begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Income {
-    /// Armies.
     pub armies: u16,
     /// Gold; none in a game without.
     pub gold: u16,

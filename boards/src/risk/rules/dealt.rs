@@ -10,7 +10,6 @@ use crate::risk::event::Event;
 use crate::risk::pack::{ObjectiveId, Pack};
 use crate::risk::stage::Stage;
 
-/// Objectives that are dealt.
 const OBJECTIVES_DEALT: usize = 3;
 
 /// The objectives are shuffled and three dealt to each seat.

@@ -101,14 +101,12 @@ pub enum Stage {
     Commit(Invasion),
     /// The defender commits armies.
     Defend {
-        /// The invasion.
         invasion: Invasion,
         /// Dice of the attacker.
         attack: u8,
     },
     /// Dice of a battle.
     Battle {
-        /// The invasion.
         invasion: Invasion,
         /// Dice of the attacker.
         attack: u8,
@@ -117,7 +115,6 @@ pub enum Stage {
     },
     /// More armies may move into the conquered area; those of the last battle did.
     MoveIn(Invasion),
-    /// One maneuver.
     Maneuver,
     /// One objective is completed.
     Objective,
@@ -132,7 +129,6 @@ pub enum Stage {
     /// What Characters and Maester cards ask for.
     #[serde(rename = "court")]
     Card(CardStage),
-    /// It is over.
     Over(Outcome),
 }
 
@@ -157,9 +153,7 @@ pub enum CardStage {
     Ones(Battle),
     /// Armies of a card are placed, one in each area.
     Place {
-        /// Who places them.
         seat: Seat,
-        /// How many are left.
         left: u8,
         /// Areas that got one.
         placed: Vec<AreaId>,

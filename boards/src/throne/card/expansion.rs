@@ -13,11 +13,8 @@ pub enum ExpansionEffect {
     ChooseRetreat,
     /// More, if anybody supports the own side.
     IfSupported {
-        /// Strength.
         strength: u8,
-        /// Swords.
         swords: u8,
-        /// Fortifications.
         fortifications: u8,
     },
     /// A discarded card comes back to the hand, or not.
@@ -25,15 +22,9 @@ pub enum ExpansionEffect {
     /// Power by the difference of the totals.
     GainDifference,
     /// More, if the area lies on a sea.
-    OnTheCoast {
-        /// Strength.
-        strength: u8,
-        /// Fortifications.
-        fortifications: u8,
-    },
+    OnTheCoast { strength: u8, fortifications: u8 },
     /// Another card is played instead, for power.
     PlayAnother {
-        /// The price.
         pay: u8,
         /// How much less it counts.
         less: u8,
@@ -52,39 +43,21 @@ pub enum ExpansionEffect {
     /// The opposing card goes back to the hand, and another is chosen.
     SendBack,
     /// The Iron Throne is taken from the opponent, or not, with swords if it is.
-    TakeThrone {
-        /// Swords.
-        swords: u8,
-    },
+    TakeThrone { swords: u8 },
     /// Power by the strength of the opposing card.
     GainTheirStrength,
     /// Units that retreat are not routed; a fortification for power.
-    NotRouted {
-        /// The price.
-        pay: u8,
-        /// Fortifications.
-        fortifications: u8,
-    },
+    NotRouted { pay: u8, fortifications: u8 },
     /// A plain Support or Defense order is placed in the area.
     PlaceOrder,
     /// More strength on a side.
-    Stronger {
-        /// Strength.
-        strength: u8,
-        /// On which side.
-        side: Side,
-    },
+    Stronger { strength: u8, side: Side },
     /// An order of the opponent in the area or beside it goes.
     RemoveTheirOrder,
     /// The opponent goes to the last place of the Fiefdoms track.
     LastOnFiefdoms,
     /// Swords for the attacker, fortifications for the defender.
-    IconsBySide {
-        /// Swords.
-        swords: u8,
-        /// Fortifications.
-        fortifications: u8,
-    },
+    IconsBySide { swords: u8, fortifications: u8 },
     /// After a defeat by so much or less both sides retreat.
     BothRetreat(u8),
     /// The card stays in the hand.
@@ -94,87 +67,45 @@ pub enum ExpansionEffect {
     /// The opponent does not use the Valyrian Steel Blade.
     BarBlade,
     /// Support of the other side counts nothing, and an order of these kinds goes, or not.
-    TheirSupportNothing {
-        /// The kinds.
-        orders: OrderKinds,
-    },
+    TheirSupportNothing { orders: OrderKinds },
     /// More strength, if the opponent stands higher on a track.
-    StrongerBelow {
-        /// Strength.
-        strength: u8,
-        /// The track.
-        track: Track,
-    },
+    StrongerBelow { strength: u8, track: Track },
     /// Units of a kind count other strength for the other side, whether they fight or support.
-    TheirUnitsCount {
-        /// Which.
-        unit: UnitKind,
-        /// How much.
-        strength: u8,
-    },
+    TheirUnitsCount { unit: UnitKind, strength: u8 },
     /// Own units of a kind that attack or support count other strength.
-    UnitsCount {
-        /// Which.
-        unit: UnitKind,
-        /// How much.
-        strength: u8,
-    },
+    UnitsCount { unit: UnitKind, strength: u8 },
     /// Icons, if nobody supports the own side.
-    IfAlone {
-        /// Swords.
-        swords: u8,
-        /// Fortifications.
-        fortifications: u8,
-    },
+    IfAlone { swords: u8, fortifications: u8 },
     /// The March order comes along to the area that was won, and may be used again.
     KeepOrder,
     /// The opposing text does not count, and becomes that of this card.
     TakeText,
     /// On one side, no House card counts its strength.
-    NoStrengths {
-        /// On which side.
-        side: Side,
-    },
+    NoStrengths { side: Side },
     /// A beaten defender keeps the attacker out of the area.
     KeepOut,
     /// The opponent goes to the last place of a track of choice.
     LastOnTrack,
     /// More strength on a side in the own home region.
-    AtHome {
-        /// Strength.
-        strength: u8,
-        /// On which side.
-        side: Side,
-    },
+    AtHome { strength: u8, side: Side },
     /// Power by the strength printed on the opposing card.
     GainPrinted,
     /// The beaten side has no casualties, and its units are not routed.
     Unharmed,
     /// More strength, if a sea or a river borders the area.
-    ByWater {
-        /// Strength.
-        strength: u8,
-    },
+    ByWater { strength: u8 },
     /// Another house that supports the opponent gives nothing.
     TurnAway,
     /// So many discarded cards come back to the hand.
     RegainSome(u8),
     /// More strength for each unit of a kind that fights on a side.
     ForEach {
-        /// Which.
         unit: UnitKind,
-        /// How much.
         strength: u8,
-        /// On which side.
         side: Side,
     },
     /// More strength, if a unit of a kind fights.
-    IfAmong {
-        /// Which.
-        unit: UnitKind,
-        /// How much.
-        strength: u8,
-    },
+    IfAmong { unit: UnitKind, strength: u8 },
     /// Another card is discarded, and its strength added.
     AddCard,
 }

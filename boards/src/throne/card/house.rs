@@ -9,28 +9,21 @@ use super::{OrderKinds, Side};
 use crate::throne::ids::{House, HouseCardId};
 use crate::throne::units::UnitKind;
 
-/// A House card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseCard {
     /// Its name in files, within its house.
     pub id: String,
-    /// Its number.
     pub number: HouseCardId,
-    /// Whose it is.
     pub house: House,
     /// Its name for people.
     pub title: String,
-    /// Its strength.
     pub strength: u8,
-    /// Its swords.
     pub swords: u8,
-    /// Its fortifications.
     pub fortifications: u8,
     /// What it says; empty if nothing.
     pub text: String,
     /// What it does, and when.
     pub effect: Option<(Moment, Effect)>,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -103,47 +96,36 @@ pub enum Effect {
     Upgrade(Option<Side>),
     /// Supporting units of a kind count other strength for the other side.
     TheirSupportCounts {
-        /// Which.
         unit: UnitKind,
-        /// How much.
         strength: u8,
     },
     /// Own fighting units of a kind count other strength; on one side only, if that is said.
     Counts {
-        /// Which.
         unit: UnitKind,
-        /// How much.
         strength: u8,
-        /// On which side.
         side: Option<Side>,
     },
     /// The own Defense order counts twice.
     DoubleDefense,
     /// More icons; on one side only, if that is said.
     Icons {
-        /// Swords.
         swords: u8,
-        /// Fortifications.
         fortifications: u8,
-        /// On which side.
         side: Option<Side>,
     },
     /// A discarded card comes back to the hand.
     Regain,
     /// An order goes.
     RemoveOrder {
-        /// Of these kinds.
         orders: OrderKinds,
         /// Whose, and where.
         whose: Whose,
         /// It may be left.
         may: bool,
     },
-    /// Power.
     GainPower(u8),
     /// A card of the opposing hand is discarded, for power.
     DiscardTheirs {
-        /// The price.
         pay: u8,
     },
     /// A token of the opponent changes hands until the next Clash of Kings.

@@ -30,10 +30,8 @@ impl Side {
     pub const NAMES: [(&'static str, Self); 2] =
         [("attack", Self::Attack), ("defense", Self::Defense)];
 
-    /// Both.
     pub const BOTH: [Self; 2] = [Self::Attack, Self::Defense];
 
-    /// The other one.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -52,7 +50,6 @@ impl Side {
     }
 }
 
-/// A kind of order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderKind {
@@ -107,12 +104,7 @@ pub enum OneTimeEffect {
     /// For the turn, the home bonus of its house is so much.
     HomeBonus(u8),
     /// Units of a kind in its area count other strength.
-    UnitsCount {
-        /// Which.
-        unit: UnitKind,
-        /// How much.
-        strength: u8,
-    },
+    UnitsCount { unit: UnitKind, strength: u8 },
     /// So much more for a battle in the home region of its house.
     AtHome(u8),
     /// So much more against a Stronghold.
@@ -139,7 +131,6 @@ pub enum OneTimeEffect {
     Avenged,
 }
 
-/// Some kinds of orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OrderKinds(u8);
 

@@ -7,22 +7,18 @@ use super::OrderKind;
 use crate::throne::ids::{HordeId, Track, WesterosId};
 use crate::throne::units::UnitKind;
 
-/// A Westeros card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WesterosCard {
     /// Its name in files, within its deck.
     pub id: String,
-    /// Its number.
     pub number: WesterosId,
     /// Its deck, counted from 0; [`crate::throne::pack::LENT`] for the third deck that the original board is lent.
     pub deck: u8,
     /// Its name for people.
     pub title: String,
-    /// What it says.
     pub text: String,
     /// How many there are.
     pub copies: u8,
-    /// What it does.
     pub effect: WesterosEffect,
     /// The option that it is played with; none for a card of every game.
     pub variant: Option<Variant>,
@@ -30,7 +26,6 @@ pub struct WesterosCard {
     pub mammoth: bool,
     /// Whether it shows the symbol of the weather.
     pub weather: bool,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -41,7 +36,6 @@ pub enum WesterosEffect {
     Supply,
     /// Recruits.
     Mustering,
-    /// Nothing.
     Nothing,
     /// The deck is shuffled and another card drawn.
     Shuffle,
@@ -57,9 +51,7 @@ pub enum WesterosEffect {
     NoSupport(UnitKind),
     /// Whoever holds the token of a track chooses what happens: what one of two cards of the deck says, or nothing.
     Choice {
-        /// The track.
         by: Track,
-        /// The cards.
         cards: [WesterosId; 2],
     },
     /// Bids for one Claim.
@@ -78,7 +70,6 @@ pub enum WesterosEffect {
     LowRivers,
     /// Half of everybody's units of a kind that are in no harbor go, or become units of another kind.
     Halve {
-        /// Which.
         unit: UnitKind,
         /// What they become.
         into: Option<UnitKind>,
@@ -129,7 +120,6 @@ pub struct Horde {
     pub watch_text: String,
     /// What the highest bidder gets.
     pub watch: Reward,
-    /// Where it comes from.
     pub source: Source,
 }
 
@@ -137,7 +127,6 @@ pub struct Horde {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Penalty {
-    /// Nothing.
     Nothing,
     /// Units worth so many mustering points go.
     Points(u8),
@@ -151,7 +140,6 @@ pub enum Penalty {
     Supply(u8),
     /// To the last place of every track.
     LastOnTracks,
-    /// So much power.
     Power(u8),
     /// All available power.
     AllPower,
@@ -161,7 +149,6 @@ pub enum Penalty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reward {
-    /// Nothing.
     Nothing,
     /// A used House card comes back.
     Regain,

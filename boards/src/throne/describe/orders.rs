@@ -145,7 +145,6 @@ fn ready(pack: &Pack, state: &State, seat: Seat, answer: Answer<AreaId>) -> Answ
     }
 }
 
-/// The name of a side.
 pub(super) fn side_name(side: Side) -> &'static str {
     match side {
         Side::Attack => "the attacker",

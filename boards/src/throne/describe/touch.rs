@@ -9,7 +9,6 @@ use crate::throne::state::State;
 /// Where on the map an answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
-    /// Nowhere.
     Nowhere,
     /// In an area, where it is the only answer.
     Area(AreaId),

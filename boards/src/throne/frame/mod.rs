@@ -115,7 +115,6 @@ pub enum Bidding {
     Track(Track),
     /// Against the wildlings.
     Wildlings,
-    /// For a Claim.
     Claim,
 }
 
@@ -218,7 +217,6 @@ pub enum Frame {
     Fight(Step),
     /// Something about leaders.
     Affair(Affair),
-    /// It is over.
     Over(Outcome),
 }
 

@@ -17,7 +17,6 @@ use crate::throne::turn::{Asked, Why};
 
 /// A procedure that is pending.
 pub(in crate::throne) trait Pending {
-    /// Who is asked.
     fn asked(&self, _state: &State) -> Asked {
         Asked::Nobody
     }

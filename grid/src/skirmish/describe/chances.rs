@@ -163,7 +163,6 @@ impl Describer<'_> {
     }
 }
 
-/// So many wounds.
 pub(in crate::skirmish) fn wound_words(wounds: u8) -> String {
     match wounds {
         1 => "1 wound".to_owned(),
@@ -171,7 +170,6 @@ pub(in crate::skirmish) fn wound_words(wounds: u8) -> String {
     }
 }
 
-/// So many hits.
 pub(in crate::skirmish) fn hit_words(hits: u8) -> String {
     match hits {
         1 => "1 hit".to_owned(),

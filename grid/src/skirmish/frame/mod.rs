@@ -104,7 +104,6 @@ pub(crate) enum Frame {
     Mark(ModelId),
     /// A player's turn.
     Turn {
-        /// Whose.
         seat: Seat,
         /// The other has just passed.
         passed: bool,
@@ -113,7 +112,6 @@ pub(crate) enum Frame {
     Activation,
     /// A model may do one thing that somebody granted.
     Grant {
-        /// The model.
         model: ModelId,
         /// What it may do.
         what: Granted,
@@ -127,7 +125,6 @@ pub(crate) enum Frame {
     Charge(Charge),
     /// A charge against a door.
     Ram(Ram),
-    /// An attack.
     Attack(Attack),
     /// Hits are defended.
     Guard(Guard),
@@ -173,9 +170,7 @@ pub(crate) enum Frame {
     },
     /// Everybody around an objective suffers hits, one after the other.
     Oil {
-        /// Whose oil it is.
         by: ModelId,
-        /// How many hits.
         hits: u8,
         /// Who still suffers them, one bit a model.
         waiting: u64,
@@ -184,26 +179,22 @@ pub(crate) enum Frame {
     Path(ModelId),
     /// A player draws one more agenda.
     Letters(Seat),
-    /// An action ends.
     #[serde(rename = "close")]
     ActionEnd(ActionEnd),
     /// A mount is left.
     Foot(ModelId),
     /// A freed model finds a square.
     Freed {
-        /// The freed model.
         model: ModelId,
         /// Who held it.
         captor: ModelId,
     },
     /// A friend may bring back gold.
     Regain {
-        /// Who spent it.
         spender: ModelId,
         /// Who brings it back; once a test is taken.
         by: Option<ModelId>,
     },
-    /// The end phase.
     EndPhase(EndStep),
     /// The game is over.
     Over,

@@ -45,7 +45,6 @@ pub(in crate::skirmish) enum Corrects {
 
 /// A procedure that is pending.
 pub(in crate::skirmish) trait Procedure {
-    /// Who is asked.
     fn asked(&self, _state: &State) -> Asked {
         Asked::Nobody
     }

@@ -15,7 +15,6 @@ use crate::risk::turn::Why;
 
 /// The defender commits armies.
 pub(in crate::risk::stage) struct Defend {
-    /// The invasion.
     pub(in crate::risk::stage) invasion: Invasion,
     /// Dice of the attacker.
     pub(in crate::risk::stage) attack: u8,

@@ -12,9 +12,7 @@ use crate::risk::turn::Why;
 
 /// Dice of a battle.
 pub(in crate::risk::stage) struct Dice {
-    /// The invasion.
     pub(in crate::risk::stage) invasion: Invasion,
-    /// Dice of the attacker.
     pub(in crate::risk::stage) attack: u8,
     /// Dice of the defender.
     pub(in crate::risk::stage) defense: u8,

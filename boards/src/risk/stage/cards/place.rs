@@ -18,9 +18,7 @@ use crate::risk::turn::Why;
 
 /// Armies of a card are placed.
 pub(in crate::risk::stage) struct Place<'s> {
-    /// Who places them.
     pub(in crate::risk::stage) seat: Seat,
-    /// How many are left.
     pub(in crate::risk::stage) left: u8,
     /// Areas that got one.
     pub(in crate::risk::stage) placed: &'s [AreaId],

@@ -16,7 +16,6 @@ use crate::risk::turn::Why;
 /// A card that waits for chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardRoll {
-    /// The card.
     pub played: Played,
     /// Whom it still meets, or who rolls.
     pub queue: Vec<Seat>,

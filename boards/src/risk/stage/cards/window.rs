@@ -26,31 +26,25 @@ use crate::risk::turn::Why;
 pub enum CardMoment {
     /// A turn begins; nothing was collected.
     Start,
-    /// An invasion was declared.
     Declared(Invasion),
     /// Armies were committed against an area.
     Committed {
-        /// The invasion.
         invasion: Invasion,
-        /// How many.
         attack: u8,
     },
     /// The dice of a battle lie on the table.
     Rolled(Battle),
     /// A Maester card was played.
     Played {
-        /// The card.
         played: Played,
         /// What it interrupted.
         over: Box<Stage>,
     },
     /// Dice for a card lie on the table.
     CardRolled {
-        /// The card.
         played: Played,
         /// Who rolled which die.
         rollers: Vec<Seat>,
-        /// The faces.
         faces: Vec<u8>,
         /// What the card interrupted.
         over: Box<Stage>,
@@ -95,7 +89,6 @@ impl CardMoment {
 /// Players are asked for cards, one after another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// When.
     pub at: CardMoment,
     /// Who is still asked, the next one first.
     pub asked: Vec<Seat>,

@@ -26,9 +26,7 @@ pub enum AfterLanding {
 /// A landing of exiles, fought to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Landing {
-    /// Whose.
     pub faction: Faction,
-    /// Where.
     pub area: AreaId,
     /// Armies that are left.
     pub armies: u16,

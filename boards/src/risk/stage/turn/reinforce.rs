@@ -21,9 +21,7 @@ use crate::risk::state::{Owner, State};
 /// Armies that have to be placed in some areas only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestrictedArmies {
-    /// The areas.
     pub areas: Vec<AreaId>,
-    /// How many are left.
     pub left: u16,
 }
 
@@ -50,7 +48,6 @@ pub struct Reinforce {
     pub units: Vec<Icon>,
     /// Whether something was placed: then no more cards are traded.
     pub placing: bool,
-    /// When.
     pub moment: ReinforceTime,
 }
 

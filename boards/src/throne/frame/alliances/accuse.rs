@@ -15,9 +15,7 @@ use crate::throne::turn::Asked;
 /// A seat takes a Claim off the track, or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Accuse {
-    /// Who.
     pub seat: Seat,
-    /// By which card.
     pub card: AllyId,
 }
 

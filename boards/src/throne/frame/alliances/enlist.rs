@@ -17,7 +17,6 @@ use crate::throne::words::units;
 /// A seat places units of its allies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Enlist {
-    /// Who.
     pub seat: Seat,
     /// Which are left.
     pub units: Units,

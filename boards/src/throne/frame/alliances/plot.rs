@@ -17,9 +17,7 @@ use crate::throne::turn::Asked;
 /// A seat takes power, or steals a card of a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plot {
-    /// Who.
     pub seat: Seat,
-    /// By which card.
     pub card: AllyId,
 }
 

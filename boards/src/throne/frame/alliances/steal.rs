@@ -13,11 +13,8 @@ use crate::throne::turn::Why;
 /// A card of a deck is stolen at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Steal {
-    /// By whom.
     pub seat: Seat,
-    /// Whose.
     pub from: Seat,
-    /// Of which deck.
     pub deck: Patron,
 }
 

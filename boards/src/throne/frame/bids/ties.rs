@@ -16,7 +16,6 @@ use crate::throne::turn::Asked;
 /// The holder of the Iron Throne orders equal bids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ties {
-    /// For which track.
     pub track: Track,
     /// Bids by seat.
     pub bids: Vec<u8>,

@@ -15,9 +15,7 @@ use crate::throne::turn::Asked;
 /// A power token may be left behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leave {
-    /// Who.
     pub seat: Seat,
-    /// Where.
     pub area: AreaId,
 }
 

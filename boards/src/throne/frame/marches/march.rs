@@ -19,18 +19,14 @@ use crate::throne::units::Units;
 /// Units on their way to where somebody stands, or where they came last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// Where to.
     pub to: AreaId,
-    /// Which.
     pub units: Units,
 }
 
 /// A March order that is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marching {
-    /// Who.
     pub seat: Seat,
-    /// From where.
     pub from: AreaId,
     /// What the order adds.
     pub value: i8,

@@ -20,11 +20,8 @@ use crate::throne::words::units;
 /// Units that marched where nobody is may march on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onward {
-    /// Who.
     pub seat: Seat,
-    /// From where.
     pub from: AreaId,
-    /// Which.
     pub units: Units,
 }
 

@@ -14,9 +14,7 @@ use crate::throne::turn::Asked;
 /// A fortification may be built instead of taking power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Build {
-    /// Who.
     pub seat: Seat,
-    /// Where.
     pub area: AreaId,
 }
 

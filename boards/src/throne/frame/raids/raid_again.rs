@@ -18,9 +18,7 @@ use crate::throne::turn::Asked;
 /// A strong Raid order takes a second order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RaidAgain {
-    /// Who.
     pub seat: Seat,
-    /// From where.
     pub from: AreaId,
     /// How many more orders it may take after this one.
     #[serde(default, skip_serializing_if = "is_none")]

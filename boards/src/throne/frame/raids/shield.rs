@@ -19,7 +19,6 @@ use crate::throne::turn::Asked;
 pub struct Shield {
     /// Whose it was.
     pub seat: Seat,
-    /// Where.
     pub area: AreaId,
 }
 

@@ -16,7 +16,6 @@ use crate::throne::turn::Asked;
 /// A seat loses units until its armies fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reconcile {
-    /// Who.
     pub seat: Seat,
     /// Where, after a retreat; anywhere else.
     pub area: Option<AreaId>,

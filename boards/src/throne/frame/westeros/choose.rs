@@ -18,7 +18,6 @@ use crate::throne::turn::Asked;
 /// The holder of a token chooses what a Westeros card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choose {
-    /// Of which track.
     pub by: Track,
     /// One of these, or nothing.
     pub cards: [WesterosId; 2],

@@ -20,9 +20,7 @@ use crate::throne::words::kind_name;
 /// Units of a kind of which half go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Halving {
-    /// Whose.
     pub seat: Seat,
-    /// Which.
     pub unit: UnitKind,
     /// What they become, instead of going.
     pub into: Option<UnitKind>,

@@ -19,7 +19,6 @@ use crate::throne::words::kind_name;
 /// A seat musters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
-    /// Who.
     pub seat: Seat,
     /// Mustering points by area.
     pub left: Vec<(AreaId, u8)>,

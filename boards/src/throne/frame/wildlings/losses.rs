@@ -17,7 +17,6 @@ use crate::throne::turn::Asked;
 /// A seat loses units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Losses {
-    /// Who.
     pub seat: Seat,
     /// How many more.
     pub left: u8,

@@ -17,9 +17,7 @@ use crate::throne::words::units;
 /// One thing that adds to a side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is.
     pub text: String,
-    /// What it adds.
     pub value: i16,
 }
 

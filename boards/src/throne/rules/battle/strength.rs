@@ -23,13 +23,10 @@ use crate::throne::units::{UnitKind, Units};
 /// How strong a side is, by what it comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strength {
-    /// Its units.
     pub units: i16,
-    /// Its leaders.
     pub leaders: i16,
     /// Its March or Defense order.
     pub order: i16,
-    /// Those who support it.
     pub support: i16,
     /// Its House card.
     pub card: i16,
@@ -45,9 +42,7 @@ pub struct Strength {
     pub home: i16,
     /// Battle tactics.
     pub edge: i16,
-    /// Swords.
     pub swords: u8,
-    /// Fortifications.
     pub fortifications: u8,
 }
 

@@ -29,7 +29,6 @@ pub fn claim(pack: &Pack, state: &State, seat: Seat) -> u8 {
 /// How well a seat stands where Claim counts, what counts first coming first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ClaimStanding {
-    /// Claim.
     pub claim: u8,
     /// Cities and Strongholds.
     pub castles: u8,

@@ -27,7 +27,6 @@ pub(crate) struct ActionEnd {
     pub(crate) attack: Option<RecordedAttack>,
     /// Who falls now.
     pub(crate) falling: Option<ModelId>,
-    /// Those who fell in this action.
     pub(crate) fell: List<ModelId, 6>,
     /// The mount that went down by the attack.
     pub(crate) mount: Option<Square>,
@@ -60,7 +59,6 @@ pub(crate) enum Fate {
     Captured,
 }
 
-/// A step of the end of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ActionEndStep {
@@ -68,7 +66,6 @@ pub(crate) enum ActionEndStep {
     Fall,
     /// Kill or capture?
     Choose,
-    /// The flask.
     Flask,
     /// The motivation of a dead hero.
     Deceased,

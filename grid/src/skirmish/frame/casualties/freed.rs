@@ -13,7 +13,6 @@ use crate::skirmish::{Play, Rules, freed};
 
 /// A freed model finds a square.
 pub(in crate::skirmish::frame) struct Freed {
-    /// The freed model.
     pub(in crate::skirmish::frame) model: ModelId,
     /// Who held it.
     pub(in crate::skirmish::frame) captor: ModelId,

@@ -13,7 +13,6 @@ use crate::skirmish::{Play, Rules, regain};
 
 /// A friend may bring back gold.
 pub(in crate::skirmish::frame) struct Regain {
-    /// Who spent it.
     pub(in crate::skirmish::frame) spender: ModelId,
     /// Who brings it back; once a test is taken.
     pub(in crate::skirmish::frame) by: Option<ModelId>,

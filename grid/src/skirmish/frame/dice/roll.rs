@@ -18,9 +18,7 @@ use crate::skirmish::{Play, Rules};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolled {
-    /// An attack.
     Attack,
-    /// A defense.
     Defense,
     /// A will test.
     Will,

@@ -13,7 +13,6 @@ use crate::skirmish::odds::Volley;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, attack, bonus};
 
-/// An attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Attack {
     pub(crate) model: ModelId,

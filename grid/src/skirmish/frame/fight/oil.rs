@@ -6,9 +6,7 @@ use crate::skirmish::{Play, Rules};
 
 /// Everybody around an objective suffers hits, one after the other.
 pub(in crate::skirmish::frame) struct Oil {
-    /// Whose oil it is.
     pub(in crate::skirmish::frame) by: ModelId,
-    /// How many hits.
     pub(in crate::skirmish::frame) hits: u8,
     /// Who still suffers them, one bit a model.
     pub(in crate::skirmish::frame) waiting: u64,

@@ -28,7 +28,6 @@ pub enum Granted {
 
 /// A model may do one thing that somebody granted.
 pub(in crate::skirmish::frame) struct Grant {
-    /// The model.
     pub(in crate::skirmish::frame) model: ModelId,
     /// What it may do.
     pub(in crate::skirmish::frame) what: Granted,

@@ -13,7 +13,6 @@ use crate::skirmish::{Play, Rules, deploy};
 
 /// A player's turn.
 pub(in crate::skirmish::frame) struct Turn {
-    /// Whose.
     pub(in crate::skirmish::frame) seat: Seat,
     /// The other has just passed.
     pub(in crate::skirmish::frame) passed: bool,
