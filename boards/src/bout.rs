@@ -134,7 +134,7 @@ impl<G: Rounds> Bout<G> {
         Ok(end)
     }
 
-    /// Plays one game of the match by its number from 0, with seats rotated by it; no other game has a say in it.
+    /// Plays one game of the match by its number from 0, which also rotates the seats; no game depends on another.
     ///
     /// # Errors
     /// Those of [`Match::run`], which are mistakes of a program; one is that there are not as many bots as seats.

@@ -4,7 +4,7 @@
 //!
 //! - **Areas**: by number, as [`AreaId`]; numbers are written in the pack and never change, so saves hold them.
 //! - **Borders**: both ways, with a kind; links of ports are made of the coasts that ports lie on.
-//! - **No**: a broken map is a list of problems with their places, every one of them.
+//! - **Errors**: a broken map gives a list of all its problems with their places.
 //!
 //! ```
 //! use boards::risk::Pack;

@@ -1,4 +1,4 @@
-//! How is a game on areas begun for good, and a saved one read back?
+//! How does a session of a game on areas begin, and how is a saved one read back?
 //!
 //! The header of a save names the pack with its digest and holds every ruling by name, so that a game goes on by the
 //! rulings it was begun with. Numbers of areas, orders and cards are written in the pack and never change.
@@ -22,7 +22,7 @@ pub trait Ruled: Clone {
     /// All rulings by name.
     fn rulings(&self) -> Value;
 
-    /// Reads one open point otherwise.
+    /// Sets one ruling by its name.
     ///
     /// # Errors
     /// A name or a value that is not known.
@@ -90,8 +90,9 @@ pub fn session<P: Ruled>(
 /// Reads a saved game, by its own rulings; `file` is the name that problems show.
 ///
 /// # Errors
-/// Problems of the header, a pack of another edition, and a state that cannot be. Damage further down opens the game read-only, and a torn last
-/// line costs that line alone: both are in [`Loaded::problems`], and so is a pack that was changed since.
+/// Problems of the header, a pack of another edition, and a state that cannot be. Damage further down opens the game
+/// read-only, and a torn last line costs that line alone: both are in [`Loaded::problems`], and so is a pack that was
+/// changed since.
 pub fn load<P: Ruled>(
     pack: &Arc<P>,
     file: &str,

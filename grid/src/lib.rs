@@ -6,7 +6,7 @@
 //! - **Frame**: squares by row and column from the top left, as [`Square`]; edges and corners by the squares beside them.
 //! - **Numbers**: integers only; a line runs from center to center and is decided exactly.
 //! - **Models**: bodies of one square or of two by two. Whose they are is said by the caller: friends and enemies.
-//! - **No**: every "no" is a value that names the square, the edge or the corner in the way.
+//! - **Refusals**: every refusal is a value that names the square, the edge or the corner in the way.
 //!
 //! ```
 //! use grid::{Allowance, Board, Body, Mover, Moves, Pack, Sight, Square};

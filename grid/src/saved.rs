@@ -1,4 +1,4 @@
-//! How is a skirmish begun for good, and a saved one read back?
+//! How does a session of the skirmish begin, and how is a saved one read back?
 //!
 //! The header of a save names the pack with its digest and holds every ruling by name, so that a game goes on by the
 //! rulings it was begun with. States hold numbers of rows; the header lists the rows in the order of the numbers, and

@@ -1,6 +1,6 @@
 //! How does an event change a state?
 //!
-//! Total: whatever an event says is written down; rules see to it that it makes sense.
+//! Total: every event is applied as it is; the rules make sure that it makes sense.
 
 use play::Seat;
 

@@ -32,7 +32,7 @@ impl AttackProfile {
     }
 }
 
-/// Blows that were asked for, by attacker, defender, wounds left and strike.
+/// A cache of profiles, by attacker, defender, wounds left and strike.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AttackProfiles(Vec<Option<AttackProfile>>);
 

@@ -1,4 +1,4 @@
-//! How far is it on foot?
+//! How far is it on foot from every square?
 //!
 //! Squares of a move from everywhere to one square, models left out; a closed door counts as two more. Rows are made
 //! when they are first asked for and kept for each position of the doors.

@@ -29,7 +29,7 @@ const NEARER: f64 = 0.015;
 /// The same where nothing else draws anybody out.
 const NEARER_ONLY: f64 = 0.12;
 
-/// What it takes to value positions.
+/// Values positions, with what it keeps for the next one.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluator {
     pub(super) rules: Arc<Rules>,

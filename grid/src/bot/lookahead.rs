@@ -1,4 +1,4 @@
-//! What does an action come to, on average?
+//! What is an action worth, on average?
 //!
 //! The rules carry it out on a copy; rolls become their outcomes with exact chances, questions on the way are
 //! answered as is best for who is asked, until somebody's turn or activation goes on.
@@ -10,13 +10,13 @@ use super::evaluation::Evaluator;
 use super::roll_outcomes::outcomes;
 use crate::skirmish::{Action, AttackStep, Field, Frame, RollStep, Skirmish, State};
 
-/// Questions on the way that are looked into.
+/// Questions on the way that are searched.
 const QUESTIONS: u8 = 4;
 
 /// Outcomes less likely than this are not followed beyond what the position is worth.
 const UNLIKELY: f64 = 0.02;
 
-/// How far an activation is looked into.
+/// How far an activation is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Depth {
     /// Further actions of the active model.
@@ -45,7 +45,7 @@ impl Depth {
     }
 }
 
-/// A look ahead for a player; it counts the positions that it valued.
+/// A lookahead for a player; it counts the positions that it evaluated.
 #[derive(Debug)]
 pub(super) struct Lookahead<'a> {
     pub(super) evaluator: &'a Evaluator,
@@ -90,7 +90,7 @@ impl<'a> Lookahead<'a> {
         Some(self.expected_value(&after, None, 1.0, depth))
     }
 
-    /// What a state is worth once everything that is under way has come to its end.
+    /// The mean value of a state once everything under way has ended.
     pub(super) fn expected_value(
         &mut self,
         state: &State,

@@ -1,6 +1,6 @@
 //! What can a seat ask?
 //!
-//! An action names models by number and places by square. What it leaves out is done the harmless way.
+//! An action names models by number and places by square. Without a path, the least harmful one is taken.
 
 use play::Seat;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! How does an action end?
 //!
-//! Everybody without wounds left falls at the same moment: mounts first make room for who rode them, characters
+//! All models without wounds left fall at the same moment: mounts first make room for their riders, characters
 //! are killed or captured. Then come the spoils, the surge, and the question whether anybody still stands.
 //!
 //! Over 300 lines because the steps of an end are one machine, and each reads the one before.
@@ -233,7 +233,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Who falls leaves the battlefield; whom it held comes free.
+    /// The fallen model leaves the battlefield; its captive comes free.
     fn remove_fallen(&mut self, action_end: ActionEnd) {
         let Some(id) = action_end.falling else { return };
         let seat = self.seat_of(id);
@@ -284,7 +284,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Points for an enemy that fell, where the scenario counts them.
+    /// Scores an enemy that fell, where the scenario counts casualties.
     fn casualty(&mut self, id: ModelId, seat: Seat, class: Class) {
         let scenario = self.rules.scenario(self.state());
         let points = scenario.special.iter().find_map(|special| match special {
@@ -330,7 +330,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// Tells whether who falls may be captured.
+/// Tells whether the fallen model may be captured.
 ///
 /// # Rule
 /// Rulebook, Captured champions and heroes; digest K1, K2, R50, R51.

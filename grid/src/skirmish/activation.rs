@@ -213,7 +213,7 @@ fn playable(
     }
 }
 
-/// What is left of who acts after an action of so many points, or why it cannot be.
+/// The activation that is left after an action of so many points, or why the action cannot be afforded.
 pub(super) fn afford(
     source: ActionSource,
     costed: &CostedAction,

@@ -1,7 +1,7 @@
 //! How does an attack go?
 //!
-//! Mode, coins and target are declared at once; then come the dagger, attack dice, defense and the aftermaths of
-//! both. Who falls is settled at the end of the action.
+//! Mode, coins and target are declared at once; then come the dagger, the attack dice, the defense and what both
+//! may do afterwards. Models fall at the end of the action.
 
 use super::action::Action;
 use super::event::Event;

@@ -113,7 +113,7 @@ pub(crate) fn attack(field: &Field<'_>, id: ModelId, target: ModelId, strike: St
     gear + nemesis + high + of_abilities(field, id, RollKind::Attack, Some(strike))
 }
 
-/// Dice that a model has more against another.
+/// Extra dice that a model has against another.
 ///
 /// A duelist counts only while no friend of it is engaged with the target.
 #[must_use]

@@ -87,7 +87,7 @@ pub(super) fn judge_ram(
     }
 }
 
-/// The doors that a model may charge that is not engaged and pays nothing for its move.
+/// The doors that an unengaged model may charge without paying for movement.
 pub(super) fn rams(field: &Field<'_>, id: ModelId) -> impl Iterator<Item = u8> {
     let (sight, body) = (field.sight_but(id), field.body(id));
     let doors = (0_u8..).zip(field.scene.doors());
@@ -220,7 +220,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// What a model that was charged may do before the attack: the ability and its hits.
+/// How a charged model may brace before the attack: the ability and its hits.
 fn braced(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);

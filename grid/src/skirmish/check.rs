@@ -1,4 +1,4 @@
-//! Is a state one that play can lead to?
+//! Can play lead to a state?
 //!
 //! What must hold after every input, each with a sentence for the test that finds it broken.
 
@@ -9,7 +9,7 @@ use super::field::Field;
 use super::state::{Agendas, Ending, Place, State};
 use crate::card::Class;
 
-/// Everything that is wrong with a state; nothing for one that play led to.
+/// Everything that is wrong with a state; empty for one that play led to.
 ///
 /// ```
 /// use grid::{Muster, Pack, Rules, begin, state_errors};

@@ -134,7 +134,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// Tells whether a command named the one friend that it frees.
+/// Tells whether a command frees one named friend.
 pub(super) fn single(left: u8, done: Option<ModelId>) -> bool {
     left == 1 && done.is_some()
 }

@@ -1,7 +1,7 @@
 //! What may a referee set right by hand?
 //!
-//! Where a table went another way than the log: models, conditions, coins and points, each by an event of its own.
-//! Only between two procedures, as what is pending counts on what it began with; the rules go on from there.
+//! For a table that differs from the log: models, conditions, coins and points, each by an event of its own.
+//! Only between two procedures, since a pending one relies on the state that it began with.
 
 use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};

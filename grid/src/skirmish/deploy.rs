@@ -1,6 +1,6 @@
 //! Where do models deploy?
 //!
-//! In the player's own zone, heroes before champions before soldiers; who does not fit waits in reserve.
+//! In the player's own zone, heroes before champions before soldiers; models that do not fit wait in reserve.
 
 use play::Seat;
 

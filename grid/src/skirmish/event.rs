@@ -50,7 +50,7 @@ pub enum Event {
     #[doc(hidden)]
     #[serde(rename = "shut")]
     Pop,
-    /// What the procedure that ended came to, for the one below.
+    /// The result of the procedure that ended, for the one below.
     #[doc(hidden)]
     #[serde(rename = "came")]
     Returned(u8),

@@ -1,6 +1,6 @@
 //! What does a state look like on its board?
 //!
-//! Bodies, sight, contact and ranges of the models of a state: made of it and never kept.
+//! Bodies, sight, contact and ranges of a state's models, derived from it and never stored.
 
 use std::cell::OnceCell;
 
@@ -303,7 +303,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// How much a model would rather not enter a square.
+    /// How much entering a square harms a model: the weight that paths keep low.
     #[must_use]
     pub fn harm(&self, figure: Figure, at: Square) -> u16 {
         self.entering(at)

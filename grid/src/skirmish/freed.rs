@@ -1,4 +1,4 @@
-//! Where does a figure stand that comes back to the battlefield?
+//! Where does a figure stand when it comes back to the battlefield?
 //!
 //! A rider on one of the squares of the mount, a freed captive on its captor's square or as near as there is room.
 

@@ -1,6 +1,6 @@
 //! How does a model defend itself, and who suffers what gets through?
 //!
-//! Defense abilities are bought before one die a hit is rolled. Each hit that is not blocked is a wound, which
+//! Defense abilities are bought before the dice, one for each hit. Each hit that is not blocked is a wound, which
 //! a friend may be made to take.
 
 use super::action::Action;

@@ -1,6 +1,6 @@
 //! Why is an action not allowed?
 //!
-//! A value for lists of what is open, and a refusal with its rule for who asked.
+//! A plain value while legal actions are listed; a refusal with its rule for the player who asked.
 
 use play::{Refusal, RuleRef};
 

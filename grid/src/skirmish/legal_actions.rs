@@ -1,6 +1,6 @@
 //! What can a model do in its activation, or by a grant?
 //!
-//! Of improvements only the cheapest way to each sum is listed, of paid movement only what cannot be reached
+//! Of improvements only the cheapest combination for each sum is listed, of paid movement only what cannot be reached
 //! without.
 
 use super::action::Action;

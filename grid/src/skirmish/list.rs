@@ -1,6 +1,6 @@
-//! How does a state hold a few things without memory of its own?
+//! How does a state hold a few things without allocating?
 //!
-//! A list of fixed room that copies like a number; what does not fit is left out.
+//! A list of fixed capacity that is `Copy`; what does not fit is left out.
 //! Invariant: places past the length hold the default, so that equal lists are equal bytes.
 
 use serde::de::{SeqAccess, Visitor};

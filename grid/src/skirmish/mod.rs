@@ -1,7 +1,7 @@
 //! How is the skirmish played?
 //!
-//! [`Skirmish`] is the game as `play` wants it. Every input becomes events; then whatever needs nobody goes on by
-//! itself, until a player or chance is asked. What is pending lies on a stack of frames, one file a procedure.
+//! [`Skirmish`] is the game as `play` wants it. Every input becomes events; then frames that need nobody advance by
+//! themselves, until a player or chance is asked. What is pending lies on a stack of frames, one file a procedure.
 //! Invariant: after any input somebody is asked, or the game is over.
 
 mod action;
@@ -119,7 +119,7 @@ impl Rules {
         self.pack.rulings()
     }
 
-    /// Reads open points in another way.
+    /// Replaces the rulings.
     pub fn set_rulings(&mut self, rulings: Rulings) {
         self.pack.rulings = rulings;
     }

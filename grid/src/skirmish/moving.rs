@@ -1,6 +1,6 @@
 //! How does a model get from one square to another?
 //!
-//! A way is judged as a whole before it is walked; compelled ways and surges are found, and chosen among.
+//! A path is judged as a whole before it is walked; the ends of compelled moves and surges are found and offered.
 
 use super::Play;
 use super::action::{Action, Pace};
@@ -51,14 +51,14 @@ pub(super) fn strides(field: &Field<'_>, id: ModelId) -> Vec<u8> {
     masks.collect()
 }
 
-/// A way and where it ends.
+/// A path and where it ends.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
     pub(super) end: Body,
     pub(super) path: Path,
 }
 
-/// Finds or judges the way of a move.
+/// Finds the path of a move, or judges the chosen one.
 pub(super) fn course(
     field: &Field<'_>,
     id: ModelId,
@@ -100,7 +100,7 @@ pub(super) fn course(
         }
         None if end.figure() != figure => Err(IllegalAction::Path),
         None if plain && moves.squares_around(allowance, &marked).has(end.at()) => {
-            // Whatever way around the marks it takes, nothing happens on it.
+            // Some path avoids the marked squares: nothing happens on it, so its steps do not matter.
             let (from, steps) = (field.body(id).at(), Vec::new());
             let path = Path { from, steps };
             Ok(Course { end, path })
@@ -146,7 +146,7 @@ fn squares_of(allowance: Allowance) -> u8 {
     }
 }
 
-/// Where a compelled or granted way can end, each with its way.
+/// Where a compelled or granted move can end, each with its path.
 ///
 /// # Rule
 /// Rulebook, Charge action, Towards, Attack sequence step 10; digest M12, C3, A18, T1.
@@ -214,7 +214,7 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
     })
 }
 
-/// Tells whether a way to a goal may be declined.
+/// Tells whether a move to a goal may be declined.
 pub(super) fn may_stay(goal: Goal) -> bool {
     match goal {
         Goal::Target(_) | Goal::Door(_) => false,

@@ -1,6 +1,6 @@
-//! How likely is what an attack can come to?
+//! How likely is each result of an attack?
 //!
-//! Exact: each die gives no hit, one or two, and each hit is blocked or not. Nothing is tried at random.
+//! Exact: each die gives no hit, one or two, and each hit is blocked or not. Nothing is sampled.
 
 use super::roll::succeeds;
 
@@ -96,7 +96,7 @@ impl WoundChances {
         self.0.iter().skip(wounds.into()).sum()
     }
 
-    /// Wounds to be expected.
+    /// The mean number of wounds.
     #[must_use]
     pub fn mean(&self) -> f64 {
         let each = (0_u32..).zip(&self.0);
@@ -104,7 +104,7 @@ impl WoundChances {
             .sum()
     }
 
-    /// The greatest number of wounds that can be.
+    /// The greatest possible number of wounds.
     #[must_use]
     pub fn most(&self) -> usize {
         self.0.len().saturating_sub(1)

@@ -1,7 +1,7 @@
 //! What can a player do now?
 //!
-//! Every action that leads somewhere different, as it stands; of improvements only the cheapest way to each sum,
-//! of paid movement only what cannot be reached without. What is pending lists its own.
+//! Every action with a different result; of improvements only the cheapest combination for each sum,
+//! of paid movement only what cannot be reached without it. What is pending lists its own actions.
 
 use play::{Offer, Seat};
 

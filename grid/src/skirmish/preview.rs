@@ -15,7 +15,7 @@ use crate::square::Square;
 impl Field<'_> {
     /// Where a move of a model would end now; `with` has movement abilities by their place on the card.
     ///
-    /// As far as was granted, where a number of squares was; else as far as a move action goes.
+    /// A grant of squares sets how far; else it is the length of a move action.
     #[must_use]
     pub fn reach(&self, id: ModelId, with: u8) -> Reach {
         let granted = match self.state.top().pending(|frame| frame.source(self.state)) {
@@ -34,7 +34,7 @@ impl Field<'_> {
 
     /// What an attack would cost, and its dice, as both stand now; `None` for what no card has.
     ///
-    /// Of a charge the dice are those before the way. What the defender may still buy is left out.
+    /// For a charge, dice count as they are before the move. What the defender may still buy is left out.
     #[must_use]
     pub fn volley(
         &self,

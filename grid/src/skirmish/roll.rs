@@ -26,7 +26,7 @@ pub(super) fn succeeds(face: u8, bonus: i8, value: u8) -> bool {
     face == 10 || i16::from(face) + i16::from(bonus) >= i16::from(value)
 }
 
-/// What the faces of a roll come to: a natural 10 of an attack counts twice.
+/// Successes of a roll: a natural 10 of an attack counts twice.
 ///
 /// # Rule
 /// Digest A6 to A8, A10, T1.
@@ -44,7 +44,7 @@ pub(super) fn counted(what: Rolled, faces: &[u8], bonus: i8, value: u8) -> u8 {
 }
 
 impl Play<'_, '_> {
-    /// Begins a roll; shaken takes two from every die.
+    /// Begins a roll; a shaken model takes two from every die.
     pub(super) fn roll(&mut self, model: ModelId, what: Rolled, dice: u8, value: u8, bonus: i8) {
         let shaken = self.state().model(model).is_some_and(|model| model.shaken);
         let bonus = if shaken {
@@ -194,7 +194,7 @@ fn changes(field: &Field<'_>, roll: &Roll, seat: Seat) -> bool {
     }
 }
 
-/// Dice that are worth changing: one of each face.
+/// Dice worth changing: one for each face.
 pub(super) fn dice_to_change(faces: &[u8]) -> impl Iterator<Item = u8> {
     let first = |(place, face): &(usize, &u8)| {
         let before = faces.get(..*place).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What of a scenario's board never changes, and what does it look like with some doors turned?
+//! What never changes on a scenario's board, and what does it look like with some doors turned?
 //!
 //! Boards differ only by their doors, so each is made once, when it is first asked for.
 //! Invariant: two scenes of one pack and scenario answer alike.
@@ -165,7 +165,7 @@ impl Scene {
         &self.harms
     }
 
-    /// Squares where something may happen to who enters.
+    /// Squares where something may happen to a model that enters.
     #[must_use]
     pub fn marked(&self) -> &SquareSet {
         &self.marked

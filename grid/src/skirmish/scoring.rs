@@ -13,7 +13,7 @@ use crate::body::Body;
 use crate::card::{AgendaScore, Class, Coins};
 use crate::rulings::{CapturedCountAsKilled, EarlyEndAgendas, LastCoin};
 
-/// Points a round that nobody stood against, and one that was given up.
+/// Points for each round left when the enemy is wiped out, and when it has conceded.
 const WIPED_OUT: i16 = 2;
 const CONCEDED: i16 = 3;
 

@@ -1,6 +1,6 @@
-//! Who is asked now, and what goes on by itself until then?
+//! Who is asked now, and which frames advance by themselves until then?
 //!
-//! The top frame knows. A frame that needs nobody takes its next step; one that asks stays.
+//! The top frame knows: one that needs nobody takes its next step, one that asks stays.
 
 use play::{Outcome, Refusal, Seat, Turn};
 
@@ -43,7 +43,7 @@ fn outcome(state: &State) -> Outcome {
 }
 
 impl Play<'_, '_> {
-    /// Goes on to the next question.
+    /// Advances to the next question.
     pub(super) fn settle(&mut self) {
         loop {
             while self.advance_top() {}
@@ -56,7 +56,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The only thing that a player can do, if there is but one.
+    /// The only action of a player, if there is just one.
     fn forced(&self) -> Option<(Seat, Action)> {
         let state = self.state();
         state.top().pending(|frame| {

@@ -1,6 +1,6 @@
 //! How does a game begin?
 //!
-//! With a scenario and two warbands; all that is chosen or thrown for comes after.
+//! With a scenario and two warbands; choices and rolls come after.
 
 use play::Seat;
 

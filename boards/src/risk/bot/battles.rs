@@ -1,6 +1,6 @@
-//! What does an invasion under way come to for us, whoever fights it?
+//! What is an invasion under way worth to us, whoever fights it?
 //!
-//! Exact chances of its end, and of a battle whose dice lie on the table; each end is worth what the table is then.
+//! By the exact chances of its end, and of a battle whose dice are rolled; each end is evaluated as a table.
 
 use super::context::{Context, held, taken};
 use crate::risk::cards_in_play::Battle;
@@ -9,7 +9,7 @@ use crate::risk::odds::Fight;
 use crate::risk::rules::fight;
 use crate::risk::state::{Invasion, Owner, State};
 
-/// The odds under which others are thought to stop.
+/// The odds below which we expect others to stop.
 const STOPS: f64 = 0.35;
 
 /// A battle's dice with what is added to them.
@@ -39,7 +39,7 @@ impl Context<'_> {
         self.stands_by(state, invasion, &fight)
     }
 
-    /// The same, by given ways to roll.
+    /// The same, for given dice and bonuses.
     pub(super) fn stands_by(&mut self, state: &State, invasion: &Invasion, fight: &Fight) -> f64 {
         let (from, to) = (invasion.from, invasion.to);
         let attackers = state.armies(from).saturating_sub(1);
@@ -57,7 +57,7 @@ impl Context<'_> {
             return now(self);
         }
         let weight = self.rival_weight(state);
-        // Tables hold whole armies: what is rounded away or up counts as it is.
+        // Tables hold whole armies, so the fraction that rounding loses or adds is counted separately.
         let part = |armies: f64, owner: Owner| {
             let part = armies - armies.round().max(1.0);
             if owner == Owner::Seat(self.seat) {

@@ -1,6 +1,6 @@
 //! What does a card change on the table, and what is that worth?
 //!
-//! The change is made on a copy: of an invasion, of dice that lie there, of an area; what comes of both is compared.
+//! The change is made on a copy of an invasion, of rolled dice or of an area, and both tables are evaluated.
 
 use super::Level;
 use super::battles::{Dice, rolled};
@@ -77,7 +77,7 @@ pub(super) fn dice(context: &mut Context<'_>, state: &State, play: &Play<'_>) ->
     rolled(&then, battle, &outcomes, again) - now
 }
 
-/// An invasion by better dice.
+/// The gain by an invasion with better dice.
 pub(super) fn odds(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let Some(invasion) = play.invasion() else {
         return 0.0;
@@ -108,7 +108,7 @@ pub(super) fn better(mut fight: Fight, effect: Effect, attacks: bool) -> Fight {
     fight
 }
 
-/// An invasion on a changed table.
+/// The gain by an invasion on a changed table.
 pub(super) fn invasion_changed(
     context: &mut Context<'_>,
     state: &State,
@@ -123,7 +123,7 @@ pub(super) fn invasion_changed(
     context.stands(&after, &invasion) - context.stands(state, &invasion)
 }
 
-/// Committed armies are lost, and others come.
+/// The gain if committed armies are lost and others arrive.
 pub(super) fn committed_killed(
     context: &mut Context<'_>,
     state: &State,
@@ -140,7 +140,7 @@ pub(super) fn committed_killed(
     })
 }
 
-/// An own area is strengthened.
+/// The gain if an area of ours is strengthened.
 pub(super) fn area_strengthened(
     context: &mut Context<'_>,
     state: &State,
@@ -158,7 +158,7 @@ pub(super) fn area_strengthened(
     context.promise(&after, *area) - context.promise(state, *area)
 }
 
-/// Armies in an area beside ours are lost, then we may take it.
+/// The gain if armies beside ours are lost, so that we may take their area.
 pub(super) fn killed_near(context: &mut Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let Target::Area(area) = play.target else {
         return 0.0;
@@ -181,7 +181,7 @@ pub(super) fn killed_near(context: &mut Context<'_>, state: &State, play: &Play<
     best(context, &after) - best(context, state)
 }
 
-/// Ports reach every coast: the best conquest that this opens, against the best there is.
+/// The gain if ports reach every coast: the best conquest that this opens against the best without it.
 pub(super) fn fleet(context: &mut Context<'_>, state: &State) -> f64 {
     let mut wide = state.clone();
     wide.cards_in_play.turn_effects.fleet = true;
@@ -201,7 +201,7 @@ pub(super) fn fleet(context: &mut Context<'_>, state: &State) -> f64 {
 }
 
 impl Context<'_> {
-    /// What an own area promises: the table as it is, or after the best that may be taken from there.
+    /// The value of the table as it is, or after the best conquest from an area of ours, whichever is higher.
     pub(in crate::risk) fn promise(&mut self, state: &State, area: AreaId) -> f64 {
         let now = self.evaluate(state);
         let chain = match self.level {

@@ -1,7 +1,7 @@
-//! What does a card gain us, in armies, before it is paid for?
+//! What does a card gain us, in armies, before its price?
 //!
-//! Where a card changes an invasion, its dice or the table, the change is made on a copy and both are compared; where it
-//! changes what comes later, by the mean of what chance may say.
+//! Where a card changes an invasion, its dice or the table, the change is made on a copy and both are evaluated; where
+//! it changes what comes later, its mean effect is estimated.
 
 use play::Seat;
 
@@ -26,7 +26,7 @@ use crate::risk::state::{Invasion, Owner, State};
 pub(super) const MAESTER: f64 = 1.3;
 /// What 100 gold of a Character's price are worth as long as it is in the game.
 pub(super) const CHARACTER: f64 = 0.8;
-/// The part of an invasion that is still to be feared when it is over, by what is barred.
+/// The part of a stopped attack that we still expect elsewhere, by what the card bars.
 const ELSEWHERE: [f64; 3] = [0.4, 0.5, 0.15];
 
 /// What an own card is played at.
@@ -261,7 +261,7 @@ fn likely_conquest(
     best
 }
 
-/// What the mean area loses, where rivals hold it.
+/// What an average area loses, counting only areas of rivals.
 fn rivals_areas(context: &Context<'_>, state: &State, lost: impl Fn(u16) -> f64) -> f64 {
     let areas = state.setting.areas(context.pack);
     let count = areas.len().max(1) as f64;

@@ -1,6 +1,6 @@
 //! Which Characters and Maester cards are played, and at what?
 //!
-//! Whatever gains most beyond its price, if it gains enough; what is asked for because of a card is answered alike.
+//! The card with the highest gain beyond its price, if that is enough; questions that a card asks are answered alike.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const MAESTER: f64 = 0.4;
 /// What a captured Character is worth, by 100 gold of its price.
 const FREED: f64 = 0.8;
 
-/// The card to play or what a card asks for; `None` where there is nothing of it.
+/// The card to play, or the answer to a card's question; `None` where there is neither.
 pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     if !context.state().setting.has_card_effects() || context.level == Level::Squire {
         return None;

@@ -1,12 +1,12 @@
 //! How likely does an invasion succeed, and with how many armies?
 //!
-//! The exact odds, kept once they are worked out. Of very large armies both sides are counted down alike.
+//! The exact odds, cached. Very large armies are scaled down on both sides.
 
 use std::collections::BTreeMap;
 
 use crate::risk::odds::{Fight, Table};
 
-/// The largest army that is followed man by man.
+/// The largest army that is followed army by army.
 const MOST: u16 = 40;
 
 /// What an invasion comes to.
@@ -20,7 +20,7 @@ pub(super) struct Outlook {
     pub(super) held: f64,
 }
 
-/// Chances of invasions, kept.
+/// A cache of chances of invasions.
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
     tables: Vec<(Fight, Table)>,

@@ -1,7 +1,7 @@
 //! Which area is claimed?
 //!
-//! Regions that are easily held, the more the more of them is ours, and areas that hang together with ours; what a
-//! rival would gain there counts too. When all are claimed, armies go where a knight puts them.
+//! Regions that are easy to hold, more so the more of them we own, and areas beside ours; what a rival would gain there
+//! counts too. When all are claimed, armies go where a knight puts them.
 
 use play::Offer;
 use play::pack::RowId;
@@ -20,7 +20,7 @@ const CASTLE: f64 = 0.5;
 const PORT: f64 = 0.25;
 /// What the own seat of power is worth, where it decides.
 const SEAT: f64 = 3.0;
-/// The part that a rival's gain counts.
+/// The share of a rival's gain that counts for us.
 const DENIED: f64 = 0.4;
 
 /// What to claim.

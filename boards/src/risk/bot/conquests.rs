@@ -1,21 +1,21 @@
-//! Where does a conquest leave us, with what may follow it?
+//! What is a conquest worth, with the conquests that may follow it?
 //!
-//! Chains of conquests on tables where the odds come out on average; where one fails, the chain ends.
+//! Each conquest of a chain comes out as the odds say on average; where one fails, the chain ends.
 
 use super::context::{Context, held, taken};
 use crate::ids::AreaId;
 use crate::risk::state::{Owner, State};
 
-/// A conquest that was thought of.
+/// A conquest that was evaluated.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
     pub(super) to: AreaId,
     pub(super) win: f64,
-    /// Where it leaves us on average.
+    /// The mean value of the table after it.
     pub(super) value: f64,
 }
 
-/// Where an invasion from one area to another leaves us, with what may follow it.
+/// An invasion from one area to another, evaluated with what may follow it.
 pub(super) fn conquest_of(
     context: &mut Context<'_>,
     state: &State,

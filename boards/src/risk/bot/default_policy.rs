@@ -1,6 +1,6 @@
-//! What does every level do without thinking, and what does each think about?
+//! What does every level answer alike, and what does each decide in its own way?
 //!
-//! Steps with one good answer, or with none that matters, are told by what is pending.
+//! What is pending answers by itself where one answer is good or none matters.
 
 use play::Offer;
 
@@ -9,7 +9,7 @@ use super::context::Context;
 use crate::risk::action::Action;
 use crate::risk::state::Invasion;
 
-/// The usual answer, or `None` where it has to be thought about.
+/// The default answer, or `None` where the level has to decide.
 pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     if let [only] = offers
         && !matches!(only.action(), Action::Place { .. } | Action::MoveIn(_))
@@ -22,9 +22,9 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
         .pending(|asked| asked.default_choice(context, offers))
 }
 
-/// A step that levels think about in their own ways.
+/// A step that each level decides in its own way.
 pub(in crate::risk) enum Decision {
-    /// An area is claimed, or gets one more army.
+    /// Claim an area, or add an army to one.
     Claim,
     /// Armies are placed.
     Place,

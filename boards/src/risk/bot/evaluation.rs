@@ -1,7 +1,7 @@
 //! How well does a seat stand?
 //!
-//! Armies, what they will grow by, cards, points, and what is in danger, ours against the others'. All weights are own
-//! design, in armies.
+//! Armies, income, cards, points and what is in danger, ours against the others'. All weights are our own design, in
+//! armies.
 
 use play::Seat;
 use play::pack::RowId;
@@ -13,21 +13,21 @@ use crate::risk::rules::{Held, held, score};
 use crate::risk::setting::Ending;
 use crate::risk::state::{Owner, State};
 
-/// Turns whose armies count, at most.
+/// Turns of income that count, at most.
 const HORIZON: f64 = 5.0;
 /// What a card in hand is worth.
 pub(super) const CARD: f64 = 1.6;
 /// What a victory point is worth.
 pub(super) const POINT: f64 = 7.0;
-/// The part of them that counts while an objective is a matter of luck, and when another is completed first.
+/// The share of its points that counts while an objective is not met, and when another is completed first.
 const HOPED: f64 = 0.5;
 const LATER: f64 = 0.6;
 /// What it is worth to be the last one left.
 pub(super) const WON: f64 = 1_000.0;
-/// What a victory by points is worth, and victory points that bring one.
+/// What a victory by points is worth, and the points that bring it.
 const VICTORY: f64 = 100.0;
 const TO_WIN: u8 = 10;
-/// Points above which a rival is near to it, and what each one more weighs while the rival's seat holds.
+/// Points above which a rival threatens to win, and what each further point weighs while it holds its seat of power.
 const NEAR_VICTORY: u8 = 6;
 const THREAT: f64 = 3.0;
 /// What a special unit is worth.
@@ -36,9 +36,9 @@ const UNIT: f64 = 2.0;
 const GOLD: [(f64, f64); 3] = [(600.0, 0.4), (1_000.0, 0.2), (f64::MAX, 0.05)];
 /// What an idle army is worth.
 const IDLE: f64 = 0.7;
-/// What others' strength counts against one rival, and among several, who are in each other's way.
+/// The weight of others' strength: against one rival, and against several, who hinder each other.
 const OTHERS: [f64; 2] = [0.7, 0.2];
-/// What danger counts against one rival, and among several, of whom each may come.
+/// The weight of danger: against one rival, and against several, any of whom may attack.
 const DANGER: [f64; 2] = [1.0, 3.0];
 /// The share of all strength above which a rival is the leader.
 const LEADER: f64 = 0.4;
@@ -70,7 +70,7 @@ impl Context<'_> {
         value - self.threat(state)
     }
 
-    /// What a table is worth to us: by the best measure of our level.
+    /// The value of a table to us, by the best measure that our level has.
     pub(in crate::risk) fn evaluate(&mut self, state: &State) -> f64 {
         match self.level {
             Level::Squire | Level::Knight => self.evaluate_plain(state),
@@ -91,7 +91,7 @@ impl Context<'_> {
         self.strength(state, self.seat) - self.rival_weight(state) * theirs
     }
 
-    /// What an army of a rival counts against one of ours.
+    /// The weight of a rival's army against one of ours.
     pub(super) fn rival_weight(&self, state: &State) -> f64 {
         let rivals = state.alive().filter(|seat| *seat != self.seat).count();
         let several = usize::from(rivals > 1);
@@ -156,7 +156,7 @@ impl Context<'_> {
         value
     }
 
-    /// Points that count when the End Game card comes up, the more the sooner that may be.
+    /// Points that count when the End Game card comes up; they weigh more the sooner that may be.
     fn final_points(&self, state: &State, held: &Held) -> f64 {
         if state.setting.ending != Ending::EndGameCard {
             return 0.0;
@@ -165,7 +165,7 @@ impl Context<'_> {
         weight * f64::from(score(held))
     }
 
-    /// What this turn's deeds and our objectives promise.
+    /// What this turn's conquests and our objectives promise.
     fn prospects(&self, state: &State) -> f64 {
         let mut value = 0.0;
         if !state.turn_record.conquered.is_empty() && state.active() == self.seat {
@@ -196,7 +196,7 @@ impl Context<'_> {
             let points = self.pack.objective(*objective).map_or(0, |row| row.points);
             let need_progress = self.objective_progress(state, *objective);
             if need_progress >= 1.0 {
-                // One a turn is completed; of others this much is as good as done.
+                // One a turn is completed; this share of the others is as good as done.
                 let (more, less) = (points.max(met), points.min(met));
                 met = more;
                 value += LATER * POINT * f64::from(less);
@@ -225,7 +225,7 @@ impl Context<'_> {
         row.is_some_and(|row| state.holds(seat, row.seat))
     }
 
-    /// What victories of others that are near weigh.
+    /// The danger that rivals win by points soon.
     fn threat(&self, state: &State) -> f64 {
         if state.setting.ending != Ending::TenPoints {
             return 0.0;
@@ -254,7 +254,7 @@ impl Context<'_> {
                 }
                 border = true;
                 if matches!(owner, Owner::Seat(_)) {
-                    // They grow before they come.
+                    // They are reinforced before they attack.
                     strongest = strongest.max(Some((state.armies(other).saturating_add(2), other)));
                 }
             }
@@ -296,7 +296,7 @@ impl Context<'_> {
     }
 }
 
-/// What gold is worth, in armies: the less the more there is of it.
+/// The value of gold, in armies; each further 100 is worth less.
 pub(super) fn gold_value(gold: u16) -> f64 {
     let mut left = f64::from(gold);
     let mut value = 0.0;

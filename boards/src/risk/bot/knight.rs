@@ -90,7 +90,7 @@ pub(super) fn prize(context: &Context<'_>, state: &State, area: AreaId) -> f64 {
     prize
 }
 
-/// Where regions are begun and go on.
+/// The area that begins or continues a region.
 pub(super) fn claim(
     context: &mut Context<'_>,
     state: &State,

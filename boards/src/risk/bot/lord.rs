@@ -1,7 +1,7 @@
 //! What does a lord do?
 //!
-//! Tries each conquest with what could follow it, on tables where the odds come out on average, and compares where that
-//! leaves everybody. Armies go where the best chain begins.
+//! Evaluates each conquest with what could follow it, by mean odds, and takes the best. Armies go where the best chain
+//! begins.
 
 use play::Offer;
 
@@ -18,7 +18,7 @@ use crate::risk::offers::offers;
 use crate::risk::rules::may_maneuver;
 use crate::risk::state::{Invasion, State, Units};
 
-/// Conquests that are followed farther, of those that look best by themselves.
+/// How many of the conquests that look best alone are followed farther.
 const FOLLOWED: usize = 10;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
@@ -38,7 +38,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
     }
 }
 
-/// What may be done where armies are placed or move, by what it is worth, the best first.
+/// The actions where armies are placed or move, with their values, the best first.
 pub(super) fn ranked(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let state = &context.view.table;
     let mut all = match state.stage.pending(|asked| asked.decision()) {
@@ -182,7 +182,7 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
     found
 }
 
-/// The moves that leave us better, and none.
+/// The moves that improve our position, and to make none.
 fn maneuver(
     context: &mut Context<'_>,
     state: &State,
@@ -212,7 +212,7 @@ pub(super) fn next_maneuver(context: &mut Context<'_>, state: &State) -> f64 {
     all.map(|(value, _)| value - now).fold(0.0, f64::max)
 }
 
-/// Where each move leaves us.
+/// The value of the table after each move.
 fn moves(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let mut found = Vec::new();
     for offer in offers {

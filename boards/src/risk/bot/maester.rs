@@ -1,7 +1,7 @@
 //! What does a maester do?
 //!
-//! Takes the few actions that a lord thinks best, plays each on with the same guesses and dice, and takes another than
-//! the lord's only where it did better beyond doubt. Thinks in slices: what is under way is kept from call to call.
+//! Plays rollouts of the few actions that a lord ranks highest, with the same guesses and dice for each, and takes
+//! another than the lord's only where it did clearly better. It thinks in slices, kept from call to call.
 
 use std::sync::Arc;
 
@@ -18,33 +18,33 @@ use crate::risk::view::{View, guess};
 
 /// Actions that are played on.
 const CANDIDATES: usize = 5;
-/// How much worse than the best one an action may look at first, in armies.
+/// How much worse than the best an action may look to be tried, in armies.
 const CLOSE: f64 = 3.0;
-/// Samples before an action is given up, and deviations of the mean that it has to be behind for it.
+/// Samples before an action is dropped, and by how many standard errors it has to be behind.
 const FEW: usize = 6;
 const BEHIND: f64 = 1.0;
-/// Deviations of the mean that another action has to be ahead.
+/// By how many standard errors another action has to be ahead.
 const AHEAD: f64 = 0.8;
-/// What the lord's own judgement counts.
+/// The weight of the lord's own evaluation.
 const JUDGED: f64 = 0.4;
 
-/// An action with what came of it in each sample.
+/// An action with its result in each sample.
 #[derive(Clone, Debug)]
 struct Candidate {
     choice: Choice,
-    /// What a lord thinks of it.
+    /// The lord's evaluation of it.
     judged: f64,
     ends: Vec<f64>,
     dropped: bool,
 }
 
-/// A decision that is thought about.
+/// A decision under way.
 #[derive(Clone, Debug)]
 pub(super) struct Thinking {
     table: State,
     seat: Seat,
     candidates: Vec<Candidate>,
-    /// The candidate that is played on, and how far it has come.
+    /// The rollout under way, by its candidate.
     at: usize,
     running: Option<Rollout>,
     guessed: Option<(State, u64)>,
@@ -69,7 +69,7 @@ fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
 }
 
 impl Thinking {
-    /// Begins to think; the answer at once where there is nothing to choose.
+    /// Begins a decision; answers at once where there is nothing to choose.
     pub(super) fn begin(
         context: &mut Context<'_>,
         offers: &[Offer<Action>],
@@ -114,7 +114,7 @@ impl Thinking {
         })
     }
 
-    /// Tells whether it is this table that is thought about.
+    /// Tells whether the decision is about this table.
     pub(super) fn is_of(&self, view: &View) -> bool {
         self.table == view.table
     }
@@ -189,7 +189,7 @@ impl Thinking {
         }
     }
 
-    /// How far a candidate is ahead of the lord's, and how sure that is.
+    /// The mean lead of a candidate over the lord's choice, and its standard error.
     fn ahead(&self, candidate: &Candidate) -> (f64, f64) {
         let Some(first) = self.candidates.first() else {
             return (0.0, 0.0);

@@ -253,7 +253,7 @@ fn maester(
         return Err(Some(choice));
     }
     if context.profile.two_player {
-        // Games played on did not make it surer there.
+        // Rollouts did not play better there.
         return Err(answer(context, offers));
     }
     match context.state().stage.pending(|asked| asked.decision()) {

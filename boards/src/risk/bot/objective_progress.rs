@@ -1,7 +1,7 @@
 //! How near is an objective?
 //!
-//! What is missing, counted in steps, each of which comes off with a chance of its own; from 0 to 1 where it is met.
-//! What counts of a turn counts of the own one only.
+//! From 0 to 1, where it is met: what is missing is counted in steps, each of which succeeds with a chance of its own.
+//! What has to be done within one turn counts in our own turn only.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ use crate::risk::pack::{Land, Need, ObjectiveId};
 use crate::risk::rules::{coasts, has, held};
 use crate::risk::state::{Owner, State};
 
-/// The chance of one more area, by what is asked of it.
+/// The chance of one more area: any, or one with a castle or port.
 const AREA: f64 = 0.6;
 const STRONG_AREA: f64 = 0.5;
 /// The chance of one more army destroyed.
 const ARMY: f64 = 0.85;
 /// The chance of one more unit.
 const UNIT: f64 = 0.4;
-/// The chance that lasts through the turns in which gold comes, and gold of a turn.
+/// The chance for each turn of saving, and the gold of a turn.
 const TURN: f64 = 0.75;
 const INCOME: u16 = 500;
 

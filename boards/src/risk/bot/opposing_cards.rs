@@ -1,4 +1,4 @@
-//! What does a card of others do to us, and a die for a card turned to its best?
+//! What do cards of opponents cost us, and what does it gain to raise a die that was rolled for a card?
 
 use super::card_gains::{CHARACTER, MAESTER, Play};
 use super::context::Context;
@@ -12,7 +12,7 @@ use crate::risk::state::State;
 /// The mean of a die.
 pub(super) const DIE: f64 = 3.5;
 
-/// What a card that somebody else played does to us.
+/// What a card that somebody else played costs us.
 pub(super) fn harm_to_us(
     context: &mut Context<'_>,
     state: &State,
@@ -72,7 +72,7 @@ pub(super) fn is_ours(context: &Context<'_>, state: &State, id: CharacterId) -> 
     row.is_some_and(|row| Some(row.house) == house)
 }
 
-/// A die for a card, turned to its highest face.
+/// The gain if a die that was rolled for a card shows its highest face.
 pub(super) fn die_raised(context: &Context<'_>, state: &State, play: &Play<'_>) -> f64 {
     let (Some(CardMoment::CardRolled { played, faces, .. }), Target::Dice(places)) =
         (play.window(), play.target)

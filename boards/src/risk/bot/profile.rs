@@ -1,34 +1,34 @@
 //! How far does a program look, and by what measure?
 //!
-//! Every lord and maester in one manner, but for Skirmishes of two, which a maester knows better, and for games that are
-//! played on, which have to be quick.
+//! All lords and maesters have the same profile, except in Skirmishes of two, for which a maester has a better one, and
+//! in rollouts, which have to be quick.
 
 use super::Level;
 use crate::risk::setting::{Askings, Field, Setting};
 use crate::risk::state::State;
 
-/// How a program looks at conquests.
+/// How far a program follows conquests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Profile {
     /// Conquests that are followed in a chain.
     pub(super) sight: u8,
     /// The same where armies are placed.
     pub(super) placing: u8,
-    /// Odds below which a conquest is not thought of.
+    /// Odds below which a conquest is not considered.
     pub(super) hopeless: f64,
-    /// Whether the table is weighed by who wins a Skirmish of two.
+    /// Whether tables are evaluated by who wins a Skirmish of two.
     pub(super) two_player: bool,
 }
 
 impl Profile {
-    /// As most are.
+    /// For most games.
     const USUAL: Self = Self {
         sight: 3,
         placing: 2,
         hopeless: 0.45,
         two_player: false,
     };
-    /// For many games.
+    /// For rollouts.
     pub(super) const QUICK: Self = Self {
         sight: 1,
         placing: 1,
@@ -42,7 +42,7 @@ impl Profile {
         ..Self::USUAL
     };
 
-    /// That of a level at a table.
+    /// The profile of a level at a table.
     pub(super) fn of(level: Level, state: &State) -> Self {
         match level {
             Level::Maester if is_two_player(state) => Self::TWO_PLAYER,

@@ -1,6 +1,6 @@
 //! What is gold spent on between turns?
 //!
-//! Objectives while few are in hand, Maester cards while gold is left to play them, unless it is saved for an objective.
+//! Objectives while the hand has few, Maester cards while enough gold remains to play them.
 
 use play::Offer;
 
@@ -14,12 +14,12 @@ use crate::risk::state::State;
 /// Gold for an objective, for a Maester card, and what is kept to play one.
 const PRICE: u16 = 200;
 const TO_PLAY: u16 = 200;
-/// Objectives in hand that a squire or knight has enough of.
+/// Objectives in hand that are enough for a squire or knight.
 const ENOUGH: usize = 3;
 /// What the third objective is worth to a lord, and how much less each one more.
 const OBJECTIVE: f64 = 6.0;
 const LESS: f64 = 0.6;
-/// Maester cards in hand that are enough, and what one more is worth before it is paid for.
+/// Maester cards in hand that are enough, and what one more is worth before its price.
 const HAND: usize = 4;
 const MAESTER: f64 = 1.3;
 

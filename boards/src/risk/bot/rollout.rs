@@ -1,7 +1,7 @@
 //! How may the game go on from here?
 //!
-//! A table that fits what our seat sees, with what is hidden and all dice guessed anew, played on by quick lords until
-//! our next turn begins. A step is one input.
+//! A rollout: quick lords play on from a table that fits what our seat sees, with hidden cards and dice guessed anew,
+//! until our next turn begins. A step is one input.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::risk::stage::Stage;
 use crate::risk::state::State;
 use crate::risk::view::{View, view};
 
-/// What a game that is over counts.
+/// The value of a game that is won.
 const OVER: f64 = 80.0;
-/// Inputs after which nobody looks farther.
+/// Inputs after which a rollout ends.
 const MOST: u32 = 1_500;
 
 /// A game played on.
@@ -30,7 +30,7 @@ pub(super) struct Rollout {
     dice: Seeded,
     rng: Pcg32,
     seat: Seat,
-    /// The round and turn from which on our seat's next turn counts.
+    /// The round and turn in which it began; it ends with our seat's next turn.
     from: (u16, u8),
     memories: Vec<Memory>,
     steps: u32,
@@ -60,7 +60,7 @@ impl Rollout {
         })
     }
 
-    /// Goes a step on; what the table is worth once it has come far enough.
+    /// Plays one step; the value of the table once the rollout is over.
     pub(super) fn step(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<f64> {
         self.steps += 1;
         let state = self.draft.state();

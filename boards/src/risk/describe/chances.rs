@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::risk::odds::{Fight, Table};
 
-/// The largest army that is followed man by man.
+/// The largest army that is followed army by army.
 const MOST: u16 = 60;
 
 /// Ways to roll, and ends of invasions, that are kept.

@@ -1,7 +1,7 @@
 //! Which battle tactic is chosen?
 //!
-//! None that can be read: of tactics that hold their own against the best answers any is taken. A short play of both
-//! sides against what the other one did so far finds them.
+//! One that cannot be predicted: any of the tactics that hold their own against the best answers. Fictitious play, each
+//! side answering what the other did so far, finds them.
 
 use super::Choice;
 use super::context::Context;
@@ -11,7 +11,7 @@ use crate::throne::card::Side;
 use crate::throne::ids::BattleTacticId;
 use crate::throne::rules::is_playable;
 
-/// How often both sides answer each other.
+/// Rounds of fictitious play.
 const ROUNDS: usize = 120;
 
 /// The first offer that is good in the long run; offers come in any order.

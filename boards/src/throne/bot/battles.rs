@@ -157,7 +157,7 @@ fn hand(context: &Context<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseC
     }
 }
 
-/// How likely the best card of a side wins, in percent, when the other side plays any of its cards.
+/// The chance that a side's best card wins, in percent, if the other side plays any of its cards.
 pub(super) fn chance(context: &Context<'_>, battle: &mut Battle, side: Side) -> i32 {
     let (own, others) = (
         hand(context, battle, side),

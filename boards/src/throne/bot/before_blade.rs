@@ -12,7 +12,7 @@ use crate::throne::card::{Effect, Side};
 use crate::throne::ids::Track;
 use crate::throne::rules::{support_strength, text_of};
 
-/// Whether a card that supports is used: strength for oneself, and orders of the other side gone.
+/// Whether a supporting card is used: if it adds strength to us or removes an order of the other side.
 pub(super) fn help(context: &Context<'_>, battle: &Battle, offers: &[Action]) -> Choice {
     let support = |action: &&Action| match action {
         Action::RemoveOrder(area) => battle.supports.iter().any(|(from, _)| from == area),
@@ -30,7 +30,7 @@ pub(super) fn help(context: &Context<'_>, battle: &Battle, offers: &[Action]) ->
     }
 }
 
-/// What a text that asks before the Blade is used for: whatever wins a battle that is lost as it stands.
+/// How a text that asks before the Blade is used: so that it wins a battle that would be lost.
 pub(super) fn choice(
     context: &Context<'_>,
     battle: &Battle,
@@ -82,7 +82,7 @@ pub(super) fn choice(
     Some((best(weighed)?.1, "What the card gives most by".to_owned()))
 }
 
-/// How good it is to pay for strength: as little as wins, or nothing.
+/// The value of paying for strength: best is as little as wins, or nothing.
 fn pays(context: &Context<'_>, battle: &Battle, side: Side, paid: i32) -> i32 {
     let mut battle = battle.clone();
     let cards = [battle.sides[0].card, battle.sides[1].card];

@@ -1,6 +1,7 @@
-//! What does a program see, and what is it worth to it?
+//! What does a program see, and how does it value areas?
 //!
-//! Every area has a worth of its own, a threat by the strongest army that may come, and a lure by what lies behind it.
+//! Each area has a value of its own, a threat (the strongest army that may come) and an opportunity (what may be gained
+//! there or behind it).
 
 use play::Seat;
 
@@ -10,7 +11,7 @@ use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
-/// What it is worth to take a castle from who lacks one, two or three more to win.
+/// The value of taking a castle from a house that is one, two or three short of victory.
 const STOPPED: [i32; 3] = [60, 30, 10];
 /// What a Claim on the board is worth.
 const CLAIM: i32 = 8;

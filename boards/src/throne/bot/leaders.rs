@@ -1,6 +1,6 @@
 //! What are leaders and hostages worth?
 //!
-//! A march of a leader is worth what it may win; a hostage is worth a few tokens, an own leader a few more.
+//! A leader's march is worth what it may win, a hostage a few power tokens, a captured leader of ours a few more.
 
 use super::context::Context;
 use super::marches::prospect;

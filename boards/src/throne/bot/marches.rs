@@ -35,7 +35,7 @@ fn cost_of_leaving(context: &Context<'_>, from: AreaId) -> i32 {
     }
 }
 
-/// How good it is to send units somewhere by an order, without what is left behind.
+/// The value of sending units somewhere by an order, without what is left behind.
 pub(super) fn gain(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units, value: i8) -> i32 {
     let strength = context.strength(units);
     let spot = context.state.spot(to);

@@ -22,7 +22,7 @@ use crate::risk::rulings::{HighGround, Retreat};
 use crate::risk::stage::{CardMoment, CardStage, Stage, Window};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
-/// Does what a card says, as far as chance has no say in it.
+/// Does what a card says; effects that need chance are handed to `rolls`.
 pub(super) fn carry_out(pack: &Pack, draft: &mut D, played: Played, mut over: Stage) {
     let Some(effect) = effect(pack, played.card) else {
         resume(pack, draft, over);
@@ -177,7 +177,7 @@ fn change_invasion_effects(draft: &mut D, change: impl FnOnce(&mut InvasionEffec
     draft.push(Event::Card(CardEvent::InvasionEffects(invasion_effects)));
 }
 
-/// Changes what helps the side of a seat.
+/// Changes the bonus of a seat's side.
 fn change_side(draft: &mut D, seat: Seat, change: impl FnOnce(&mut SideBonus)) {
     let attacks = draft.state().active() == seat;
     change_invasion_effects(draft, |invasion_effects| {
@@ -379,7 +379,7 @@ pub(in crate::risk) fn place(
     Ok(())
 }
 
-/// Who removes an army, one after another: opponents by turns, then the player.
+/// Who removes an army, in order: opponents by turns, then the player.
 fn losers(state: &State, seat: Seat, each: u8, own: u8) -> Vec<Seat> {
     let opponents = others(state, seat);
     let mut queue = Vec::new();

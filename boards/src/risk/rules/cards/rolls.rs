@@ -1,4 +1,4 @@
-//! What does chance say for a card?
+//! What do dice and draws decide for a card?
 //!
 //! Dice, a card of a hand at random, a shuffle before Territory cards are turned up; dice may be turned by a card before
 //! they count.
@@ -213,7 +213,7 @@ fn shuffled(draft: &mut D, answer: &[u8]) {
     draft.push(Event::Shuffled(deck));
 }
 
-/// Does what dice say, once nobody turns them any more.
+/// Applies a roll for a card, once nobody changes its dice any more.
 pub(super) fn rolled(
     pack: &Pack,
     draft: &mut D,

@@ -1,4 +1,4 @@
-//! What does chance say for a card that was played?
+//! What do dice and draws decide for a card that was played?
 
 use play::{Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
