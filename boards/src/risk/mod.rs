@@ -13,6 +13,8 @@ mod describe;
 mod event;
 mod fight;
 mod load;
+mod log_text;
+mod log_text_cards;
 mod modes;
 pub mod odds;
 mod offers;
@@ -25,8 +27,6 @@ mod state;
 mod tell;
 mod turn;
 mod view;
-mod words;
-mod words_cards;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
@@ -119,7 +119,7 @@ impl Game for Risk {
     }
 
     fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
-        words::line(pack, event, viewer)
+        log_text::line(pack, event, viewer)
     }
 
     fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {

@@ -24,6 +24,7 @@ mod ids;
 mod lanes;
 mod leader;
 mod load;
+mod log_text;
 mod pack;
 mod parts;
 mod played;
@@ -38,7 +39,6 @@ mod turn;
 mod turn_record;
 mod units;
 mod view;
-mod words;
 
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
@@ -62,6 +62,7 @@ pub use ids::{
 pub use lanes::{Lanes, drawn_in};
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use load::own_copy;
+pub use log_text::{banned, card, units as units_words};
 pub use pack::{
     BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
     Numbers, Options, OrderRow, Pack, Start, UnitRow,
@@ -79,7 +80,6 @@ pub use turn::Why;
 pub use turn_record::TurnRecord;
 pub use units::{UnitKind, Units};
 pub use view::View;
-pub use words::{banned, card, units as units_words};
 
 /// The throne game.
 ///
@@ -137,7 +137,7 @@ impl Game for Throne {
     }
 
     fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String> {
-        words::line(pack, event, viewer)
+        log_text::line(pack, event, viewer)
     }
 
     fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::battles::{end, pair};
+use super::battle_result::{end, pair};
 use super::context::Context;
 use super::{Choice, Weighed, best};
 use crate::throne::action::Action;

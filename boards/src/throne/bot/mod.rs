@@ -3,6 +3,7 @@
 //! Two levels: a squire takes anything, a knight weighs areas, places orders by what they may gain and fights by exact
 //! chances over the cards that the other side may play. Both see what their seat sees and roll no dice.
 
+mod battle_result;
 mod battle_tactics;
 pub(super) mod battles;
 mod before_blade;

@@ -10,12 +10,12 @@ use super::words::{joined, place};
 use crate::ids::AreaId;
 use crate::throne::frame::{Bids, Frame};
 use crate::throne::ids::Track;
+use crate::throne::log_text::banned;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{claim, standing};
 use crate::throne::state::{Phase, State};
 use crate::throne::storm::{Patron, Sky};
 use crate::throne::view::View;
-use crate::throne::words::banned;
 
 /// A thing of this game.
 pub(super) type Thing = Component<AreaId>;

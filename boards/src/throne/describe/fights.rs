@@ -12,12 +12,12 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Help, Step};
 use crate::throne::card::Side;
+use crate::throne::log_text::{kind_name, units as units_words};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{owner_of, retreat_costs, stands, strength, support_strength};
 use crate::throne::state::State;
 use crate::throne::storm::{AllyEffect, TacticEffect};
 use crate::throne::units::Units;
-use crate::throne::words::{kind_name, units as units_words};
 
 /// Adds what an answer in a battle does.
 pub(in crate::throne) fn tell(

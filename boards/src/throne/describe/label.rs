@@ -11,10 +11,10 @@ use crate::throne::card::ExpansionEffect;
 use crate::throne::card::Side;
 use crate::throne::frame::Frame;
 use crate::throne::ids::HouseCardId;
+use crate::throne::log_text::{battle_tactic, kind_name, order, units, westeros};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{expansion_effect, in_order};
 use crate::throne::state::State;
-use crate::throne::words::{battle_tactic, kind_name, order, units, westeros};
 
 use super::words::{card, leader, one, place, tactic};
 

@@ -60,7 +60,7 @@ pub(in crate::throne) fn tell(
             answer.effect(format!("{} stays in your cell", named(pack, &deal.asked)))
         }
         (Affair::Station { .. }, Action::Station(area)) => {
-            let units = crate::throne::words::units(state.spot(*area).all());
+            let units = crate::throne::log_text::units(state.spot(*area).all());
             answer.effect(format!(
                 "Stands with {units} in {}",
                 place(pack, state, *area)

@@ -10,6 +10,7 @@ use crate::throne::card::OrderKind;
 use crate::throne::frame::{Frame, Marching};
 use crate::throne::ids::LeaderId;
 use crate::throne::leader::Affair;
+use crate::throne::log_text::{order, units as units_words};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{
     against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
@@ -17,7 +18,6 @@ use crate::throne::rules::{
 };
 use crate::throne::state::State;
 use crate::throne::units::Units;
-use crate::throne::words::{order, units as units_words};
 
 /// Adds what an answer about a raid, a march or power does.
 pub(in crate::throne) fn tell(

@@ -5,12 +5,12 @@ use play::{Answer, Price, Seat};
 use crate::ids::AreaId;
 use crate::throne::battle::{Help, Step};
 use crate::throne::ids::{LeaderId, TacticId};
+pub(in crate::throne) use crate::throne::log_text::card;
+use crate::throne::log_text::kind_name;
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::state::State;
 use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
-pub(in crate::throne) use crate::throne::words::card;
-use crate::throne::words::kind_name;
 
 /// A step of a battle, in a word or two.
 #[must_use]

@@ -7,6 +7,7 @@ use play::{Ask, Outcome, Refusal, Seat};
 
 use super::effect;
 use super::effects::{self, battle, others};
+use super::targets::spare;
 use super::windows::{open, resume};
 use crate::ids::AreaId;
 use crate::risk::card::Effect;
@@ -238,7 +239,7 @@ pub(super) fn rolled(
         Some(Effect::Kill { from }) if face >= from => effects::dies(draft, &played.target),
         Some(Effect::KillNear) => {
             if let Target::Area(area) = played.target {
-                let most = carry_spare(draft.state(), area);
+                let most = spare(draft.state(), area);
                 effects::kill(draft, seat, area, u16::from(face.min(most)));
             }
         }
@@ -246,10 +247,6 @@ pub(super) fn rolled(
         _ => {}
     }
     resume(pack, draft, over);
-}
-
-fn carry_spare(state: &State, area: AreaId) -> u8 {
-    super::targets::spare(state, area)
 }
 
 /// Who rolled lowest loses points; never below none (R18).
@@ -321,7 +318,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
             for area in draft.state().setting.areas(pack) {
                 let here = pack.land(area).map(|land| land.region) == region;
                 if here && opponents(draft.state(), area) {
-                    let spare = u16::from(super::targets::spare(draft.state(), area));
+                    let spare = u16::from(spare(draft.state(), area));
                     effects::kill(draft, seat, area, most.min(spare));
                 }
             }

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::pending::Pending;
+use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::alliances::enlist;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
-use crate::throne::words::units;
 
 /// A seat places units of its allies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::describe::marches::{arrives, leaves};
 use crate::throne::describe::words::planned;
 use crate::throne::frame::pending::Pending;
+use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::marches::manage;
@@ -15,7 +16,6 @@ use crate::throne::state::State;
 use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
-use crate::throne::words::units;
 
 /// Units that marched where nobody is may march on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,13 +9,13 @@ use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::{emptied, one, place};
 use crate::throne::frame::pending::{Pending, not_now_in};
+use crate::throne::log_text::kind_name;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::fourth;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::UnitKind;
-use crate::throne::words::kind_name;
 
 /// Units of a kind of which half go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,13 +8,13 @@ use crate::throne::action::Action;
 use crate::throne::describe::words::{counted, place};
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::log_text::kind_name;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::mustering;
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::UnitKind;
-use crate::throne::words::kind_name;
 
 /// A seat musters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

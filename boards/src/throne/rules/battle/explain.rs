@@ -9,10 +9,10 @@ use super::strength::{strength, support_strength};
 use super::unit_strength::is_shut_out;
 use crate::throne::battle::{Battle, Help};
 use crate::throne::card::Side;
+use crate::throne::log_text::card;
+use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
-use crate::throne::words::card;
-use crate::throne::words::units;
 
 /// One thing that adds to a side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]

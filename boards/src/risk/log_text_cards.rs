@@ -6,8 +6,8 @@ use play::{Seat, Viewer, sentence};
 
 use super::card::{CardId, CharacterId, MaesterId};
 use super::cards_in_play::CardEvent;
+use super::log_text::{dice, unit_name};
 use super::pack::Pack;
-use super::words::{dice, unit_name};
 use crate::ids::AreaId;
 
 /// The log line of an event; `None` for what goes without saying.

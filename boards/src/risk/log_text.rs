@@ -5,9 +5,9 @@
 use play::{Seat, Viewer, sentence};
 
 use super::event::Event;
+use super::log_text_cards;
 use super::pack::{Faction, Icon, Pack};
 use super::state::{Card, Owner};
-use super::words_cards;
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -164,7 +164,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
             format!("You draw {}", area(card))
         }
-        Event::Card(event) => return words_cards::line(pack, event, viewer),
+        Event::Card(event) => return log_text_cards::line(pack, event, viewer),
         Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
     })
 }
