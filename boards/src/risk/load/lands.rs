@@ -19,11 +19,11 @@ pub(super) struct Lands<'f> {
     pub(super) board: BoardName,
     pub(super) coasts: Vec<Coast>,
     pub(super) bonuses: Vec<u8>,
-    pub(super) lands: BTreeMap<AreaId, Worth>,
+    pub(super) lands: BTreeMap<AreaId, MapFacts>,
 }
 
 /// What an area is worth by the map alone.
-pub(super) struct Worth {
+pub(super) struct MapFacts {
     pub(super) board: BoardName,
     pub(super) castle: bool,
     pub(super) port: Option<CoastId>,
@@ -66,7 +66,7 @@ impl<'t> MapGame<'t> for Lands<'_> {
         if port.is_some_and(|port| port.is_some()) && coastal == Some(false) {
             row.wrong_at("port", "a port needs a coast");
         }
-        let worth = Worth {
+        let worth = MapFacts {
             board: self.board,
             castle: castle?,
             port: port?,
@@ -77,7 +77,7 @@ impl<'t> MapGame<'t> for Lands<'_> {
     }
 
     fn counts(&mut self, counts: &Row<'t>) {
-        let here = |land: &&Worth| land.board == self.board;
+        let here = |land: &&MapFacts| land.board == self.board;
         let castles = self.lands.values().filter(here).filter(|land| land.castle);
         let ports = self
             .lands

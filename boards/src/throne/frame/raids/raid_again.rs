@@ -39,7 +39,7 @@ impl Pending for RaidAgain {
     }
 
     fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
-        for at in raids::second_aims(pack, state, seat, self.from).iter() {
+        for at in raids::second_raid_targets(pack, state, seat, self.from).iter() {
             let at = Some(at);
             add(Action::Raid {
                 from: self.from,

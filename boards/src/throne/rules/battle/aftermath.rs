@@ -123,7 +123,7 @@ pub(super) fn abandon(draft: &mut D) {
 ///
 /// # Rule
 /// A41, A42, B41.
-pub(super) fn tidy(pack: &Pack, draft: &mut D) {
+pub(super) fn finish_battle(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let Some(battle) = state.battle.clone() else {
         return;

@@ -120,7 +120,7 @@ pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, now: Step) -> bool 
         Step::Recoil => return retreats::recoil(pack, draft),
         Step::Land => return dragons::land(pack, draft),
         Step::Tidy if dragons::must_land(pack, battle) => step(draft, Step::Land),
-        Step::Tidy => aftermath::tidy(pack, draft),
+        Step::Tidy => aftermath::finish_battle(pack, draft),
     }
     true
 }

@@ -31,7 +31,7 @@ const SECTION: &str = "Raids";
 ///
 /// # Rule
 /// A18, A19: land does not raid the sea, and a harbor raids and is raided across its own sea only.
-pub(super) fn aims(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
+pub(super) fn raid_targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
     let near = beside_for(pack, state, seat, from);
     let reach = if ways.land.contains(from) {
@@ -92,7 +92,7 @@ fn along(pack: &Pack, from: AreaId) -> AreaSet {
 ///
 /// # Rule
 /// B16.
-pub(in crate::throne) fn second_aims(
+pub(in crate::throne) fn second_raid_targets(
     pack: &Pack,
     state: &State,
     seat: Seat,
@@ -100,7 +100,7 @@ pub(in crate::throne) fn second_aims(
 ) -> AreaSet {
     let taken = state.raids.iter().filter(|(own, _)| *own == from);
     let taken: AreaSet = taken.filter_map(|(_, at)| *at).collect();
-    aims(pack, state, seat, from) & !taken
+    raid_targets(pack, state, seat, from) & !taken
 }
 
 /// Finds who is next; where no raid of a seat has an aim, they are carried out one by one.
@@ -121,7 +121,8 @@ pub(in crate::throne) fn next(pack: &Pack, draft: &mut D, at: u8) -> bool {
     let at = u8::try_from(place).unwrap_or_default();
     let mut aimless = raids.iter();
     let idle = |from| {
-        aims(pack, state, seat, from).is_empty() && triggered_by(pack, state, from).is_empty()
+        raid_targets(pack, state, seat, from).is_empty()
+            && triggered_by(pack, state, from).is_empty()
     };
     if aimless.all(idle)
         && let Some(from) = raids.iter().next()
@@ -143,7 +144,7 @@ pub(in crate::throne) fn offers(
     add: &mut dyn FnMut(Action),
 ) {
     for from in planning::ordered(pack, state, seat, OrderKind::Raid).iter() {
-        for at in aims(pack, state, seat, from).iter() {
+        for at in raid_targets(pack, state, seat, from).iter() {
             let at = Some(at);
             add(Action::Raid { from, at });
         }
@@ -165,14 +166,14 @@ pub(in crate::throne) fn raid(
         let text = "No Raid order of yours lies there";
         return Err(refuse("no_raid", SECTION, text));
     };
-    aimed(aims(pack, state, seat, from), target)?;
+    check_target(raid_targets(pack, state, seat, from), target)?;
     carry_out(pack, draft, seat, place, from, target);
     Ok(())
 }
 
-fn aimed(aims: AreaSet, target: Option<AreaId>) -> Result<(), Refusal> {
+fn check_target(open: AreaSet, target: Option<AreaId>) -> Result<(), Refusal> {
     match target {
-        Some(at) if !aims.contains(at) => {
+        Some(at) if !open.contains(at) => {
             let text = "A raid takes a Support, Raid or Consolidate Power order of another house beside it";
             Err(refuse("no_target", SECTION, text))
         }
@@ -218,7 +219,7 @@ fn once_more(pack: &Pack, draft: &mut D, seat: Seat, from: AreaId, more: u8) {
     let Some(more) = more.checked_sub(1) else {
         return;
     };
-    if !second_aims(pack, draft.state(), seat, from).is_empty() {
+    if !second_raid_targets(pack, draft.state(), seat, from).is_empty() {
         draft.push(Event::Opened(Frame::RaidAgain(RaidAgain {
             seat,
             from,
@@ -275,7 +276,7 @@ pub(in crate::throne) fn again(
         let text = "The same raid takes a second order, or none";
         return Err(refuse("no_target", SECTION, text));
     }
-    aimed(second_aims(pack, draft.state(), seat, from), at)?;
+    check_target(second_raid_targets(pack, draft.state(), seat, from), at)?;
     let more = match draft.state().top() {
         Some(Frame::RaidAgain(RaidAgain { more, .. })) => *more,
         Some(_) | None => 0,
