@@ -74,7 +74,7 @@ impl Desk {
         let version = version(opened.session.stood_digest(), &table, None);
         Self {
             packs,
-            played: for_two(opened.session),
+            played: battle::for_two(opened.session),
             table,
             revision: 0,
             opening: 0,
@@ -384,17 +384,10 @@ impl Desk {
         true
     }
 
-    /// Puts another game in the place of the one that is played, with the same people and paces.
-    fn take(&mut self, game: Game) {
-        let before = std::mem::replace(&mut self.played, game);
-        self.played.players.seat_as(&before.players);
-        self.look();
-    }
-
     /// Goes on with the good part of a damaged log.
     fn reopen(&mut self) {
         if let Ok(opened) = read(&self.packs, "log", self.game().as_bytes()) {
-            self.take(for_two(opened.session));
+            self.take(battle::for_two(opened.session));
         }
     }
 
@@ -420,11 +413,4 @@ impl Desk {
         self.revision += 1;
         self.score.take();
     }
-}
-
-/// A game on the table. Who is to play a battle can be said before anybody stands there.
-fn for_two(session: Session<Tabletop>) -> Game {
-    let mut game = Game::of(session);
-    game.players.at_least(2);
-    game
 }

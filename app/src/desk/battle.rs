@@ -2,12 +2,12 @@
 //!
 //! One device serves both seats: whoever is asked acts.
 
-use play::{Access, Refusal, Seat};
+use play::{Access, Refusal, Seat, Session};
 use tabletop::table::Table;
-use tabletop::{BattleSetup, BattleState, begin_battle, handed_over, scored};
+use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
 
 use super::{APP, Desk, Opened};
-use crate::battle::PlayCommand;
+use crate::battle::{Game, PlayCommand};
 use crate::game::film::Filmed as _;
 use crate::game::{Marked, Passage, Players, Prefs};
 use crate::replay::Pace;
@@ -99,6 +99,13 @@ impl Desk {
         }
     }
 
+    /// Puts another game in the place of the one that is played, with the same people and paces.
+    pub(super) fn take(&mut self, game: Game) {
+        let before = std::mem::replace(&mut self.played, game);
+        self.played.players.seat_as(&before.players);
+        self.look();
+    }
+
     /// The seat that is to act; none where dice are rolled and when the battle is over.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
@@ -151,4 +158,11 @@ impl Desk {
         self.played.players.passes = passes;
         self.played.players.none_passes = None;
     }
+}
+
+/// A game on the table. Who is to play a battle can be said before anybody stands there.
+pub(super) fn for_two(session: Session<Tabletop>) -> Game {
+    let mut game = Game::of(session);
+    game.players.at_least(2);
+    game
 }

@@ -81,7 +81,8 @@ pub(crate) fn programs_ui(
         return (None, true);
     }
     let Some(seat) = it.asked else {
-        if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor) {
+        let tells = |turn: &BotTurn| it.told.said(turn.from, turn.to).next().is_some();
+        if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor && tells(turn)) {
             Frame::group(ui.style()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 said_ui(it, ui, turn);
