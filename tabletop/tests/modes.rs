@@ -462,3 +462,35 @@ fn what_is_shown_as_allowed_is_what_the_rules_allow() {
     let found = site_is_what_is_allowed(&battle, 0, |to| Action::Deploy { unit: unit(), to });
     assert!(found > 0);
 }
+
+#[test]
+fn each_stage_takes_what_it_asks_for_alone() {
+    let mut battle = mode("a-game-of-thrones", &[FOOT, FOOT], &[GUARDS], true);
+    let deploy = || Action::Deploy {
+        unit: "stark-2".to_owned(),
+        to: Placement::new(0.0, 0.0, 0.0),
+    };
+    let activate = || Action::Activate {
+        unit: "stark-1".to_owned(),
+    };
+    let not_now = |battle: &Battle, action: Action| {
+        let no = battle.0.check(&Input::Act(Seat(0), action.clone()));
+        assert_eq!(no.unwrap_err().reason, "not_now", "{action:?}");
+    };
+    let lay = battle.first_offer(0);
+    not_now(&battle, deploy());
+    not_now(&battle, activate());
+    for seat in [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] {
+        let first = battle.first_offer(seat);
+        battle.act(seat, first);
+    }
+    // The first unit stands there, and the second is still to be deployed.
+    not_now(&battle, lay.clone());
+    not_now(&battle, activate());
+    let second = battle.first_offer(0);
+    battle.act(0, second);
+    battle.until_dice();
+    battle.roll(&[6, 1]);
+    not_now(&battle, lay);
+    not_now(&battle, deploy());
+}

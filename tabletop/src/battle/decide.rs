@@ -88,17 +88,4 @@ impl Play<'_, '_> {
             (_, faces) => told(by, faces),
         }
     }
-
-    /// Takes an answer while nothing is under way; each action says itself when it is allowed.
-    pub(super) fn between(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        match action {
-            Action::Deploy { unit, to } => self.deploy(seat, unit, *to),
-            Action::LayObjective { x, y } => self.lay_objective(seat, *x, *y),
-            Action::LayPiece { piece, to } => self.lay_piece(seat, piece, *to),
-            Action::Arrive { unit, to } => self.arrive(seat, unit, *to),
-            Action::Activate { unit } => self.activate(seat, unit),
-            Action::Claim { ncu, zone } => self.claims(seat, ncu, zone.as_deref()),
-            _other => not_now(),
-        }
-    }
 }

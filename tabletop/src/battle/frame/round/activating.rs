@@ -4,7 +4,7 @@ use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::action::Action;
-use crate::battle::frame::procedure::{Procedure, Sides, asks, exact};
+use crate::battle::frame::procedure::{Procedure, Sides, asks, exact, not_now};
 use crate::battle::play::Play;
 use crate::bot::Thought;
 use crate::pack::Pack;
@@ -39,7 +39,10 @@ impl Procedure for Activating {
     fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => play.no("must_act", SECTION, "A unit has to be activated"),
-            _other => play.between(seat, action),
+            Action::Arrive { unit, to } => play.arrive(seat, unit, *to),
+            Action::Activate { unit } => play.activate(seat, unit),
+            Action::Claim { ncu, zone } => play.claims(seat, ncu, zone.as_deref()),
+            _other => not_now(),
         }
     }
 

@@ -5,7 +5,7 @@ use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::action::Action;
-use crate::battle::frame::procedure::{Procedure, Sides, asks, else_pass, leaves};
+use crate::battle::frame::procedure::{Procedure, Sides, asks, else_pass, leaves, not_now};
 use crate::battle::play::Play;
 use crate::battle::samples::limits;
 use crate::bot::Thought;
@@ -39,7 +39,8 @@ impl Procedure for Deploying {
     fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => play.pass_deploy(seat),
-            _other => play.between(seat, action),
+            Action::Deploy { unit, to } => play.deploy(seat, unit, *to),
+            _other => not_now(),
         }
     }
 

@@ -4,7 +4,7 @@ use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::action::Action;
-use crate::battle::frame::procedure::{Procedure, Sides, asks, leaves, or_pass};
+use crate::battle::frame::procedure::{Procedure, Sides, asks, leaves, not_now, or_pass};
 use crate::battle::play::Play;
 use crate::bot::Thought;
 use crate::describe::{Says, Teller};
@@ -41,7 +41,9 @@ impl Procedure for Preparing {
     fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Pass => play.pass_preparation(),
-            _other => play.between(seat, action),
+            Action::LayObjective { x, y } => play.lay_objective(seat, *x, *y),
+            Action::LayPiece { piece, to } => play.lay_piece(seat, piece, *to),
+            _other => not_now(),
         }
     }
 
