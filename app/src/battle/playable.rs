@@ -24,7 +24,7 @@ impl Playable for Tabletop {
         (
             Level::Sergeant,
             "Sergeant",
-            "The program takes one unit after the other, and what is best on average for it",
+            "The program takes what is best on average, but every third time anything",
         ),
         (
             Level::Captain,

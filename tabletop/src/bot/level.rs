@@ -15,7 +15,7 @@ use crate::view::View;
 pub enum Level {
     /// Takes any legal action.
     Recruit,
-    /// Takes the best action of the unit at hand.
+    /// Takes the best action, but every third time any.
     Sergeant,
     /// Takes the best action of all units.
     Captain,
@@ -55,7 +55,7 @@ impl Level {
 
 /// A program that plays one side of a battle at a level.
 ///
-/// A recruit's choices hang on its seed; the others play the same for any.
+/// Choices of a recruit and a sergeant hang on the seed; a captain plays the same for any.
 ///
 /// ```
 /// use play::Bot;
@@ -70,38 +70,45 @@ pub struct BattleBot {
     level: Level,
     random: RandomBot,
     greedy: Greedy,
+    /// Questions that were answered.
+    answered: u32,
 }
 
 impl BattleBot {
     /// A program that plays by an edition and its rulings.
     #[must_use]
     pub fn new(pack: Arc<Pack>, level: Level, seed: u64) -> Self {
-        let greedy = match level {
-            Level::Sergeant => Greedy::of_unit_at_hand(pack),
-            Level::Recruit | Level::Captain => Greedy::new(pack),
-        };
         Self {
             level,
             random: RandomBot::new(seed),
-            greedy,
+            greedy: Greedy::new(pack),
+            answered: 0,
         }
     }
 
     /// Why it answered what it answered last; nothing where there is nothing to say.
     #[must_use]
     pub fn reason(&self) -> &str {
-        match self.level {
-            Level::Recruit => "",
-            Level::Sergeant | Level::Captain => self.greedy.reason(),
-        }
+        self.greedy.reason()
     }
 }
 
 impl Bot<Tabletop> for BattleBot {
     fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
-        match self.level {
-            Level::Recruit => Bot::<Tabletop>::think(&mut self.random, view, offers, nodes),
-            Level::Sergeant | Level::Captain => self.greedy.think(view, offers, nodes),
-        }
+        let is_careless = match self.level {
+            Level::Recruit => true,
+            // A fixed turn, so that a question that is thought about over several calls stays the same one.
+            Level::Sergeant => self.answered % 3 == 2,
+            Level::Captain => false,
+        };
+        let answer = match is_careless {
+            true => {
+                self.greedy.forget_reason();
+                Bot::<Tabletop>::think(&mut self.random, view, offers, nodes)
+            }
+            false => self.greedy.think(view, offers, nodes),
+        };
+        self.answered += u32::from(answer.is_some());
+        answer
     }
 }

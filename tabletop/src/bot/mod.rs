@@ -68,8 +68,6 @@ pub struct Greedy {
     pack: Arc<Pack>,
     search: Option<Search>,
     plan: Option<(State, Action)>,
-    /// How many units are weighed against each other.
-    width: usize,
     reason: String,
 }
 
@@ -97,16 +95,7 @@ impl Greedy {
             pack,
             search: None,
             plan: None,
-            width: usize::MAX,
             reason: String::new(),
-        }
-    }
-
-    /// The same, but each time with the unit that is offered first.
-    fn of_unit_at_hand(pack: Arc<Pack>) -> Self {
-        Self {
-            width: 1,
-            ..Self::new(pack)
         }
     }
 
@@ -114,6 +103,10 @@ impl Greedy {
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    fn forget_reason(&mut self) {
+        self.reason.clear();
     }
 
     /// What to do about the offers that stand, tried by the rules; `None` to be asked again.
@@ -168,7 +161,7 @@ impl Greedy {
             Some(search) => search,
             None => Search {
                 table: table.clone(),
-                units: self.at_hand(offers),
+                units: offers.iter().filter_map(activated).rev().collect(),
                 found: Vec::new(),
             },
         };
@@ -198,14 +191,6 @@ impl Greedy {
         self.reason = worth_of(best.gain);
         self.plan = best.then;
         Some(Action::Activate { unit: best.unit })
-    }
-
-    /// The units to weigh, the first one last.
-    fn at_hand(&self, offers: &[Offer<Action>]) -> Vec<String> {
-        let units = offers.iter().filter_map(activated).take(self.width);
-        let mut units: Vec<String> = units.collect();
-        units.reverse();
-        units
     }
 
     /// The most valuable claim of a zone or arrival of a reserve.
