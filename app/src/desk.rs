@@ -21,7 +21,6 @@ use tabletop::{Fix, Packs, Rulings, Tabletop};
 
 use crate::battle::Game;
 use crate::disk::Stamp;
-use crate::game::Marked;
 use crate::score::ScoreSheet;
 use crate::settings::Kept;
 
@@ -142,16 +141,22 @@ impl Desk {
     }
 
     /// Puts something else on the desk.
-    pub fn open(&mut self, mut opened: Opened, title: &str, file: Option<PathBuf>) {
+    pub fn open(&mut self, opened: Opened, title: &str, file: Option<PathBuf>) {
+        let before = self.replace(opened, title, file);
+        self.played.paced_as(&before);
+    }
+
+    /// The same; gives the game that was played before.
+    fn replace(&mut self, mut opened: Opened, title: &str, file: Option<PathBuf>) -> Game {
         let found = opened.photo.take();
         let (revision, opening) = (self.revision + 1, self.opening + 1);
         let mut desk = Self::new(Arc::clone(&self.packs), opened, title);
         std::mem::swap(self, &mut desk);
-        self.played.paced_as(&desk.played);
         (self.revision, self.opening) = (revision, opening);
         self.lay_found(found, file.as_deref());
         self.saved = Some(self.version);
         self.file = file;
+        desk.played
     }
 
     /// Begins with an empty table of a size in inches, by the edition that is open.
@@ -260,26 +265,6 @@ impl Desk {
         Ok(())
     }
 
-    /// Takes back the last change.
-    ///
-    /// # Errors
-    /// When there is none.
-    pub fn undo(&mut self) -> Result<Marked, Refusal> {
-        let undone = self.played.undo()?;
-        self.look();
-        Ok(undone)
-    }
-
-    /// Does again what was taken back.
-    ///
-    /// # Errors
-    /// When there is nothing.
-    pub fn redo(&mut self) -> Result<(), Refusal> {
-        self.played.redo()?;
-        self.look();
-        Ok(())
-    }
-
     /// Goes back or on to an entry: corrections are taken back, over dice and acts the table is only looked at.
     ///
     /// # Errors
@@ -295,12 +280,6 @@ impl Desk {
             })?;
         self.look();
         Ok(())
-    }
-
-    /// Shows the table as it was after so many entries, and takes nothing back.
-    pub fn look_at(&mut self, entry: u32) {
-        self.played.goto(entry);
-        self.look();
     }
 
     /// Plays by other rulings; the log stays.

@@ -8,8 +8,7 @@ use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, sc
 
 use super::{APP, Desk, Opened};
 use crate::battle::{Game, PlayCommand};
-use crate::game::film::Filmed as _;
-use crate::game::{Marked, Passage, Players, Prefs};
+use crate::game::{Marked, Passage, Prefs};
 use crate::replay::Pace;
 use crate::score::ScoreSheet;
 
@@ -81,11 +80,9 @@ impl Desk {
         };
         let title = self.title.clone();
         let photos = self.take_photos();
-        let mut players = Players::new(2);
-        players.seat_as(&self.played.players);
         // The file holds the table from before; what comes now is another.
-        self.open(opened, &title, None);
-        self.played.players.seat_as(&players);
+        let before = self.replace(opened, &title, None);
+        self.played.seated_as(&before);
         self.put_photos(photos);
         self.saved = None;
     }
@@ -102,7 +99,7 @@ impl Desk {
     /// Puts another game in the place of the one that is played, with the same people and paces.
     pub(super) fn take(&mut self, game: Game) {
         let before = std::mem::replace(&mut self.played, game);
-        self.played.players.seat_as(&before.players);
+        self.played.seated_as(&before);
         self.look();
     }
 
@@ -117,8 +114,12 @@ impl Desk {
     /// # Errors
     /// Why it cannot be done.
     pub fn play(&mut self, command: PlayCommand) -> Result<Marked, Refusal> {
+        let cursor = self.session().cursor();
         let done = self.played.obey(command);
-        self.look();
+        // An undo may have gone back a part of its way before it was refused.
+        if done.is_ok() || self.session().cursor() != cursor {
+            self.look();
+        }
         done
     }
 
@@ -138,10 +139,7 @@ impl Desk {
 
     /// Goes on by itself: a film, a program, or who can only pass.
     pub(crate) fn play_on(&mut self, now: f64) -> Passage {
-        let passage = match self.played.film.is_playing() {
-            true => self.played.roll_film(now),
-            false => self.played.play_on(now),
-        };
+        let passage = self.played.play_on(now);
         if passage == Passage::Went {
             self.look();
         }

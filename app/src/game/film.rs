@@ -6,7 +6,9 @@
 use play::LogLine;
 
 use super::Passage;
-use super::programs::{BotTurn, Tempo, Told};
+use super::playable::Playable;
+use super::played::Played;
+use super::programs::BotTurn;
 use crate::command::ReplayCommand;
 use crate::replay::{Pace, Replay, ReplayStep, Tick};
 
@@ -106,48 +108,23 @@ fn stops(log: &[Vec<LogLine>; 2]) -> Vec<u32> {
     stops
 }
 
-/// A game whose log is looked at like a film.
-pub(crate) trait Filmed {
-    /// Its film.
-    fn film(&self) -> &Film;
-
-    /// Its film, to be played.
-    fn film_mut(&mut self) -> &mut Film;
-
-    /// What programs said in it.
-    fn told(&self) -> &Told;
-
-    /// How fast programs play it.
-    fn tempo(&self) -> Tempo;
-
-    /// The entries that are shown, of how many.
-    fn place(&self) -> [u32; 2];
-
-    /// Its log, then what a redo would bring back.
-    fn lines(&self) -> &[Vec<LogLine>; 2];
-
-    /// Shows it as it was after an entry.
-    fn goto(&mut self, entry: u32);
-
-    /// Reads it anew.
-    fn look(&mut self);
-
+impl<M: Playable> Played<M> {
     /// Shows the last turn of a program once more; while it does, ends that.
-    fn watch(&mut self) {
-        if self.film().watches() {
+    pub(crate) fn watch(&mut self) {
+        if self.film.watches() {
             return self.cut();
         }
-        let Some(turn) = self.told().turn() else {
+        let Some(turn) = self.players.told.turn() else {
             return;
         };
         let [cursor, _] = self.place();
-        let from = self.film_mut().watch(turn, cursor);
+        let from = self.film.watch(turn, cursor);
         self.goto(from);
     }
 
     /// Ends a film; after a turn that was watched, what was shown before is shown again.
     fn cut(&mut self) {
-        match self.film_mut().cut() {
+        match self.film.cut() {
             Some(back) => self.goto(back),
             None => self.look(),
         }
@@ -156,28 +133,28 @@ pub(crate) trait Filmed {
     /// Shows another entry.
     fn step(&mut self, step: ReplayStep) {
         let [cursor, len] = self.place();
-        let entry = step.entry(&stops(self.lines()), cursor, len);
+        let entry = step.entry(&stops(self.log()), cursor, len);
         self.goto(entry);
     }
 
     /// Plays the log by itself, or stands still.
     fn play_film(&mut self) {
-        if self.film().is_playing() {
+        if self.film.is_playing() {
             return self.cut();
         }
         let [cursor, len] = self.place();
         if cursor == len {
             self.step(ReplayStep::Start);
         }
-        self.film_mut().play();
+        self.film.play();
         self.look();
     }
 
     /// Shows the next entry of a film when it is due.
-    fn roll_film(&mut self, now: f64) -> Passage {
-        let (place, stops) = (self.place(), stops(self.lines()));
-        let again = self.tempo().again();
-        match self.film_mut().roll(now, again, place, &stops) {
+    pub(super) fn roll_film(&mut self, now: f64) -> Passage {
+        let (place, stops) = (self.place(), stops(self.log()));
+        let again = self.players.tempo.again();
+        match self.film.roll(now, again, place, &stops) {
             Turned::Still => return Passage::Still,
             Turned::Rest(rest) => return Passage::Rest(rest),
             Turned::To(entry) => self.goto(entry),
@@ -187,18 +164,23 @@ pub(crate) trait Filmed {
     }
 
     /// Does what is asked about the log.
-    fn replay(&mut self, command: ReplayCommand) {
+    pub(crate) fn replay(&mut self, command: ReplayCommand) {
         match command {
             ReplayCommand::Show(entry) => {
-                self.film_mut().stop();
+                self.film.stop();
                 self.goto(entry);
             }
             ReplayCommand::Step(step) => {
-                self.film_mut().stop();
+                self.film.stop();
                 self.step(step);
             }
             ReplayCommand::Play => self.play_film(),
-            ReplayCommand::Pace(pace) => self.film_mut().pace = pace,
+            ReplayCommand::Pace(pace) => self.film.pace = pace,
         }
+    }
+
+    /// The entries that are shown, of how many.
+    fn place(&self) -> [u32; 2] {
+        [self.session.cursor(), self.session.len()]
     }
 }

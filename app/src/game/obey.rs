@@ -6,7 +6,6 @@ use play::Refusal;
 
 use super::back::Marked;
 use super::command::PlayCommand;
-use super::film::Filmed as _;
 use super::panels::programs::ProgramAsk;
 use super::playable::Playable;
 use super::played::Played;

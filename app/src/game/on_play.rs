@@ -7,7 +7,6 @@ use play::{Refusal, Seat};
 
 use super::back::Marked;
 use super::command::{Command, PlayCommand};
-use super::film::Filmed as _;
 use super::keep;
 use super::obey::UNDONE_OVER;
 use super::panels::programs::ProgramAsk;
@@ -25,11 +24,7 @@ impl<M: GameUi> GameWindow<M> {
             return false;
         };
         let now = egui.input(|input| input.time);
-        let passage = match game.film.is_playing() {
-            true => game.roll_film(now),
-            false => game.play_on(now),
-        };
-        passage.went(egui)
+        game.play_on(now).went(egui)
     }
 
     /// Acts on a command.

@@ -5,14 +5,13 @@
 
 use std::sync::Arc;
 
-use play::{Access, Bot as _, LogLine, Offer, Seat, Secrecy, Turn, Viewer};
+use play::{Access, Bot as _, Offer, Seat, Secrecy, Turn, Viewer};
 
 use super::Passage;
-use super::film::{Film, Filmed};
 use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
-use super::programs::{SLICE, Tempo, Told, asked, draws_alone};
+use super::programs::{SLICE, asked, draws_alone};
 use crate::stopwatch::Stopwatch;
 
 impl<M: Playable> Played<M> {
@@ -75,8 +74,11 @@ impl<M: Playable> Played<M> {
         self.asked().is_some_and(person)
     }
 
-    /// Plays on for a program, or what a person set going.
+    /// Goes on by itself: a film, a program, or what a person set going.
     pub(crate) fn play_on(&mut self, now: f64) -> Passage {
+        if self.film.is_playing() {
+            return self.roll_film(now);
+        }
         let clock = Stopwatch::start();
         let mut passage = Passage::Still;
         if self.is_now() {
@@ -214,39 +216,5 @@ impl<M: Playable> Played<M> {
             "" => format!("{who}: {text}"),
             reason => format!("{who}: {text}. {}", self.named(reason)),
         }
-    }
-}
-
-impl<M: Playable> Filmed for Played<M> {
-    fn film(&self) -> &Film {
-        &self.film
-    }
-
-    fn film_mut(&mut self) -> &mut Film {
-        &mut self.film
-    }
-
-    fn told(&self) -> &Told {
-        &self.players.told
-    }
-
-    fn tempo(&self) -> Tempo {
-        self.players.tempo
-    }
-
-    fn place(&self) -> [u32; 2] {
-        [self.session().cursor(), self.session().len()]
-    }
-
-    fn lines(&self) -> &[Vec<LogLine>; 2] {
-        self.log()
-    }
-
-    fn goto(&mut self, entry: u32) {
-        self.goto(entry);
-    }
-
-    fn look(&mut self) {
-        self.look();
     }
 }

@@ -131,12 +131,6 @@ impl<M: Playable> Played<M> {
         &self.session
     }
 
-    /// Goes at the paces of another game.
-    pub(crate) fn paced_as(&mut self, other: &Self) {
-        self.players.paced_as(&other.players);
-        self.film.pace = other.film.pace;
-    }
-
     /// Changes something of the session that no command does.
     pub(crate) fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M>) -> T) -> T {
         let changed = change(&mut self.session);

@@ -5,6 +5,7 @@
 use play::{Offer, Seat};
 
 use super::playable::Playable;
+use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::{Tempo, Throws, Told};
 
@@ -120,17 +121,13 @@ impl<M: Playable> Players<M> {
 
     /// Seats those whose names were remembered, and plays at that pace.
     pub(crate) fn recall(&mut self, prefs: &Prefs) {
-        let players = prefs.players.iter().map(|name| Player::named::<M>(name));
-        for (seat, player) in self.seats.iter_mut().zip(players) {
-            *seat = player;
-        }
+        seat_named::<M>(&mut self.seats, &prefs.players);
         self.tempo = Tempo::named(&prefs.tempo);
     }
 
     /// The names of those who play, and their pace.
     pub(crate) fn remembered(&self, prefs: &mut Prefs) {
-        let names = self.seats.iter().map(|one| one.name::<M>().to_owned());
-        prefs.players = names.collect();
+        prefs.players = names::<M>(&self.seats);
         self.tempo.name().clone_into(&mut prefs.tempo);
     }
 
@@ -186,12 +183,11 @@ impl<M: Playable> Players<M> {
         people.next().is_none().then_some(first)
     }
 
-    /// Seats people and programs as another game has them, with its paces.
+    /// Seats people and programs as another game has them.
     pub(crate) fn seat_as(&mut self, other: &Self) {
         for (seat, player) in self.seats.iter_mut().zip(&other.seats) {
             *seat = *player;
         }
-        self.paced_as(other);
     }
 
     /// Plays at the paces of another game.
@@ -208,4 +204,33 @@ impl<M: Playable> Players<M> {
         self.ready = None;
         self.none_passes = None;
     }
+}
+
+impl<M: Playable> Played<M> {
+    /// Is played by those who play another game, at its paces.
+    pub(crate) fn seated_as(&mut self, other: &Self) {
+        self.players.seat_as(&other.players);
+        self.paced_as(other);
+        self.look();
+    }
+
+    /// Goes at the paces of another game.
+    pub(crate) fn paced_as(&mut self, other: &Self) {
+        self.players.paced_as(&other.players);
+        self.film.pace = other.film.pace;
+    }
+}
+
+/// Seats those who have names, as far as there are seats.
+pub(super) fn seat_named<M: Playable>(seats: &mut [Player<M::Level>], names: &[String]) {
+    let players = names.iter().map(|name| Player::named::<M>(name));
+    for (seat, player) in seats.iter_mut().zip(players) {
+        *seat = player;
+    }
+}
+
+/// The names of those who play, by seat.
+pub(super) fn names<M: Playable>(seats: &[Player<M::Level>]) -> Vec<String> {
+    let names = seats.iter().map(|one| one.name::<M>().to_owned());
+    names.collect()
 }

@@ -5,7 +5,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::players::Player;
+use super::players::{names, seat_named};
 use super::programs::Tempo;
 use super::ui::GameUi;
 use super::window::GameWindow;
@@ -28,10 +28,7 @@ impl<M: GameUi> GameWindow<M> {
     /// With what was remembered; whoever played goes on with the game that was kept.
     pub(super) fn with_prefs(mut self, settings: &mut Settings) -> Self {
         let prefs = M::prefs(settings);
-        let players = prefs.players.iter().map(|name| Player::named::<M>(name));
-        for (known, player) in self.panels.begin.players.iter_mut().zip(players) {
-            *known = player;
-        }
+        seat_named::<M>(&mut self.panels.begin.players, &prefs.players);
         self.tempo = Tempo::named(&prefs.tempo);
         let players = self.panels.begin.players.clone();
         if let Some(game) = &mut self.game {
@@ -53,9 +50,8 @@ impl<M: GameUi> GameWindow<M> {
                 *known = *player;
             }
         }
-        let names = players.iter().map(|one| one.name::<M>().to_owned());
         Prefs {
-            players: names.collect(),
+            players: names::<M>(&players),
             tempo: self.tempo.name().to_owned(),
             packs: self.packs.kept(),
         }
